@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { displayTaxId } from '#shared/format/identifiers.ts';
-import { ask, Reader } from './support/journey.ts';
+import { ask, JourneyPage } from './support/journey.ts';
 import { mailedLink } from './support/newcomers.ts';
 import { expect, expectNoDefects, open, signIn, test, waitUntilLoaded } from './support/portal.ts';
 import { findPractices } from './support/practices.ts';
@@ -22,9 +22,9 @@ async function newAccount(access: { roleId: number; groupNumbers?: number[]; tax
   return { token, userId, userName };
 }
 
-const confirm = async (reader: Reader, key: string, page: Page = reader.page) => {
+const confirm = async (journey: JourneyPage, key: string, page: Page = journey.page) => {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  await reader.button(key, dialog.last()).click();
+  await journey.button(key, dialog.last()).click();
   await expect(dialog).toHaveCount(0);
 };
 
@@ -36,7 +36,7 @@ test('an administrator sees what another role changes before giving it, and sign
   await signIn(holder.page, userName, password);
   const staff = await open(browser, { user: 'administrator.demo' });
   const { page } = staff;
-  const reader = new Reader(page, 'en');
+  const journey = new JourneyPage(page, 'en');
 
   await test.step('reads the permissions that the role takes', async () => {
     await page.goto(`${profile}/${userId}/role`);
@@ -46,25 +46,25 @@ test('an administrator sees what another role changes before giving it, and sign
       .getByRole('button')
       .first()
       .click();
-    const lost = page.getByRole('row', { name: reader.words('permissions.TERMINATIONS') });
+    const lost = page.getByRole('row', { name: journey.text('permissions.TERMINATIONS') });
     await expect(lost).toContainText('Lost');
     await expectNoDefects(staff);
   });
 
   await test.step('gives the role', async () => {
-    await reader.button('actions.changeRole', page).click();
+    await journey.button('actions.changeRole', page).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText(reader.words('actions.changeRole.confirm.title'));
-    await reader.button('actions.changeRole', dialog).click();
+    await expect(dialog).toContainText(journey.text('actions.changeRole.confirm.title'));
+    await journey.button('actions.changeRole', dialog).click();
     await expect(page.getByRole('row', { name: /^Employer/u })).toBeVisible();
   });
 
   await test.step('ends the sessions of the holder', async () => {
     await page.goto(`${profile}/${userId}/sessions`);
     await waitUntilLoaded(page);
-    await reader.act('actions.signOutEverywhere');
-    await confirm(reader, 'actions.signOutEverywhere');
-    await reader.reads('screen._shared.accountProfile.sessions.blocks.sessions.empty');
+    await journey.runAction('actions.signOutEverywhere');
+    await confirm(journey, 'actions.signOutEverywhere');
+    await journey.expectText('screen._shared.accountProfile.sessions.blocks.sessions.empty');
     await expectNoDefects(staff);
     await holder.page.goto('/employer/options/group-listing');
     await holder.page.waitForURL((url) => url.pathname === '/');
@@ -80,12 +80,12 @@ test('a provider with two tax IDs chooses one, and sees only its claims until al
   await ask(token, '/api/Providers/CreateAccess', { accountId: userId, taxId: further });
   const visit = await open(browser);
   const { page } = visit;
-  const reader = new Reader(page, 'en');
+  const journey = new JourneyPage(page, 'en');
   const sees = async (fullClaimNumber: string, isVisible: boolean) => {
     await page.goto(`/provider/claim-search?fullClaimNumber=${fullClaimNumber}`);
     await waitUntilLoaded(page);
-    if (isVisible) await expect(reader.row(fullClaimNumber)).toBeVisible();
-    else await reader.reads('screen.provider.claimSearch.empty');
+    if (isVisible) await expect(journey.rowLink(fullClaimNumber)).toBeVisible();
+    else await journey.expectText('screen.provider.claimSearch.empty');
   };
   const practices = async () => {
     await page.goto('/provider/practices');
@@ -93,18 +93,18 @@ test('a provider with two tax IDs chooses one, and sees only its claims until al
   };
 
   await signIn(page, userName, password);
-  await reader.act('screen.provider.tos.actions.accept');
+  await journey.runAction('screen.provider.tos.actions.accept');
   await page.waitForURL(/\/provider\/dashboard/u);
   await practices();
   const row = page.getByRole('row').filter({ hasText: further });
   await row.getByRole('button').click();
-  await confirm(reader, 'screen.provider.practices.actions.choose');
-  await expect(row).toContainText(reader.words('runtime.yes'));
+  await confirm(journey, 'screen.provider.practices.actions.choose');
+  await expect(row).toContainText(journey.text('runtime.yes'));
   await expectNoDefects(visit);
   await sees(first.fullClaimNumber, false);
   await sees(second.fullClaimNumber, true);
   await practices();
-  await reader.act('screen.provider.practices.actions.all');
-  await expect(row).toContainText(reader.words('runtime.no'));
+  await journey.runAction('screen.provider.practices.actions.all');
+  await expect(row).toContainText(journey.text('runtime.no'));
   await sees(first.fullClaimNumber, true);
 });

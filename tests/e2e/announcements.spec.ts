@@ -1,7 +1,7 @@
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { displayDate } from '#shared/format/dates.ts';
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import {
   addressOf,
   expect,
@@ -21,49 +21,49 @@ for (const { language, size } of variants) {
   }) => {
     const staff = await open(browser, { user: 'administrator.demo', language, size });
     const { page } = staff;
-    const reader = new Reader(page, language);
+    const journey = new JourneyPage(page, language);
     const main = page.getByRole('main');
     const texts = { en: `Office hours ${Date.now()}`, sp: `Horario ${Date.now()}` };
 
     await page.goto('/admin/utilities/announcement/new');
     await waitUntilLoaded(page);
     const [titleEnglish, titleSpanish] = [
-      reader.box('fields.title'),
+      journey.textbox('fields.title'),
       main
         .getByRole('textbox', {
-          name: new RegExp(`^${reader.words(`${form}.fields.titleSpanish`)}`),
+          name: new RegExp(`^${journey.text(`${form}.fields.titleSpanish`)}`),
         })
         .last(),
     ];
     await titleEnglish.fill(texts.en);
     await titleSpanish.fill(texts.sp);
     const bodies = main.getByRole('textbox', {
-      name: new RegExp(`^${reader.words('fields.bulletinText')}`),
+      name: new RegExp(`^${journey.text('fields.bulletinText')}`),
     });
     await bodies.first().fill('We are open until five.');
     await bodies.last().fill('Abrimos hasta las cinco.');
-    await main.getByRole('checkbox', { name: reader.words(`${form}.fields.employeeSite`) }).check();
-    const choice = reader.choice(`${form}.fields.groupNumber`);
+    await main.getByRole('checkbox', { name: journey.text(`${form}.fields.employeeSite`) }).check();
+    const choice = journey.combobox(`${form}.fields.groupNumber`);
     await choice.click();
     await choice.fill(group);
     await page.getByRole('option', { name: group }).first().click();
     const [from, until] = [today(), addDays(today(), 7)].map(displayDate);
-    await reader.box('fields.beginDate').fill(from ?? '');
-    await reader.box('fields.endDate').fill(until ?? '');
+    await journey.textbox('fields.beginDate').fill(from ?? '');
+    await journey.textbox('fields.endDate').fill(until ?? '');
 
-    await reader.button(`${form}.actions.submit`).click();
+    await journey.button(`${form}.actions.submit`).click();
     const preview = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    await expect(preview).toContainText(reader.words(`${form}.actions.submit.confirm.title`));
+    await expect(preview).toContainText(journey.text(`${form}.actions.submit.confirm.title`));
     for (const text of [
-      `${reader.words(`${form}.fields.employeeSite`)}: ${reader.words('runtime.yes')}`,
-      `${reader.words(`${form}.fields.employerSite`)}: ${reader.words('runtime.no')}`,
+      `${journey.text(`${form}.fields.employeeSite`)}: ${journey.text('runtime.yes')}`,
+      `${journey.text(`${form}.fields.employerSite`)}: ${journey.text('runtime.no')}`,
       'Lakeshore Precision Parts',
       from ?? '',
       until ?? '',
     ])
       await expect(preview).toContainText(text);
     await expectNoDefects(staff);
-    await reader.button(`${form}.actions.submit`, preview).click();
+    await journey.button(`${form}.actions.submit`, preview).click();
     await page.waitForURL(/utilities\/announcement$/u);
 
     for (const [user, reaches] of [

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
 
 const files = '/admin/options/call-imports';
@@ -10,35 +10,35 @@ for (const { language, size } of variants) {
   }) => {
     const visit = await open(browser, { user: 'customerservice.demo', language, size });
     const { page } = visit;
-    const reader = new Reader(page, language);
+    const journey = new JourneyPage(page, language);
     const main = page.getByRole('main');
 
     await page.goto('/admin/options/call-track');
     await waitUntilLoaded(page);
-    await reader.act('screen.admin.callTrack.actions.imports');
+    await journey.runAction('screen.admin.callTrack.actions.imports');
     await page.waitForURL(/call-imports$/u);
     await waitUntilLoaded(page);
     await expectNoDefects(visit);
     const download = page.waitForEvent('download');
-    await reader.act('screen.admin.callImports.actions.template');
+    await journey.runAction('screen.admin.callImports.actions.template');
     const template = await readFile(await (await download).path(), 'utf8');
 
     const upload = async (content: string) => {
       await page.goto(files);
       await waitUntilLoaded(page);
-      await reader.row(reader.words('screen.admin.callImports.actions.new')).click();
+      await journey.rowLink(journey.text('screen.admin.callImports.actions.new')).click();
       await waitUntilLoaded(page);
       await page.locator('input[type="file"]').setInputFiles({
         name: 'calls.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(content),
       });
-      await reader.button('screen.admin.importCalls.actions.submit').click();
+      await journey.button('screen.admin.importCalls.actions.submit').click();
       await page.waitForURL(/call-imports\/\d+/u);
     };
 
     await upload(template.replace('ClaimStatusPending', 'Weather'));
-    await reader.reads('screen.admin.callImport.blocks.errors.title');
+    await journey.expectText('screen.admin.callImport.blocks.errors.title');
     await expect(main.getByText('regardKey2').first()).toBeVisible();
     await expectNoDefects(visit);
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { offsetOfRun } from '../support/offset-of-run.ts';
 import { readPdf } from '../support/pdf.ts';
-import { ask, Reader } from './support/journey.ts';
+import { ask, JourneyPage } from './support/journey.ts';
 import {
   addressOf,
   expect,
@@ -77,15 +77,15 @@ test('a person publishes a check run, and the provider gets the explanation of p
   const { fullClaimNumber, memberId, checkNumber, run } = await claimOfProvider('provider.demo');
   const { groupNumber, checkRunDefinitionId, date } = run;
   const staff = await open(browser, { user: 'administrator.demo' });
-  const checker = new Reader(staff.page, 'en');
+  const checker = new JourneyPage(staff.page, 'en');
   const view = `checkrun/view/${groupNumber}.${checkRunDefinitionId}/${date}`;
   await staff.page.goto(`/admin/finance/${view}`);
   await waitUntilLoaded(staff.page);
   if (!run.publishedDate) {
-    await checker.act('screen.admin.checkRun.view.actions.publish');
+    await checker.runAction('screen.admin.checkRun.view.actions.publish');
     await staff.page
       .getByRole('alertdialog')
-      .getByRole('button', { name: checker.words('screen.admin.checkRun.view.actions.publish') })
+      .getByRole('button', { name: checker.text('screen.admin.checkRun.view.actions.publish') })
       .click();
     await expect(checker.button('screen.admin.checkRun.view.actions.publish')).toHaveCount(0);
   }
@@ -95,7 +95,9 @@ test('a person publishes a check run, and the provider gets the explanation of p
   await practice.page.goto(`/provider/claim-item-details/${memberId}/${fullClaimNumber}`);
   await waitUntilLoaded(practice.page);
   const started = practice.page.waitForEvent('download');
-  await new Reader(practice.page, 'en').act('screen.provider.claimItemDetails.actions.eop');
+  await new JourneyPage(practice.page, 'en').runAction(
+    'screen.provider.claimItemDetails.actions.eop',
+  );
   const { text } = await readPdf(await readFile(await (await started).path()));
   expect(text).toContain(checkNumber);
   await expectNoDefects(practice);

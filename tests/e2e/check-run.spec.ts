@@ -1,4 +1,4 @@
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import { daysAgo } from './support/days.ts';
 import { formatTyped } from './support/paper.ts';
 import {
@@ -21,30 +21,30 @@ for (const [index, { language, size }] of variants.entries()) {
     const day = daysAgo(index + 3 + variants.length * test.info().retry);
     const view = `checkrun/view/${group.number}.${group.number - 1000}/${day}`;
     const finance = await open(browser, { user: 'finance.demo', language, size });
-    const maker = new Reader(finance.page, language);
+    const maker = new JourneyPage(finance.page, language);
     await finance.page.goto('/admin/finance/checkrun/initiate');
     await waitUntilLoaded(finance.page);
-    await maker.choice('fields.groupName').click();
-    await maker.choice('fields.groupName').fill(group.name);
+    await maker.combobox('fields.groupName').click();
+    await maker.combobox('fields.groupName').fill(group.name);
     await finance.page
       .getByRole('option', { name: new RegExp(group.name) })
       .first()
       .click();
-    await maker.choice('fields.checkRunDefinitionId').selectOption({ index: 1 });
-    await maker.box('fields.date').fill(formatTyped(day));
-    await maker.act('screen.admin.checkRun.initiate.actions.submit');
+    await maker.combobox('fields.checkRunDefinitionId').selectOption({ index: 1 });
+    await maker.textbox('fields.date').fill(formatTyped(day));
+    await maker.runAction('screen.admin.checkRun.initiate.actions.submit');
     await finance.page
       .getByRole('alertdialog')
-      .getByRole('button', { name: maker.words('screen.admin.checkRun.initiate.actions.submit') })
+      .getByRole('button', { name: maker.text('screen.admin.checkRun.initiate.actions.submit') })
       .click();
     await finance.page.waitForURL(/started/u);
     await expect(
-      finance.page.getByText(maker.words('runtime.jobs.succeeded'), { exact: true }),
+      finance.page.getByText(maker.text('runtime.jobs.succeeded'), { exact: true }),
     ).toBeVisible({ timeout: 30_000 });
     await expectNoDefects(finance);
 
     const employer = await open(browser, { user: 'employer.demo', language, size });
-    const sponsor = new Reader(employer.page, language);
+    const sponsor = new JourneyPage(employer.page, language);
     await employer.page.goto('/employer/finance/checkrun/log');
     await waitUntilLoaded(employer.page);
     // Other groups of the employer may have a run on the same day.
@@ -52,14 +52,14 @@ for (const [index, { language, size }] of variants.entries()) {
     await expect(ofGroup).toHaveCount(0);
 
     const second = await open(browser, { user: 'administrator.demo', language, size });
-    const checker = new Reader(second.page, language);
+    const checker = new JourneyPage(second.page, language);
     await second.page.goto(`/admin/finance/${view}`);
     await waitUntilLoaded(second.page);
     await expectNoDefects(second);
-    await checker.act('screen.admin.checkRun.view.actions.publish');
+    await checker.runAction('screen.admin.checkRun.view.actions.publish');
     await second.page
       .getByRole('alertdialog')
-      .getByRole('button', { name: checker.words('screen.admin.checkRun.view.actions.publish') })
+      .getByRole('button', { name: checker.text('screen.admin.checkRun.view.actions.publish') })
       .click();
     await expect(checker.button('screen.admin.checkRun.view.actions.publish')).toHaveCount(0);
 
@@ -70,7 +70,7 @@ for (const [index, { language, size }] of variants.entries()) {
     await waitUntilLoaded(employer.page);
     await expect(employer.page.getByRole('main')).toContainText(group.name);
     await expect(
-      employer.page.getByText(sponsor.words('fields.payeeName'), { exact: true }),
+      employer.page.getByText(sponsor.text('fields.payeeName'), { exact: true }),
     ).toHaveCount(0);
     await expectNoDefects(employer);
   });

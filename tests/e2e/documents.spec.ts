@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import PdfWriter from 'pdfkit';
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import {
   expect,
   expectHeadingFocused,
@@ -31,33 +31,33 @@ for (const { language, size } of variants) {
     test('is published by staff', async ({ browser }) => {
       const name = nameOf(test.info().retry);
       const staff = await open(browser, { user: 'accountmanager.demo', language, size });
-      const reader = new Reader(staff.page, language);
+      const journey = new JourneyPage(staff.page, language);
       await staff.page.goto('/admin/utilities/file-management');
       await waitUntilLoaded(staff.page);
-      await reader.row(reader.words('screen.admin.fileManagement.actions.upload')).click();
+      await journey.rowLink(journey.text('screen.admin.fileManagement.actions.upload')).click();
       await waitUntilLoaded(staff.page);
       await staff.page.locator('input[type="file"]').setInputFiles({
         name: 'clinic-hours.pdf',
         mimeType: 'application/pdf',
         buffer: await onePage(),
       });
-      await reader.box('fields.displayName').fill(name);
-      await reader.choice('fields.categoryId').selectOption({ index: 4 });
-      const members = reader.words('screen._shared.documentForm.fields.employeeSite');
+      await journey.textbox('fields.displayName').fill(name);
+      await journey.combobox('fields.categoryId').selectOption({ index: 4 });
+      const members = journey.text('screen._shared.documentForm.fields.employeeSite');
       await staff.page.getByRole('checkbox', { name: members, exact: true }).check();
-      await reader.choice('fields.groups').click();
-      await reader.choice('fields.groups').fill(group);
+      await journey.combobox('fields.groups').click();
+      await journey.combobox('fields.groups').fill(group);
       const found = staff.page.getByRole('menuitemcheckbox');
       await expect(found).toHaveCount(1);
       await found.click();
       await expect(found).toBeChecked();
       await staff.page.keyboard.press('Escape');
       await expectNoDefects(staff);
-      await reader.act('screen.admin.documentUpload.actions.submit');
+      await journey.runAction('screen.admin.documentUpload.actions.submit');
       const question = staff.page.getByRole('alertdialog');
       await expect(question).toContainText(group);
       await question
-        .getByRole('button', { name: reader.words('screen.admin.documentUpload.actions.submit') })
+        .getByRole('button', { name: journey.text('screen.admin.documentUpload.actions.submit') })
         .click();
       await staff.page.waitForURL(/file-management$/);
       await waitUntilLoaded(staff.page);
@@ -74,22 +74,22 @@ for (const { language, size } of variants) {
       await expect(member.page.getByRole('main').getByText(name)).toBeVisible();
       await expectNoDefects(member);
 
-      const reader = new Reader(member.page, language);
+      const journey = new JourneyPage(member.page, language);
       const main = member.page.getByRole('main');
       await main.getByRole('button', { name, exact: true }).click();
       const pages = member.page.getByRole('group', {
-        name: reader.words('runtime.document.content'),
+        name: journey.text('runtime.document.content'),
       });
       await expect(pages.getByRole('figure').locator('canvas')).toBeVisible();
       await expect(pages).toContainText(hours);
       await expectNoDefects(member);
       await member.page
-        .getByRole('button', { name: reader.words('runtime.panel.close'), exact: true })
+        .getByRole('button', { name: journey.text('runtime.panel.close'), exact: true })
         .click();
       await expect(pages).toHaveCount(0);
 
       const download = member.page.waitForEvent('download');
-      const save = reader.words('screen._shared.documents.actions.download');
+      const save = journey.text('screen._shared.documents.actions.download');
       await main.getByRole('button', { name: new RegExp(`^${save}.*${name}`) }).click();
       const file = await (await download).path();
       expect(readFileSync(file).equals(await onePage())).toBe(true);

@@ -1,4 +1,4 @@
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
 
 for (const { language, size, brandHost } of variants) {
@@ -7,26 +7,26 @@ for (const { language, size, brandHost } of variants) {
   }) => {
     const visit = await open(browser, { user: 'employer.demo', language, size, brandHost });
     const { page } = visit;
-    const reader = new Reader(page, language);
+    const journey = new JourneyPage(page, language);
     await page.goto('/employer/options/group-listing');
     await waitUntilLoaded(page);
-    await expect(reader.row('Lakeshore Precision Parts')).toBeVisible();
+    await expect(journey.rowLink('Lakeshore Precision Parts')).toBeVisible();
     await expectNoDefects(visit);
     await page.goto('/employer/options/member-search');
     await waitUntilLoaded(page);
-    await reader.box('fields.lastName').fill('Márquez');
+    await journey.textbox('fields.lastName').fill('Márquez');
     await page.keyboard.press('Enter');
-    await reader.row(/Elena/).click();
+    await journey.rowLink(/Elena/).click();
     await page.waitForURL(/\/employer\/member-profile\/100100010100/);
     await waitUntilLoaded(page);
     await page
-      .getByRole('tab', { name: reader.words('screen._shared.memberProfile.claims.title') })
+      .getByRole('tab', { name: journey.text('screen._shared.memberProfile.claims.title') })
       .click();
     await page.waitForURL(/claims$/);
     await waitUntilLoaded(page);
     await expectNoDefects(visit);
     await page.goto('/employer/member-profile/103100020100/details');
-    await reader.reads('errors.notFound');
+    await journey.expectText('errors.notFound');
     expect(visit.failures([404])).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import {
   addressOf,
   expect,
@@ -32,21 +32,21 @@ for (const { language, size } of variants) {
     test.slow();
     const visit = await open(browser, { user: 'employer.demo', language, size });
     const { page } = visit;
-    const reader = new Reader(page, language);
+    const journey = new JourneyPage(page, language);
 
     await page.goto(files);
     await waitUntilLoaded(page);
     await expectNoDefects(visit);
     const download = page.waitForEvent('download');
-    await reader.act('screen.employer.enrollmentImports.actions.template');
+    await journey.runAction('screen.employer.enrollmentImports.actions.template');
     const template = await readFile(await (await download).path(), 'utf8');
 
     const upload = async (text: string) => {
       await page.goto(files);
       await waitUntilLoaded(page);
-      await reader.row(reader.words('screen.employer.enrollmentImports.actions.new')).click();
+      await journey.rowLink(journey.text('screen.employer.enrollmentImports.actions.new')).click();
       await waitUntilLoaded(page);
-      const choice = reader.choice('screen._shared.enrollmentImportForm.fields.groupNumber');
+      const choice = journey.combobox('screen._shared.enrollmentImportForm.fields.groupNumber');
       await choice.click();
       await choice.fill(group.name);
       await page.getByRole('option', { name: group.name }).first().click();
@@ -55,15 +55,15 @@ for (const { language, size } of variants) {
         mimeType: 'text/csv',
         buffer: Buffer.from(text),
       });
-      await reader.box('fields.signatureName').fill('Harold Whitfield');
+      await journey.textbox('fields.signatureName').fill('Harold Whitfield');
       await page.getByRole('main').getByRole('checkbox').check();
       await expectNoDefects(visit);
-      await reader.button('screen._shared.enrollmentImportForm.actions.submit').click();
+      await journey.button('screen._shared.enrollmentImportForm.actions.submit').click();
       await page.waitForURL(/enrollment-imports\/\d+/u);
     };
 
     await upload(template);
-    await reader.reads('screen._shared.enrollmentImport.blocks.errors.title');
+    await journey.expectText('screen._shared.enrollmentImport.blocks.errors.title');
     await expect(page.getByRole('main').getByText('medicalPlan').first()).toBeVisible();
     await expectNoDefects(visit);
 

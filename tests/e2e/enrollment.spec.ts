@@ -1,7 +1,7 @@
 import { png } from '../support/files.ts';
 import { daysAgo } from './support/days.ts';
 import { memberOf } from './support/families.ts';
-import { Reader } from './support/journey.ts';
+import { JourneyPage } from './support/journey.ts';
 import { mailedLink } from './support/newcomers.ts';
 import { formatTyped } from './support/paper.ts';
 import type { Browser } from '@playwright/test';
@@ -32,14 +32,14 @@ let id = '';
 async function atEmployer(browser: Browser) {
   const visit = await open(browser, { user: 'employer.demo', language: 'en', size: 'desktop' });
   const { page } = visit;
-  const reader = new Reader(page, 'en');
+  const journey = new JourneyPage(page, 'en');
   const main = page.getByRole('main');
-  return { visit, page, reader, main };
+  return { visit, page, journey, main };
 }
 
 async function atOffice(browser: Browser) {
   const office = await open(browser, { user: 'eligibility.demo', language: 'en' });
-  const staff = new Reader(office.page, 'en');
+  const staff = new JourneyPage(office.page, 'en');
   await office.page.goto(`/enrollment_form_details/${id}`);
   await office.page.waitForURL(`**/admin/options/enrollment-details/${id}`);
   await waitUntilLoaded(office.page);
@@ -48,12 +48,12 @@ async function atOffice(browser: Browser) {
 
 test.describe.serial('an enrollment of a family of five', () => {
   test('is filled in by the employer', async ({ browser }) => {
-    const { visit, page, reader, main } = await atEmployer(browser);
-    const goOn = () => reader.button('runtime.steps.next').click();
+    const { visit, page, journey, main } = await atEmployer(browser);
+    const goOn = () => journey.button('runtime.steps.next').click();
     const chosen = (key: string, nth = 0) =>
-      main.getByRole('combobox', { name: new RegExp(`^${reader.words(key)}`) }).nth(nth);
+      main.getByRole('combobox', { name: new RegExp(`^${journey.text(key)}`) }).nth(nth);
     const box = (key: string, nth = 0) =>
-      main.getByRole('textbox', { name: new RegExp(`^${reader.words(key)}`) }).nth(nth);
+      main.getByRole('textbox', { name: new RegExp(`^${journey.text(key)}`) }).nth(nth);
 
     await page.goto('/employer/options/new-enrollment');
     await waitUntilLoaded(page);
@@ -75,7 +75,7 @@ test.describe.serial('an enrollment of a family of five', () => {
     await box('fields.zip').fill('43215');
     await goOn();
     for (const [nth, { first, relationship, born }] of family.entries()) {
-      await reader.button(`${form}.fields.enrollmentDependents.add`).click();
+      await journey.button(`${form}.fields.enrollmentDependents.add`).click();
       await box('fields.firstName', nth).fill(first);
       await box('fields.lastName', nth).fill(last);
       await chosen('fields.relationship', nth).selectOption(relationship);
@@ -83,7 +83,7 @@ test.describe.serial('an enrollment of a family of five', () => {
       await box('fields.dateOfBirth', nth).fill(born);
     }
     await goOn();
-    await reader.button(`${form}.fields.planElections.add`).click();
+    await journey.button(`${form}.fields.planElections.add`).click();
     await chosen('fields.planId').selectOption({ index: 1 });
     await chosen('fields.coverageLevel').selectOption('FAM');
     await goOn();
@@ -92,19 +92,19 @@ test.describe.serial('an enrollment of a family of five', () => {
     await goOn();
     await expect(main.getByText(/^Medical: /u)).toBeVisible();
     await expectNoDefects(visit);
-    await reader.button('actions.submit').click();
+    await journey.button('actions.submit').click();
     await page.waitForURL(/enrollment-details\/\d+$/u);
-    await reader.reads(`${details}.blocks.standing.cases.waits`);
+    await journey.expectText(`${details}.blocks.standing.cases.waits`);
     id = page.url().split('/').at(-1) ?? '';
   });
 
   test('is sent back for a certificate, which the employer adds', async ({ browser }) => {
-    const { visit, page, reader, main } = await atEmployer(browser);
+    const { visit, page, journey, main } = await atEmployer(browser);
     const { office, staff } = await atOffice(browser);
-    await staff.act(`${decide}.askFor`);
+    await staff.runAction(`${decide}.askFor`);
     const dialog = office.page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('Please send the marriage certificate.');
-    await dialog.getByRole('button', { name: staff.words(`${decide}.askFor`) }).click();
+    await dialog.getByRole('button', { name: staff.text(`${decide}.askFor`) }).click();
     await expect(office.page.getByText(/^We need more information: /u)).toBeVisible();
     await page.goto(`/employer/options/enrollment-details/${id}`);
     await waitUntilLoaded(page);
@@ -114,28 +114,28 @@ test.describe.serial('an enrollment of a family of five', () => {
       mimeType: 'image/png',
       buffer: Buffer.from(png()),
     });
-    await reader.button(`${details}.blocks.answer.actions.submit`).click();
+    await journey.button(`${details}.blocks.answer.actions.submit`).click();
     await expect(main.getByText('certificate.png')).toBeVisible();
-    await expect(reader.button(`${details}.blocks.answer.actions.submit`)).toHaveCount(0);
+    await expect(journey.button(`${details}.blocks.answer.actions.submit`)).toHaveCount(0);
     await expectNoDefects(visit);
   });
 
   test('is approved, and shows the family as covered', async ({ browser }) => {
-    const { page, reader, main } = await atEmployer(browser);
+    const { page, journey, main } = await atEmployer(browser);
     const { office, staff } = await atOffice(browser);
-    await staff.act(`${decide}.approve`);
+    await staff.runAction(`${decide}.approve`);
     await office.page
       .getByRole('alertdialog')
-      .getByRole('button', { name: staff.words(`${decide}.approve`) })
+      .getByRole('button', { name: staff.text(`${decide}.approve`) })
       .click();
-    await staff.reads(`${details}.blocks.standing.cases.approved`);
+    await staff.expectText(`${details}.blocks.standing.cases.approved`);
     await expectHeadingFocused(office.page);
     await expectNoDefects(office);
     // Mails lead to an address that opens the details of whoever reads them.
     await page.goto(`/enrollment_form_details/${id}`);
     await page.waitForURL(`**/employer/options/enrollment-details/${id}`);
     await waitUntilLoaded(page);
-    await reader.reads(`${details}.blocks.standing.cases.approved`);
+    await journey.expectText(`${details}.blocks.standing.cases.approved`);
     await expect(main.getByRole('row', { name: /^Omar/u })).toBeVisible();
   });
 
@@ -143,31 +143,31 @@ test.describe.serial('an enrollment of a family of five', () => {
     const memberId = await memberOf(Number(id));
     const visit = await open(browser, { language: 'en', size: 'phone' });
     const { page } = visit;
-    const reader = new Reader(page, 'en');
+    const journey = new JourneyPage(page, 'en');
     const form = 'screen.public.memberRegistration';
     const email = `noor.${id}@example.com`;
-    const goOn = () => reader.button('runtime.steps.next').click();
+    const goOn = () => journey.button('runtime.steps.next').click();
     await page.goto('/member-registration');
     await waitUntilLoaded(page);
-    await reader.box(`${form}.fields.memberId`).fill(memberId);
+    await journey.textbox(`${form}.fields.memberId`).fill(memberId);
     await goOn();
-    await reader.box('fields.firstName').fill('Noor');
-    await reader.box('fields.lastName').fill(last);
-    await reader.box('fields.dateOfBirth').fill('04/12/1988');
-    await reader.box('fields.zip').fill('43215');
+    await journey.textbox('fields.firstName').fill('Noor');
+    await journey.textbox('fields.lastName').fill(last);
+    await journey.textbox('fields.dateOfBirth').fill('04/12/1988');
+    await journey.textbox('fields.zip').fill('43215');
     await goOn();
-    await reader.box('fields.email').fill(email);
-    await reader.box(`${form}.fields.confirmEmail`).fill(email);
+    await journey.textbox('fields.email').fill(email);
+    await journey.textbox(`${form}.fields.confirmEmail`).fill(email);
     await goOn();
-    await reader.button(`${form}.actions.submit`).click();
-    await reader.reads(`${form}.done.title`);
+    await journey.button(`${form}.actions.submit`).click();
+    await journey.expectText(`${form}.done.title`);
     await page.goto(await mailedLink(email));
     await waitUntilLoaded(page);
-    await reader.box('fields.userName').fill(`noor.${id}`);
+    await journey.textbox('fields.userName').fill(`noor.${id}`);
     for (const password of await page.locator('input[type="password"]').all())
       await password.fill('Chosen-Portal1');
-    await reader.button('screen.public.confirmRegistration.actions.submit').click();
-    await reader.reads('screen.public.confirmRegistration.done.title');
+    await journey.button('screen.public.confirmRegistration.actions.submit').click();
+    await journey.expectText('screen.public.confirmRegistration.done.title');
     await signIn(page, `noor.${id}`, 'Chosen-Portal1');
     await page.goto('/member/my-plans');
     await waitUntilLoaded(page);

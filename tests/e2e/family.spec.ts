@@ -1,4 +1,4 @@
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
 
 const screen = 'screen.member.settings.changePermissions';
@@ -19,7 +19,7 @@ for (const { language, size, brandHost } of variants) {
       const look = { language, size, brandHost } as const;
       const his = await open(browser, { ...look, user: 'dependent.demo' });
       const hers = await open(browser, { ...look, user: 'employee.demo' });
-      const husband = new Reader(his.page, language);
+      const husband = new JourneyPage(his.page, language);
       const sheSees = async (state: string) => {
         await hers.page.goto(path);
         await waitUntilLoaded(hers.page);
@@ -38,30 +38,30 @@ for (const { language, size, brandHost } of variants) {
 
       await his.page
         .getByRole('main')
-        .getByRole('button', { name: husband.words(`${screen}.actions.share`) })
+        .getByRole('button', { name: husband.text(`${screen}.actions.share`) })
         .first()
         .click();
       const dialog = his.page.getByRole('dialog');
       await dialog.getByRole('checkbox', { name: words.claims }).check();
-      await dialog.getByRole('button', { name: husband.words(`${screen}.actions.share`) }).click();
+      await dialog.getByRole('button', { name: husband.text(`${screen}.actions.share`) }).click();
       await expect(dialog).toBeHidden();
       await sheSees(words.shared);
       await sheSees(words.claims);
       await hers.page.goto('/member/claims');
       await waitUntilLoaded(hers.page);
-      const wife = new Reader(hers.page, language);
+      const wife = new JourneyPage(hers.page, language);
       if (size === 'phone') await wife.button('runtime.search.open').click();
       await expect(hers.page.getByText('Daniel').first()).toBeAttached();
 
       await his.page
         .getByRole('main')
-        .getByRole('button', { name: husband.words(`${screen}.actions.stop`) })
+        .getByRole('button', { name: husband.text(`${screen}.actions.stop`) })
         .first()
         .click();
       await his.page
         .getByRole('dialog')
         .or(his.page.getByRole('alertdialog'))
-        .getByRole('button', { name: husband.words(`${screen}.actions.stop`) })
+        .getByRole('button', { name: husband.text(`${screen}.actions.stop`) })
         .click();
       await sheSees(words.private);
     });

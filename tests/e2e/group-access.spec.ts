@@ -1,4 +1,4 @@
-import { Reader } from './support/journey.ts';
+import { JourneyPage } from './support/journey.ts';
 import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
 
 const account = 'vendor.demo';
@@ -12,7 +12,7 @@ test('an administrator removes all groups but one from an account, which then se
     size: 'desktop',
   });
   const { page } = visit;
-  const reader = new Reader(page, 'en');
+  const journey = new JourneyPage(page, 'en');
   await page.goto('/admin/options/account-management');
   await waitUntilLoaded(page);
   await page.getByRole('textbox').first().fill(account);
@@ -27,11 +27,11 @@ test('an administrator removes all groups but one from an account, which then se
   await page.getByRole('main').getByRole('searchbox').fill('1004');
   await page.getByRole('checkbox', { name: /^Select all of/ }).click();
   await expectNoDefects(visit);
-  await reader.button('screen._shared.accountProfile.groups.actions.take').click();
+  await journey.button('screen._shared.accountProfile.groups.actions.take').click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', {
-      name: reader.words('screen._shared.accountProfile.groups.actions.take'),
+      name: journey.text('screen._shared.accountProfile.groups.actions.take'),
     })
     .click();
   await waitUntilLoaded(page);
@@ -43,5 +43,5 @@ test('an administrator removes all groups but one from an account, which then se
   await expect(main.getByText('1004', { exact: true })).toHaveCount(0);
   await limited.page.goto('/employer/options/group-profile/1004/details');
   await waitUntilLoaded(limited.page);
-  await new Reader(limited.page, 'en').reads('errors.notFound');
+  await new JourneyPage(limited.page, 'en').expectText('errors.notFound');
 });

@@ -1,5 +1,5 @@
 import { png } from '../support/files.ts';
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
 
 for (const [index, { language, size }] of variants.entries()) {
@@ -8,7 +8,7 @@ for (const [index, { language, size }] of variants.entries()) {
   }) => {
     const visit = await open(browser, { user: 'employee.demo', language, size });
     const { page } = visit;
-    const reader = new Reader(page, language);
+    const journey = new JourneyPage(page, language);
     await page.goto('/member/paywithfsa');
     await waitUntilLoaded(page);
     await expectNoDefects(visit);
@@ -20,16 +20,16 @@ for (const [index, { language, size }] of variants.entries()) {
     await claim.click();
     await page.waitForURL(/claimNumber=/);
     await waitUntilLoaded(page);
-    await expect(reader.box('fields.amount')).not.toHaveValue('');
+    await expect(journey.textbox('fields.amount')).not.toHaveValue('');
     await page.locator('input[type="file"]').setInputFiles({
       name: 'receipt.png',
       mimeType: 'image/png',
       buffer: Buffer.from(png()),
     });
-    const certify = reader.words('fields.certificationAccepted');
+    const certify = journey.text('fields.certificationAccepted');
     await page.getByRole('checkbox', { name: certify }).check();
     await expectNoDefects(visit);
-    await reader.button('screen.member.payWithFsa.blocks.pay.actions.submit').click();
+    await journey.button('screen.member.payWithFsa.blocks.pay.actions.submit').click();
     await page.waitForURL(/\/member\/pay-confirmation\//);
     await waitUntilLoaded(page);
     await expect(page.getByRole('main').getByText(provider).first()).toBeVisible();

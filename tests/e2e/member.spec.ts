@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import { findDecidedClaim } from './support/paper.ts';
 import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
 
@@ -10,10 +10,10 @@ for (const { language, size, brandHost } of variants) {
       browser,
     }) => {
       const visit = await open(browser, look);
-      const reader = new Reader(visit.page, language);
+      const journey = new JourneyPage(visit.page, language);
       await visit.page.goto('/member/claims');
       await waitUntilLoaded(visit.page);
-      await reader.row('Yusuf Wagner, MD').click();
+      await journey.rowLink('Yusuf Wagner, MD').click();
       await visit.page.waitForURL(/\/member\/claim-details\//);
       await waitUntilLoaded(visit.page);
       await expectNoDefects(visit);
@@ -21,7 +21,7 @@ for (const { language, size, brandHost } of variants) {
       await visit.page.goto(`/member/claim-details/${fullClaimNumber}`);
       await waitUntilLoaded(visit.page);
       const started = visit.page.waitForEvent('download');
-      await reader.act('screen.member.claimDetails.actions.eob');
+      await journey.runAction('screen.member.claimDetails.actions.eob');
       const download = await started;
       expect(download.suggestedFilename()).toMatch(/^\d+-\d+-\d+\.pdf$/);
       expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
@@ -30,33 +30,33 @@ for (const { language, size, brandHost } of variants) {
 
     test('confirms before leaving an unfinished message, and can stay', async ({ browser }) => {
       const { page } = await open(browser, look);
-      const reader = new Reader(page, language);
+      const journey = new JourneyPage(page, language);
       await page.goto('/member/messages/compose_message');
       await waitUntilLoaded(page);
-      await reader.box('fields.body').fill('Half a thought');
+      await journey.textbox('fields.body').fill('Half a thought');
       await page.getByRole('navigation').last().getByRole('link').first().click();
       const dialog = page.getByRole('alertdialog');
-      await expect(dialog).toContainText(reader.words('frame.unsaved.title'));
-      await reader.button('frame.unsaved.stay', dialog).click();
-      await expect(reader.box('fields.body')).toHaveValue('Half a thought');
+      await expect(dialog).toContainText(journey.text('frame.unsaved.title'));
+      await journey.button('frame.unsaved.stay', dialog).click();
+      await expect(journey.textbox('fields.body')).toHaveValue('Half a thought');
       await expect(page).toHaveURL(/compose_message$/);
     });
 
     test('orders a new card to one of the addresses on file', async ({ browser }) => {
       const visit = await open(browser, look);
-      const reader = new Reader(visit.page, language);
+      const journey = new JourneyPage(visit.page, language);
       await visit.page.goto('/member/settings/request-id-card');
       await waitUntilLoaded(visit.page);
       await visit.page.getByRole('radio').first().check();
       await expectNoDefects(visit);
-      await reader.button('screen.member.settings.requestIdCard.actions.submit').click();
+      await journey.button('screen.member.settings.requestIdCard.actions.submit').click();
       const question = visit.page.getByRole('alertdialog');
       const person = visit.page.locator('main select option:checked').first();
       await expect(question, 'the question names who the card is for').toContainText(
         (await person.textContent()) ?? '?',
       );
       await question.getByRole('button').last().click();
-      await reader.reads('screen.member.settings.requestIdCard.done.title');
+      await journey.expectText('screen.member.settings.requestIdCard.done.title');
       await expectNoDefects(visit);
     });
   });

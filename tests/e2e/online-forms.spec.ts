@@ -1,5 +1,5 @@
 import { onlineForms } from '#demo/words/online-forms.ts';
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
 
 const group = 'Lakeshore Precision Parts';
@@ -40,37 +40,37 @@ for (const { language, size } of variants) {
       const name = nameOf(test.info().retry);
       const staff = await open(browser, { user: 'planbuilding.demo', language, size });
       const { page } = staff;
-      const reader = new Reader(page, language);
+      const journey = new JourneyPage(page, language);
       await page.goto('/admin/utilities/online-forms/new');
       await waitUntilLoaded(page);
-      await reader.box('fields.nameEn').fill(name.en);
-      await reader.box('fields.nameSp').fill(name.sp);
-      await reader.choice('fields.formKind').selectOption('onlineform');
-      await reader.choice('fields.queueId').selectOption('claims');
+      await journey.textbox('fields.nameEn').fill(name.en);
+      await journey.textbox('fields.nameSp').fill(name.sp);
+      await journey.combobox('fields.formKind').selectOption('onlineform');
+      await journey.combobox('fields.queueId').selectOption('claims');
       await page.getByRole('main').locator('input[type="file"]').setInputFiles(file);
-      await expect(reader.box('fields.definition')).toHaveValue(/"schema"/u);
+      await expect(journey.textbox('fields.definition')).toHaveValue(/"schema"/u);
 
-      await reader.button('runtime.formPreview.open').click();
+      await journey.button('runtime.formPreview.open').click();
       const preview = page.getByRole('dialog');
       const question = (words: string) =>
         preview.getByRole('textbox', { name: new RegExp(`^${words}`, 'u') });
       await question(labels[language].patient).fill('Elena Márquez');
       await expectNoDefects(staff);
-      const second = reader.words(`shell.language.${other[language]}`);
+      const second = journey.text(`shell.language.${other[language]}`);
       await preview.getByRole('button', { name: second }).click();
       await expect(question(labels[other[language]].patient)).toHaveValue('Elena Márquez');
-      await reader.button('actions.close', preview).click();
+      await journey.button('actions.close', preview).click();
 
-      const members = reader.words('screen._shared.documentForm.fields.employeeSite');
+      const members = journey.text('screen._shared.documentForm.fields.employeeSite');
       await page.getByRole('checkbox', { name: members, exact: true }).check();
-      await reader.choice('fields.groups').click();
-      await reader.choice('fields.groups').fill(group);
+      await journey.combobox('fields.groups').click();
+      await journey.combobox('fields.groups').fill(group);
       await page.getByRole('menuitemcheckbox').click();
       await page.keyboard.press('Escape');
-      await reader.act('actions.save');
+      await journey.runAction('actions.save');
       const asked = page.getByRole('alertdialog');
       await expect(asked).toContainText(group);
-      await asked.getByRole('button', { name: reader.words('actions.save') }).click();
+      await asked.getByRole('button', { name: journey.text('actions.save') }).click();
       await page.waitForURL(/online-forms$/u);
       await waitUntilLoaded(page);
       await expect(page.getByRole('main').getByText(name[language])).toBeVisible();
@@ -81,18 +81,18 @@ for (const { language, size } of variants) {
       const name = nameOf(test.info().retry)[language];
       const words = labels[language];
       const member = await open(browser, { user: 'employee.demo', language, size });
-      const reader = new Reader(member.page, language);
+      const journey = new JourneyPage(member.page, language);
       const main = member.page.getByRole('main');
       const box = (label: string) => main.getByRole('textbox', { name: new RegExp(`^${label}`) });
       await member.page.goto('/member/online-forms');
       await waitUntilLoaded(member.page);
-      const fillIn = reader.words('actions.fillIn');
+      const fillIn = journey.text('actions.fillIn');
       await main.getByRole('link', { name: new RegExp(`^${fillIn}.*${name}`) }).click();
       await waitUntilLoaded(member.page);
       await expect(main.getByRole('heading', { name, level: 1 })).toBeVisible();
       await expectNoDefects(member);
 
-      await reader.act('screen._shared.onlineForm.actions.submit');
+      await journey.runAction('screen._shared.onlineForm.actions.submit');
       await expect(box(words.patient)).toBeFocused();
       await expect(main.getByRole('alert').getByRole('link')).toHaveCount(6);
       await expectNoDefects(member);
@@ -100,12 +100,12 @@ for (const { language, size } of variants) {
       await box(words.patient).fill('Elena Márquez');
       const care = main.getByRole('combobox', { name: new RegExp(`^${words.care}`) });
       await care.selectOption('dental');
-      await main.getByRole('radio', { name: reader.words('runtime.no') }).check();
+      await main.getByRole('radio', { name: journey.text('runtime.no') }).check();
       await box(words.day).fill('01/12/2026');
       await box(words.provider).fill('Bright Smiles');
       await box(words.amount).fill('184.50');
-      await reader.act('screen._shared.onlineForm.actions.submit');
-      await reader.reads('screen._shared.onlineForm.done.title');
+      await journey.runAction('screen._shared.onlineForm.actions.submit');
+      await journey.expectText('screen._shared.onlineForm.done.title');
       const number = await main
         .getByText(/FORM-\d{8}-\d+/u)
         .first()
@@ -117,17 +117,17 @@ for (const { language, size } of variants) {
     test('is answered by staff, and its sender has a copy', async ({ browser }) => {
       const conversation = `conversation-details/${sent.split('-').at(-1)}`;
       const staff = await open(browser, { user: 'customerservice.demo', language, size });
-      const clerk = new Reader(staff.page, language);
+      const clerk = new JourneyPage(staff.page, language);
       await staff.page.goto(`/admin/messages/${conversation}`);
       await waitUntilLoaded(staff.page);
       await expect(staff.page.getByText('Bright Smiles').first()).toBeVisible();
-      await clerk.box('fields.body').fill('The payment is on its way.');
+      await clerk.textbox('fields.body').fill('The payment is on its way.');
       await clerk.button('runtime.thread.send').click();
       await expect(staff.page.getByText('The payment is on its way.')).toBeVisible();
       await expectNoDefects(staff);
 
       const member = await open(browser, { user: 'employee.demo', language, size });
-      const reader = new Reader(member.page, language);
+      const journey = new JourneyPage(member.page, language);
       await member.page.goto('/member/requests');
       await waitUntilLoaded(member.page);
       await expect(member.page.getByRole('main').getByText(sent).first()).toBeVisible();
@@ -135,7 +135,7 @@ for (const { language, size } of variants) {
       await waitUntilLoaded(member.page);
       await expect(member.page.getByText('The payment is on its way.')).toBeVisible();
       const download = member.page.waitForEvent('download');
-      await reader.act('screen._shared.conversation.actions.copy');
+      await journey.runAction('screen._shared.conversation.actions.copy');
       expect((await download).suggestedFilename()).toBe(`${sent}.pdf`);
       await expectNoDefects(member);
     });

@@ -1,4 +1,4 @@
-import { Reader } from './support/journey.ts';
+import { JourneyPage } from './support/journey.ts';
 import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
 
 test.describe.serial('a request for precertification', () => {
@@ -10,26 +10,26 @@ test.describe.serial('a request for precertification', () => {
       language: 'en',
       size: 'desktop',
     });
-    const reader = new Reader(practice.page, 'en');
+    const journey = new JourneyPage(practice.page, 'en');
     await practice.page.goto('/provider/dashboard');
     await waitUntilLoaded(practice.page);
-    await reader.box('fields.memberId').fill('1001000101');
+    await journey.textbox('fields.memberId').fill('1001000101');
     await practice.page.keyboard.press('Enter');
     await practice.page.waitForURL(/\/provider\/member-search/);
-    await reader.row(/Elena/).click();
+    await journey.rowLink(/Elena/).click();
     await practice.page.waitForURL(/\/provider\/member-profile\/100100010100/);
     await practice.page.getByRole('tab', { name: 'Request a precertification' }).click();
     await waitUntilLoaded(practice.page);
     await fillRequest(practice.page);
     await expectNoDefects(practice);
-    await reader.button('screen._shared.precertificationRequest.actions.submit').click();
+    await journey.button('screen._shared.precertificationRequest.actions.submit').click();
     await practice.page.waitForURL(/\/provider\/pre-certification\/\d+$/);
     certno = practice.page.url().split('/').at(-1) ?? '';
   });
 
   test('is denied by a nurse, and the letter is written', async ({ browser }) => {
     const nurse = await open(browser, { user: 'nurse.demo', language: 'en', size: 'desktop' });
-    const staff = new Reader(nurse.page, 'en');
+    const staff = new JourneyPage(nurse.page, 'en');
     await nurse.page.goto(`/admin/options/precertifications/${certno}`);
     await waitUntilLoaded(nurse.page);
     await staff.button('screen.admin.precertification.actions.decide').click();
@@ -41,13 +41,13 @@ test.describe.serial('a request for precertification', () => {
 
     await nurse.page.goto('/admin/member-profile/100100010100/member-letter-history');
     await waitUntilLoaded(nurse.page);
-    await staff.row('Your request is not approved').click();
+    await staff.rowLink('Your request is not approved').click();
     await waitUntilLoaded(nurse.page);
     await expect(nurse.page.getByRole('main')).toContainText(`request ${certno}.`);
     await expect(nurse.page.getByRole('main')).toContainText('You may appeal within 180 days.');
     for (const step of ['print', 'mail']) {
-      await staff.act(`screen._shared.staffLetter.actions.${step}`);
-      await staff.reads(`screen._shared.staffLetter.actions.${step}.done`);
+      await staff.runAction(`screen._shared.staffLetter.actions.${step}`);
+      await staff.expectText(`screen._shared.staffLetter.actions.${step}.done`);
     }
   });
 
@@ -57,14 +57,14 @@ test.describe.serial('a request for precertification', () => {
       language: 'en',
       size: 'desktop',
     });
-    const reader = new Reader(practice.page, 'en');
+    const journey = new JourneyPage(practice.page, 'en');
     await practice.page.goto(`/provider/pre-certification/${certno}`);
     await waitUntilLoaded(practice.page);
-    await reader.reads('screen._shared.precertification.blocks.standing.cases.denied');
+    await journey.expectText('screen._shared.precertification.blocks.standing.cases.denied');
     await expect(practice.page.getByText('Simpler treatment was not tried.')).toBeVisible();
     await expectNoDefects(practice);
     const downloaded = practice.page.waitForEvent('download');
-    await reader.act('screen.provider.preCertificationDetails.actions.letter');
+    await journey.runAction('screen.provider.preCertificationDetails.actions.letter');
     expect((await downloaded).suggestedFilename()).toMatch(/^letter-\d+\.pdf$/u);
   });
 

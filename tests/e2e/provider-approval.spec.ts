@@ -1,4 +1,4 @@
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import { mailedLink } from './support/newcomers.ts';
 import { expect, expectNoDefects, open, signIn, test, waitUntilLoaded } from './support/portal.ts';
 import { findPractices } from './support/practices.ts';
@@ -18,47 +18,47 @@ for (const { language, size, brandHost } of variants) {
     const email = `${userName}@example.com`;
     const visit = await open(browser, { language, size, brandHost });
     const { page } = visit;
-    const reader = new Reader(page, language);
-    const goOn = () => reader.button('runtime.steps.next').click();
+    const journey = new JourneyPage(page, language);
+    const goOn = () => journey.button('runtime.steps.next').click();
 
     await test.step('registers with a claim of the practice', async () => {
       await page.goto('/provider-registration');
       await waitUntilLoaded(page);
-      await reader.box('fields.practiceName').fill(userName);
-      await reader.box('fields.npi').fill(own.npi);
-      await reader.box('fields.taxId').fill(own.taxId);
+      await journey.textbox('fields.practiceName').fill(userName);
+      await journey.textbox('fields.npi').fill(own.npi);
+      await journey.textbox('fields.taxId').fill(own.taxId);
       await goOn();
-      await reader.box('fields.fullClaimNumber').fill(own.fullClaimNumber);
+      await journey.textbox('fields.fullClaimNumber').fill(own.fullClaimNumber);
       await goOn();
-      await reader.box('fields.firstName').fill('Ada');
-      await reader.box('fields.lastName').fill('Byron');
-      await reader.box('fields.phone').fill('614-555-0100');
-      await reader.box('fields.email').fill(email);
-      await reader.box(`${form}.fields.confirmEmail`).fill(email);
+      await journey.textbox('fields.firstName').fill('Ada');
+      await journey.textbox('fields.lastName').fill('Byron');
+      await journey.textbox('fields.phone').fill('614-555-0100');
+      await journey.textbox('fields.email').fill(email);
+      await journey.textbox(`${form}.fields.confirmEmail`).fill(email);
       await goOn();
-      await reader.button(`${form}.actions.submit`).click();
-      await reader.reads(`${form}.done.title`);
+      await journey.button(`${form}.actions.submit`).click();
+      await journey.expectText(`${form}.done.title`);
     });
 
     await test.step('chooses a user name behind the mailed link, and waits', async () => {
       await page.goto(await mailedLink(email));
       await waitUntilLoaded(page);
-      await reader.box('fields.userName').fill(userName);
+      await journey.textbox('fields.userName').fill(userName);
       for (const box of await page.locator('input[type="password"]').all())
         await box.fill(password);
-      await reader.button('screen.public.confirmRegistration.actions.submit').click();
-      await reader.reads(`${confirmation}.done.title`);
+      await journey.button('screen.public.confirmRegistration.actions.submit').click();
+      await journey.expectText(`${confirmation}.done.title`);
       await expectNoDefects(visit);
       await page.goto('/');
       await page.locator('input[autocomplete="username"]').fill(userName);
       await page.locator('input[autocomplete="current-password"]').fill(password);
       await page.keyboard.press('Enter');
-      await reader.reads('server.login.pendingApproval');
+      await journey.expectText('server.login.pendingApproval');
     });
 
     await test.step('is approved by staff', async () => {
       const staff = await open(browser, { user: 'providermaintenance.demo' });
-      const office = new Reader(staff.page, 'en');
+      const office = new JourneyPage(staff.page, 'en');
       await staff.page.goto('/admin/options/provider-registrations');
       await waitUntilLoaded(staff.page);
       const row = staff.page.locator('tbody tr').filter({ hasText: userName });
@@ -68,24 +68,24 @@ for (const { language, size, brandHost } of variants) {
       await office.button(approve, staff.page).click();
       await staff.page
         .getByRole('alertdialog')
-        .getByRole('button', { name: office.words(approve) })
+        .getByRole('button', { name: office.text(approve) })
         .click();
       await expect(office.button(approve, staff.page)).toHaveCount(0);
     });
 
     await test.step('accepts the terms, and finds claims of its tax ID only', async () => {
       await signIn(page, userName, password);
-      await reader.act('screen.provider.tos.actions.accept');
+      await journey.runAction('screen.provider.tos.actions.accept');
       await page.waitForURL(/\/provider\/dashboard/);
       const find = async (fullClaimNumber: string) => {
         await page.goto(`/provider/claim-search?fullClaimNumber=${fullClaimNumber}`);
         await waitUntilLoaded(page);
       };
       await find(own.fullClaimNumber);
-      await expect(reader.row(own.fullClaimNumber)).toBeVisible();
+      await expect(journey.rowLink(own.fullClaimNumber)).toBeVisible();
       await expectNoDefects(visit, [400]);
       await find(other.fullClaimNumber);
-      await reader.reads('screen.provider.claimSearch.empty');
+      await journey.expectText('screen.provider.claimSearch.empty');
     });
   });
 }

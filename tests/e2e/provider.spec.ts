@@ -1,4 +1,4 @@
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
 
 for (const { language, size, brandHost } of variants) {
@@ -7,19 +7,19 @@ for (const { language, size, brandHost } of variants) {
   }) => {
     const visit = await open(browser, { user: 'provider.demo', language, size, brandHost });
     const { page } = visit;
-    const reader = new Reader(page, language);
+    const journey = new JourneyPage(page, language);
     await page.goto('/provider/dashboard');
     await waitUntilLoaded(page);
-    await reader.box('fields.memberId').fill('1001000101');
+    await journey.textbox('fields.memberId').fill('1001000101');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/provider\/member-search/);
-    await reader.row(/Elena/).click();
+    await journey.rowLink(/Elena/).click();
     await page.waitForURL(/\/provider\/member-profile\/100100010100/);
     await waitUntilLoaded(page);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Elena');
     await expectNoDefects(visit);
     await page.goto('/provider/member-profile/103100020100/details');
-    await reader.reads('errors.notFound');
+    await journey.expectText('errors.notFound');
     expect(visit.failures([404])).toEqual([]);
   });
 }

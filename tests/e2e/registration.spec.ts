@@ -1,4 +1,4 @@
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import { mailedLink, findNewcomer } from './support/newcomers.ts';
 import { formatTyped } from './support/paper.ts';
 import { expect, expectNoDefects, open, waitUntilLoaded, signIn, test } from './support/portal.ts';
@@ -10,61 +10,61 @@ for (const { language, size, brandHost } of variants) {
     }) => {
       const visit = await open(browser, { language, size, brandHost });
       const { page } = visit;
-      const reader = new Reader(page, language);
+      const journey = new JourneyPage(page, language);
       const form = 'screen.public.memberRegistration';
       const person = await findNewcomer();
       const email = `${size}.newcomer@example.com`;
-      const goOn = () => reader.button('runtime.steps.next').click();
+      const goOn = () => journey.button('runtime.steps.next').click();
       const atStep = (step: string) =>
         expect(
-          page.getByRole('heading', { name: reader.words(`${form}.steps.${step}.title`) }).first(),
+          page.getByRole('heading', { name: journey.text(`${form}.steps.${step}.title`) }).first(),
         ).toBeFocused();
       await page.goto('/');
       await waitUntilLoaded(page);
       await page
-        .getByRole('link', { name: reader.words(`${form}.title`), exact: true })
+        .getByRole('link', { name: journey.text(`${form}.title`), exact: true })
         .first()
         .click();
       await waitUntilLoaded(page);
       await expectNoDefects(visit);
       await goOn();
-      await expect(reader.box(`${form}.fields.memberId`)).toBeFocused();
-      await reader.box(`${form}.fields.memberId`).fill(person.memberId);
+      await expect(journey.textbox(`${form}.fields.memberId`)).toBeFocused();
+      await journey.textbox(`${form}.fields.memberId`).fill(person.memberId);
       await goOn();
       await atStep('person');
       await goOn();
       await expectNoDefects(visit);
-      await reader.box('fields.firstName').fill(person.firstName);
-      await reader.box('fields.lastName').fill(person.lastName);
-      await reader.box('fields.dateOfBirth').fill(formatTyped(person.dateOfBirth));
-      await reader.box('fields.zip').fill(person.zip);
+      await journey.textbox('fields.firstName').fill(person.firstName);
+      await journey.textbox('fields.lastName').fill(person.lastName);
+      await journey.textbox('fields.dateOfBirth').fill(formatTyped(person.dateOfBirth));
+      await journey.textbox('fields.zip').fill(person.zip);
       await page.goBack();
-      await expect(reader.box(`${form}.fields.memberId`)).not.toHaveValue('');
+      await expect(journey.textbox(`${form}.fields.memberId`)).not.toHaveValue('');
       await goOn();
       await atStep('person');
-      await expect(reader.box('fields.lastName')).toHaveValue(person.lastName);
+      await expect(journey.textbox('fields.lastName')).toHaveValue(person.lastName);
       await goOn();
       await atStep('contact');
-      await reader.box('fields.email').fill(email);
-      await reader.box(`${form}.fields.confirmEmail`).fill(email);
+      await journey.textbox('fields.email').fill(email);
+      await journey.textbox(`${form}.fields.confirmEmail`).fill(email);
       await expectNoDefects(visit);
       await goOn();
       await atStep('review');
       await expect(page.getByRole('main')).toContainText(email);
       await expectNoDefects(visit);
-      await reader.button(`${form}.actions.submit`).click();
-      await reader.reads(`${form}.done.title`);
+      await journey.button(`${form}.actions.submit`).click();
+      await journey.expectText(`${form}.done.title`);
       await expectNoDefects(visit);
       await page.goto(await mailedLink(email));
       await waitUntilLoaded(page);
       const userName = `${size}.newcomer`;
       const password = 'Chosen-Portal1';
-      await reader.box('fields.userName').fill(userName);
+      await journey.textbox('fields.userName').fill(userName);
       const passwords = page.locator('input[type="password"]');
       for (const box of await passwords.all()) await box.fill(password);
       await expectNoDefects(visit);
-      await reader.button('screen.public.confirmRegistration.actions.submit').click();
-      await reader.reads('screen.public.confirmRegistration.done.title');
+      await journey.button('screen.public.confirmRegistration.actions.submit').click();
+      await journey.expectText('screen.public.confirmRegistration.done.title');
       await signIn(page, userName, password);
       await page.goto('/member/claims');
       await waitUntilLoaded(page);
@@ -78,35 +78,35 @@ for (const { language, size, brandHost } of variants) {
     test('sees help after three attempts, and not before', async ({ browser }) => {
       const visit = await open(browser, { language, size, brandHost });
       const { page } = visit;
-      const reader = new Reader(page, language);
+      const journey = new JourneyPage(page, language);
       const form = 'screen.public.memberRegistration';
       await page.goto('/no-match');
       await page.waitForURL(/\/member-registration$/u);
       await waitUntilLoaded(page);
-      const goOn = () => reader.button('runtime.steps.next').click();
+      const goOn = () => journey.button('runtime.steps.next').click();
       // Attempts are also counted per subject, so each run uses another one.
       await page.getByRole('textbox').nth(1).fill(String(Date.now()).slice(-4));
       await goOn();
-      await reader.box('fields.firstName').fill('Nobody');
-      await reader.box('fields.lastName').fill('No-one');
-      await reader.box('fields.dateOfBirth').fill('01/31/1980');
-      await reader.box('fields.zip').fill('00001');
+      await journey.textbox('fields.firstName').fill('Nobody');
+      await journey.textbox('fields.lastName').fill('No-one');
+      await journey.textbox('fields.dateOfBirth').fill('01/31/1980');
+      await journey.textbox('fields.zip').fill('00001');
       await goOn();
-      await reader.box('fields.email').fill('nobody@example.com');
-      await reader.box(`${form}.fields.confirmEmail`).fill('nobody@example.com');
+      await journey.textbox('fields.email').fill('nobody@example.com');
+      await journey.textbox(`${form}.fields.confirmEmail`).fill('nobody@example.com');
       await goOn();
       for (const lastName of ['Nowhere', 'Never']) {
-        await reader.button(`${form}.actions.submit`).click();
-        await reader.reads('errors.noMatch');
+        await journey.button(`${form}.actions.submit`).click();
+        await journey.expectText('errors.noMatch');
         await page
-          .getByRole('button', { name: reader.words(`${form}.steps.person.title`) })
+          .getByRole('button', { name: journey.text(`${form}.steps.person.title`) })
           .last()
           .click();
-        await reader.box('fields.lastName').fill(lastName);
+        await journey.textbox('fields.lastName').fill(lastName);
         await goOn();
         await goOn();
       }
-      await reader.button(`${form}.actions.submit`).click();
+      await journey.button(`${form}.actions.submit`).click();
       await page.waitForURL(/\/no-match$/u);
       await waitUntilLoaded(page);
       await expectNoDefects(visit, [400]);

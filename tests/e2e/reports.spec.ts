@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { codesOf } from '#server/database/code-lists.ts';
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
 
 /** The text of a code. */
@@ -10,11 +10,11 @@ const wordOf = (list: string, code: string, language: 'en' | 'sp'): string =>
 for (const { language, size } of variants) {
   test(`staff run a report, download it, delete it (${language}, ${size})`, async ({ browser }) => {
     const staff = await open(browser, { user: 'finance.demo', language, size });
-    const reader = new Reader(staff.page, language);
+    const journey = new JourneyPage(staff.page, language);
     const main = staff.page.getByRole('main');
     await staff.page.goto('/admin/utilities/reports');
     await waitUntilLoaded(staff.page);
-    await reader.row(reader.words('screen._shared.reports.actions.run')).click();
+    await journey.rowLink(journey.text('screen._shared.reports.actions.run')).click();
     await waitUntilLoaded(staff.page);
     await expectNoDefects(staff);
 
@@ -24,11 +24,11 @@ for (const { language, size } of variants) {
     const csv = wordOf('report-format', 'CSV', language);
     await staff.page.getByRole('radio', { name: csv }).check();
     await expectNoDefects(staff);
-    await reader.act('screen._shared.reportRun.blocks.run.actions.submit');
+    await journey.runAction('screen._shared.reportRun.blocks.run.actions.submit');
     await waitUntilLoaded(staff.page);
 
     const download = staff.page.waitForEvent('download');
-    const save = reader.words('actions.download');
+    const save = journey.text('actions.download');
     await main
       .getByRole('button', { name: new RegExp(`^${save}`) })
       .first()
@@ -37,15 +37,15 @@ for (const { language, size } of variants) {
     expect(readFileSync(file, 'utf8').split('\r\n').length).toBeGreaterThan(100);
 
     await main
-      .getByRole('link', { name: reader.words('screen._shared.reportKinds.actions.reports') })
+      .getByRole('link', { name: journey.text('screen._shared.reportKinds.actions.reports') })
       .click();
     await waitUntilLoaded(staff.page);
     const row = main.getByRole('checkbox', { name: new RegExp(census) }).first();
     await row.check();
-    await reader.act('actions.delete');
+    await journey.runAction('actions.delete');
     const question = staff.page.getByRole('alertdialog');
-    await question.getByRole('button', { name: reader.words('actions.delete') }).click();
-    const done = reader.words('screen.admin.reports.bulkActions.delete.done_one');
+    await question.getByRole('button', { name: journey.text('actions.delete') }).click();
+    const done = journey.text('screen.admin.reports.bulkActions.delete.done_one');
     await expect(staff.page.getByText(done.trim())).toBeVisible();
   });
 
@@ -53,18 +53,18 @@ for (const { language, size } of variants) {
     browser,
   }) => {
     const staff = await open(browser, { user: 'finance.demo', language, size });
-    const reader = new Reader(staff.page, language);
+    const journey = new JourneyPage(staff.page, language);
     const main = staff.page.getByRole('main');
     await staff.page.goto('/admin/utilities/reports/new/membership');
     await waitUntilLoaded(staff.page);
-    await reader.act('screen.admin.reportRun.actions.schedule');
+    await journey.runAction('screen.admin.reportRun.actions.schedule');
     await staff.page.waitForURL(/membership\/schedule$/u);
     await waitUntilLoaded(staff.page);
     const weekly = wordOf('report-frequency', 'Weekly', language);
     await staff.page.getByRole('radio', { name: weekly }).check();
-    await reader.box('fields.firstOn').fill('01/04/2199');
+    await journey.textbox('fields.firstOn').fill('01/04/2199');
     await expectNoDefects(staff);
-    await reader.act('screen.admin.scheduleReport.blocks.schedule.actions.submit');
+    await journey.runAction('screen.admin.scheduleReport.blocks.schedule.actions.submit');
     await staff.page.waitForURL(/reports\/schedules$/u);
     await waitUntilLoaded(staff.page);
     await expect(main.getByText(weekly).first()).toBeVisible();
@@ -73,7 +73,7 @@ for (const { language, size } of variants) {
 
     const inRow = (action: string) =>
       main.getByRole('button', {
-        name: new RegExp(`^${reader.words(`screen.admin.reportSchedules.actions.${action}`)}: `),
+        name: new RegExp(`^${journey.text(`screen.admin.reportSchedules.actions.${action}`)}: `),
       });
     await inRow('pause').first().click();
     const paused = wordOf('report-schedule-state', 'Paused', language);
@@ -81,7 +81,7 @@ for (const { language, size } of variants) {
     await inRow('delete').first().click();
     const question = staff.page.getByRole('alertdialog');
     await question
-      .getByRole('button', { name: reader.words('screen.admin.reportSchedules.actions.delete') })
+      .getByRole('button', { name: journey.text('screen.admin.reportSchedules.actions.delete') })
       .click();
     await expect(main.getByText('01/04/2199')).toHaveCount(0);
   });

@@ -1,5 +1,5 @@
 import { daysAgo } from './support/days.ts';
-import { Reader } from './support/journey.ts';
+import { JourneyPage } from './support/journey.ts';
 import { formatTyped } from './support/paper.ts';
 import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
 
@@ -12,14 +12,14 @@ test.describe.serial('a change of contact information', () => {
       language: 'sp',
       size: 'phone',
     });
-    const reader = new Reader(visit.page, 'sp');
+    const journey = new JourneyPage(visit.page, 'sp');
     await visit.page.goto('/member/settings/update-info/contact');
     await waitUntilLoaded(visit.page);
-    await reader.box('fields.mobilePhone').fill(phone);
-    await reader.box('fields.validFrom').fill(formatTyped(daysAgo(0)));
+    await journey.textbox('fields.mobilePhone').fill(phone);
+    await journey.textbox('fields.validFrom').fill(formatTyped(daysAgo(0)));
     await expectNoDefects(visit);
     const filed = visit.page.waitForResponse(/UpdateContactInformation/u);
-    await reader.act('actions.submit');
+    await journey.runAction('actions.submit');
     expect((await filed).ok()).toBe(true);
     await visit.page.goto('/member/requests');
     await waitUntilLoaded(visit.page);
@@ -29,15 +29,15 @@ test.describe.serial('a change of contact information', () => {
   test('is applied by staff with one button, old and new side by side', async ({ browser }) => {
     const visit = await open(browser, { user: 'eligibility.demo', size: 'desktop' });
     const { page } = visit;
-    const reader = new Reader(page, 'en');
+    const journey = new JourneyPage(page, 'en');
     await page.goto('/admin/options/update-requests');
     await waitUntilLoaded(page);
     await page.getByRole('button', { name: 'Priya Raman' }).first().click();
     await expect(page.getByRole('row').filter({ hasText: phone })).toBeVisible();
     await expectNoDefects(visit);
-    await reader.button('screen.admin.updateRequests.actions.apply', page.locator('body')).click();
+    await journey.button('screen.admin.updateRequests.actions.apply', page.locator('body')).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();
-    await reader.reads('screen.admin.updateRequests.actions.apply.done');
+    await journey.expectText('screen.admin.updateRequests.actions.apply.done');
   });
 
   test('is on file for the member at once', async ({ browser }) => {
@@ -51,16 +51,16 @@ test.describe.serial('a change of contact information', () => {
 test('letters to members of a list are written at once', async ({ browser }) => {
   const visit = await open(browser, { user: 'customerservice.demo', size: 'desktop' });
   const { page } = visit;
-  const reader = new Reader(page, 'en');
+  const journey = new JourneyPage(page, 'en');
   await page.goto('/admin/options/group-profile/1001/group-members');
   await waitUntilLoaded(page);
   const boxes = page.getByRole('main').getByRole('checkbox', { name: /\w, \w|\w \w/u });
   for (const row of [1, 2]) await boxes.nth(row).check();
-  await reader.act('screen.admin.groupProfile.members.actions.writeLetters');
+  await journey.runAction('screen.admin.groupProfile.members.actions.writeLetters');
   const dialog = page.getByRole('dialog');
-  await reader.choice('fields.templateId', dialog).selectOption({ index: 1 });
+  await journey.combobox('fields.templateId', dialog).selectOption({ index: 1 });
   await expectNoDefects(visit);
-  await reader.button('screen.admin.groupProfile.members.actions.writeLetters', dialog).click();
+  await journey.button('screen.admin.groupProfile.members.actions.writeLetters', dialog).click();
   await expect(page.getByText('2 letters written.')).toBeVisible();
   await page.goto('/admin/options/letters');
   await waitUntilLoaded(page);

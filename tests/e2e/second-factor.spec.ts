@@ -1,5 +1,5 @@
 import { codeOf } from '../support/authenticator.ts';
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import {
   demoPassword,
   expect,
@@ -23,7 +23,7 @@ for (const { language, size } of variants) {
       test.slow();
       const visit = await open(browser, { language, size });
       const { page } = visit;
-      const reader = new Reader(page, language);
+      const journey = new JourneyPage(page, language);
       const user = users[size];
       const password = async () => {
         await page.goto('/');
@@ -31,7 +31,7 @@ for (const { language, size } of variants) {
         await page.locator('input[autocomplete="current-password"]').fill(demoPassword);
         await page.keyboard.press('Enter');
         await expect(
-          page.getByRole('heading', { name: reader.words('shell.code.title') }),
+          page.getByRole('heading', { name: journey.text('shell.code.title') }),
         ).toBeVisible();
       };
       const signOut = async () => {
@@ -43,11 +43,11 @@ for (const { language, size } of variants) {
       await signIn(page, user);
       await page.goto(settings);
       await waitUntilLoaded(page);
-      await reader.reads(`${screen}.blocks.standing.cases.off`);
+      await journey.expectText(`${screen}.blocks.standing.cases.off`);
       await expectNoDefects(visit);
       await page.getByRole('main').locator('input[type="password"]').fill(demoPassword);
-      await reader.button(`${screen}.blocks.begin.actions.submit`).click();
-      await expect(page.getByRole('img', { name: reader.words('runtime.qrCode') })).toBeVisible();
+      await journey.button(`${screen}.blocks.begin.actions.submit`).click();
+      await expect(page.getByRole('img', { name: journey.text('runtime.qrCode') })).toBeVisible();
       await waitUntilLoaded(page);
       await expectNoDefects(visit);
       const shown =
@@ -55,12 +55,12 @@ for (const { language, size } of variants) {
       const [key = '', ...recoveryCodes] = shown.map((found) => found.trim());
       expect(key).toHaveLength(39);
       expect(recoveryCodes).toHaveLength(10);
-      await reader.box(`${screen}.fields.otp`).fill('000000');
-      await reader.button(`${screen}.blocks.confirm.actions.submit`).click();
-      await reader.reads('errors.wrongCode');
+      await journey.textbox(`${screen}.fields.otp`).fill('000000');
+      await journey.button(`${screen}.blocks.confirm.actions.submit`).click();
+      await journey.expectText('errors.wrongCode');
       const used = codeOf(key);
-      await reader.box(`${screen}.fields.otp`).fill(used);
-      await reader.button(`${screen}.blocks.confirm.actions.submit`).click();
+      await journey.textbox(`${screen}.fields.otp`).fill(used);
+      await journey.button(`${screen}.blocks.confirm.actions.submit`).click();
       await expect(page.getByText(key)).toHaveCount(0);
       await waitUntilLoaded(page);
       await expectNoDefects(visit, [400]);
@@ -72,7 +72,7 @@ for (const { language, size } of variants) {
       await expect(code).toHaveAttribute('inputmode', 'numeric');
       await code.fill(used);
       await page.keyboard.press('Enter');
-      await reader.reads('server.login.wrongCode');
+      await journey.expectText('server.login.wrongCode');
       await expectNoDefects(visit, [400]);
       // The next code, because the current one may have been used for the setup.
       await code.fill(codeOf(key, 1));
@@ -82,8 +82,8 @@ for (const { language, size } of variants) {
 
       await signOut();
       await password();
-      await reader.button('shell.code.useRecovery').click();
-      await reader.box('shell.code.recovery.label').fill(recoveryCodes[0] ?? '');
+      await journey.button('shell.code.useRecovery').click();
+      await journey.textbox('shell.code.recovery.label').fill(recoveryCodes[0] ?? '');
       await page.getByRole('checkbox').check();
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/dashboard$/u);
@@ -96,11 +96,11 @@ for (const { language, size } of variants) {
       await signIn(page, user);
       await page.goto(settings);
       await waitUntilLoaded(page);
-      await reader.act(`${screen}.actions.turnOff`);
+      await journey.runAction(`${screen}.actions.turnOff`);
       const dialog = page.getByRole('dialog');
       await dialog.locator('input[type="password"]').fill(demoPassword);
-      await reader.button(`${screen}.actions.turnOff`, dialog).click();
-      await reader.reads(`${screen}.blocks.standing.cases.off`);
+      await journey.button(`${screen}.actions.turnOff`, dialog).click();
+      await journey.expectText(`${screen}.blocks.standing.cases.off`);
       await signOut();
       await signIn(page, user);
       await expectNoDefects(visit, [400]);

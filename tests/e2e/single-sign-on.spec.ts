@@ -1,4 +1,4 @@
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import { expect, open, test, waitUntilLoaded } from './support/portal.ts';
 
 for (const { language, size } of variants) {
@@ -7,10 +7,10 @@ for (const { language, size } of variants) {
   }) => {
     const visit = await open(browser, { user: 'employee.demo', language, size });
     const { page } = visit;
-    const reader = new Reader(page, language);
+    const journey = new JourneyPage(page, language);
     await page.goto('/member/links');
     await waitUntilLoaded(page);
-    await reader.button('screen.member.links.actions.openWellness').click();
+    await journey.button('screen.member.links.actions.openWellness').click();
     await page.waitForURL(/demo-service\/wellness/u);
     await expect(page.getByText('The member is signed in.')).toBeVisible();
     await expect(page.getByText('Elena', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import { findDecidedClaim } from './support/paper.ts';
 import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
 
@@ -8,28 +8,28 @@ for (const { language, size, brandHost } of variants) {
     test('find a member, open the record and leave a memo on it', async ({ browser }) => {
       const visit = await open(browser, look);
       const { page } = visit;
-      const reader = new Reader(page, language);
+      const journey = new JourneyPage(page, language);
       await page.goto('/admin/options/member-search');
       await waitUntilLoaded(page);
-      await reader.button('actions.search').click();
-      await reader.reads('rules.searchMembers.atLeastOne');
-      await reader.box('fields.memberId').fill('1001000101');
+      await journey.button('actions.search').click();
+      await journey.expectText('rules.searchMembers.atLeastOne');
+      await journey.textbox('fields.memberId').fill('1001000101');
       await page.keyboard.press('Enter');
-      await expect(reader.row(/Elena/)).toBeVisible();
+      await expect(journey.rowLink(/Elena/)).toBeVisible();
       await expectNoDefects(visit);
-      await reader.row(/Elena/).click();
+      await journey.rowLink(/Elena/).click();
       await page.waitForURL(/member-profile\/100100010100\/details$/);
       await waitUntilLoaded(page);
       await page.goto('/admin/member-profile/100100010100/memo');
       await waitUntilLoaded(page);
       const words = `Called back, ${language} ${size} ${test.info().retry + 1}.`;
-      await reader.button('screen.admin.memberProfile.memo.actions.add').click();
+      await journey.button('screen.admin.memberProfile.memo.actions.add').click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toBeVisible();
       await expectNoDefects(visit);
-      await reader.choice('fields.memoType', dialog).selectOption({ index: 1 });
-      await reader.box('fields.memoText', dialog).fill(words);
-      await reader.button('screen.admin.memberProfile.memo.actions.add', dialog).click();
+      await journey.combobox('fields.memoType', dialog).selectOption({ index: 1 });
+      await journey.textbox('fields.memoText', dialog).fill(words);
+      await journey.button('screen.admin.memberProfile.memo.actions.add', dialog).click();
       await expect(dialog).toHaveCount(0);
       await expect(page.getByText(words).first()).toBeVisible();
       await expectNoDefects(visit);
@@ -38,12 +38,12 @@ for (const { language, size, brandHost } of variants) {
     test('take a conversation from the queue, resolve it and reopen it', async ({ browser }) => {
       const visit = await open(browser, look);
       const { page } = visit;
-      const reader = new Reader(page, language);
+      const journey = new JourneyPage(page, language);
       await page.goto('/admin/messages/queue');
       await waitUntilLoaded(page);
       const take = page
         .getByRole('button', {
-          name: new RegExp(`^${reader.words('screen.admin.messages.queue.actions.take')}`),
+          name: new RegExp(`^${journey.text('screen.admin.messages.queue.actions.take')}`),
         })
         .first();
       const link = page.getByRole('main').locator('a[href*="/admin/messages/queue/"]');
@@ -52,15 +52,15 @@ for (const { language, size, brandHost } of variants) {
       await expect(page.locator(`a[href="${address}"]`)).toHaveCount(0);
       await page.goto(address);
       await waitUntilLoaded(page);
-      await reader.act('actions.resolve');
+      await journey.runAction('actions.resolve');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('combobox').selectOption({ index: 1 });
-      await reader.button('actions.resolve', dialog).click();
+      await journey.button('actions.resolve', dialog).click();
       await expect(dialog).toHaveCount(0);
       await waitUntilLoaded(page);
       await expectNoDefects(visit);
-      await reader.act('screen._shared.staffConversation.actions.reopen');
-      await reader.reads('screen._shared.staffConversation.actions.reopen.done');
+      await journey.runAction('screen._shared.staffConversation.actions.reopen');
+      await journey.expectText('screen._shared.staffConversation.actions.reopen.done');
       await waitUntilLoaded(page);
       await expectNoDefects(visit);
     });
@@ -68,29 +68,29 @@ for (const { language, size, brandHost } of variants) {
     test('find claims and members by number from the header', async ({ browser }) => {
       const visit = await open(browser, look);
       const { page } = visit;
-      const reader = new Reader(page, language);
+      const journey = new JourneyPage(page, language);
       const { fullClaimNumber } = await findDecidedClaim();
       const find = async (number: string) => {
         await page.goto('/admin/dashboard');
         await waitUntilLoaded(page);
         if (size === 'phone')
-          await page.getByRole('button', { name: reader.words('shell.header.menu') }).click();
+          await page.getByRole('button', { name: journey.text('shell.header.menu') }).click();
         else await page.keyboard.press('/');
         await page.getByRole('combobox', { name: label }).fill(number);
         await page.keyboard.press('Enter');
       };
-      const label = reader.words('shell.header.finder.label');
+      const label = journey.text('shell.header.finder.label');
       await find(fullClaimNumber);
       await expect(page.getByRole('heading', { level: 1 }), 'the claim is open').toHaveText(
         fullClaimNumber,
       );
       await find('1001000101');
-      await expect(reader.row(/Elena/)).toBeVisible();
+      await expect(journey.rowLink(/Elena/)).toBeVisible();
       expect(page.url(), 'input is never in an address').not.toContain('1001000101');
       await page.goto('/admin/dashboard');
       await waitUntilLoaded(page);
       if (size === 'phone')
-        await page.getByRole('button', { name: reader.words('shell.header.menu') }).click();
+        await page.getByRole('button', { name: journey.text('shell.header.menu') }).click();
       await page.getByRole('combobox', { name: label }).fill('elena m');
       await page.getByRole('option', { name: /Elena.*100100010100/u }).waitFor();
       await expectNoDefects(visit);

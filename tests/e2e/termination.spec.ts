@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { displayShortDay } from '#shared/format/dates.ts';
 import { daysAgo } from './support/days.ts';
 import { coveredFamily } from './support/families.ts';
-import { Reader } from './support/journey.ts';
+import { JourneyPage } from './support/journey.ts';
 import { formatTyped } from './support/paper.ts';
 import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
 
@@ -14,47 +14,47 @@ let memberId = '';
 async function openBoth(browser: Browser) {
   const visit = await open(browser, { user: 'employer.demo', language: 'en', size: 'desktop' });
   const { page } = visit;
-  const reader = new Reader(page, 'en');
+  const journey = new JourneyPage(page, 'en');
   const confirm = (key: string) =>
     page
       .getByRole('alertdialog')
-      .getByRole('button', { name: reader.words(key), exact: true })
+      .getByRole('button', { name: journey.text(key), exact: true })
       .click();
   const endOn = async (date: string) => {
     await page.goto(`/employer/member-profile/${memberId}/member-termination`);
     await waitUntilLoaded(page);
-    await reader.box(`${end}.fields.terminationDate`).fill(date);
-    await reader.choice('fields.reason').selectOption('08');
-    await reader.button(`${end}.blocks.end.actions.submit`).click();
+    await journey.textbox(`${end}.fields.terminationDate`).fill(date);
+    await journey.combobox('fields.reason').selectOption('08');
+    await journey.button(`${end}.blocks.end.actions.submit`).click();
     await confirm(`${end}.blocks.end.actions.submit`);
-    await reader.reads(`${end}.blocks.end.notice`);
+    await journey.expectText(`${end}.blocks.end.notice`);
   };
   const provider = await open(browser, { user: 'provider.demo', language: 'en', size: 'desktop' });
-  const practice = new Reader(provider.page, 'en');
+  const practice = new JourneyPage(provider.page, 'en');
   const lookUp = async () => {
     await provider.page.goto('/provider/dashboard');
     await waitUntilLoaded(provider.page);
-    await practice.box('fields.memberId').fill(memberId.slice(0, 10));
+    await practice.textbox('fields.memberId').fill(memberId.slice(0, 10));
     await provider.page.keyboard.press('Enter');
     await provider.page.waitForURL(/\/provider\/member-search/u);
-    await practice.row(/Noor/u).click();
+    await practice.rowLink(/Noor/u).click();
     await provider.page.waitForURL(new RegExp(memberId, 'u'));
     await waitUntilLoaded(provider.page);
   };
-  return { visit, reader, confirm, endOn, provider, lookUp };
+  return { visit, journey, confirm, endOn, provider, lookUp };
 }
 
 test.describe.serial('the end of a coverage', () => {
   test('that has not come yet leaves it in force, and is cancelled', async ({ browser }) => {
     memberId = await coveredFamily(`Leaver ${Date.now()}`);
-    const { visit, reader, confirm, endOn, provider, lookUp } = await openBoth(browser);
+    const { visit, journey, confirm, endOn, provider, lookUp } = await openBoth(browser);
     await endOn(formatTyped(daysAgo(-5)));
     await expectNoDefects(visit);
     await lookUp();
     await expect(provider.page.getByText(/^Active today/u).first()).toBeVisible();
-    await reader.act(`${end}.actions.cancelTermination`);
+    await journey.runAction(`${end}.actions.cancelTermination`);
     await confirm(`${end}.actions.cancelTermination`);
-    await reader.reads(`${end}.actions.cancelTermination.done`);
+    await journey.expectText(`${end}.actions.cancelTermination.done`);
   });
 
   test('ends it for the whole family on the day after the last day', async ({ browser }) => {

@@ -1,4 +1,4 @@
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import { rates, service } from '../support/rates.ts';
 import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
 
@@ -18,7 +18,7 @@ for (const { language, size } of variants) {
     const attempt = test.info().retry + 1;
     const staff = await open(browser, { user: 'planbuilding.demo', language, size });
     const { page } = staff;
-    const reader = new Reader(page, language);
+    const journey = new JourneyPage(page, language);
     let parts = 0;
     await page.route(/\/api\/portal\/imports\/\d+\/part/u, (route) =>
       ++parts === 2 ? route.abort('connectionreset') : route.continue(),
@@ -26,26 +26,26 @@ for (const { language, size } of variants) {
 
     await page.goto('/admin/utilities/mrf-file-maintenance');
     await waitUntilLoaded(page);
-    await reader.act('screen.admin.mrfFiles.actions.import');
+    await journey.runAction('screen.admin.mrfFiles.actions.import');
     await waitUntilLoaded(page);
     const choices = page.getByRole('main').getByRole('radiogroup');
     const [upload, address] = await choices.first().getByRole('radio').all();
     await address?.check();
-    await expect(reader.box('screen.admin.importMrfFile.fields.sourceAddress')).toBeVisible();
+    await expect(journey.textbox('screen.admin.importMrfFile.fields.sourceAddress')).toBeVisible();
     await expect(page.locator('input[type=file]')).toHaveCount(0);
     await expectNoDefects(staff);
     await upload?.check();
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'theirs.json', mimeType: 'application/json', buffer: threeParts() });
-    await reader.box('fields.name').fill(`Theirs ${language} ${attempt}`);
-    await reader.box('fields.description').fill('Rates of another publisher');
+    await journey.textbox('fields.name').fill(`Theirs ${language} ${attempt}`);
+    await journey.textbox('fields.description').fill('Rates of another publisher');
     await choices.last().getByRole('radio').first().check();
-    await expect(reader.button('runtime.largeFile.remove')).toBeVisible({ timeout: 20_000 });
+    await expect(journey.button('runtime.largeFile.remove')).toBeVisible({ timeout: 20_000 });
     expect(parts).toBeGreaterThan(3);
     expect(staff.failures()).toEqual(['Failed to load resource: net::ERR_CONNECTION_RESET']);
     await expectNoDefects(staff);
-    await reader.act('screen.admin.importMrfFile.actions.submit');
+    await journey.runAction('screen.admin.importMrfFile.actions.submit');
     await page.waitForURL(/mrf-file-maintenance\/view\/\d+$/);
     await expect(page.getByText('2.1.0').first()).toBeVisible({ timeout: 20_000 });
     await expectNoDefects(staff);

@@ -1,5 +1,5 @@
 import { hasOfficialSchemas, officialCheck } from '../support/official-schemas.ts';
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import {
   addressOf,
   expect,
@@ -25,10 +25,10 @@ for (const { language, size } of variants) {
     const ein = `46123000${language === 'en' ? attempt : attempt + 2}`;
     const staff = await open(browser, { user: 'planbuilding.demo', language, size });
     const { page } = staff;
-    const reader = new Reader(page, language);
+    const journey = new JourneyPage(page, language);
     const choose = async (field: string, words: string) => {
-      await reader.choice(field).click();
-      await reader.choice(field).fill(words);
+      await journey.combobox(field).click();
+      await journey.combobox(field).fill(words);
       const found = page.getByRole('menuitemcheckbox', { name: new RegExp(words) });
       await found.first().click();
       await expect(found.first()).toBeChecked();
@@ -37,43 +37,43 @@ for (const { language, size } of variants) {
 
     await page.goto('/admin/utilities/mrf-plan-maintenance');
     await waitUntilLoaded(page);
-    await reader.row(reader.words('screen.admin.mrfPlans.actions.new')).click();
+    await journey.rowLink(journey.text('screen.admin.mrfPlans.actions.new')).click();
     await waitUntilLoaded(page);
-    await reader.box('fields.name').fill(name);
-    await reader.box('fields.issuerName').fill('Riverside benefit plan');
-    await reader.box('fields.effectiveDate').fill('01/01/2026');
+    await journey.textbox('fields.name').fill(name);
+    await journey.textbox('fields.issuerName').fill('Riverside benefit plan');
+    await journey.textbox('fields.effectiveDate').fill('01/01/2026');
     await page.getByRole('radio', { name: 'EIN' }).check();
-    await reader.box('screen._shared.mrfPlanForm.fields.planIdValue').fill(ein);
-    await reader.box('fields.planSponsorName').fill('Riverside');
+    await journey.textbox('screen._shared.mrfPlanForm.fields.planIdValue').fill(ein);
+    await journey.textbox('fields.planSponsorName').fill('Riverside');
     await page.getByRole('main').getByRole('radiogroup').last().getByRole('radio').first().check();
     await expectNoDefects(staff);
-    await reader.act('actions.save');
+    await journey.runAction('actions.save');
     await page.waitForURL(/mrf-plan-maintenance$/);
 
     await page.goto('/admin/utilities/mrf-reporting-structure');
     await waitUntilLoaded(page);
-    await reader.row(reader.words('screen.admin.mrfStructures.actions.new')).click();
+    await journey.rowLink(journey.text('screen.admin.mrfStructures.actions.new')).click();
     await waitUntilLoaded(page);
-    await reader.box('fields.name').fill(payer);
-    await reader.box('fields.reportingEntityName').fill('Riverside administrators');
-    await reader.choice('fields.reportingEntityType').selectOption({ index: 3 });
+    await journey.textbox('fields.name').fill(payer);
+    await journey.textbox('fields.reportingEntityName').fill('Riverside administrators');
+    await journey.combobox('fields.reportingEntityType').selectOption({ index: 3 });
     await choose('fields.planIds', name);
     await choose('fields.inNetworkFileIds', 'Harbor Choice');
-    await reader.act('actions.save');
+    await journey.runAction('actions.save');
     await page.waitForURL(/mrf-reporting-structure\/view\/\d+$/);
     await waitUntilLoaded(page);
     await expectNoDefects(staff);
-    await reader.act('screen.admin.mrfStructure.actions.publish');
-    const publish = reader.words('screen.admin.mrfStructure.actions.publish');
+    await journey.runAction('screen.admin.mrfStructure.actions.publish');
+    const publish = journey.text('screen.admin.mrfStructure.actions.publish');
     await page.getByRole('alertdialog').getByRole('button', { name: publish }).click();
-    await reader.reads('screen.admin.mrfStructure.actions.publish.done');
+    await journey.expectText('screen.admin.mrfStructure.actions.publish.done');
 
     const visitor = await open(browser, { language, size });
     await visitor.page.goto('/transparency-files');
     await waitUntilLoaded(visitor.page);
-    const search = new Reader(visitor.page, language);
+    const search = new JourneyPage(visitor.page, language);
     await search.openCriteria();
-    await search.box('screen.public.transparencyFiles.fields.query').fill(ein);
+    await search.textbox('screen.public.transparencyFiles.fields.query').fill(ein);
     await visitor.page.keyboard.press('Enter');
     const shown = visitor.page
       .getByRole('main')
@@ -94,10 +94,10 @@ for (const { language, size } of variants) {
     }
 
     // The structure of the next month begins as a copy, under a name of its own.
-    await reader.act('screen.admin.mrfStructure.actions.copy');
+    await journey.runAction('screen.admin.mrfStructure.actions.copy');
     await waitUntilLoaded(page);
-    await reader.box('fields.name').fill(`${payer} next`);
-    await reader.act('actions.save');
+    await journey.textbox('fields.name').fill(`${payer} next`);
+    await journey.runAction('actions.save');
     await page.waitForURL(/mrf-reporting-structure\/view\/\d+$/);
     await waitUntilLoaded(page);
     await expect(page.getByRole('main').getByText(name).first()).toBeVisible();

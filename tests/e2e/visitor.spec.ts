@@ -1,4 +1,4 @@
-import { Reader, variants } from './support/journey.ts';
+import { JourneyPage, variants } from './support/journey.ts';
 import { findDecidedClaim, formatTyped } from './support/paper.ts';
 import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
 
@@ -8,7 +8,7 @@ for (const { language, size, brandHost } of variants) {
       browser,
     }) => {
       const visit = await open(browser, { language, size, brandHost });
-      const reader = new Reader(visit.page, language);
+      const journey = new JourneyPage(visit.page, language);
       const { patientDob } = await findDecidedClaim();
       for (const [born, key] of [
         ['01/01/1950', 'screen.public.eligibilityCheck.empty'],
@@ -16,28 +16,28 @@ for (const { language, size, brandHost } of variants) {
       ] as const) {
         await visit.page.goto('/user/eligibility-check');
         await waitUntilLoaded(visit.page);
-        await reader.box('fields.memberId').fill('1001000101');
-        await reader.box('fields.dateOfBirth').fill(born);
-        await reader.button('screen.public.eligibilityCheck.actions.search').click();
+        await journey.textbox('fields.memberId').fill('1001000101');
+        await journey.textbox('fields.dateOfBirth').fill(born);
+        await journey.button('screen.public.eligibilityCheck.actions.search').click();
         await waitUntilLoaded(visit.page);
-        await reader.reads(key);
+        await journey.expectText(key);
         await expectNoDefects(visit);
       }
     });
 
     test('finds a claim with the facts from its papers, and not without', async ({ browser }) => {
       const visit = await open(browser, { language, size, brandHost });
-      const reader = new Reader(visit.page, language);
+      const journey = new JourneyPage(visit.page, language);
       const claim = await findDecidedClaim();
       await visit.page.goto('/user/anon-claims-search');
       await waitUntilLoaded(visit.page);
-      await reader.box('fields.fullClaimNumber').fill(claim.fullClaimNumber);
-      await reader.button('screen.public.anonClaimsSearch.actions.search').click();
-      await expect(reader.box('fields.taxId')).toHaveAttribute('aria-invalid', 'true');
-      await reader.box('fields.taxId').fill(String(claim.providerTaxId).padStart(9, '0'));
-      await reader.box('fields.patientAccountNumber').fill(claim.patientAccountNumber ?? '');
-      await reader.button('screen.public.anonClaimsSearch.actions.search').click();
-      await reader.row(claim.fullClaimNumber).click();
+      await journey.textbox('fields.fullClaimNumber').fill(claim.fullClaimNumber);
+      await journey.button('screen.public.anonClaimsSearch.actions.search').click();
+      await expect(journey.textbox('fields.taxId')).toHaveAttribute('aria-invalid', 'true');
+      await journey.textbox('fields.taxId').fill(String(claim.providerTaxId).padStart(9, '0'));
+      await journey.textbox('fields.patientAccountNumber').fill(claim.patientAccountNumber ?? '');
+      await journey.button('screen.public.anonClaimsSearch.actions.search').click();
+      await journey.rowLink(claim.fullClaimNumber).click();
       await visit.page.waitForURL(/anon-claim-details/);
       await waitUntilLoaded(visit.page);
       await expect(visit.page.getByText('Elena')).toHaveCount(0);
@@ -46,18 +46,20 @@ for (const { language, size, brandHost } of variants) {
 
     test('writes to support, and no input is lost', async ({ browser }) => {
       const visit = await open(browser, { language, size, brandHost });
-      const reader = new Reader(visit.page, language);
+      const journey = new JourneyPage(visit.page, language);
       await visit.page.goto('/contact-support');
       await waitUntilLoaded(visit.page);
-      await reader.box('screen.public.contactSupport.fields.message').fill('Where is my card?');
-      await reader.button('screen.public.contactSupport.actions.submit').click();
-      await expect(reader.box('screen.public.contactSupport.fields.name')).toBeFocused();
-      await reader.box('screen.public.contactSupport.fields.name').fill('Ana Ruiz');
-      await reader.box('fields.email').fill('ana@example.com');
-      await reader.box('fields.subject').fill('Card');
+      await journey
+        .textbox('screen.public.contactSupport.fields.message')
+        .fill('Where is my card?');
+      await journey.button('screen.public.contactSupport.actions.submit').click();
+      await expect(journey.textbox('screen.public.contactSupport.fields.name')).toBeFocused();
+      await journey.textbox('screen.public.contactSupport.fields.name').fill('Ana Ruiz');
+      await journey.textbox('fields.email').fill('ana@example.com');
+      await journey.textbox('fields.subject').fill('Card');
       await expectNoDefects(visit);
-      await reader.button('screen.public.contactSupport.actions.submit').click();
-      await reader.reads('screen.public.contactSupport.done.title');
+      await journey.button('screen.public.contactSupport.actions.submit').click();
+      await journey.expectText('screen.public.contactSupport.done.title');
       await expectNoDefects(visit);
     });
   });

@@ -10,8 +10,8 @@ export const variants: { language: Language; size: Size; brandHost: string }[] =
 const startingWith = (words: string): RegExp =>
   new RegExp(`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
 
-/** Actions of a user of one language on a page, by visible texts and never by markup. */
-export class Reader {
+/** Page object of a journey in one language: finds elements by their visible texts, never by markup. */
+export class JourneyPage {
   readonly page: Page;
   readonly #language: Language;
   constructor(page: Page, language: Language) {
@@ -19,31 +19,31 @@ export class Reader {
     this.#language = language;
   }
 
-  words(key: string): string {
+  text(key: string): string {
     return text(this.#language, key);
   }
-  box(key: string, within: Page | Locator = this.page.getByRole('main')): Locator {
-    return within.getByRole('textbox', { name: startingWith(this.words(key)) }).first();
+  textbox(key: string, within: Page | Locator = this.page.getByRole('main')): Locator {
+    return within.getByRole('textbox', { name: startingWith(this.text(key)) }).first();
   }
-  choice(key: string, within: Page | Locator = this.page.getByRole('main')): Locator {
-    return within.getByRole('combobox', { name: startingWith(this.words(key)) }).first();
+  combobox(key: string, within: Page | Locator = this.page.getByRole('main')): Locator {
+    return within.getByRole('combobox', { name: startingWith(this.text(key)) }).first();
   }
   button(key: string, within: Page | Locator = this.page.getByRole('main')): Locator {
-    return within.getByRole('button', { name: this.words(key), exact: true }).first();
+    return within.getByRole('button', { name: this.text(key), exact: true }).first();
   }
   /** Clicks an action by its text, in the overflow menu if necessary. */
-  async act(key: string): Promise<void> {
+  async runAction(key: string): Promise<void> {
     const main = this.page.getByRole('main');
-    const link = main.getByRole('link', { name: this.words(key), exact: true });
+    const link = main.getByRole('link', { name: this.text(key), exact: true });
     const button = this.button(key).or(link).first();
     const more = main.getByRole('button', {
-      name: this.words('runtime.actions.more'),
+      name: this.text('runtime.actions.more'),
       exact: true,
     });
     await expect(button.or(more).first()).toBeVisible();
     if (await button.isVisible()) return button.click();
     await more.first().click();
-    await this.page.getByRole('menuitem', { name: this.words(key), exact: true }).click();
+    await this.page.getByRole('menuitem', { name: this.text(key), exact: true }).click();
   }
   /** Opens the criteria of a list that loads without a search. On a phone they are collapsed. */
   async openCriteria(): Promise<void> {
@@ -53,12 +53,12 @@ export class Reader {
     if (await open.isVisible()) await open.click();
   }
   /** The link of a row: in a table on a desktop, on a card on a phone. */
-  row(name: string | RegExp): Locator {
+  rowLink(name: string | RegExp): Locator {
     return this.page.getByRole('main').getByRole('link', { name }).first();
   }
   /** Expects the first sentence of a text, because later ones may contain values. */
-  async reads(key: string): Promise<void> {
-    const [sentence = ''] = this.words(key).split('. ');
+  async expectText(key: string): Promise<void> {
+    const [sentence = ''] = this.text(key).split('. ');
     await expect(this.page.getByText(sentence).first()).toBeVisible();
   }
 }
