@@ -9,17 +9,17 @@ import { BusyIcon } from './sign-in/busy-mark.tsx';
  * pressed, and the code behind the sign-in as soon as something is typed there.
  */
 export function preloadAhead(portal: Portal): void {
-  const follow = ({ target }: Event) => preloadLinked(portal, target);
+  const onPoint = ({ target }: Event) => preloadLinked(portal, target);
   for (const event of ['pointerover', 'pointerdown', 'focusin'])
-    document.addEventListener(event, follow, { passive: true });
-  const typed = () => {
+    document.addEventListener(event, onPoint, { passive: true });
+  const onInput = () => {
     if (portal.session.get().identity || location.pathname !== '/') return;
-    document.removeEventListener('input', typed);
+    document.removeEventListener('input', onInput);
     void BusyIcon.preload();
     void AppFrame.preload();
     void preloadKind('dashboard');
   };
-  document.addEventListener('input', typed);
+  document.addEventListener('input', onInput);
 }
 
 function preloadLinked(portal: Portal, target: EventTarget | null): void {

@@ -8,19 +8,19 @@ export function useLeave(leave: (id: string) => void): (id: string) => void {
   const pressed = useRef(false);
   const waiting = useRef<string[]>([]);
   useEffect(() => {
-    const down = () => void (pressed.current = true);
-    const up = () => {
+    const onPointerDown = () => void (pressed.current = true);
+    const onPointerUp = () => {
       pressed.current = false;
       // Runs after the click event that follows pointerup.
       setTimeout(() => waiting.current.splice(0).forEach(leave));
     };
-    addEventListener('pointerdown', down, true);
-    addEventListener('pointerup', up, true);
-    addEventListener('pointercancel', up, true);
+    addEventListener('pointerdown', onPointerDown, true);
+    addEventListener('pointerup', onPointerUp, true);
+    addEventListener('pointercancel', onPointerUp, true);
     return () => {
-      removeEventListener('pointerdown', down, true);
-      removeEventListener('pointerup', up, true);
-      removeEventListener('pointercancel', up, true);
+      removeEventListener('pointerdown', onPointerDown, true);
+      removeEventListener('pointerup', onPointerUp, true);
+      removeEventListener('pointercancel', onPointerUp, true);
     };
   }, [leave]);
   return useCallback(

@@ -109,11 +109,11 @@ function useEscape(onClose: (() => void) | undefined): React.RefObject<HTMLEleme
   const close = useEffectEvent(() => onClose?.());
   useEffect(() => {
     const element = ref.current;
-    const listen = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) close();
     };
-    element?.addEventListener('keydown', listen);
-    return () => element?.removeEventListener('keydown', listen);
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
   }, []);
   return ref;
 }
