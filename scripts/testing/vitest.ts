@@ -26,15 +26,15 @@ export async function runVitest(
 
 function readReport(files: string[]): Results[] {
   const byKind = new Map<string, Results>();
-  const of = (path: string) => {
+  const resultsOf = (path: string) => {
     const kind = kindOf(path) ?? 'other';
     const results = byKind.get(kind) ?? none(kind);
     byKind.set(kind, results);
     return results;
   };
   const unseen = new Set(files);
-  for (const { path, passed, skipped, seconds, failures, retried, skips } of written()) {
-    const results = of(path);
+  for (const { path, passed, skipped, seconds, failures, retried, skips } of readReports()) {
+    const results = resultsOf(path);
     results.passed += passed;
     results.failed += failures.length;
     results.skipped += skipped;
@@ -46,12 +46,12 @@ function readReport(files: string[]): Results[] {
   }
   for (const path of unseen) {
     console.log(`${path} was not run.`);
-    of(path).failed++;
+    resultsOf(path).failed++;
   }
   return [...byKind.values()];
 }
 
-function written(): FileReport[] {
+function readReports(): FileReport[] {
   try {
     return JSON.parse(readFileSync(reportFile, 'utf8')) as FileReport[];
   } catch {

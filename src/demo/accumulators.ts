@@ -31,9 +31,9 @@ function bookLine(
   line: Claim['lines'][number],
 ): void {
   const { deductible, copay, coinsurance, planPaid } = line.amounts!;
-  const add = (bucket: Bucket, of: string, cents: number): void => {
+  const add = (bucket: Bucket, bucketTier: string, cents: number): void => {
     for (const who of [claim.member.memberId, family])
-      ledger.add(bucketKey(bucket, of, who, claim.plan.planId), cents);
+      ledger.add(bucketKey(bucket, bucketTier, who, claim.plan.planId), cents);
   };
   const dental = claim.plan.coverage === 'Dental';
   add('deductible', dental ? 'combined' : tier, deductible);

@@ -15,12 +15,12 @@ export async function seedRequests(db: RowExecutor, data: DemoData): Promise<voi
   const requests = generateRequests(data);
   for (const request of requests) converse(data, set, request);
   await insertSet(db, data, set);
-  const of = (...kinds: RequestKind[]): Request[] =>
+  const requestsOfKind = (...kinds: RequestKind[]): Request[] =>
     requests.filter(({ kind }) => kinds.includes(kind));
-  await insertRows(db, 'certificate_request', of('COC').map(certificateRow));
-  await insertRows(db, 'demographic_change', of('CONTACT', 'LOCCHG').map(changeRow));
-  await insertRows(db, 'termination_request', of('TERM').map(terminationRow));
-  await insertRows(db, 'id_card_request', of('CARD').map(cardRow));
+  await insertRows(db, 'certificate_request', requestsOfKind('COC').map(certificateRow));
+  await insertRows(db, 'demographic_change', requestsOfKind('CONTACT', 'LOCCHG').map(changeRow));
+  await insertRows(db, 'termination_request', requestsOfKind('TERM').map(terminationRow));
+  await insertRows(db, 'id_card_request', requestsOfKind('CARD').map(cardRow));
 }
 
 function converse(data: DemoData, set: ConversationSet, request: Request): void {

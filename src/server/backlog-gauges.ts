@@ -5,7 +5,7 @@ import type { Services } from './requests/services.ts';
 const cacheMs = 2_000;
 const limitMs = 2_000;
 
-const gauges: [name: string, help: string, of: keyof Backlog][] = [
+const gauges: [name: string, help: string, key: keyof Backlog][] = [
   ['portal_mail_oldest_seconds', 'Age of the oldest mail that is not sent yet', 'oldestMail'],
   ['portal_jobs_waiting', 'Background jobs that are due', 'jobs'],
   ['portal_jobs_oldest_seconds', 'How long the oldest due job has waited', 'oldestJob'],
@@ -26,8 +26,8 @@ const gauges: [name: string, help: string, of: keyof Backlog][] = [
  */
 export function addBacklogGauges({ counters, database }: Services): void {
   const backlog = remembered(() => withinLimit(readBacklog(database.background)));
-  for (const [name, help, of] of gauges)
-    counters.gauge(name, help, async () => (await backlog())?.[of] ?? Number.NaN);
+  for (const [name, help, key] of gauges)
+    counters.gauge(name, help, async () => (await backlog())?.[key] ?? Number.NaN);
   counters.gauge('portal_database_up', 'Whether the database answers', async () =>
     (await backlog()) ? 1 : 0,
   );

@@ -55,8 +55,8 @@ export function createServices(foundation: Foundation): OperatorServices {
     publications,
     ...codeLists(),
     origin: ({ brand }) => originOf(config, brand, activeData().brands.fallback),
-    text: (...of) => activeData().text(...of),
-    picture: (...of) => activeData().picture(...of),
+    text: (...args) => activeData().text(...args),
+    picture: (...args) => activeData().picture(...args),
     get languages() {
       return activeData().languages;
     },

@@ -32,10 +32,10 @@ async function paidClaimOf(memberId: string): Promise<ClaimDetail> {
 }
 const taxIdOf = ({ providerTaxId }: ClaimDetail): string =>
   String(providerTaxId).padStart(9, '0').replace(/^../u, '$&-');
-const factsOf = (of: ClaimDetail) => ({
-  fullClaimNumber: of.fullClaimNumber,
-  taxId: taxIdOf(of),
-  patientAccountNumber: of.patientAccountNumber,
+const factsOf = (detail: ClaimDetail) => ({
+  fullClaimNumber: detail.fullClaimNumber,
+  taxId: taxIdOf(detail),
+  patientAccountNumber: detail.patientAccountNumber,
 });
 /** The correct facts of a claim, with the given changes. */
 const but = (more: object) => () => ({ ...facts, ...more });

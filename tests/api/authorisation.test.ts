@@ -111,32 +111,32 @@ const oneOfEachPortal = (refusals: ReturnType<typeof refusedBy>) =>
     ...Map.groupBy(refusals, ({ who, refusal }) => `${who.principal} ${refusal.code}`).values(),
   ].flatMap(([first]) => (first ? [first] : []));
 
-const validCall = async (of: Attempt, expected: Refused, existing: Target | undefined) =>
+const validCall = async (trial: Attempt, expected: Refused, existing: Target | undefined) =>
   note(
-    of,
+    trial,
     'a valid call',
-    refusalMismatch(await attempt(of, existing && { ...existing, foreign: true }), expected),
+    refusalMismatch(await attempt(trial, existing && { ...existing, foreign: true }), expected),
   );
 
 /** Unauthorized callers get the same response for any input, so that it does not reveal which objects exist. */
-async function nonsense(of: Attempt, expected: Refused): Promise<string[]> {
-  const response = await send(await of.who.caller(), of.operation, { nonsense: 'x' });
-  return note(of, 'a call that is nonsense', refusalMismatch(response, expected));
+async function nonsense(trial: Attempt, expected: Refused): Promise<string[]> {
+  const response = await send(await trial.who.caller(), trial.operation, { nonsense: 'x' });
+  return note(trial, 'a call that is nonsense', refusalMismatch(response, expected));
 }
 
-async function beyondReach(of: Attempt, { foreign, missing }: Targets): Promise<string[]> {
-  const absent = await attempt(of, { ...missing, foreign: true });
-  const others = refusalForOthers(of.operation, of.who);
-  if (others) return note(of, 'a missing object', refusalMismatch(absent, others));
-  const failures = note(of, 'a missing object', unreached(of.operation, absent));
+async function beyondReach(trial: Attempt, { foreign, missing }: Targets): Promise<string[]> {
+  const absent = await attempt(trial, { ...missing, foreign: true });
+  const others = refusalForOthers(trial.operation, trial.who);
+  if (others) return note(trial, 'a missing object', refusalMismatch(absent, others));
+  const failures = note(trial, 'a missing object', unreached(trial.operation, absent));
   if (!foreign) return failures;
-  const found = await attempt(of, { ...foreign, foreign: true });
+  const found = await attempt(trial, { ...foreign, foreign: true });
   const same = withoutReference(found) === withoutReference(absent);
   return [
     ...failures,
-    ...note(of, 'a foreign object', unreached(of.operation, found)),
+    ...note(trial, 'a foreign object', unreached(trial.operation, found)),
     ...note(
-      of,
+      trial,
       'foreign and missing',
       same ? undefined : `${summarize(found)} ≠ ${summarize(absent)}`,
     ),
@@ -162,17 +162,17 @@ const isEmpty = ({ text }: TestResponse) =>
   /"(results|objects|items|memos)":\[\]|^\[\]$/.test(text);
 const hasMembers = ({ text }: TestResponse) => /\b\d{12}\b/.test(text);
 
-async function ownCall(of: Attempt, own: Target | undefined): Promise<string[]> {
-  const response = await attempt(of, own);
-  const wanted = of.operation.output.status;
+async function ownCall(trial: Attempt, own: Target | undefined): Promise<string[]> {
+  const response = await attempt(trial, own);
+  const wanted = trial.operation.output.status;
   if (response.status === wanted) return [];
-  if (await gateIsClosed(of.operation, own))
-    return note(of, 'a closed gate', refusalMismatch(response, closed(of)));
+  if (await gateIsClosed(trial.operation, own))
+    return note(trial, 'a closed gate', refusalMismatch(response, closed(trial)));
   const advice =
     response.status === 400 || response.status === 422
       ? ' No valid example: teach tests/support/authorisation/examples.ts.'
       : '';
-  return note(of, 'its own', `expected ${wanted}, got ${summarize(response)}.${advice}`);
+  return note(trial, 'its own', `expected ${wanted}, got ${summarize(response)}.${advice}`);
 }
 
 const closed = ({ operation }: Attempt): Refused => ({

@@ -33,12 +33,12 @@ const amounts = [
   'memberResponsibility',
 ] as const;
 
-function balances(of: Amounts): void {
-  const shares = cents(of.deductible) + cents(of.copay) + cents(of.coinsurance);
-  expect(cents(of.billed)).toBe(cents(of.discount) + cents(of.nonCovered) + cents(of.allowed));
-  expect(cents(of.allowed)).toBe(cents(of.planPaid) + shares + cents(of.otherInsurancePaid));
-  expect(cents(of.memberResponsibility)).toBe(shares + cents(of.memberNonCovered));
-  expect(cents(of.nonCovered)).toBe(cents(of.memberNonCovered) + cents(of.writtenOff));
+function balances(row: Amounts): void {
+  const shares = cents(row.deductible) + cents(row.copay) + cents(row.coinsurance);
+  expect(cents(row.billed)).toBe(cents(row.discount) + cents(row.nonCovered) + cents(row.allowed));
+  expect(cents(row.allowed)).toBe(cents(row.planPaid) + shares + cents(row.otherInsurancePaid));
+  expect(cents(row.memberResponsibility)).toBe(shares + cents(row.memberNonCovered));
+  expect(cents(row.nonCovered)).toBe(cents(row.memberNonCovered) + cents(row.writtenOff));
 }
 const summed = ['billed', 'allowed', 'planPaid', 'memberResponsibility', 'discount'] as const;
 

@@ -161,9 +161,9 @@ describe('staff limited to a group', () => {
     const { objects, amountPages } = body as Operations['searchUsers']['output'];
     expect(amountPages).toBe(1);
     const unrelated = objects.filter(
-      ({ userName, groupNumbers = [], memberId, portal: of }) =>
+      ({ userName, groupNumbers = [], memberId, portal: portalName }) =>
         userName !== 'limited.test' &&
-        of !== 'provider' &&
+        portalName !== 'provider' &&
         !groupNumbers.includes(1004) &&
         !memberId?.startsWith('1004'),
     );

@@ -53,11 +53,11 @@ describe('a template', () => {
         parts?: Record<string, { table: string }>;
       };
       for (const { column, part, schema } of Object.values(columns)) {
-        const of = part === undefined ? table : parts?.[part]?.table;
+        const tableName = part === undefined ? table : parts?.[part]?.table;
         expect(() => createServerValidator(schema)).not.toThrow();
         expect(
           await rows(sql`select 1 as there from information_schema.columns
-            where table_name = ${of} and column_name = ${column}`),
+            where table_name = ${tableName} and column_name = ${column}`),
         ).toEqual([{ there: 1 }]);
       }
     }

@@ -52,14 +52,16 @@ describe('the list of attacks and faults', () => {
   });
 
   it('takes the title of a test only where the test runs', () => {
-    const of = (text: string) => asTitle('is kept', text);
-    expect(of("it('is kept', () => {})")).toBe('runs');
-    expect(of("calls(portal, 'sum', { 'is kept': [] })")).toBe('runs');
-    expect(of("it.skipIf(!hasPostgres)('is kept', () => {})")).toBe('runs');
-    expect(of("it.skip('is kept', () => {})")).toBe('is skipped');
-    expect(of("it.todo('is kept', () => {})")).toBe('is skipped');
-    expect(of("describe.skip('a part', () => { it('is kept', () => {}) })")).toBe('is skipped');
-    expect(of("expect(text).toBe('is kept')")).toBe('is missing');
+    const titleOf = (text: string) => asTitle('is kept', text);
+    expect(titleOf("it('is kept', () => {})")).toBe('runs');
+    expect(titleOf("calls(portal, 'sum', { 'is kept': [] })")).toBe('runs');
+    expect(titleOf("it.skipIf(!hasPostgres)('is kept', () => {})")).toBe('runs');
+    expect(titleOf("it.skip('is kept', () => {})")).toBe('is skipped');
+    expect(titleOf("it.todo('is kept', () => {})")).toBe('is skipped');
+    expect(titleOf("describe.skip('a part', () => { it('is kept', () => {}) })")).toBe(
+      'is skipped',
+    );
+    expect(titleOf("expect(text).toBe('is kept')")).toBe('is missing');
   });
 
   it('has no more rows with a gap than before', () => {

@@ -107,7 +107,7 @@ describe('npm run build in a clean clone', () => {
 describe.skipIf(missing.length > 0)('a portal that was installed as INSTALL.md says', () => {
   const suffix = randomBytes(4).toString('hex');
   const [owner, runner, name] = ['owner', 'runner', 'install'].map(
-    (of) => `portal_${of}_${suffix}`,
+    (part) => `portal_${part}_${suffix}`,
   );
   const server = new URL(postgresLocation());
   const database = new URL(server);

@@ -157,8 +157,8 @@ function checkFit(context: Context, member: Member, from: JsonSchema, to: JsonSc
     return;
   const inLists = from.type === 'array' && to.type === 'array' && from.items && to.items;
   const [source, receiver] = inLists ? [from.items, to.items] : [from, to];
-  const of = inLists ? ' in its list' : '';
-  const message = `'${member.name}' takes ${describeType(receiver ?? to)}${of} and gets ${describeType(source ?? from)}`;
+  const place = inLists ? ' in its list' : '';
+  const message = `'${member.name}' takes ${describeType(receiver ?? to)}${place} and gets ${describeType(source ?? from)}`;
   context.report('SCR207', member.value.location, message, {
     found: describeType(from),
     expected: describeType(to),

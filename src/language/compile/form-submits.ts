@@ -129,12 +129,12 @@ function checkTakesFields(
   operation: Operation,
   { fields }: FormPart,
 ): void {
-  const taken = formSchemaOf(operation).properties ?? {};
+  const inputs = formSchemaOf(operation).properties ?? {};
   const at = tree.get('operation') ?? tree;
   for (const name of new Set(topNames(fields))) {
     const primaryProperty = primary && formSchemaOf(primary).properties?.[name];
     if (!primaryProperty) continue;
-    const schema = taken[name];
+    const schema = inputs[name];
     if (!schema)
       unknownName(
         context,
@@ -143,7 +143,7 @@ function checkTakesFields(
         `The form asks for '${name}', which ${operation.id} does not take`,
         {
           found: name,
-          among: Object.keys(taken),
+          among: Object.keys(inputs),
         },
       );
     else if (!isAssignable(primaryProperty, schema))

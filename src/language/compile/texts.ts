@@ -127,8 +127,8 @@ function useText(
   tree: Tree = context.header.tree,
 ): void {
   context.use('key', key, tree.location);
-  const taken = placeholders(context.symbols.texts.get(key) ?? '');
-  const surplus = taken.filter(
+  const allowed = placeholders(context.symbols.texts.get(key) ?? '');
+  const surplus = allowed.filter(
     (name) => !values.includes(name) && !globalPlaceholders.includes(name),
   );
   if (surplus.length === 0) return;
@@ -140,11 +140,11 @@ function useText(
 /** Reports values that the text has no placeholder for. */
 export function checkPlaceholders(context: Context, key: string, values: Tree | undefined): void {
   if (!context.symbols.texts.has(key)) return;
-  const taken = placeholders(context.symbols.texts.get(key) ?? '');
+  const allowed = placeholders(context.symbols.texts.get(key) ?? '');
   for (const { name, at } of values?.entries() ?? []) {
-    if (taken.includes(name)) continue;
+    if (allowed.includes(name)) continue;
     const message = `The text '${key}' does not use {{${name}}}`;
-    unknownName(context, 'TXT303', { location: at }, message, { found: name, among: taken });
+    unknownName(context, 'TXT303', { location: at }, message, { found: name, among: allowed });
   }
 }
 

@@ -102,11 +102,13 @@ export function certifyBrand(checked: CheckResult, id: string): Section[] | unde
   const brandErrors = checked.diagnostics.filter(
     (diagnostic) => diagnostic.file.startsWith(folder) && diagnostic.severity === 'error',
   );
-  const of = Map.groupBy(brandErrors, (diagnostic) => parts.find(({ has }) => has(diagnostic)));
+  const errorsByPart = Map.groupBy(brandErrors, (diagnostic) =>
+    parts.find(({ has }) => has(diagnostic)),
+  );
   const brand = file?.json() as BrandFile | undefined;
   return parts.map((part) => ({
     title: part.title,
     success: brandErrors.length > 0 || !brand ? '' : part.success(brand, checked),
-    diagnostics: of.get(part) ?? [],
+    diagnostics: errorsByPart.get(part) ?? [],
   }));
 }

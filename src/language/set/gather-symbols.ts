@@ -72,9 +72,9 @@ function gatherMetaSchemas(trees: Trees): MetaSchemas {
 
 function gatherWidgets(file: Tree | undefined): Pick<SharedSymbols, 'widgets' | 'displays'> {
   const widgets = (file?.list('widgets') ?? []).map((tree) => tree.json() as Widget);
-  const of = (listedUse: Widget['use']) =>
+  const widgetsFor = (listedUse: Widget['use']) =>
     new Map(widgets.filter(({ use }) => use === listedUse).map((widget) => [widget.name, widget]));
-  return { widgets: of('form'), displays: of('display') };
+  return { widgets: widgetsFor('form'), displays: widgetsFor('display') };
 }
 
 const gatherIcons = (file: Tree | undefined): Set<string> =>

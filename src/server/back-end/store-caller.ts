@@ -160,9 +160,9 @@ function overridesOf(
   byName: ReadonlyMap<string, { id: number }>,
 ): Override[] {
   const roleIds = Object.keys(role.permissions).flatMap((name) => byName.get(name)?.id ?? []);
-  const taken = roleIds.filter((id) => !permissions.has(id));
+  const withdrawn = roleIds.filter((id) => !permissions.has(id));
   return [
     ...[...permissions].map(([id, read_only]) => ({ permission_id: id, granted: true, read_only })),
-    ...taken.map((id) => ({ permission_id: id, granted: false, read_only: false })),
+    ...withdrawn.map((id) => ({ permission_id: id, granted: false, read_only: false })),
   ];
 }

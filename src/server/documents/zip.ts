@@ -12,21 +12,21 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
     if (error) throw error;
     ready.push(bytes);
   });
-  const take = () => {
-    const taken = ready;
+  const takeReady = () => {
+    const chunks = ready;
     ready = [];
-    return taken;
+    return chunks;
   };
   for await (const { name, content } of entries) {
     const file = new ZipDeflate(name, { level: 6 });
     archive.add(file);
     for await (const bytes of content) {
       file.push(bytes);
-      yield* take();
+      yield* takeReady();
     }
     file.push(new Uint8Array(), true);
-    yield* take();
+    yield* takeReady();
   }
   archive.end();
-  yield* take();
+  yield* takeReady();
 }

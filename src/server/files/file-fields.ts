@@ -22,8 +22,8 @@ export type FieldLimits = ReadonlyMap<string, UploadLimits>;
 const fieldsOfAForm = 200;
 
 /** The limits of the parser: the largest size and the sum of the counts. Each field has its own limits too. */
-export function parserLimits(taken: FieldLimits) {
-  const all = [...taken.values()];
+export function parserLimits(fieldLimits: FieldLimits) {
+  const all = [...fieldLimits.values()];
   const fileSize = Math.max(0, ...all.map(({ bytes }) => bytes));
   const files = all.reduce((sum, { max }) => sum + max, 0);
   return { limits: { fileSize, files, fields: fieldsOfAForm } };
@@ -33,10 +33,10 @@ export const fieldLimitsOf = ({ input }: Operation): FieldLimits =>
   new Map(input.files.map((field) => [field, uploadLimitsOf(input.upload, field)]));
 
 /** The only field of files takes them under any name. */
-export function fieldOf({ fieldname }: MultipartFile, taken: FieldLimits): string {
-  const [only = fieldname, ...others] = taken.keys();
+export function fieldOf({ fieldname }: MultipartFile, fieldLimits: FieldLimits): string {
+  const [only = fieldname, ...others] = fieldLimits.keys();
   if (others.length === 0) return only;
-  if (!taken.has(fieldname)) throw new HttpError('malformed');
+  if (!fieldLimits.has(fieldname)) throw new HttpError('malformed');
   return fieldname;
 }
 
@@ -48,8 +48,8 @@ export const namesByField = (files: readonly SentFile[]): Record<string, string[
     ]),
   );
 
-export function requireFileCount(files: readonly SentFile[], taken: FieldLimits): void {
-  for (const [field, { min }] of taken) {
+export function requireFileCount(files: readonly SentFile[], fieldLimits: FieldLimits): void {
+  for (const [field, { min }] of fieldLimits) {
     if (files.filter((file) => file.field === field).length >= min) continue;
     throw min === 1 ? fieldProblem(field, 'required') : fieldProblem(field, 'minItems', { min });
   }

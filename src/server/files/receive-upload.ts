@@ -61,18 +61,18 @@ export async function receiveUpload(
     return { ...withoutFiles, body: request.body, end: async () => {} };
   const size = declaredSize(request);
   const large = size > limits.largeUpload.value;
-  const taken = fieldLimitsOf(operation);
+  const fieldLimits = fieldLimitsOf(operation);
   const leave = large ? services.uploadGate.admit(bucketOf(account, request), size) : () => {};
   try {
     const { fields, files } = await Promise.race([
-      readParts(services, request, operation, taken),
+      readParts(services, request, operation, fieldLimits),
       untilDisconnected(request.raw),
     ]);
     return {
       body: fields,
       bytes: nothing,
       fileNames: namesByField(files),
-      ...storage(services, { files, taken, large, account, request, leave }),
+      ...storage(services, { files, fieldLimits, large, account, request, leave }),
     };
   } catch (error) {
     leave();
@@ -113,15 +113,15 @@ async function readParts(
   services: Uploads,
   request: FastifyRequest,
   { input }: Operation,
-  taken: FieldLimits,
+  fieldLimits: FieldLimits,
 ) {
   const fields: Record<string, unknown> = {};
   const files: SentFile[] = [];
   const { scan, log } = services;
-  for await (const part of request.parts(parserLimits(taken))) {
+  for await (const part of request.parts(parserLimits(fieldLimits))) {
     if (part.type === 'file') {
-      const field = fieldOf(part, taken);
-      const { accept, max, bytes } = taken.get(field) ?? uploadLimitsOf();
+      const field = fieldOf(part, fieldLimits);
+      const { accept, max, bytes } = fieldLimits.get(field) ?? uploadLimitsOf();
       const before = files.filter((received) => received.field === field).map(({ file }) => file);
       if (before.length >= max) throw fieldProblem(field, 'maxItems', { max });
       const sent = await readPart(part);
@@ -165,7 +165,7 @@ const readPart = async (part: MultipartFile) => ({
 
 interface Received {
   files: SentFile[];
-  taken: FieldLimits;
+  fieldLimits: FieldLimits;
   large: boolean;
   account: number | undefined;
   request: FastifyRequest;
@@ -178,7 +178,7 @@ function storage(services: Uploads, received: Received): Pick<Upload, 'store' | 
   const ids: number[] = [];
   return {
     async store() {
-      requireFileCount(files, received.taken);
+      requireFileCount(files, received.fieldLimits);
       if (files.length === 0) return [];
       await requireQuota(services, bucketOf(account, request), files);
       const pass = large ? await uploadGate.waitForTurn() : () => {};

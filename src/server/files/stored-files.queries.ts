@@ -173,8 +173,8 @@ export async function findOrphanedKeys(
     .select('place')
     .where('place', 'in', storageKeys)
     .execute();
-  const taken = new Set(rows.map(({ place }) => place));
-  return storageKeys.filter((key) => !taken.has(key));
+  const usedPlaces = new Set(rows.map(({ place }) => place));
+  return storageKeys.filter((key) => !usedPlaces.has(key));
 }
 
 /** Finds a whole file whose content is still in the database although FILES_DIR is set. */

@@ -37,15 +37,15 @@ export const createUploadGate = (allowed: GateLimits = gateLimits): UploadGate =
 
 function createAdmission({ memory }: GateLimits): UploadGate['admit'] {
   const accounts = new Set<string>();
-  let taken = 0;
+  let bytesInUse = 0;
   return (account, bytes) => {
     if (accounts.has(account)) throw new HttpError('tooManyRequests', { retryAfter: retrySeconds });
-    if (taken + bytes > memory) throw busy('too many bytes are being received');
+    if (bytesInUse + bytes > memory) throw busy('too many bytes are being received');
     accounts.add(account);
-    taken += bytes;
+    bytesInUse += bytes;
     return once(() => {
       accounts.delete(account);
-      taken -= bytes;
+      bytesInUse -= bytes;
     });
   };
 }

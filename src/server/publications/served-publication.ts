@@ -46,13 +46,13 @@ export function servePublication(
     ]),
   );
   const partsOf = createTextParts(content);
-  const of = (brand: string) => screens.get(brand) ?? screens.get(fallbackBrand);
+  const screensOf = (brand: string) => screens.get(brand) ?? screens.get(fallbackBrand);
   return {
     id,
     contentHash,
     languageVersion,
-    index: (brand) => of(brand)?.index ?? toBody([], hash),
-    artefact: (brand, screen, hash) => of(brand)?.artefacts.get(`${screen}.${hash}`),
+    index: (brand) => screensOf(brand)?.index ?? toBody([], hash),
+    artefact: (brand, screen, hash) => screensOf(brand)?.artefacts.get(`${screen}.${hash}`),
     ofAnyBrand: (name, hash) => findIn(screens.values(), name, hash),
     locales,
     locale: (language, portal, hash) => {

@@ -45,12 +45,14 @@ export function differentPlaceholders(reference: Texts, other: Texts): string[] 
     .filter(([key, text]) => {
       const plural = bases.has(baseKey(key));
       const source = reference[key] ?? (plural ? reference[`${baseKey(key)}_other`] : undefined);
-      return source !== undefined && taken(source, plural) !== taken(text, plural);
+      return (
+        source !== undefined && placeholderText(source, plural) !== placeholderText(text, plural)
+      );
     })
     .map(([key]) => key);
 }
 
-const taken = (text: string, plural: boolean): string =>
+const placeholderText = (text: string, plural: boolean): string =>
   placeholders(text)
     .filter((name) => !(plural && name === 'count'))
     .join(' ');

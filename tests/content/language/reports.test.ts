@@ -209,10 +209,13 @@ describe('the matrix', () => {
   });
 
   it('shows what the server does not send to a role', () => {
-    const of = (role: string) => rows.find((row) => row.role === role)?.withheld;
-    expect(of('Administrator')).toEqual([]);
+    const withheldFrom = (role: string) => rows.find((row) => row.role === role)?.withheld;
+    expect(withheldFrom('Administrator')).toEqual([]);
     // In responses, and in the documents of a call.
-    expect(of('CustomerService')).toEqual(['searchThings: objects.secret', 'printThing: secret']);
+    expect(withheldFrom('CustomerService')).toEqual([
+      'searchThings: objects.secret',
+      'printThing: secret',
+    ]);
     const line = matrixText(rows).find((text) => text.includes('CustomerService'));
     expect(line).toContain('not sent: searchThings: objects.secret');
   });

@@ -54,13 +54,13 @@ export async function electionsFrom(
   day: string,
 ): Promise<Pick<Form, 'planElections'>> {
   const year = Number(day.slice(0, 4));
-  const planOf = (of: number) =>
+  const planOf = (index: number) =>
     kysely
       .selectFrom('plan')
       .select('plan_id')
       .where('group_number', '=', 1001)
       .where('coverage_type', '=', 'Medical')
-      .where('plan_year', '=', of)
+      .where('plan_year', '=', index)
       .orderBy('plan_id')
       .executeTakeFirst();
   const plan = (await planOf(year)) ?? (await renewPlan(kysely, await planOf(year - 1), year));

@@ -63,7 +63,7 @@ async function open(look: RowPanel['look'] = 'panel', address = '/admin/test') {
   return { reads };
 }
 
-const name = (of: string) => screen.getByRole('button', { name: of });
+const name = (label: string) => screen.getByRole('button', { name: label });
 
 describe('the panel of a row', { timeout: 30_000 }, () => {
   it('shows the response of its call for the chosen row, and is focused', async () => {

@@ -74,17 +74,17 @@ const appealBy = ({ status, processed_date: processed, appeal_days: days }: Clai
 
 async function presentProviders(call: CallContext, head: ClaimHead) {
   const rows = await claimProviders(call.scoped, head.claim_id);
-  const of = (id: number | null) =>
+  const providerWithId = (id: number | null) =>
     presentProvider(
       call,
       rows.find((row) => row.provider_id === id),
     );
   return {
     providerTaxId: Number(head.billing_tax_id),
-    billingProvider: of(head.billing_provider_id),
-    renderingProvider: of(head.rendering_provider_id),
-    referringProvider: of(head.referring_provider_id),
-    facility: of(head.facility_provider_id),
+    billingProvider: providerWithId(head.billing_provider_id),
+    renderingProvider: providerWithId(head.rendering_provider_id),
+    referringProvider: providerWithId(head.referring_provider_id),
+    facility: providerWithId(head.facility_provider_id),
   };
 }
 

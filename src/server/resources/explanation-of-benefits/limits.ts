@@ -27,7 +27,7 @@ export async function limitsAfter(
 
 function limitOf(rows: readonly BucketRow[], texts: DocumentTexts): StatementLimit {
   const [first] = rows;
-  const of = (scope: string) =>
+  const usageIn = (scope: string) =>
     usageOf(
       rows.find((row) => row.scope === scope),
       texts,
@@ -35,8 +35,8 @@ function limitOf(rows: readonly BucketRow[], texts: DocumentTexts): StatementLim
   return {
     label: first ? inLanguage(texts.language, first.label) : '',
     network: texts.code('network-tier', first?.tier ?? ''),
-    individual: of('individual'),
-    family: of('family'),
+    individual: usageIn('individual'),
+    family: usageIn('family'),
   };
 }
 

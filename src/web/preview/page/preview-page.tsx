@@ -173,14 +173,14 @@ function useDiagnostics(
   seen: readonly RenderedPart[],
 ): ShownDiagnostic[] {
   return useMemo(() => {
-    const of = (screen: PreviewScreen | undefined): ShownDiagnostic[] =>
+    const diagnosticsOf = (screen: PreviewScreen | undefined): ShownDiagnostic[] =>
       (screen?.diagnostics ?? []).map((diagnostic) => ({
         diagnostic,
         part: diagnostic.parts
           .map((path) => `${screen?.id ?? ''} ${path}`)
           .find((key) => seen.some((part) => part.key === key)),
       }));
-    return [...of(screen), ...of(screen?.frame)];
+    return [...diagnosticsOf(screen), ...diagnosticsOf(screen?.frame)];
   }, [screen, seen]);
 }
 

@@ -49,10 +49,10 @@ export function useBulkRun(selection: RowSelection, criteria: CallInput): BulkRu
     setBusy(true);
     return work().finally(() => setBusy(false));
   };
-  const undo = (of: Outcome) =>
+  const undo = (result: Outcome) =>
     during(async () => {
       setOutcome(undefined);
-      await sendUndo(of).then(({ done }) => notices.undone(done.length), notices.failed);
+      await sendUndo(result).then(({ done }) => notices.undone(done.length), notices.failed);
     });
   const showOutcome = (next: Outcome, sent: SelectedRows | undefined) => {
     selection.settle(sent, new Map(next.refused.map(({ id, key, row }) => [id, { key, row }])));

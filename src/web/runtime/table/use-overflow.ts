@@ -56,13 +56,19 @@ const columnsOf = (container: HTMLElement): string =>
 function shrinkToFit(container: HTMLElement, from: 'anew' | 'further'): void {
   const table = container.firstElementChild;
   const fits = () => !table || table.scrollWidth <= container.clientWidth + 1;
-  const taken = container.dataset['tight']?.split(' ').length ?? 0;
-  if (taken === 0 ? fits() : from === 'further' && (taken === SHRINK_STEPS.length || fits()))
+  const stepsTaken = container.dataset['tight']?.split(' ').length ?? 0;
+  if (
+    stepsTaken === 0 ? fits() : from === 'further' && (stepsTaken === SHRINK_STEPS.length || fits())
+  )
     return;
   // The unshrunk table is lower, so the browser would change the scroll position during the measurement.
   const { scrollTop, scrollLeft } = container;
   if (from === 'anew') delete container.dataset['tight'];
-  for (let step = from === 'anew' ? 1 : taken + 1; step <= SHRINK_STEPS.length && !fits(); step++)
+  for (
+    let step = from === 'anew' ? 1 : stepsTaken + 1;
+    step <= SHRINK_STEPS.length && !fits();
+    step++
+  )
     container.dataset['tight'] = SHRINK_STEPS.slice(0, step).join(' ');
   Object.assign(container, { scrollTop, scrollLeft });
 }
