@@ -106,7 +106,7 @@ const textsOf = { en: readTexts(projectRoot, 'en'), sp: readTexts(projectRoot, '
 /** The text of a letter's template with the facts of the letter. */
 function fill(language: 'en' | 'sp', part: string, letter: Letter): string {
   const { templateId, claim, certno, name, day, member } = letter;
-  const facts: Record<string, string> = {
+  const letterValues: Record<string, string> = {
     name,
     memberName: `${member.first} ${member.last}`,
     memberId: member.memberId,
@@ -116,5 +116,5 @@ function fill(language: 'en' | 'sp', part: string, letter: Letter): string {
     date: `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`,
   };
   const text = textsOf[language][`server.letters.${templateId}.${part}`] ?? '';
-  return text.replaceAll(/\{\{(\w+)\}\}/gu, (_, field: string) => facts[field] ?? '');
+  return text.replaceAll(/\{\{(\w+)\}\}/gu, (_, field: string) => letterValues[field] ?? '');
 }

@@ -7,7 +7,7 @@ export class StopTimeoutError extends Error {
 
 /**
  * Runs the steps in order when the process is asked to stop. Repeated signals are ignored, since a terminal sends
- * Ctrl-C to npm and to this process, and npm forwards it. After `withinMs` the process says so and
+ * Ctrl-C to npm and to this process, and npm forwards it. After `withinMs` the process reports this and
  * exits with an error.
  */
 export function onStop(

@@ -124,10 +124,10 @@ describe('the existence of an account is not revealed', () => {
 
   it('by the work for a provider’s registration', async () => {
     const db = portal.services.kysely;
-    const facts = await providerProof(db);
+    const proof = await providerProof(db);
     const statements = async (email: string) => {
       const person = { firstName: 'Ada', lastName: 'Byron', phone: '614-555-0100' };
-      const practice = { ...facts, practiceName: 'Lakeside Family Practice' };
+      const practice = { ...proof, practiceName: 'Lakeside Family Practice' };
       const input = { ...practice, ...person, email, confirmEmail: email };
       const { token } = await portal.visitor();
       return statementsOf((_, app) =>
@@ -137,7 +137,7 @@ describe('the existence of an account is not revealed', () => {
     const unknown = await statements('nobody@example.com');
     expect(unknown[0]).toBe(200);
     const account_id = await accountIdOf(db, 'provider.demo');
-    const tax_id = facts.taxId.replace('-', '');
+    const tax_id = proof.taxId.replace('-', '');
     await db.insertInto('account_tax_id').values({ account_id, tax_id }).execute();
     expect(await statements('provider.demo@example.com')).toEqual(unknown);
   });

@@ -181,10 +181,10 @@ calls(portal, 'requestTaxId', {
   'responds alike to every wrong value': [
     'provider',
     async () => {
-      const facts = { ...(await providerProof(portal.services.kysely, 2)), practiceName: 'X' };
+      const details = { ...(await providerProof(portal.services.kysely, 2)), practiceName: 'X' };
       return [
-        { ...facts, npi: '9999999999' },
-        { ...facts, fullClaimNumber: '9999-999999999-9999' },
+        { ...details, npi: '9999999999' },
+        { ...details, fullClaimNumber: '9999-999999999-9999' },
       ];
     },
     400,

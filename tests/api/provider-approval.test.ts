@@ -23,10 +23,10 @@ const registrationOf = (userName: string) =>
 
 describe('a provider who registers', () => {
   it('waits for approval after the link: cannot sign in, is listed for staff, and gets no health information by mail', async () => {
-    const facts = await practice(portal);
+    const details = await practice(portal);
     const { transactionNumber, status } = await file(
       portal,
-      await requestAccount(portal, facts),
+      await requestAccount(portal, details),
       'wait.provider',
     );
     expect([status, transactionNumber]).toEqual([
@@ -43,14 +43,14 @@ describe('a provider who registers', () => {
       .select(['queue_id', 'form_data'])
       .where('transaction_number', '=', transactionNumber)
       .executeTakeFirst();
-    expect(filed).toMatchObject({ queue_id: 'network', form_data: { npi: facts.npi } });
-    for (const { text } of await mailsTo(portal, facts.email))
-      expect(text).not.toContain(facts.fullClaimNumber);
+    expect(filed).toMatchObject({ queue_id: 'network', form_data: { npi: details.npi } });
+    for (const { text } of await mailsTo(portal, details.email))
+      expect(text).not.toContain(details.fullClaimNumber);
   });
 
   it('sees only the claims of its tax ID after approval', async () => {
-    const facts = await practice(portal);
-    await file(portal, await requestAccount(portal, facts), 'good.provider');
+    const details = await practice(portal);
+    await file(portal, await requestAccount(portal, details), 'good.provider');
     const { registration_id: registrationId, row_version: rowVersion } =
       await registrationOf('good.provider');
     const input = { registrationId, rowVersion };
@@ -63,21 +63,21 @@ describe('a provider who registers', () => {
     const foreign = await practice(portal);
     const found = async (fullClaimNumber: string) =>
       (await ask(portal, caller, 'listClaims', { fullClaimNumber })).totalCount;
-    expect(await found(facts.fullClaimNumber)).toBe(1);
+    expect(await found(details.fullClaimNumber)).toBe(1);
     expect(await found(foreign.fullClaimNumber)).toBe(0);
-    const [mail] = await mailsTo(portal, facts.email);
+    const [mail] = await mailsTo(portal, details.email);
     expect(mail?.subject).toBe('Your registration was approved');
   });
 
   it('gets the reason in its language when declined, and cannot sign in', async () => {
-    const facts = await practice(portal);
-    await call(portal, 'visitor in es', 'registerProvider', facts);
-    const [link] = await mailsTo(portal, facts.email);
+    const details = await practice(portal);
+    await call(portal, 'visitor in es', 'registerProvider', details);
+    const [link] = await mailsTo(portal, details.email);
     await file(portal, keyFrom(link?.text), 'bad.provider');
     const { registration_id: registrationId } = await registrationOf('bad.provider');
     const input = { registrationId, reasonCode: 'CallUs' };
     await ask(portal, 'providermaintenance', 'declineProviderRegistration', input);
-    const [mail] = await mailsTo(portal, facts.email);
+    const [mail] = await mailsTo(portal, details.email);
     expect([mail?.subject, mail?.text]).toEqual([
       'Sobre su registro',
       expect.stringContaining('Primero necesitamos hablar con usted'),

@@ -27,13 +27,13 @@ calls(portal, 'registerProvider', {
   'responds alike to every wrong value': [
     'visitor',
     async () => {
-      const facts = await practice(portal);
+      const details = await practice(portal);
       const other = await practice(portal);
       return [
-        { ...facts, npi: '9999999999' },
-        { ...facts, taxId: other.taxId },
-        { ...facts, fullClaimNumber: other.fullClaimNumber },
-        { ...facts, fullClaimNumber: '9999-999999999-9999' },
+        { ...details, npi: '9999999999' },
+        { ...details, taxId: other.taxId },
+        { ...details, fullClaimNumber: other.fullClaimNumber },
+        { ...details, fullClaimNumber: '9999-999999999-9999' },
       ];
     },
     400,
@@ -41,11 +41,11 @@ calls(portal, 'registerProvider', {
   'refuses an NPI of zeros or of nine digits, and a malformed claim number': [
     'visitor',
     async () => {
-      const facts = await practice(portal);
+      const details = await practice(portal);
       return [
-        { ...facts, npi: '0000000000' },
-        { ...facts, npi: '123456789' },
-        { ...facts, fullClaimNumber: '12' },
+        { ...details, npi: '0000000000' },
+        { ...details, npi: '123456789' },
+        { ...details, fullClaimNumber: '12' },
       ];
     },
     422,
@@ -53,10 +53,10 @@ calls(portal, 'registerProvider', {
   'refuses a claim of years ago': [
     'visitor',
     async () => {
-      const facts = await practice(portal);
+      const details = await practice(portal);
       await sql`update claim set received_date = received_date - interval '3 years'
-        where full_claim_number = ${facts.fullClaimNumber}`.execute(portal.services.kysely);
-      return facts;
+        where full_claim_number = ${details.fullClaimNumber}`.execute(portal.services.kysely);
+      return details;
     },
     400,
   ],
@@ -80,35 +80,35 @@ describe('a provider who registers', () => {
 
   it('has three attempts per visit, and a right one after them gets the response of a wrong one', async () => {
     const visitor = await portal.visitor();
-    const facts = await practice(portal);
+    const details = await practice(portal);
     const tryWith = async (npi: string, who: Caller = visitor) => {
-      const { status, body } = await register(portal, { ...facts, npi }, who);
+      const { status, body } = await register(portal, { ...details, npi }, who);
       return [status, body];
     };
-    for (const npi of ['9999999991', '9999999992', '9999999993', facts.npi])
+    for (const npi of ['9999999991', '9999999992', '9999999993', details.npi])
       expect(await tryWith(npi)).toEqual([400, unsuccessful]);
-    expect(await tryWith(facts.npi, await portal.visitor())).toEqual([200, { success: true }]);
+    expect(await tryWith(details.npi, await portal.visitor())).toEqual([200, { success: true }]);
   });
 
   it('is limited to five lookups of one tax ID an hour, for all callers together', async () => {
-    const facts = await practice(portal);
+    const details = await practice(portal);
     const statuses = [];
     for (let n = 0; n < 6; n++)
       statuses.push(
-        (await register(portal, { ...facts, fullClaimNumber: `0001-00000000${n}-0000` })).status,
+        (await register(portal, { ...details, fullClaimNumber: `0001-00000000${n}-0000` })).status,
       );
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
   it('succeeds for one of two requests with the same NPI and tax ID', async () => {
-    const facts = await practice(portal);
+    const details = await practice(portal);
     const first = await requestAccount(portal, {
-      ...facts,
+      ...details,
       email: 'one@example.com',
       confirmEmail: 'one@example.com',
     });
     const second = await requestAccount(portal, {
-      ...facts,
+      ...details,
       email: 'two@example.com',
       confirmEmail: 'two@example.com',
     });
@@ -117,7 +117,7 @@ describe('a provider who registers', () => {
       call(portal, 'public', 'fileProviderRegistration', credentialsFor(second, 'second.winner')),
     ]);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 422]));
-    const late = { ...facts, email: 'late@example.com', confirmEmail: 'late@example.com' };
+    const late = { ...details, email: 'late@example.com', confirmEmail: 'late@example.com' };
     expect(await requestAccount(portal, late)).toBe('');
     const [mail] = await mailsTo(portal, 'late@example.com');
     expect(mail?.subject).toBe('We received your registration');

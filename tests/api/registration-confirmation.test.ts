@@ -36,14 +36,14 @@ calls(portal, 'confirmRegistration', {
   'creates a dependent’s account for an adult dependent': [
     'public',
     async () => {
-      const facts = withoutSsn(
+      const details = withoutSsn(
         await findMemberDetails(
           portal,
           sql`${unregistered} and ${adult} and m.dependent_number > 0`,
         ),
       );
       return credentialsFor(
-        await requestAccount(portal, { ...facts, ...mailTo('spouse@example.com') }),
+        await requestAccount(portal, { ...details, ...mailTo('spouse@example.com') }),
         'spouse.new',
       );
     },
@@ -104,9 +104,9 @@ calls(portal, 'confirmRegistration', {
   'gives a member’s account to the first who confirms, and invalidates other links': [
     'public',
     async () => {
-      const facts = await newMember(portal);
-      const first = await requestAccount(portal, { ...facts, ...mailTo('first@example.com') });
-      const second = await requestAccount(portal, { ...facts, ...mailTo('second@example.com') });
+      const details = await newMember(portal);
+      const first = await requestAccount(portal, { ...details, ...mailTo('first@example.com') });
+      const second = await requestAccount(portal, { ...details, ...mailTo('second@example.com') });
       await ask(portal, 'public', 'confirmRegistration', credentialsFor(second, 'second.one'));
       return credentialsFor(first, 'first.one');
     },
@@ -129,8 +129,8 @@ calls(portal, 'confirmRegistration', {
   'accepts the own e-mail address as user name': [
     'public',
     async () => {
-      const facts = { ...(await newMember(portal)), ...mailTo('Own.Name@example.com') };
-      return credentialsFor(await requestAccount(portal, facts), 'own.name@example.com');
+      const details = { ...(await newMember(portal)), ...mailTo('Own.Name@example.com') };
+      return credentialsFor(await requestAccount(portal, details), 'own.name@example.com');
     },
     200,
   ],
@@ -152,11 +152,11 @@ calls(portal, 'confirmRegistration', {
 });
 
 it('a link of a group that was moved elsewhere meanwhile opens no account', async () => {
-  const facts = await newMember(portal);
-  const input = credentialsFor(await requestAccount(portal, facts), 'moved.group');
-  await servedHere(facts.memberId, false);
+  const details = await newMember(portal);
+  const input = credentialsFor(await requestAccount(portal, details), 'moved.group');
+  await servedHere(details.memberId, false);
   const { status, body } = await call(portal, 'public', 'confirmRegistration', input);
-  await servedHere(facts.memberId, true);
+  await servedHere(details.memberId, true);
   expect([status, body]).toMatchObject([422, { fields: [{ rule: 'servedElsewhere' }] }]);
 });
 
@@ -173,14 +173,14 @@ it('creates one account for twenty simultaneous clicks', async () => {
 describe('a person with two policies', () => {
   it('has both in the account, the registered one active, and is told of it when registering the other', async () => {
     const { kysely } = portal.services;
-    const facts = { ...(await newMember(portal)), ...mailTo('two.policies@example.com') };
-    const input = credentialsFor(await requestAccount(portal, facts), 'two.policies');
+    const details = { ...(await newMember(portal)), ...mailTo('two.policies@example.com') };
+    const input = credentialsFor(await requestAccount(portal, details), 'two.policies');
     const other = await findMemberDetails(
       portal,
-      sql`${unregistered} and ${adult} and m.group_number <> ${Number(facts.memberId.slice(0, 4))}`,
+      sql`${unregistered} and ${adult} and m.group_number <> ${Number(details.memberId.slice(0, 4))}`,
     );
     await sql`update member set ssn = same.ssn, date_of_birth = same.date_of_birth
-      from member same where same.member_id = ${facts.memberId} and member.member_id = ${other.memberId}`.execute(
+      from member same where same.member_id = ${details.memberId} and member.member_id = ${other.memberId}`.execute(
       kysely,
     );
     await ask(portal, 'public', 'confirmRegistration', input);
@@ -193,18 +193,18 @@ describe('a person with two policies', () => {
     const policies = await ask(portal, callerOf(portal.app, access_token), 'listPolicies');
     expect(new Map(policies.map(({ memberId, selected }) => [memberId, selected]))).toEqual(
       new Map([
-        [facts.memberId, true],
+        [details.memberId, true],
         [other.memberId, false],
       ]),
     );
-    const again = { ...withoutSsn(other), dateOfBirth: facts.dateOfBirth };
+    const again = { ...withoutSsn(other), dateOfBirth: details.dateOfBirth };
     const sent = await call(portal, 'visitor', 'registerMember', {
       ...again,
       ...mailTo('other@example.com'),
     });
     expect(sent.body).toEqual({ success: true });
     expect(await mailsTo(portal, 'other@example.com')).toEqual([]);
-    const [mail] = await mailsTo(portal, facts.email);
+    const [mail] = await mailsTo(portal, details.email);
     expect(mail?.subject).toBe('You already have an account');
   });
 });

@@ -27,13 +27,13 @@ calls(portal, 'registerMember', {
   'accepts the member ID from the card, names without accents, and a ZIP+4 code': [
     'visitor',
     async () => {
-      const facts = await newMember(portal);
-      const id = facts.memberId;
+      const details = await newMember(portal);
+      const id = details.memberId;
       return {
-        ...facts,
+        ...details,
         memberId: `${id.slice(0, 4)}-${id.slice(4, 10)}-${id.slice(10)}`,
-        lastName: ` ${facts.lastName.toUpperCase()} `,
-        zip: `${facts.zip}-1234`,
+        lastName: ` ${details.lastName.toUpperCase()} `,
+        zip: `${details.zip}-1234`,
       };
     },
     { success: true },
@@ -41,25 +41,25 @@ calls(portal, 'registerMember', {
   'accepts the last four digits of the SSN in place of the member ID': [
     'visitor',
     async () => {
-      const { memberId: _, ...facts } = await findMemberDetails(
+      const { memberId: _, ...details } = await findMemberDetails(
         portal,
         sql`${unregistered} and ${adult}`,
       );
-      return { ...facts, ...mailTo('ssn@example.com') };
+      return { ...details, ...mailTo('ssn@example.com') };
     },
     { success: true },
   ],
   'responds alike to every wrong value': [
     'visitor',
     async () => {
-      const facts = await newMember(portal);
+      const details = await newMember(portal);
       return [
-        { ...facts, firstName: 'Nobody' },
-        { ...facts, lastName: 'Nobody' },
-        { ...facts, dateOfBirth: '1901-01-01' },
-        { ...facts, zip: '00001' },
-        { ...facts, ssnLast4: '0000' },
-        { ...facts, memberId: people.unknownMember },
+        { ...details, firstName: 'Nobody' },
+        { ...details, lastName: 'Nobody' },
+        { ...details, dateOfBirth: '1901-01-01' },
+        { ...details, zip: '00001' },
+        { ...details, ssnLast4: '0000' },
+        { ...details, memberId: people.unknownMember },
       ];
     },
     400,
@@ -93,8 +93,8 @@ calls(portal, 'registerMember', {
   'requires either a complete member ID or the last four digits of the SSN': [
     'visitor',
     async () => {
-      const { memberId: _, ...facts } = await newMember(portal);
-      return [facts, { ...facts, memberId: '1001' }, { ...facts, ssnLast4: '12' }];
+      const { memberId: _, ...details } = await newMember(portal);
+      return [details, { ...details, memberId: '1001' }, { ...details, ssnLast4: '12' }];
     },
     422,
   ],
@@ -103,8 +103,8 @@ calls(portal, 'registerMember', {
 
 describe('a member who registers', () => {
   it('is notified of an existing account by mail only, at the account’s address', async () => {
-    const facts = withoutSsn(await findMemberDetails(portal, sql`m.member_id = ${people.elena}`));
-    const known = await register(portal, { ...facts, ...mailTo('new@example.com') });
+    const details = withoutSsn(await findMemberDetails(portal, sql`m.member_id = ${people.elena}`));
+    const known = await register(portal, { ...details, ...mailTo('new@example.com') });
     const unknown = await register(portal, await newMember(portal));
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
     expect(await mailsTo(portal, 'new@example.com')).toEqual([]);
@@ -115,39 +115,42 @@ describe('a member who registers', () => {
 
   it('has three attempts per visit, and a right one after them gets the response of a wrong one', async () => {
     const visitor = await portal.visitor();
-    const facts = await newMember(portal);
+    const details = await newMember(portal);
     const tryWith = async (lastName: string, who: Caller = visitor) => {
-      const { status, body } = await call(portal, who, 'registerMember', { ...facts, lastName });
+      const { status, body } = await call(portal, who, 'registerMember', { ...details, lastName });
       return [status, body];
     };
     const refused = [400, { message: 'The Information submitted does not match our records' }];
     expect(await tryWith('Nobody')).toEqual(refused);
     expect(await tryWith('Nowhere')).toEqual(refused);
     expect(await tryWith('Never')).toEqual([200, { success: false }]);
-    expect(await tryWith(facts.lastName)).toEqual([200, { success: false }]);
-    expect(await tryWith(facts.lastName, await portal.visitor())).toEqual([200, { success: true }]);
+    expect(await tryWith(details.lastName)).toEqual([200, { success: false }]);
+    expect(await tryWith(details.lastName, await portal.visitor())).toEqual([
+      200,
+      { success: true },
+    ]);
   });
 
   it('is limited to five lookups of one member an hour, for all callers together', async () => {
-    const facts = await newMember(portal);
+    const details = await newMember(portal);
     const statuses = [];
     for (let n = 0; n < 6; n++)
-      statuses.push((await register(portal, { ...facts, zip: `0000${n}` })).status);
+      statuses.push((await register(portal, { ...details, zip: `0000${n}` })).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
   it('gets mail in the language of the page, with the address of the brand', async () => {
-    const facts = { ...(await newMember(portal)), ...mailTo('lengua@example.com') };
-    await call(portal, 'visitor in es', 'registerMember', facts);
+    const details = { ...(await newMember(portal)), ...mailTo('lengua@example.com') };
+    await call(portal, 'visitor in es', 'registerMember', details);
     const [mail] = await mailsTo(portal, 'lengua@example.com');
     expect(mail?.subject).toBe('Confirme su registro');
     expect(mail?.text).toContain('24 horas');
-    expect(mail?.text).not.toContain(facts.memberId);
+    expect(mail?.text).not.toContain(details.memberId);
   });
 
   it('has an account after the link: signs in, must accept the terms, and the request is recorded', async () => {
-    const facts = await newMember(portal);
-    const key = await requestAccount(portal, facts);
+    const details = await newMember(portal);
+    const key = await requestAccount(portal, details);
     const { transactionNumber } = await ask(
       portal,
       'public',
@@ -159,34 +162,37 @@ describe('a member who registers', () => {
       username: 'new.comer',
       password: 'Chosen-Portal1',
     });
-    expect([status, body]).toMatchObject([200, { memberId: facts.memberId, tosAccepted: 'False' }]);
+    expect([status, body]).toMatchObject([
+      200,
+      { memberId: details.memberId, tosAccepted: 'False' },
+    ]);
     const filed = await portal.services.kysely
       .selectFrom('conversation')
       .select(['member_id', 'queue_id', 'subject'])
       .where('transaction_number', '=', transactionNumber)
       .executeTakeFirst();
     expect(filed).toEqual({
-      member_id: facts.memberId,
+      member_id: details.memberId,
       queue_id: 'eligibility',
       subject: 'Member registration',
     });
-    const [welcome] = await mailsTo(portal, facts.email);
+    const [welcome] = await mailsTo(portal, details.email);
     expect(welcome?.subject).toMatch(/^Your registration at /u);
   });
 
   it('must be of age in the state of residence', async () => {
-    const facts = await newMember(portal);
+    const details = await newMember(portal);
     const { kysely } = portal.services;
     await kysely
       .updateTable('member')
       .set({ date_of_birth: sql`portal_now()::date - interval '20 years'` })
-      .where('member_id', '=', facts.memberId)
+      .where('member_id', '=', details.memberId)
       .execute();
     const { rows } = await sql<{ birth: string; state: string }>`
       select m.date_of_birth::text as birth, a.state from member m
         join member_address a on a.member_id = m.member_id and a.kind = 'home'
-      where m.member_id = ${facts.memberId}`.execute(kysely);
-    const young = { ...facts, dateOfBirth: rows[0]!.birth };
+      where m.member_id = ${details.memberId}`.execute(kysely);
+    const young = { ...details, dateOfBirth: rows[0]!.birth };
     await kysely.insertInto('adult_age').values({ state: rows[0]!.state, years: 21 }).execute();
     expect((await register(portal, young)).status).toBe(400);
     await kysely.deleteFrom('adult_age').where('state', '=', rows[0]!.state).execute();

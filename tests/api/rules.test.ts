@@ -26,9 +26,9 @@ const session: JsonSchema = { type: 'object', properties: { portal: { type: 'str
 function createRuleCheck(operation: Operation, { assert }: OperationRule, who: TestPrincipal) {
   const form = operation.input.schema;
   const rule = compileExpression(assert, { form, session });
-  const facts = { portal: who.principal };
+  const sessionValues = { portal: who.principal };
   return (input: Input): boolean =>
-    !rule.evaluate({ form: input, session: facts, today }) &&
+    !rule.evaluate({ form: input, session: sessionValues, today }) &&
     validateBySchema(form, input, { today }).length === 0;
 }
 

@@ -152,8 +152,8 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
       });
     const seen = await untilAll([first], async (at) => (await preview(at)).status === 200);
     expect(seen).toBeLessThan(3 * limitMs);
-    const facts = (await (await preview(first)).json()) as { brand: string; brandHash: string };
-    const looks = await fetch(`${first}/brand/maple.${facts.brandHash}.json`);
+    const previewed = (await (await preview(first)).json()) as { brand: string; brandHash: string };
+    const looks = await fetch(`${first}/brand/maple.${previewed.brandHash}.json`);
     expect(((await looks.json()) as { name: string }).name).toBe('Maple Health Plan');
     expect(await brandOf(first, 'maple.localhost')).toBe('default');
     expect(admin(env, 'publish').status).toBe(0);

@@ -135,7 +135,7 @@ describe('a production server', () => {
   it('sends the strict headers for every kind of address', async () => {
     const page = await ask(server.url, '/');
     const portal = /<meta\s+name="portal"\s+content="([^"]+)"/u.exec(page.text)?.[1] ?? '';
-    const facts = JSON.parse(portal.replaceAll('&quot;', '"')) as {
+    const portalMeta = JSON.parse(portal.replaceAll('&quot;', '"')) as {
       brand: string;
       brandHash: string;
       locales: Record<string, string>;
@@ -153,8 +153,8 @@ describe('a production server', () => {
       '/api/docs',
       '/screens/index.json',
       `/screens/${screen?.id}.${screen?.hash}.json`,
-      `/locales/en.public.${facts.locales['en']}.json`,
-      `/brand/${facts.brand}.${facts.brandHash}.json`,
+      `/locales/en.public.${portalMeta.locales['en']}.json`,
+      `/brand/${portalMeta.brand}.${portalMeta.brandHash}.json`,
       /(?:src|href)="(\/assets\/[^"]+)"/u.exec(page.text)?.[1] ?? '',
       /href="(\/brand\/[^"]+)"/u.exec(page.text)?.[1] ?? '',
     ];

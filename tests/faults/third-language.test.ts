@@ -77,8 +77,10 @@ describe('a third language', () => {
 
   it('is among the languages of the page, with the texts of its screens', async () => {
     const page = await (await fetch(portal.address)).text();
-    const facts = /name="portal"\s+content="([^"]+)"/u.exec(page)?.[1]?.replaceAll('&quot;', '"');
-    const { languages, locales } = JSON.parse(facts ?? '{}') as {
+    const portalMeta = /name="portal"\s+content="([^"]+)"/u
+      .exec(page)?.[1]
+      ?.replaceAll('&quot;', '"');
+    const { languages, locales } = JSON.parse(portalMeta ?? '{}') as {
       languages: string[];
       locales: Record<string, string>;
     };

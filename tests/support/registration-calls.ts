@@ -40,7 +40,7 @@ export const newMember = async (portal: TestPortal) => ({
   ),
   ...mailTo('newcomer@example.com'),
 });
-export const withoutSsn = ({ ssnLast4: _, ...facts }: MemberDetails) => facts;
+export const withoutSsn = ({ ssnLast4: _, ...details }: MemberDetails) => details;
 
 export const keyFrom = (text = '') => /\/confirm-registration\/([\w-]+)/u.exec(text)?.[1] ?? '';
 async function mailedKey(portal: TestPortal, email: string): Promise<string> {

@@ -50,7 +50,7 @@ export function zipOf(parts: readonly ZipPart[], shape: ZipShape = {}): Uint8Arr
   return Uint8Array.from(Buffer.concat([...pieces, gap, directory, end, shape.suffix ?? empty]));
 }
 
-function facts(part: ZipPart, packed: Uint8Array): Buffer {
+function headerFields(part: ZipPart, packed: Uint8Array): Buffer {
   const bytes = Buffer.alloc(20);
   bytes.writeUInt16LE(part.flags ?? 0, 0);
   bytes.writeUInt16LE(part.method ?? (part.stored ? 0 : 8), 2);
@@ -64,7 +64,7 @@ function localHeader(part: ZipPart, packed: Uint8Array): Buffer {
   const name = Buffer.from(part.localName ?? part.name);
   return Buffer.concat([
     Buffer.from('504b03041400', 'hex'),
-    facts(part, packed),
+    headerFields(part, packed),
     shorts(name.length, 0),
     name,
   ]);
@@ -77,7 +77,7 @@ function directoryRecord(part: ZipPart, packed: Uint8Array, at: number): Buffer 
   rest.writeUInt32LE(part.offset ?? at, 10);
   return Buffer.concat([
     Buffer.from('504b010214031400', 'hex'),
-    facts(part, packed),
+    headerFields(part, packed),
     shorts(name.length, 0),
     rest,
     name,

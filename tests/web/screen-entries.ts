@@ -4,7 +4,7 @@ import type { Identity, SessionUser } from '#web/core/portal/session-state.ts';
 
 /** An entry of /screens/index.json, with harmless defaults. */
 export function buildScreenEntry(
-  facts: Partial<ScreenEntry> & { id: string; path: string },
+  changes: Partial<ScreenEntry> & { id: string; path: string },
 ): ScreenEntry {
   return {
     kind: 'content',
@@ -13,13 +13,13 @@ export function buildScreenEntry(
     requires: [],
     requiresAny: [],
     hash: 'h',
-    title: `screen.${facts.id}.title`,
+    title: `screen.${changes.id}.title`,
     keep: false,
     gates: [],
     whenSignedIn: 'stay',
     during: [],
     anonymous: false,
-    ...facts,
+    ...changes,
   };
 }
 

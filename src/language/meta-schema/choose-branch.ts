@@ -22,7 +22,7 @@ export function chooseBranch(
   if (!only) return { diagnostics: [noBranch(tree, flatten(branches, metaSchemas))] };
   if (candidates.length === 1) return { branch: only };
   return tree.kind === 'object'
-    ? byMarker(tree, candidates, metaSchemas, check)
+    ? byDiscriminator(tree, candidates, metaSchemas, check)
     : byFit(tree, candidates, metaSchemas, check);
 }
 
@@ -65,7 +65,7 @@ function noBranch(tree: Tree, branches: readonly LocatedSchema[]): Diagnostic {
 }
 
 /** Chooses among objects by their constant property (`"block": "table"`), otherwise by required properties. */
-function byMarker(
+function byDiscriminator(
   tree: Tree,
   candidates: readonly LocatedSchema[],
   metaSchemas: MetaSchemas,

@@ -89,9 +89,9 @@ export async function storeStream(
     ...unknown,
   });
   try {
-    const facts = await writeContent(store, { fileId, storageKey, content });
-    await updateContentFacts(kysely, fileId, facts);
-    return { fileId, fileName, contentType, ...facts };
+    const stored = await writeContent(store, { fileId, storageKey, content });
+    await updateContentFacts(kysely, fileId, stored);
+    return { fileId, fileName, contentType, ...stored };
   } catch (error) {
     // The sweeper deletes files that cannot be deleted now.
     await deleteUnclaimed(kysely, [fileId]).catch(() => undefined);

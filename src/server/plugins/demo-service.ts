@@ -55,9 +55,10 @@ async function redeemToken(
   });
   if (response.statusCode === 409) return html`<p>The link was used already. It works once.</p>`;
   if (response.statusCode !== 200) return html`<p>The portal refused the link.</p>`;
-  const facts = Object.entries(response.json<Record<string, string>>());
+  const responseEntries = Object.entries(response.json<Record<string, string>>());
   return html`<p>The member is signed in.</p>
-    ${section('Claims of the token', claimsOf(claims))} ${section('Response of the portal', facts)}`;
+    ${section('Claims of the token', claimsOf(claims))}
+    ${section('Response of the portal', responseEntries)}`;
 }
 
 const invalidTexts = {

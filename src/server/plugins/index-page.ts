@@ -35,7 +35,7 @@ const hrefOf = (link: string): string => /href="[^"]*"/.exec(link)?.[0] ?? link;
 function headOf(request: FastifyRequest, { config }: Services, publications: Publications): string {
   const { brand } = request.info;
   const served = publications.current();
-  const facts = {
+  const meta = {
     brand: brand.id,
     brandHash: served.brands.hashes[brand.id] ?? '',
     locales: served.locales,
@@ -52,6 +52,6 @@ function headOf(request: FastifyRequest, { config }: Services, publications: Pub
   const icon = favicon ? html`<link rel="icon" href="${favicon}" />` : '';
   return html`<title>${brand.name}</title>${icon}<meta
       name="portal"
-      content="${JSON.stringify(facts)}"
+      content="${JSON.stringify(meta)}"
     />`.text;
 }

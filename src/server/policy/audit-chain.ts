@@ -42,8 +42,8 @@ export const digestOf = (key: AuditKey, content: string): Buffer =>
 
 /** The hash of a seal: of its own fields, its records' digests, and the previous seal's hash. */
 export function hashOf(key: AuditKey, seal: SealedRange): Buffer {
-  const facts = JSON.stringify([seal.from, seal.to, seal.sealedAt, seal.keyId]);
-  return keyed(key, 'seal\n').update(seal.previous).update(facts).update(seal.digests).digest();
+  const sealText = JSON.stringify([seal.from, seal.to, seal.sealedAt, seal.keyId]);
+  return keyed(key, 'seal\n').update(seal.previous).update(sealText).update(seal.digests).digest();
 }
 
 /** The MAC of the tail mark, which proves that a holder of the key wrote it. */

@@ -102,16 +102,16 @@ export async function countAttempt(
   const buckets = Object.keys(input).flatMap((field) => {
     if (maySend(operation, field, input[field], receiver)) return [];
     const proof = proofOf(operation, field, receiver);
-    const facts = proof && factsOf(proof, input);
-    return facts ? [bucketOf(field, facts, input)] : [];
+    const proofValues = proof && factsOf(proof, input);
+    return proofValues ? [bucketOf(field, proofValues, input)] : [];
   });
   for (const bucket of buckets) await countCall(db, bucket, rates.subject);
   return { buckets };
 }
 
 /** Hashes the subject, so that the counters do not reveal who was searched for. */
-function bucketOf(field: string, facts: readonly string[], input: Input): string {
-  const subject = facts.map((name) => plain(input[name])).join(' ');
+function bucketOf(field: string, proofValues: readonly string[], input: Input): string {
+  const subject = proofValues.map((name) => plain(input[name])).join(' ');
   return `proof ${field} ${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 }
 

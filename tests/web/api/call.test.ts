@@ -7,7 +7,7 @@ import { rememberLanguage } from '#web/core/portal/language.ts';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
 import { buildReader } from '../screen-entries.ts';
 
-const description = (facts: Partial<CallDescription> = {}): CallDescription => ({
+const description = (changes: Partial<CallDescription> = {}): CallDescription => ({
   id: 'findThings',
   method: 'POST',
   path: '/api/Things/{id}',
@@ -19,7 +19,7 @@ const description = (facts: Partial<CallDescription> = {}): CallDescription => (
   input: {},
   rules: [],
   access: { principal: 'member' },
-  ...facts,
+  ...changes,
 });
 const buildResponse = (
   status: number,

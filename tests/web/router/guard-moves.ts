@@ -99,16 +99,16 @@ export const move = (to: string, from?: string): Move => ({
   action: NavigationType.Push,
 });
 export const dependencies = (
-  facts: Partial<GuardDependencies> & { entries?: ScreenEntry[]; who?: Identity } = {},
+  changes: Partial<GuardDependencies> & { entries?: ScreenEntry[]; who?: Identity } = {},
 ): GuardDependencies => ({
-  screens: () => buildScreenIndex(facts.entries ?? screens),
-  reader: () => facts.who,
+  screens: () => buildScreenIndex(changes.entries ?? screens),
+  reader: () => changes.who,
   initialise: async () => undefined,
   signInVisitor: async () => true,
   mayLeave: async () => true,
   gateOpen: async () => true,
   notify: () => undefined,
-  ...facts,
+  ...changes,
 });
 export const reader = buildReader();
 export const to = (path: string) => ({ go: 'to', path });

@@ -122,9 +122,9 @@ describe('5: unsaved changes', () => {
 describe('6: finance and enrollment', () => {
   const decision = (
     path: string,
-    facts: Partial<GuardDependencies> & { who?: Identity } = { who: reader },
+    changes: Partial<GuardDependencies> & { who?: Identity } = { who: reader },
     from?: string,
-  ) => redirectFinanceAndEnrollment(move(path, from), dependencies(facts));
+  ) => redirectFinanceAndEnrollment(move(path, from), dependencies(changes));
 
   it('a redirect screen leads to the target of the reader’s portal, with its parameters and query', async () =>
     expect(await decision('/old/finance/12?a=1')).toEqual(to('/admin/profile/12/plain?a=1')));

@@ -43,8 +43,8 @@ describe('signing in', () => {
 
   it.each([{ message: 'changePassword' }, { toChangePassword: 'True' }])(
     'with %j keeps the token but is not signed in',
-    async (facts) => {
-      expect(await attempt(signInResponse(facts))).toEqual({
+    async (changes) => {
+      expect(await attempt(signInResponse(changes))).toEqual({
         next: 'changePassword',
         token: 'fresh',
       });

@@ -9,9 +9,9 @@ export async function databaseFacts(kysely: Connection) {
   const { rows } = await sql<{ version: string; readOnly: string; now: number }>`
     select current_setting('server_version') as version, current_setting('transaction_read_only') as "readOnly",
       (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(kysely);
-  const [facts] = rows;
-  if (!facts) throw new Error('The database returned no row.');
-  return facts;
+  const [row] = rows;
+  if (!row) throw new Error('The database returned no row.');
+  return row;
 }
 
 /** Whether the role of the connection can change the audit: it owns the tables, or has such rights. */

@@ -5,10 +5,10 @@ import { recordCall, toCallColumns } from './call-record.ts';
 import { findCall } from './call-search.queries.ts';
 
 export const createCall: Handler<'createCall'> = async (call) => {
-  const { followUpOf, notes, ...facts } = call.input;
+  const { followUpOf, notes, ...callFields } = call.input;
   const { accountId } = personOf(call);
   if (followUpOf !== undefined) found(await findCall(call, followUpOf));
-  const columns = await toCallColumns(call, { assignedTo: accountId, ...facts });
+  const columns = await toCallColumns(call, { assignedTo: accountId, ...callFields });
   const callno = await recordCall(call, { columns, followUpOf, notes });
   call.auditRead(columns.member_id);
   call.auditWrite(callno);
@@ -16,15 +16,15 @@ export const createCall: Handler<'createCall'> = async (call) => {
 };
 
 export const updateCall: Handler<'updateCall'> = async (call) => {
-  const { callno, rowVersion, notes, ...facts } = call.input;
+  const { callno, rowVersion, notes, ...callFields } = call.input;
   const before = found(await findCall(call, callno));
   const { called_at, begin_date, ...columns } = await toCallColumns(
     call,
-    facts,
+    callFields,
     before.end_date ?? undefined,
   );
   // Without a time, a change keeps the one of the call.
-  const times = facts.callTime === undefined ? {} : { called_at, begin_date };
+  const times = callFields.callTime === undefined ? {} : { called_at, begin_date };
   await changeCall(call, { callno, rowVersion }, { ...columns, ...times });
   if (notes) await insertNote(call, callno, notes);
   call.auditRead(before.member_id, columns.member_id);

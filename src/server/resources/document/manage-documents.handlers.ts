@@ -16,9 +16,9 @@ import {
 
 export const readDocumentFacts: Handler<'readDocumentFacts'> = async (call) => {
   const row = found(await findManaged(call, call.input.downloadId));
-  const { groups, ...facts } = toFields(call, row);
+  const { groups, ...documentFields } = toFields(call, row);
   const everyGroup = groups.includes(limits.everyGroupNumber.value);
-  return { ...facts, everyGroup, groups: everyGroup ? [] : groups };
+  return { ...documentFields, everyGroup, groups: everyGroup ? [] : groups };
 };
 
 type DocumentInput = Operations['updateDocument']['input'] | Operations['uploadDocuments']['input'];

@@ -55,10 +55,10 @@ function requireMatch(
 /** For visitors who have proven to know the claim. The patient is shown as initials, without member id. */
 export const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call) => {
   const { input, trx } = call;
-  const { providerTaxId, ...facts } = input;
+  const { providerTaxId, ...rest } = input;
   const digits = providerTaxId === undefined ? undefined : taxIdOf(providerTaxId);
   const taxId = input.taxId ?? digits;
-  const claimId = await findGrantedClaim(call, numberOf(input), { ...facts, taxId });
+  const claimId = await findGrantedClaim(call, numberOf(input), { ...rest, taxId });
   const source = provenClaim(trx, claimId ?? 0);
   const head = claimId === undefined ? undefined : await claimById(source, claimId);
   const wrongTaxId = digits !== undefined && head?.billing_tax_id !== digits;

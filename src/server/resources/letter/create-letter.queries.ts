@@ -76,7 +76,7 @@ export async function composeLetter(
     name: fullName(member),
     address: (await addressOf(call, memberId)) ?? {},
   };
-  const facts = {
+  const letterValues = {
     ...values,
     name: addressee.name,
     memberName: fullName(member),
@@ -85,7 +85,7 @@ export async function composeLetter(
   };
   const language = addressee.type === 'Member' ? member.language : defaultLanguage;
   const text = (part: string) =>
-    merge(call, language, `server.letters.${template.code}.${part}`, facts);
+    merge(call, language, `server.letters.${template.code}.${part}`, letterValues);
   const subject = text('subject');
   const body = text('body');
   if ((template.addressee ?? 'Member') !== addressee.type)
@@ -98,9 +98,12 @@ function merge(
   { services }: Call,
   language: string,
   key: string,
-  facts: LetterValues & Record<string, string | undefined>,
+  letterValues: LetterValues & Record<string, string | undefined>,
 ): string {
-  const values = Object.entries(facts).map(([field, value]) => [field, value || `\0${field}\0`]);
+  const values = Object.entries(letterValues).map(([field, value]) => [
+    field,
+    value || `\0${field}\0`,
+  ]);
   const text = services.text(language, key, Object.fromEntries(values) as Record<string, string>);
   const missing = /\0(\w+)\0/u.exec(text)?.[1];
   if (missing !== undefined) throw fieldProblem(missing, 'required');

@@ -27,13 +27,13 @@ export const readProfile: Handler<'readProfile'> = (call) => {
 export const readProfileForStaff: Handler<'readProfileForStaff'> = async (call) => {
   const { memberId, birthdate } = call.input;
   const profile = await readMemberProfile(call, memberId, birthdate);
-  const { account: row, ...facts } = await staffFacts(call, profile.memberId);
+  const { account: row, ...staffFields } = await staffFacts(call, profile.memberId);
   const account = row && toFields(call, row);
   const target =
     account &&
     toImpersonationTarget(call.services.catalogue, { ...account, status: account.loginStatus });
   const mayImpersonate = account !== undefined && sessionMayImpersonate(call.session, target);
-  return { ...profile, ...facts, ...account, mayImpersonate };
+  return { ...profile, ...staffFields, ...account, mayImpersonate };
 };
 
 export const readIdentifier: Handler<'readIdentifier'> = async (call) => {

@@ -51,10 +51,10 @@ function columnsOf(definitions: readonly FormDefinition[]): Column[] {
   return [...columns.values()];
 }
 
-const facts = ['transactionNumber', 'createdDate', 'sender', 'memberId', 'version'];
+const leadingColumns = ['transactionNumber', 'createdDate', 'sender', 'memberId', 'version'];
 
 const headerOf = ({ services, request }: Call, columns: readonly Column[]): string[] => [
-  ...facts.map((name) => services.text(request.language, `fields.${name}`)),
+  ...leadingColumns.map((name) => services.text(request.language, `fields.${name}`)),
   ...columns.map(({ path, definition }) => labelOf(request.language, path, definition)),
 ];
 

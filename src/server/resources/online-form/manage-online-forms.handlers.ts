@@ -20,10 +20,10 @@ export const readOnlineFormFacts: Handler<'readOnlineFormFacts'> = async (call) 
   const { downloadId } = call.input;
   found(await findManagedForm(call, downloadId));
   const row = found(await findFormDefinition(call, downloadId));
-  const { groups, formQueueId, ...facts } = toFields(call, row);
+  const { groups, formQueueId, ...formFields } = toFields(call, row);
   const everyGroup = groups.includes(limits.everyGroupNumber.value);
   return {
-    ...facts,
+    ...formFields,
     nameEn: row.display_name['en'] ?? '',
     nameSp: row.display_name['sp'] ?? '',
     queueId: formQueueId ?? '',

@@ -46,8 +46,8 @@ export const registerMember: Handler<'registerMember'> = async (call) => {
     memberId: digitsOnly(memberId),
     ssn: ssnLast4 && ssnLast4 + dateOfBirth,
   });
-  const facts = { ...call.input, memberId: digitsOnly(memberId), ssnLast4 };
-  const member = await findRegistrant(call, facts);
+  const details = { ...call.input, memberId: digitsOnly(memberId), ssnLast4 };
+  const member = await findRegistrant(call, details);
   if (!member) {
     const failures = await countFailure(call.trx, tries, rate);
     return failures < rate.limit ? refuse(call, 'errors.noMatch') : { success: false };

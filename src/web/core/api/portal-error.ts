@@ -39,18 +39,18 @@ export class PortalError extends Error {
   readonly claim: ClaimFailure | undefined;
   readonly #facts: ErrorFacts;
 
-  constructor(facts: ErrorFacts) {
-    super(facts.code);
+  constructor(details: ErrorFacts) {
+    super(details.code);
     this.name = 'PortalError';
-    this.status = facts.status;
-    this.code = facts.code;
-    this.fields = facts.fields ?? [];
-    this.reference = facts.reference;
-    this.retryAfter = facts.retryAfter;
-    this.serverText = facts.message;
-    this.body = facts.body;
-    this.claim = facts.claim;
-    this.#facts = facts;
+    this.status = details.status;
+    this.code = details.code;
+    this.fields = details.fields ?? [];
+    this.reference = details.reference;
+    this.retryAfter = details.retryAfter;
+    this.serverText = details.message;
+    this.body = details.body;
+    this.claim = details.claim;
+    this.#facts = details;
   }
 
   /** Returns this error with the claim it concerns. */

@@ -36,8 +36,8 @@ export function exampleResponse({ schema, paging }: PreviewCall, context: Exampl
 function onePage(response: object, names: PagingNames): object {
   const { rows, total, number = '', pages = '', size = '' } = names;
   const count = (Reflect.get(response, rows) as unknown[] | undefined)?.length ?? 0;
-  const facts = { [total]: count, [number]: 1, [pages]: 1, [size]: PAGE_SIZE };
-  const known = Object.entries(facts).filter(([name]) => Object.hasOwn(response, name));
+  const pagingFields = { [total]: count, [number]: 1, [pages]: 1, [size]: PAGE_SIZE };
+  const known = Object.entries(pagingFields).filter(([name]) => Object.hasOwn(response, name));
   return { ...response, ...Object.fromEntries(known) };
 }
 

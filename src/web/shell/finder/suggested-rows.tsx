@@ -27,7 +27,7 @@ export function SuggestedRows({
     holds(requires, requiresAny),
   );
   const header = headerOf(columns);
-  const facts = columns.filter((column) => column !== header && column.card);
+  const detailColumns = columns.filter((column) => column !== header && column.card);
   return (
     <>
       {rows.map((row, at) => {
@@ -49,7 +49,7 @@ export function SuggestedRows({
           >
             <span className={styles.name}>{valueText(header, row, tools)}</span>
             <span className={styles.facts}>
-              {facts
+              {detailColumns
                 .map((field) => valueText(field, row, tools))
                 .filter((fact) => fact !== '')
                 .join(' · ')}

@@ -87,7 +87,7 @@ function SentFile({ file, sending, locked }: SentFileProps): ReactNode {
   const { bytes } = useFormats();
   const errorText = useErrorText();
   const { state, error } = sending;
-  const facts = { sent: bytes(sending.bytes), size: bytes(file.size) };
+  const values = { sent: bytes(sending.bytes), size: bytes(file.size) };
   return (
     <>
       <div className={styles.line}>
@@ -95,7 +95,7 @@ function SentFile({ file, sending, locked }: SentFileProps): ReactNode {
         <span className={styles.name}>{file.name}</span>
       </div>
       <ProgressLine
-        label={text(`runtime.largeFile.${state}`, facts)}
+        label={text(`runtime.largeFile.${state}`, values)}
         part={file.size === 0 ? 0 : sending.bytes / file.size}
       />
       {state === 'failed' && (
