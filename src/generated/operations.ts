@@ -2479,6 +2479,7 @@ export interface JsonCalls {
       subjectId: number;
       subject?: string;
       body: string;
+      fullClaimNumber?: string;
       memberId?: string;
       priority?: string;
     };

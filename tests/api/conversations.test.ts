@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { displayShortDay } from '#shared/format/dates.ts';
 import { buildConversation } from '../support/builders/conversation.ts';
 import { accountIdOf } from '../support/builders/session.ts';
 import { ask, call, calls } from '../support/calls.ts';
@@ -8,7 +9,7 @@ import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
-const { elena } = people;
+const { elena, daniel } = people;
 const [member, staff] = ['employee', 'customerservice'];
 
 const listed = (who: string, conversationId: number, inQueue = false) =>
@@ -97,6 +98,20 @@ const newConversation =
     conversationId: await start(portal, member, body),
   });
 
+const claimOfElena = async () => {
+  const { results } = await ask(portal, 'administrator', 'searchClaims', { memberId: elena });
+  return results[0]!;
+};
+const aboutClaim = async () => ({
+  subjectId: 2,
+  memberId: elena,
+  fullClaimNumber: (await claimOfElena()).fullClaimNumber,
+});
+const claimNamed = async () => {
+  const { fullClaimNumber, providerName, serviceFrom } = await claimOfElena();
+  return `Claim ${fullClaimNumber} – ${providerName}, ${displayShortDay(serviceFrom, 'en')}`;
+};
+
 calls(portal, 'readConversation', {
   'returns the topic beside the subject': [
     member,
@@ -107,6 +122,11 @@ calls(portal, 'readConversation', {
     member,
     newConversation(),
     { subject: regarding, regarding },
+  ],
+  'names the claim, its provider and day when no subject was given': [
+    member,
+    async () => newConversation(await aboutClaim())(),
+    async ({ subject }) => expect(subject).toBe(await claimNamed()),
   ],
   'returns the topic in the reader’s language': [
     `${member} in es`,
@@ -141,6 +161,16 @@ calls(portal, 'startConversation', {
     'employer',
     { ...question, subjectId: 1, memberId: elena },
     200,
+  ],
+  'does not find the claim of another member': [
+    ['other.employee', 'dependent'],
+    async () => ({ ...question, ...(await aboutClaim()), memberId: undefined }),
+    404,
+  ],
+  'does not find the claim beside another member': [
+    'administrator',
+    async () => ({ ...question, ...(await aboutClaim()), memberId: daniel }),
+    404,
   ],
   'refuses an unknown subject': [member, { ...question, subjectId: 4711 }, 422],
 });

@@ -5,6 +5,7 @@ import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
 import { daysSince } from '../rows/days.ts';
 import { requireMember, nameOf } from '../member/member.queries.ts';
+import { claimSubject } from './claim-subject.ts';
 import { createConversation } from './create-conversation.queries.ts';
 import {
   countByQueue,
@@ -90,7 +91,7 @@ function presentMessage(call: Call, row: Awaited<ReturnType<typeof messagesOf>>[
 }
 
 export const startConversation: Handler<'startConversation'> = async (call) => {
-  const { subjectId, subject, body, memberId, priority } = call.input;
+  const { subjectId, subject, fullClaimNumber, body, memberId, priority } = call.input;
   const role = personOf(call).role.id;
   const chosen = await findSubject(call, subjectId);
   if (!chosen || !chosen.role_ids.some((id) => id === role || id === limits.allRolesId.value)) {
@@ -99,8 +100,11 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
   if (chosen.needs_member && !memberId && !call.scope.memberId)
     throw fieldProblem('memberId', 'required');
   const listed = inLanguage(call.request.language, chosen.label);
+  const ofClaim =
+    fullClaimNumber &&
+    (await claimSubject(call, fullClaimNumber, memberId ?? call.scope.memberId));
   const { conversationId, messageId } = await createConversation(call, {
-    subject: subject?.trim() || listed,
+    subject: subject?.trim() || ofClaim || listed,
     subjectId,
     regarding: listed,
     queueId: chosen.queue_id,
