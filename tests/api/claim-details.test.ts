@@ -73,6 +73,31 @@ describe('amounts', () => {
   });
 });
 
+describe('the events of a claim', () => {
+  const eventsOf = ({ statusHistory }: ClaimDetail) => statusHistory.map(({ status }) => status);
+
+  it('include its processing before its payment', () => {
+    const paid = family.filter(({ status }) => status === 'Paid');
+    expect(paid.length).toBeGreaterThan(0);
+    for (const claim of paid)
+      expect(eventsOf(claim)).toEqual(['Received', 'InProcess', 'Processed', 'Paid']);
+  });
+
+  it('are in the order of their dates, the state of today last', () => {
+    for (const { statusHistory, status } of family) {
+      const dates = statusHistory.map(({ statusDate }) => statusDate);
+      expect(dates).toEqual(dates.toSorted());
+      expect(statusHistory.at(-1)?.status).toBe(status);
+    }
+  });
+
+  it('say once that a denied claim was decided', () => {
+    const denied = family.filter(({ status }) => status === 'Denied');
+    expect(denied.length).toBeGreaterThan(0);
+    for (const claim of denied) expect(eventsOf(claim)).not.toContain('Processed');
+  });
+});
+
 describe('remarks', () => {
   it('are listed once each, the first four as pairs, with texts for every code', () => {
     for (const { lines, remarks, ...claim } of family) {

@@ -103,7 +103,7 @@ describe('an import of claims', () => {
       planPaid: 110,
       memberResponsibility: 40.25,
       diagnoses: [{ code: 'J06.9' }, { code: 'R05.9' }],
-      statusHistory: [{ status: 'Received' }, { status: 'Paid' }],
+      statusHistory: [{ status: 'Received' }, { status: 'Processed' }, { status: 'Paid' }],
       lines: [
         { lineNumber: 1, status: 'paid', description: expect.any(String) as string },
         { lineNumber: 2, status: 'denied', remarkCodes: ['50'], description: 'Another service' },

@@ -2,7 +2,6 @@ import type { AnonymousClaimRow } from '#generated/operations.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { provenClaim } from '../../policy/proven-claim.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { toFields } from '../rows/fields.ts';
 import { initialsOf } from '../rows/people.ts';
 import { presentAmounts } from './amounts.ts';
 import {
@@ -12,6 +11,7 @@ import {
   claimNotFound,
 } from './anonymous-proof.queries.ts';
 import { claimById, claimParts, explainRemarks, type ClaimHead } from './claim-details.queries.ts';
+import { claimEvents } from './claim-events.ts';
 import { recordProvenClaim } from './session-claim.queries.ts';
 
 export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) => {
@@ -48,7 +48,7 @@ export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) =>
       remarkCodes: line.remarkCodes,
     })),
     remarks: explainRemarks(call, remarks),
-    statusHistory: history.map((step) => toFields(call, step)),
+    statusHistory: claimEvents(head, history),
   };
 };
 

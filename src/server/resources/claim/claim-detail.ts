@@ -21,6 +21,7 @@ import {
   type ClaimProviderRow,
   type Remark,
 } from './claim-details.queries.ts';
+import { claimEvents } from './claim-events.ts';
 import { presentLine } from './claim-line.ts';
 
 type CallContext = Pick<
@@ -61,7 +62,7 @@ export async function readWholeClaim(
     ...remarkPairs(words),
     remarks: words,
     ...(scope.principal === 'admin' && { transactionNotes: await presentNotes(call, head) }),
-    statusHistory: history.map((step) => toFields(call, step)),
+    statusHistory: claimEvents(head, history),
   };
 }
 

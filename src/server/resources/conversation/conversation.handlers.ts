@@ -101,8 +101,7 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
     throw fieldProblem('memberId', 'required');
   const listed = inLanguage(call.request.language, chosen.label);
   const ofClaim =
-    fullClaimNumber &&
-    (await claimSubject(call, fullClaimNumber, memberId ?? call.scope.memberId));
+    fullClaimNumber && (await claimSubject(call, fullClaimNumber, memberId ?? call.scope.memberId));
   const { conversationId, messageId } = await createConversation(call, {
     subject: subject?.trim() || ofClaim || listed,
     subjectId,
