@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { isRecord } from '#shared/schemas/references.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { isData, readDataFiles } from '#server/publications/read-files.ts';
+
+interface CodeList {
+  codes: { code: string }[];
+}
+
+const contents = [...readDataFiles(projectRoot)]
+  .filter(([path]) => isData(path))
+  .map(([path, text]) => [path, JSON.parse(text)] as const);
+const codesOf = (system: string) =>
+  contents.flatMap(([path, list]) =>
+    path === `schemas/codes/${system}.json` ? (list as CodeList).codes : [],
+  );
+
+/** The records of a schema, each as its fields with their code lists. */
+const recordsOf = (schema: unknown): Record<string, unknown>[] =>
+  isRecord(schema)
+    ? [
+        ...(isRecord(schema['properties']) ? [schema['properties']] : []),
+        ...Object.values(schema).flatMap(recordsOf),
+      ]
+    : [];
+
+const listOf = (field: unknown) => (isRecord(field) ? field['x-code'] : undefined);
+
+describe('the words for a state agree with what it is the state of', () => {
+  const coverages = contents.flatMap(([path, schema]) =>
+    recordsOf(schema)
+      .filter(({ coverageType, status }) => coverageType && listOf(status))
+      .filter(({ fullClaimNumber }) => !fullClaimNumber)
+      .map(({ status }) => [path, listOf(status)]),
+  );
+
+  it('a coverage has the states of coverages', () => {
+    expect(coverages.length).toBeGreaterThan(2);
+    expect(coverages.filter(([, list]) => list !== 'coverage-status')).toEqual([]);
+  });
+
+  it('coverages and members have the same states', () => {
+    const states = (system: string) => codesOf(system).map(({ code }) => code);
+    expect(states('coverage-status')).toEqual(states('member-status'));
+  });
+
+  it('the events of a claim are named as its states', () => {
+    expect(codesOf('claim-event')).toEqual(expect.arrayContaining(codesOf('claim-status')));
+  });
+});
