@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { fontFiles } from './scripts/build/font-files.ts';
 import { slimBundle } from './scripts/build/slim-bundle.ts';
 
 // TEST_CLOCK=2028-02-29T00:30:00Z runs all tests of this run as if it began then (tests/support/offset-of-run.ts).
@@ -55,7 +56,7 @@ const test = {
 
 // The #shared and #web aliases come from package.json "imports", which Vite reads itself.
 export default defineConfig(({ command }) => ({
-  plugins: [react(), ...(command === 'build' ? slimBundle() : [])],
+  plugins: [react(), ...(command === 'build' ? [...slimBundle(), fontFiles()] : [])],
   // In development Vite puts styles and its own client in the page; they carry the server's nonce.
   html: command === 'serve' ? { cspNonce: '__CSP_NONCE__' } : {},
   build: {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '#shared/format/html.ts';
 import type { Publications } from '../publications/create-publications.ts';
 import type { Services } from '../requests/services.ts';
+import type { FontLinks } from './font-links.ts';
 import type { PageLinks } from './page-links.ts';
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -12,12 +13,16 @@ export function createIndexPage(
   file: string,
   services: Services,
   publications: Publications,
-  linksOf: PageLinks = () => [],
+  { fontLinks, pageLinks }: { fontLinks: FontLinks; pageLinks?: PageLinks },
 ) {
   const template = readFileSync(file, 'utf8');
   return (request: FastifyRequest, page = template): string => {
     const [path = ''] = request.url.split('?');
-    const links = linksOf(path, request.info.brand.id, publications.current());
+    const { brand } = request.info;
+    const links = [
+      ...fontLinks(brand.theme.font),
+      ...(pageLinks?.(path, brand.id, publications.current()) ?? []),
+    ];
     const known = links.filter((link) => !page.includes(hrefOf(link)));
     return page
       .replaceAll('__CSP_NONCE__', request.nonce)

@@ -1,11 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { defaultLanguage } from '#shared/locales/languages.ts';
 import type { ServedPublication } from '../publications/served-publication.ts';
-
-/** The part of Vite's manifest that is read here. */
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+import { readManifest, type Manifest } from './manifest.ts';
 
 export type PageLinks = (path: string, brand: string, served: ServedPublication) => string[];
 
@@ -15,8 +11,7 @@ export type PageLinks = (path: string, brand: string, served: ServedPublication)
  * costs a download, so a path with an unknown screen gets the texts and the brand only.
  */
 export function createPageLinks(folder: string): PageLinks {
-  const file = join(folder, '.vite', 'manifest.json');
-  const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+  const manifest = readManifest(folder);
   const known = new Map<string, string[]>();
   return (path, brand, served) => {
     const entries = entriesOf(brand, served);

@@ -10,6 +10,7 @@ import { addDemoService } from './demo-service.ts';
 import { addDevelopment } from './development.ts';
 import { addEvents } from './events.ts';
 import { createIndexPage, type SendPage } from './index-page.ts';
+import { createFontLinks } from './font-links.ts';
 import { addMailbox } from './mailbox.ts';
 import { createPageLinks } from './page-links.ts';
 import { addPreview } from './preview.ts';
@@ -57,12 +58,10 @@ export function createPages(services: Services, publications: Publications): Pag
 function addBuilt(app: FastifyInstance, services: Services, publications: Publications): SendPage {
   const folder = join(projectRoot, 'dist', 'web');
   addAssets(app, folder);
-  const page = createIndexPage(
-    join(folder, 'index.html'),
-    services,
-    publications,
-    createPageLinks(folder),
-  );
+  const page = createIndexPage(join(folder, 'index.html'), services, publications, {
+    fontLinks: createFontLinks(folder),
+    pageLinks: createPageLinks(folder),
+  });
   return async (request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(request));
 }

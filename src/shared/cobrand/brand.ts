@@ -29,6 +29,10 @@ export type BrandTheme = {
   readonly accent: AccentRamp;
   readonly radius: number;
   readonly density: 'regular' | 'airy';
+  /** The name of a font family of web/fonts. */
+  readonly font?: string;
+  /** The portals with larger text. */
+  readonly largeText?: readonly string[];
   readonly light: Surfaces;
   readonly dark: Surfaces;
   readonly highContrast: Surfaces & { readonly accent: string };

@@ -13,21 +13,25 @@ import { paletteOf } from './palette.ts';
  * Returns the tokens in which a brand and a mode differ from Fluent's theme, merged into webLightTheme, or into
  * webDarkTheme for dark and high contrast. Names that begin with `portal` are our own; FluentProvider creates CSS
  * variables for them too.
+ * @param portal the portal of the reader, for the size of its text
  */
 export function themeTokens(
   brand: Pick<BrandFile, 'theme'>,
   mode: ThemeMode,
+  portal = '',
 ): Record<string, string> {
   const palette = paletteOf(brand, mode);
+  const { radius, density, font, largeText } = brand.theme;
   return {
     ...foregroundTokens(palette),
     ...backgroundTokens(palette),
     ...strokeTokens(palette),
     ...meaningTokens(palette),
     ...(mode === 'highContrast' ? highContrastTokens(palette) : {}),
-    ...radiusTokens(brand.theme.radius),
-    ...densityTokens(brand.theme.density),
-    ...fontTokens,
+    ...radiusTokens(radius),
+    ...densityTokens(density),
+    ...fontTokens(font),
+    ...(largeText?.includes(portal) ? largeTextTokens : {}),
     portalColorWelcome: palette.welcome,
     portalColorWelcomeField: palette.welcomeField,
   };
@@ -64,12 +68,24 @@ const densities: Readonly<Record<BrandTheme['density'], Tokens>> = {
 
 const densityTokens = (density: BrandTheme['density']): Tokens => densities[density];
 
-/** System fonts: nothing to load, and tabular-nums is supported. */
+/** Fluent's sizes of text and notes, one step larger. Headings keep theirs. */
+const largeTextTokens: Tokens = {
+  fontSizeBase200: '14px',
+  lineHeightBase200: '20px',
+  fontSizeBase300: '16px',
+  lineHeightBase300: '24px',
+};
+
 const systemFonts =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
-const fontTokens: Tokens = {
-  fontFamilyBase: systemFonts,
-  fontFamilyNumeric: systemFonts,
-  fontFamilyMonospace:
-    "ui-monospace, 'Cascadia Mono', Consolas, Menlo, 'Liberation Mono', monospace",
-};
+
+/** The font of the brand, and until it is loaded the system font. All have figures of one width. */
+function fontTokens(font: string | undefined): Tokens {
+  const fonts = font === undefined ? systemFonts : `'${font}', ${systemFonts}`;
+  return {
+    fontFamilyBase: fonts,
+    fontFamilyNumeric: fonts,
+    fontFamilyMonospace:
+      "ui-monospace, 'Cascadia Mono', Consolas, Menlo, 'Liberation Mono', monospace",
+  };
+}

@@ -8,7 +8,7 @@ import { useLayoutEffect, useMemo, useState, type ReactElement, type ReactNode }
 import { darkTokens, lightTokens, tokensOfAllModes } from '#generated/fluent-theme.ts';
 import type { ThemeMode } from '#shared/cobrand/brand.ts';
 import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
-import { useBrand } from '../portal/portal-context.ts';
+import { useBrand, useReader } from '../portal/portal-context.ts';
 import { cspNonce, type PortalBrand } from '../portal/portal-meta.ts';
 import { useThemeMode } from './theme-choice.ts';
 import styles from './portal-theme.module.css';
@@ -17,7 +17,8 @@ export function PortalTheme({ children }: { children: ReactNode }): ReactElement
   const mode = useThemeMode();
   const brand = useBrand();
   const [renderer] = useState(createRenderer);
-  const theme = useMemo(() => themeOf(brand, mode), [brand, mode]);
+  const portal = useReader()?.user.portal ?? 'public';
+  const theme = useMemo(() => themeOf(brand, mode, portal), [brand, mode, portal]);
   usePageColors(theme, mode);
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
@@ -34,9 +35,9 @@ const createRenderer = () =>
   createDOMRenderer(document, { styleElementAttributes: { nonce: cspNonce() } });
 
 /** Returns the tokens of Fluent's theme with the colors of the brand. */
-export function themeOf(brand: PortalBrand, mode: ThemeMode): PartialTheme {
+export function themeOf(brand: PortalBrand, mode: ThemeMode, portal?: string): PartialTheme {
   const base = mode === 'light' ? lightTokens : darkTokens;
-  return { ...tokensOfAllModes, ...base, ...themeTokens(brand, mode) };
+  return { ...tokensOfAllModes, ...base, ...themeTokens(brand, mode, portal) };
 }
 
 /** Sets the colors outside the provider: native scroll bars and controls, and the overscroll background. */
