@@ -3733,6 +3733,8 @@ export interface JsonCalls {
       familyPrivacy?: boolean;
       onlineEnrollment?: boolean;
       cobraNoticeDays?: number;
+      activeMembers?: number;
+      memberCount?: number;
       logo?: string;
       rowVersion: number;
     };
@@ -3845,6 +3847,8 @@ export interface JsonCalls {
       familyPrivacy?: boolean;
       onlineEnrollment?: boolean;
       cobraNoticeDays?: number;
+      activeMembers?: number;
+      memberCount?: number;
       logo?: string;
       rowVersion: number;
     };
@@ -9799,6 +9803,8 @@ export interface Definitions {
     familyPrivacy?: boolean;
     onlineEnrollment?: boolean;
     cobraNoticeDays?: number;
+    activeMembers?: number;
+    memberCount?: number;
     logo?: string;
     rowVersion: number;
   };

@@ -85,6 +85,16 @@ calls(portal, 'readGroup', {
 });
 
 calls(portal, 'readGroupDetails', {
+  'counts the active members, and all members of the group': [
+    'administrator',
+    { groupNumber: 1001 },
+    async ({ activeMembers, memberCount }) => {
+      const { count: active } = await membersIn(1001, ['status', 'Active']);
+      const { count } = await membersIn(1001);
+      expect([activeMembers, memberCount]).toEqual([active, count]);
+      expect(active).toBeLessThan(count);
+    },
+  ],
   'shows the active plans, newest year first': [
     'employer',
     { groupNumber: 1001 },

@@ -11,9 +11,11 @@ import { limits } from '#shared/schemas/limits.ts';
 
 type Query = ScopedSelect<'benefit_group'>;
 
-const memberCountFor = ({ scoped }: Scoped) =>
-  sql<number>`(select count(*) from ${scoped.rows('member')}
-    where member.group_number = benefit_group.group_number and member.status = 'Active')`;
+const membersFor = ({ scoped }: Scoped) =>
+  sql`select count(*) from ${scoped.rows('member')} where member.group_number = benefit_group.group_number`;
+
+const memberCountFor = (call: Scoped) =>
+  sql<number>`(${membersFor(call)} and member.status = 'Active')`;
 const sortColumns = {
   groupNumber: sql`benefit_group.group_number`,
   masterGroupNumber: sql`benefit_group.master_group_number`,
@@ -70,6 +72,8 @@ export const findGroup = ({ scoped }: Scoped, groupNumber: number) =>
     .select([
       'master_group.name as master_group_name',
       accountName('manager').as('account_manager'),
+      memberCountFor({ scoped }).as('active_members'),
+      sql<number>`(${membersFor({ scoped })})`.as('member_count'),
     ])
     .executeTakeFirst();
 
