@@ -43,3 +43,9 @@ export function useFinderCriteria(): Readonly<Record<string, string>> | undefine
   const state = useLocation().state as { criteria?: Record<string, string> } | null;
   return state?.criteria;
 }
+
+/** State of a navigation to where the user came from: a search continues with its last results. */
+export const COMING_BACK = { back: true };
+
+export const useIsComingBack = (): boolean =>
+  (useLocation().state as Partial<typeof COMING_BACK> | null)?.back === true;

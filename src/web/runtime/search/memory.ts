@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { Values } from '../../forms/state/values.ts';
+import { useIsComingBack } from '../../core/screen/address.ts';
 import { useFrameState } from '../../core/screen/frame-state.ts';
 import type { PageSort } from '../../core/screen/paging.ts';
 import type { Row } from '../../core/screen/read-path.ts';
@@ -17,17 +18,23 @@ export interface SearchState {
 }
 
 /**
- * Restores the state of a search. It is stored per history entry: Back from a record returns to the results, while a new
- * visit starts with an empty search. Screens with `keep` also store it while the user stays in the frame.
+ * Restores the state of a search. It is stored per history entry: Back from a record returns to the results, as does a
+ * breadcrumb, while any other visit starts with an empty search. Screens with `keep` also store it while the user stays in the frame.
  */
 export function useSearchState(start: SearchState): [SearchState, (next: SearchState) => void] {
   const { entry } = useScreen();
   const { key } = useLocation();
   const { route } = useScope();
   const where = JSON.stringify(route);
-  const [ofVisit, rememberVisit] = useRemembered(`search ${entry.id} ${where} ${key}`, start);
+  const name = `search ${entry.id} ${where}`;
+  const [latest, rememberLatest] = useRemembered(name, start);
+  const [ofVisit, rememberVisit] = useRemembered(
+    `${name} ${key}`,
+    useIsComingBack() ? latest : start,
+  );
   const [ofFrame, keepInFrame] = useFrameState(entry.id, entry.keep, `search ${where}`, ofVisit);
   const set = (next: SearchState) => {
+    rememberLatest(next);
     rememberVisit(next);
     keepInFrame(next);
   };

@@ -4,7 +4,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { menuFilterFor } from '../router/access.ts';
 import { useReader, useScreens } from '../../core/portal/portal-context.ts';
 import { trailTo, type Crumb } from '../../core/navigation/trail.ts';
-import { useLocated } from '../../core/screen/address.ts';
+import { COMING_BACK, useLocated } from '../../core/screen/address.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './breadcrumbs.module.css';
 
@@ -30,7 +30,9 @@ export function Breadcrumbs(): ReactElement | null {
             ) : path === undefined ? (
               <span>{text(title)}</span>
             ) : (
-              <Link to={path}>{text(title)}</Link>
+              <Link to={path} state={COMING_BACK}>
+                {text(title)}
+              </Link>
             )}
           </li>
         ))}
