@@ -2,6 +2,8 @@ import { limits } from '#shared/schemas/limits.ts';
 
 /** Media queries at the breakpoints of the specification (point 9). */
 export const PHONE = `(max-width: ${limits.mobileBreakpoint.value}px)`;
+/** Also a desktop window at 200 % zoom. */
+export const BELOW_TABLET = `(max-width: ${limits.tabletBreakpoint.value - 1}px)`;
 export const FROM_TABLET = `(min-width: ${limits.tabletBreakpoint.value}px)`;
 
 /** The media query as a key for makeStyles. */

@@ -8,6 +8,8 @@ import type { DisplayTools } from '../../core/display/tools.ts';
 import { valueNode, valueText } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
+import { BELOW_TABLET } from '../../core/theme/breakpoints.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { headerOf } from './row-names.ts';
 import { CellValue } from './cell-value.tsx';
 import { isLong, widthForTwoLines, useCellClass } from './cells.ts';
@@ -44,6 +46,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
   const header = headerOf(fields);
   const href = open && tools.href(open, scope);
   const cellClass = useCellClass(dense);
+  const narrow = useMedia(BELOW_TABLET);
   const isNamed = lead || rowActions.length > 0 || fields.some(({ edit }) => edit);
   const about = isNamed ? props.about : '';
   const cellOf = (field: Field) => ({
@@ -89,7 +92,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
         <td
           className={mergeClasses(styles.cell, dense && styles.dense, styles.actions, styles.over)}
         >
-          <RowActions actions={rowActions} scope={scope} about={about} />
+          <RowActions actions={rowActions} scope={scope} about={about} narrow={narrow} />
         </td>
       )}
     </tr>

@@ -9,15 +9,19 @@ import { useActions } from '../actions/use-actions.ts';
 /** With more actions than this, a row shows one menu instead of buttons. */
 const MAX_BUTTONS = 2;
 
-/** The actions of one row. `about` is the row's name, added to the label of each button. */
+/**
+ * The actions of one row. `about` is the row's name, added to the label of each button; a `narrow` row has room for one
+ * button.
+ */
 export function RowActions(props: {
   actions: readonly Action[];
   scope: BindingScope;
   about: string;
+  narrow?: boolean;
 }): ReactNode {
-  const { actions, scope, about } = props;
+  const { actions, scope, about, narrow = false } = props;
   const { open, broken } = useActions(actions, scope);
-  if (open.length > MAX_BUTTONS)
+  if (open.length > (narrow ? 1 : MAX_BUTTONS))
     return <ActionMenu open={open} scope={scope} size="small" about={about} />;
   return (
     <>
