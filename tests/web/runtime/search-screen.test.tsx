@@ -1,16 +1,20 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { SearchBody } from '#shared/screens/artefact.ts';
+import { COMING_BACK } from '#web/core/screen/address.ts';
 import { buildArtefact, buildField, buildOperation, overForm } from './support/artefact.ts';
 import { openScreen, refusal, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
 
 const text = { type: 'string' } as const;
+const status: JsonSchema = { type: 'string', enum: ['Active', 'Ended'] };
 const properties = {
   lastName: text,
   ssn: { type: 'string', maxLength: 9 },
   dateOfBirth: { type: 'string', format: 'date' },
+  status,
   pageNumber: { type: 'integer' },
   pageSize: { type: 'integer', maximum: 100 },
   sortProperty: text,
@@ -109,6 +113,40 @@ describe('a search', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('button', { name: /Okafor/u })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(sent()).toEqual(['Okafor', undefined]));
+  });
+
+  it('applies a choice at once in a list that has loaded, and has its export beside the criteria', async () => {
+    const choice = buildField('status', { as: 'select', schema: properties.status });
+    const rows = [[buildField('lastName'), choice]];
+    const asked = serve({ searchMembers: (input) => page(input) });
+    const source = { ...body.source, run: 'load' as const };
+    const results = { ...body.results, export: { operation: 'searchMembers' } };
+    const listed = { ...body, source, results, criteria: { ...body.criteria!, rows, more: [] } };
+    await openScreen(buildArtefact(listed, [operation]));
+    await screen.findByText('1–20 of 45');
+    const toolbar = screen.getByRole('search').parentElement!;
+    expect(await within(toolbar).findByRole('button', { name: 'Export CSV' })).toBeTruthy();
+    expect(within(toolbar).getByRole('button', { name: 'Columns' })).toBeTruthy();
+    fill('Last name', 'Oka');
+    expect(asked).toHaveLength(1);
+    fill('Status', 'Active');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked.at(-1)?.body).toMatchObject({ lastName: 'Oka', status: 'Active' });
+  });
+
+  it('continues with its last results when a breadcrumb leads back, and is empty on another visit', async () => {
+    const { portal, unmount } = await open();
+    fill('Last name', 'Okafor');
+    search();
+    await screen.findByText('1–20 of 45');
+    unmount();
+    const artefact = buildArtefact(body, [operation]);
+    const fresh = await openScreen(artefact, { portal });
+    await screen.findByLabelText('Last name');
+    expect(screen.queryByRole('table')).toBeNull();
+    fresh.unmount();
+    await openScreen(artefact, { portal, state: COMING_BACK });
+    expect(await screen.findByText('1–20 of 45')).toBeTruthy();
   });
 
   it('shows that there are more rows than were counted, and can page to them', async () => {

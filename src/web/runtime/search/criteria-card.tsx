@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { BrokenFields } from '../../forms/layout/error-summary.tsx';
@@ -10,6 +10,7 @@ import { FormContext, useFormPart } from '../../forms/state/use-form.ts';
 import { useProblemText } from '../../forms/state/use-problem-text.ts';
 import type { Values } from '../../forms/state/values.ts';
 import { useText } from '../../core/i18n/use-text.ts';
+import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { isEmpty } from '../../core/screen/read-path.ts';
 import { InCriteria } from '../../forms/input/widget.ts';
@@ -17,8 +18,14 @@ import { PHONE } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useSurface } from '../../core/screen/surface.ts';
 import { StateCard } from '../../core/states/state-card.tsx';
-import { ActiveCriteria } from './active-criteria.tsx';
 import type { Criteria } from './use-criteria.ts';
+import toolbar from './toolbar.module.css';
+
+// Loaded with the first search.
+const ActiveCriteria = lazyPart(
+  'criteria',
+  async () => (await import('./active-criteria.tsx')).ActiveCriteria,
+);
 
 const useStyles = makeStyles({
   card: {
@@ -38,6 +45,8 @@ export interface CriteriaCardProps {
   /** The first page loads without a search, so the form is not needed at once. */
   loads: boolean;
   sent: Values | undefined;
+  /** Receives the element for the tools of the results. */
+  tools: Ref<HTMLDivElement>;
 }
 
 /** Identifies the results of a list that has loaded without a search. */
@@ -59,9 +68,9 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
           {text(isSearched ? 'runtime.search.change' : 'runtime.search.open')}
         </Button>
       ) : (
-        <CriteriaForm {...props} />
+        <CriteriaForm {...props} phone={phone} />
       )}
-      {sent && (
+      {isSearched && (
         <ActiveCriteria
           form={criteria.form}
           fields={criteria.fields}
@@ -74,10 +83,36 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   );
 }
 
-/** The search form: common fields first, the others behind "more". Enter in any field starts the search. */
-function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNode {
-  const styles = useStyles();
+/** The most criteria of a toolbar. */
+const TOOLBAR_FIELDS = 4;
+
+/** The criteria in a card, or in one row with the tools of the results when they are few and the list has loaded. */
+function CriteriaForm({
+  phone,
+  tools,
+  ...props
+}: CriteriaCardProps & { phone: boolean }): ReactNode {
+  const { rows, criteria, loads, sent } = props;
   const surface = useSurface();
+  const isToolbar = !phone && loads && rows.flat().length <= TOOLBAR_FIELDS;
+  useAppliedChoices(criteria, isToolbar, sent);
+  if (!isToolbar) return <SearchForm {...props} card={surface.card} />;
+  return (
+    <div className={mergeClasses(surface.card, toolbar.bar)}>
+      <SearchForm {...props} />
+      <div ref={tools} className={toolbar.tools} />
+    </div>
+  );
+}
+
+type SearchFormProps = Pick<CriteriaCardProps, 'rows' | 'more' | 'run' | 'criteria'> & {
+  /** The class of its card; absent in a toolbar, whose choices apply at once. */
+  card?: string;
+};
+
+/** The search form: common fields first, the others behind "more". Enter in any field starts the search. */
+function SearchForm({ rows, more, run, criteria, card }: SearchFormProps): ReactNode {
+  const styles = useStyles();
   const text = useText();
   const { form, fields } = criteria;
   const problemText = useProblemText(fields);
@@ -85,6 +120,7 @@ function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNo
   const fieldsShown = useFormPart(form, (now) => now.fields);
   const broken = useFormPart(form, (now) => now.broken);
   const problems = useFormPart(form, (now) => now.problems().get(WHOLE_FORM) ?? NONE);
+  const isFilled = useFormPart(form, ({ values }) => !Object.values(values).every(isEmpty));
   const shown = new Set(fieldsShown.map(({ id }) => id));
   const drawn = (extra.open ? [...rows, ...more] : rows).map((row) =>
     row.filter(({ id }) => shown.has(id)),
@@ -95,7 +131,7 @@ function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNo
       role="search"
       data-parts="criteria"
       aria-label={text('runtime.search.label')}
-      className={mergeClasses(surface.card, styles.card)}
+      className={mergeClasses(card, styles.card)}
       onSubmit={(event) => {
         event.preventDefault();
         void criteria.submit();
@@ -121,14 +157,42 @@ function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNo
         </FormContext>
       </div>
       <div className={styles.bar}>
-        <Button type="submit" appearance="primary" icon={<Icon name="search" />}>
-          {text(run)}
-        </Button>
-        <Button onClick={criteria.clear}>{text('runtime.search.clear')}</Button>
+        {(card || !drawn.flat().every(isChoice)) && <SubmitButton label={run} />}
+        {(card || isFilled) && (
+          <Button onClick={criteria.clear}>{text('runtime.search.clear')}</Button>
+        )}
         {more.length > 0 && <MoreButton extra={extra} />}
       </div>
     </form>
   );
+}
+
+function SubmitButton({ label }: { label: string }): ReactNode {
+  const text = useText();
+  return (
+    <Button type="submit" appearance="primary" icon={<Icon name="search" />}>
+      {text(label)}
+    </Button>
+  );
+}
+
+const isChoice = ({ as }: Field): boolean => as === 'select';
+
+/** Searches again as soon as another value is chosen. Typed text waits for Enter. */
+function useAppliedChoices(
+  { form, fields, submit, start }: Criteria,
+  isOn: boolean,
+  sent: Values = start,
+): void {
+  const choices = (values: Values) =>
+    JSON.stringify(fields.filter(isChoice).map(({ id }) => values[id] ?? ''));
+  const chosen = useFormPart(form, ({ values }) => choices(values));
+  const before = useRef(chosen);
+  useEffect(() => {
+    if (before.current === chosen) return;
+    before.current = chosen;
+    if (isOn && chosen !== choices(sent)) void submit();
+  });
 }
 
 const NONE: readonly Problem[] = [];

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { SearchBody } from '#shared/screens/artefact.ts';
@@ -11,6 +11,7 @@ import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { PAGE_WIDTH } from '../../core/screen/surface.ts';
+import { ToolsPlace } from '../table/tools-place.ts';
 import { CriteriaCard } from './criteria-card.tsx';
 import { useSearchState } from './memory.ts';
 import { ResultsView } from './results-view.tsx';
@@ -51,6 +52,7 @@ function Search({ body }: { body: SearchBody }): ReactNode {
   const started = useMemo(() => toRecord(fields, start), [fields, start]);
   const record = state.sent?.record ?? (body.source.run === 'load' ? started : NOTHING);
   const results = useSearch(body, state, record);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   useOnlyHit(body, results, found);
   return (
     <div>
@@ -64,9 +66,12 @@ function Search({ body }: { body: SearchBody }): ReactNode {
                 criteria={criteria}
                 loads={body.source.run === 'load'}
                 sent={state.sent?.values}
+                tools={setTools}
               />
             )}
-            <ResultsView body={body} state={state} onState={setState} results={results} />
+            <ToolsPlace value={tools}>
+              <ResultsView body={body} state={state} onState={setState} results={results} />
+            </ToolsPlace>
           </div>
         </InScope>
       </UnderHeading>

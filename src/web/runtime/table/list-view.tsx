@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Action } from '#shared/screens/action.ts';
 import type { Arrangement } from '#shared/screens/arrangement.ts';
@@ -24,6 +25,7 @@ import { useBranches } from './branches.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
 import { Pager, RangeText, CountText } from './pager.tsx';
 import { FilterBox, type RowFilterState } from './row-filter.tsx';
+import { ToolsPlace } from './tools-place.ts';
 import { useColumns } from './use-columns.ts';
 import { useView } from './view-choice.ts';
 
@@ -39,7 +41,6 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
-    minHeight: '32px',
   },
   tools: {
     display: 'flex',
@@ -214,25 +215,29 @@ function Bar({ page, view, columns, tools, whole, ...order }: BarProps): ReactNo
   const styles = useStyles();
   const text = useText();
   const phone = useMedia(PHONE);
+  const place = use(ToolsPlace);
+  const ownTools = (
+    <div className={styles.tools}>
+      {tools}
+      {!phone && (
+        <>
+          <Button
+            appearance="subtle"
+            size="small"
+            aria-pressed={view.dense}
+            onClick={() => view.setDense(!view.dense)}
+          >
+            {text('runtime.table.dense')}
+          </Button>
+          <ColumnChooser columns={columns} hidden={view.hidden} onHidden={view.setHidden} />
+        </>
+      )}
+    </div>
+  );
   return (
     <div className={styles.bar}>
       {whole ? <CountText page={page} /> : <RangeText page={page} />}
-      <div className={styles.tools}>
-        {tools}
-        {!phone && (
-          <>
-            <Button
-              appearance="subtle"
-              size="small"
-              aria-pressed={view.dense}
-              onClick={() => view.setDense(!view.dense)}
-            >
-              {text('runtime.table.dense')}
-            </Button>
-            <ColumnChooser columns={columns} hidden={view.hidden} onHidden={view.setHidden} />
-          </>
-        )}
-      </div>
+      {place ? createPortal(ownTools, place) : ownTools}
       {phone && order.paged && page.total > 1 && (
         <PhoneSort columns={columns} sort={order.sort} onSort={order.onSort} />
       )}

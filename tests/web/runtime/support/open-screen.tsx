@@ -1,5 +1,5 @@
 import { configure, render, type RenderResult } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, parsePath } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
@@ -80,6 +80,9 @@ const windowOf =
     }) as MediaQueryList;
   };
 
+/** Each visit is an entry of its own in the history. */
+let visits = 0;
+
 /** In a new portal, unless one is given. */
 export async function openScreen(
   artefact: ScreenArtefact,
@@ -87,14 +90,15 @@ export async function openScreen(
     address = '/admin/test',
     portal: given,
     width = 1200,
-  }: { address?: string; portal?: Portal; width?: number } = {},
+    state,
+  }: { address?: string; portal?: Portal; width?: number; state?: object } = {},
 ): Promise<RenderResult & { portal: Portal }> {
   vi.stubGlobal('matchMedia', windowOf(width));
   const portal = given ?? (await createEnglishPortal());
   const rendered = render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <PortalProvider portal={portal}>
-        <MemoryRouter initialEntries={[address]}>
+        <MemoryRouter initialEntries={[{ ...parsePath(address), state, key: String(visits++) }]}>
           <ScreenView artefact={artefact} entry={buildEntry(artefact)} params={{}} />
         </MemoryRouter>
       </PortalProvider>
