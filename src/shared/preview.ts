@@ -10,6 +10,8 @@ export interface PreviewOverview {
   root?: string;
   /** Changes with any file. */
   contentHash: string;
+  /** Changes with each publication. */
+  liveHash: string;
   brands: { id: string; name: string }[];
   roles: PreviewRole[];
   screens: PreviewScreenItem[];
@@ -43,6 +45,8 @@ export interface PreviewScreenItem {
 /** Response of GET /api/portal/preview/portal: the data of one brand for the browser. */
 export interface PreviewPortal {
   contentHash: string;
+  /** The roles with their rights in the same files. */
+  roles: PreviewRole[];
   entries: ScreenEntry[];
   /** The content of /brand/<id>.<hash>.json, with inline images. */
   brand: { id: string } & Record<string, unknown>;

@@ -19,8 +19,8 @@ export function addPreview(app: FastifyInstance, services: Services): void {
   const requireAllowed = createAccessCheck(services);
   const readers: Record<string, (query: Query) => unknown> = {
     overview: () => preview.overview(),
-    portal: ({ brand }) => preview.portal(brand),
-    screen: ({ screen, brand }) => preview.screen(screen, brand),
+    portal: ({ brand, version }) => preview.portal(brand, version),
+    screen: ({ screen, brand, version }) => preview.screen(screen, brand, version),
     calls: () => preview.calls(),
   };
   for (const [name, readResponse] of Object.entries(readers))
@@ -58,13 +58,19 @@ const isPlace = (body: unknown): body is PreviewPlace => {
 interface Query {
   screen: string;
   brand: string;
+  version: 'draft' | 'live';
 }
 
 /** Accepts only valid names of screens and brands. */
 function readQuery({ query, info }: FastifyRequest): Query {
-  const { screen = '', brand = info.brand.id } = query as Partial<Record<keyof Query, unknown>>;
+  const {
+    screen = '',
+    brand = info.brand.id,
+    version = 'draft',
+  } = query as Partial<Record<keyof Query, unknown>>;
   if (!isName(screen) || !isName(brand)) throw new HttpError('malformed');
-  return { screen, brand };
+  if (version !== 'draft' && version !== 'live') throw new HttpError('malformed');
+  return { screen, brand, version };
 }
 
 const isName = (value: unknown): value is string =>

@@ -1,6 +1,4 @@
-import type { PublicationContent } from '../publications/content.ts';
-import { serveBrands } from '../publications/serve-brands.ts';
-import type { Services } from '../requests/services.ts';
+import type { BrandFiles } from '../publications/serve-brands.ts';
 
 type BrowserBrand = { id: string } & Record<string, unknown>;
 
@@ -8,14 +6,8 @@ type BrowserBrand = { id: string } & Record<string, unknown>;
  * Returns a brand as the browser gets it, with its pictures inline: pictures of an unpublished brand have no URL yet.
  * Undefined when there is no such brand.
  */
-export function brandWithPictures(
-  brands: PublicationContent['brands'],
-  id: string,
-  hash: Services['publicationBuilder']['hash'],
-): BrowserBrand | undefined {
-  const brand = Object.hasOwn(brands, id) ? brands[id] : undefined;
-  if (!brand) return undefined;
-  const served = serveBrands({ [id]: brand }, hash);
+export function brandWithPictures(served: BrandFiles, id: string): BrowserBrand | undefined {
+  if (!Object.hasOwn(served.hashes, id)) return undefined;
   const description = served.file(id, served.hashes[id] ?? '', 'json');
   const inside = (value: unknown): unknown => {
     const [, file, type] = /^\/brand\/[\w-]+\.([\w-]+)\.(\w+)$/u.exec(String(value)) ?? [];

@@ -6,12 +6,14 @@ import type {
   PreviewPlace,
   PreviewPortal,
   PreviewProblems,
+  PreviewRole,
   PreviewScreen,
   PreviewScreenItem,
 } from '#shared/preview.ts';
 import { groupDiagnostics } from '#language/report/group-diagnostics.ts';
 import { errorsOf } from '../publications/publication-builder.ts';
 import { makeContent } from '../publications/make-content.ts';
+import { serveBrands } from '../publications/serve-brands.ts';
 import type { Services } from '../requests/services.ts';
 import { createFileChecker, type CheckedFiles } from './checked-files.ts';
 import { brandWithPictures } from './brand-pictures.ts';
@@ -19,30 +21,43 @@ import { describeCalls } from './describe-calls.ts';
 import { describeScreen } from './describe-screen.ts';
 import { correctFile } from './correct-file.ts';
 import { toPreviewDiagnostic } from './diagnostics.ts';
+import { livePortal, liveScreen } from './live-responses.ts';
+import { toPreviewRoles } from './preview-roles.ts';
+
+/** Whether the saved files are shown, or what is live. */
+type Version = 'draft' | 'live';
 
 /** Responses of the preview, cached while the files are unchanged. */
 export interface PreviewResponses {
   overview(): PreviewOverview;
-  portal(brand: string): PreviewPortal | undefined;
-  screen(id: string, brand: string): PreviewScreen | undefined;
+  portal(brand: string, version: Version): PreviewPortal | undefined;
+  screen(id: string, brand: string, version: Version): PreviewScreen | undefined;
   calls(): PreviewCalls;
   problems(): PreviewProblems;
   /** Writes the suggestion for an error into its file. False if there is no such error, or no suggestion. */
   correct(place: PreviewPlace): boolean;
 }
 
-export function createPreviewResponses({
-  config,
-  publicationBuilder: builder,
-}: Services): PreviewResponses {
+export function createPreviewResponses(services: Services): PreviewResponses {
+  const { config, publicationBuilder: builder } = services;
   const checkFiles = createFileChecker(builder);
+  const live = () => services.publications?.current();
   return {
     overview: () => ({
       ...overviewOf(checkFiles()),
+      liveHash: live()?.contentHash ?? '',
       ...(config.dev && { root: config.configDir }),
     }),
-    portal: (brand) => portalOf(checkFiles(), brand, builder.hash),
-    screen: (id, brand) => describeScreen(checkFiles(), id, brand),
+    portal: (brand, version) => {
+      if (version === 'draft') return portalOf(checkFiles(), brand, builder.hash);
+      const served = live();
+      return served && livePortal(served, brand);
+    },
+    screen: (id, brand, version) => {
+      if (version === 'draft') return describeScreen(checkFiles(), id, brand);
+      const served = live();
+      return served && liveScreen(served, id, brand);
+    },
     calls: () => describeCalls(checkFiles().checked.symbols),
     problems: () => problemsOf(builder.check(builder.readFiles().files), config.configDir),
     correct: (place) => {
@@ -52,7 +67,11 @@ export function createPreviewResponses({
   };
 }
 
-function overviewOf({ checked, contentHash, unread }: CheckedFiles): PreviewOverview {
+function overviewOf({
+  checked,
+  contentHash,
+  unread,
+}: CheckedFiles): Omit<PreviewOverview, 'liveHash'> {
   const { symbols, trees, diagnostics } = checked;
   const screenFiles = new Set([...symbols.screens.values()].map(({ file }) => file));
   return {
@@ -61,10 +80,7 @@ function overviewOf({ checked, contentHash, unread }: CheckedFiles): PreviewOver
       const id = tree.text('id') ?? '';
       return { id, name: tree.text('name') ?? id };
     }),
-    roles: trees.of('role').map((tree) => {
-      const { name, portal, description, permissions } = tree.json() as Role;
-      return { name, portal, description, rights: { ...permissions } };
-    }),
+    roles: rolesOf(checked),
     screens: listScreens(checked),
     diagnostics: diagnostics
       .filter(({ file, severity }) => severity === 'error' && !screenFiles.has(file))
@@ -94,6 +110,9 @@ const textsOf = ({ trees }: CheckResult): PreviewOverview['texts'] =>
       ]),
   );
 
+const rolesOf = ({ trees }: CheckResult): PreviewRole[] =>
+  toPreviewRoles(trees.of('role').map((tree) => tree.json() as Role));
+
 function listScreens({ symbols, compiled, diagnostics }: CheckResult): PreviewScreenItem[] {
   const errors = Map.groupBy(
     diagnostics.filter(({ severity }) => severity === 'error'),
@@ -115,6 +134,14 @@ function portalOf(
   hash: Services['publicationBuilder']['hash'],
 ): PreviewPortal | undefined {
   const { brands, locales } = makeContent(checked, files);
-  const shown = brandWithPictures(brands, brand, hash);
-  return shown && { contentHash, entries: screensOf(brand).index, brand: shown, locales };
+  const shown = brandWithPictures(serveBrands(brands, hash), brand);
+  return (
+    shown && {
+      contentHash,
+      roles: rolesOf(checked),
+      entries: screensOf(brand).index,
+      brand: shown,
+      locales,
+    }
+  );
 }

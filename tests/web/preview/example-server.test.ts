@@ -46,6 +46,7 @@ function serverIn(state: PreviewState) {
   const respond = createExampleServer({
     portal: {
       contentHash: '0',
+      roles: [],
       entries: [buildEntry(artefact)],
       brand: { id: 'cedar' },
       locales: { en: { a: 'A' } },

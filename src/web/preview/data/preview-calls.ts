@@ -6,17 +6,25 @@ import type {
 } from '#shared/preview.ts';
 import { exchange } from '../../core/api/exchange.ts';
 import { tokenOf, type Portal } from '../../core/portal/portal.ts';
+import type { PreviewSettings, Version } from '../tool/preview-settings.ts';
+
+export type ScreenVersion = Pick<PreviewSettings, 'screen' | 'brand' | 'version'>;
 
 /** Timeout in milliseconds. The first request after a server start is slow, because the server checks all files. */
 const CALL_TIMEOUT = 60_000;
 
 export const readOverview = (portal: Portal): Promise<PreviewOverview> =>
   read(portal, 'overview', {});
-export const readPortal = (portal: Portal, brand: string): Promise<PreviewPortal> =>
-  read(portal, 'portal', { brand });
+export const readPortal = (
+  portal: Portal,
+  brand: string,
+  version: Version,
+): Promise<PreviewPortal> => read(portal, 'portal', { brand, version });
 export const readCalls = (portal: Portal): Promise<PreviewCalls> => read(portal, 'calls', {});
-export const readScreen = (portal: Portal, screen: string, brand: string): Promise<PreviewScreen> =>
-  read(portal, 'screen', { screen, brand });
+export const readScreen = (
+  portal: Portal,
+  { screen, brand, version }: ScreenVersion,
+): Promise<PreviewScreen> => read(portal, 'screen', { screen, brand, version });
 
 /** Passes the token explicitly, so that a 401 or 403 here does not end the session. */
 async function read<Answer>(

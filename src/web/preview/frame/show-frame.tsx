@@ -9,7 +9,13 @@ import { tokenOf, type Portal } from '../../core/portal/portal.ts';
 import { markRouted, restoreSession } from '../../core/session/session-store.ts';
 import { chooseTheme } from '../../core/theme/theme-choice.ts';
 import { readSettings, type PreviewSettings } from '../tool/preview-settings.ts';
-import { readCalls, readOverview, readPortal, readScreen } from '../data/preview-calls.ts';
+import {
+  readCalls,
+  readOverview,
+  readPortal,
+  readScreen,
+  type ScreenVersion,
+} from '../data/preview-calls.ts';
 import { withImmediateSearch, exampleAddress } from './example-address.ts';
 import { canOpen, readerFor } from './example-reader.ts';
 import { createExampleServer } from './example-server.ts';
@@ -29,9 +35,9 @@ export async function showFrame(root: Root, portal: Portal): Promise<void> {
 async function prepare(portal: Portal, settings: PreviewSettings): Promise<ReactNode> {
   const [overview, published, calls, screen] = await Promise.all([
     readOverview(portal),
-    readPortal(portal, settings.brand),
+    readPortal(portal, settings.brand, settings.version),
     readCalls(portal),
-    readScreen(portal, settings.screen, settings.brand),
+    readScreen(portal, settings),
   ]);
   const token = tokenOf(portal);
   portal.storage.detach();
@@ -49,7 +55,7 @@ async function prepare(portal: Portal, settings: PreviewSettings): Promise<React
     ),
   });
   const { artefact, entry } = screen;
-  const reader = entry && readerFor(overview.roles, settings.role, entry, settings.language);
+  const reader = entry && readerFor(published.roles, settings.role, entry, settings.language);
   portal.session.set(reader ? { identity: reader } : {});
   const shown = artefact && withImmediateSearch(artefact);
   portal.server = {
@@ -61,7 +67,7 @@ async function prepare(portal: Portal, settings: PreviewSettings): Promise<React
       principal: reader?.user.portal ?? 'public',
       rights: reader?.rights ?? {},
       state: settings.state,
-      artefactOf: (id) => loadOtherScreen(token, id, settings.brand),
+      artefactOf: (id) => loadOtherScreen(token, { ...settings, screen: id }),
     }),
   };
   portal.screens.set(createScreenIndex(published.entries));
@@ -91,9 +97,12 @@ const emptyArtefact = (settings: PreviewSettings) => ({
 /**
  * Loads another screen from the real server with the real token, because portal calls already go to the example server.
  */
-async function loadOtherScreen(token: string | undefined, screen: string, brand: string) {
+async function loadOtherScreen(
+  token: string | undefined,
+  { screen, brand, version }: ScreenVersion,
+) {
   const response = await fetchUnreplaced(
-    `/api/portal/preview/screen?${new URLSearchParams({ screen, brand })}`,
+    `/api/portal/preview/screen?${new URLSearchParams({ screen, brand, version })}`,
     token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } },
   );
   const loaded = (await response.json()) as Awaited<ReturnType<typeof readScreen>>;

@@ -60,7 +60,7 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
         {error !== undefined && !screen && <Failure error={error} onRetry={reload} />}
         <Stages
           settings={settings}
-          version={overview.contentHash}
+          content={`${overview.contentHash} ${overview.liveHash}`}
           page={page}
           onPage={setPage}
           seen={seen}
@@ -125,13 +125,13 @@ function Stages(props: StageProps): ReactNode {
   return (
     <div className={styles.stages}>
       <Stage {...props} />
-      {beside && <StageBeside settings={beside} version={props.version} />}
+      {beside && <StageBeside settings={beside} content={props.content} />}
     </div>
   );
 }
 
-/** The same screen for another role or brand, to compare. Parts are pointed at in the first page only. */
-const StageBeside = (props: { settings: PreviewSettings; version: string }): ReactNode => (
+/** The same screen for another role or brand, or as it is live, to compare. Parts are pointed at in the first page only. */
+const StageBeside = (props: { settings: PreviewSettings; content: string }): ReactNode => (
   <Stage
     {...props}
     second

@@ -8,7 +8,7 @@ import { partAt, type RenderedPart } from './seen-parts.ts';
 export interface StageProps {
   settings: PreviewSettings;
   /** Changes when the framed page must be reloaded. */
-  version: string;
+  content: string;
   page: Document | undefined;
   onPage: (page: Document | undefined) => void;
   seen: readonly RenderedPart[];
@@ -23,7 +23,7 @@ export interface StageProps {
 
 /** The framed page at the chosen width, scaled down if there is less space. */
 export function Stage(props: StageProps): ReactNode {
-  const { settings, version, page, onPage, outlined } = props;
+  const { settings, content, page, onPage, outlined } = props;
   const text = useText();
   const stage = useRef<HTMLDivElement>(null);
   const availableWidth = useWidth(stage);
@@ -39,7 +39,7 @@ export function Stage(props: StageProps): ReactNode {
       >
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- same origin: the preview reads the framed page */}
         <iframe
-          key={`${source} ${version}`}
+          key={`${source} ${content}`}
           src={source}
           title={text(props.second ? 'preview.frame.beside' : 'preview.frame')}
           className={styles.frame}

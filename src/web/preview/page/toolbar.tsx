@@ -56,6 +56,7 @@ export function Toolbar(props: ToolbarProps): ReactNode {
       </Choose>
       <Choose label={text('preview.beside')} value={settings.beside} onChoose={choose('beside')}>
         <option value="">{text('preview.beside.none')}</option>
+        <option value="version:live">{text('preview.beside.live')}</option>
         {roleGroups('role:')}
         <optgroup label={text('preview.brand')}>
           {overview.brands.map(({ id, name }) => toOption([`brand:${id}`, name]))}

@@ -24,7 +24,7 @@ export function useScreen(first: PreviewOverview, id: string, brand: string): Lo
   );
   const reload = useCallback(() => {
     readOverview(portal).then(
-      (next) => setOverview((before) => (before.contentHash === next.contentHash ? before : next)),
+      (next) => setOverview((before) => (sameFiles(before, next) ? before : next)),
       () => undefined,
     );
   }, [portal]);
@@ -33,7 +33,7 @@ export function useScreen(first: PreviewOverview, id: string, brand: string): Lo
   useEffect(() => {
     if (id === '') return undefined;
     let cancelled = false;
-    readScreen(portal, id, brand).then(
+    readScreen(portal, { screen: id, brand, version: 'draft' }).then(
       (screen) => cancelled || setLoaded({ screen, of: contentHash }),
       (error: unknown) => cancelled || setLoaded({ error, of: contentHash }),
     );
@@ -42,6 +42,9 @@ export function useScreen(first: PreviewOverview, id: string, brand: string): Lo
   const screen = loaded.screen?.id === id ? loaded.screen : undefined;
   return { overview, screen, error: loaded.error, reload };
 }
+
+const sameFiles = (left: PreviewOverview, right: PreviewOverview): boolean =>
+  left.contentHash === right.contentHash && left.liveHash === right.liveHash;
 
 function followChanges(onChange: () => void): () => void {
   const stop = new AbortController();

@@ -5,6 +5,10 @@ import { THEME_CHOICES, type ThemeChoice } from '../../core/theme/theme-choice.t
 export const STATES = ['live', 'loading', 'empty', 'error', 'denied'] as const;
 export type PreviewState = (typeof STATES)[number];
 
+/** The saved files, or what is live. */
+const VERSIONS = ['draft', 'live'] as const;
+export type Version = (typeof VERSIONS)[number];
+
 export const WIDTHS = { phone: 390, tablet: 768, desktop: 1280 } as const;
 export type Width = keyof typeof WIDTHS;
 export const WIDTH_NAMES = ['desktop', 'tablet', 'phone'] as const satisfies readonly Width[];
@@ -22,13 +26,17 @@ export interface PreviewSettings {
   theme: ThemeChoice;
   width: Width;
   state: PreviewState;
-  /** The setting in which a second page differs, shown beside the first: `role:Nurse`, `brand:cedar`; empty for one page. */
+  version: Version;
+  /**
+   * The setting in which a second page differs, shown beside the first: `role:Nurse`, `brand:cedar`, `version:live`;
+   * empty for one page.
+   */
   beside: string;
 }
 
 /** The settings of the second page, if there is one. */
 export function settingsBeside(settings: PreviewSettings): PreviewSettings | undefined {
-  const [, name, value] = /^(role|brand):(.+)$/u.exec(settings.beside) ?? [];
+  const [, name, value] = /^(role|brand|version):(.+)$/u.exec(settings.beside) ?? [];
   return name === undefined ? undefined : { ...settings, [name]: value };
 }
 
@@ -45,6 +53,7 @@ const PARAMETERS = [
   'theme',
   'width',
   'state',
+  'version',
   'beside',
 ] as const;
 
@@ -59,6 +68,7 @@ export function readSettings(search: string): PreviewSettings {
     theme: THEME_CHOICES.find((theme) => theme === parameter('theme')) ?? 'light',
     width: WIDTH_NAMES.find((width) => width === parameter('width')) ?? deviceWidth(),
     state: STATES.find((state) => state === parameter('state')) ?? 'live',
+    version: VERSIONS.find((version) => version === parameter('version')) ?? 'draft',
     beside: parameter('beside'),
   };
 }

@@ -1,0 +1,55 @@
+import type { Texts } from '#shared/locales/catalogue.ts';
+import { portalNames } from '#shared/permissions/catalogue.ts';
+import type { PreviewPortal, PreviewScreen } from '#shared/preview.ts';
+import type { ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
+import type { ServedPublication } from '../publications/served-publication.ts';
+import { brandWithPictures } from './brand-pictures.ts';
+import { toPreviewRoles } from './preview-roles.ts';
+
+/** Returns the data of one brand as it is live, to compare the saved files with. */
+export function livePortal(served: ServedPublication, brand: string): PreviewPortal | undefined {
+  const shown = brandWithPictures(served.brands, brand);
+  return (
+    shown && {
+      contentHash: served.contentHash,
+      roles: toPreviewRoles(served.activeData.catalogue.roles),
+      entries: entriesOf(served, brand),
+      brand: shown,
+      locales: Object.fromEntries(
+        Object.keys(served.locales).map((language) => [language, textsOf(served, language)]),
+      ),
+    }
+  );
+}
+
+/** Returns a live screen, without the origins of its parts. Undefined when the screen is not live. */
+export function liveScreen(
+  served: ServedPublication,
+  id: string,
+  brand: string,
+): PreviewScreen | undefined {
+  const entry = entriesOf(served, brand).find((candidate) => candidate.id === id);
+  const artefact = entry && served.artefact(brand, id, entry.hash);
+  if (!entry || artefact === undefined) return undefined;
+  return {
+    id,
+    entry,
+    artefact: JSON.parse(artefact) as ScreenArtefact,
+    files: [],
+    parts: [],
+    diagnostics: [],
+  };
+}
+
+const entriesOf = (served: ServedPublication, brand: string): ScreenEntry[] =>
+  JSON.parse(served.index(brand).body) as ScreenEntry[];
+
+/** The texts of all portals, since a preview may show each of them. */
+function textsOf(served: ServedPublication, language: string): Texts {
+  const hash = served.locales[language] ?? '';
+  const parts = ['public', ...portalNames].flatMap(
+    (portal) => served.locale(language, portal, hash) ?? [],
+  );
+  return Object.assign({}, ...parts.map((part) => JSON.parse(part) as Texts)) as Texts;
+}
