@@ -115,6 +115,7 @@ async function start(): Promise<void> {
   if (demo) console.log(demo.signIns);
   if (config.apiOrigin) await requireOrigin(config.apiOrigin).catch(explain);
   console.log(`Portal ready at http://localhost:${port}`);
+  console.log(`Screens as any role sees them: http://localhost:${port}/preview`);
 }
 
 /** Exits when the embedded database hangs, so that a supervisor restarts the process. */

@@ -4,6 +4,7 @@ import type {
   DashboardBody,
   DetailBody,
   FormScreenBody,
+  PortalName,
   RedirectBody,
   ScreenBody,
   ScreenKind,
@@ -18,6 +19,7 @@ import { readBareValue, readHeading, readValues } from './fields.ts';
 import { checkFormSource } from './form-source.ts';
 import { readForm } from './forms.ts';
 import { readFrame } from './frame.ts';
+import { readAddress } from './hrefs.ts';
 import { readSearch } from './search.ts';
 import { readSource } from './sources.ts';
 import { readTarget } from './targets.ts';
@@ -106,10 +108,13 @@ function readContent(context: Context, tree: Tree): ContentBody {
 
 /** Targets that are only planned are left out. */
 function readRedirect(context: Context, tree: Tree): RedirectBody {
-  const to = tree.list('to').flatMap((item) => {
-    const target = readTarget(context, item);
-    const portal = item.text('portal') as RedirectBody['to'][number]['portal'] | undefined;
-    return target && portal ? [{ portal, target }] : [];
+  const to = tree.list('to').flatMap((item): RedirectBody['to'] => {
+    const portal = item.text('portal') as PortalName | undefined;
+    const href = readAddress(context, item.get('href'));
+    const target = href === undefined ? readTarget(context, item) : undefined;
+    if (!portal) return [];
+    if (href !== undefined) return [{ portal, href }];
+    return target ? [{ portal, target }] : [];
   });
   return { kind: 'redirect', to };
 }

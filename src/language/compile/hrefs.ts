@@ -15,18 +15,25 @@ export function readHref(context: Context, tree: Tree | undefined): Binding | un
   return binding;
 }
 
+/** Reads an address that is known when the screen is written. */
+export function readAddress(context: Context, tree: Tree | undefined): string | undefined {
+  const address = tree?.text();
+  if (tree && address !== undefined) checkAddress(context, tree, address, 'screen');
+  return address;
+}
+
 /** The address of the preview, which is not a screen. */
 const previewAddress = '/preview';
 const secureAddress = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/?#]|$)/u;
 
-function checkAddress(context: Context, tree: Tree, address: string): void {
+function checkAddress(context: Context, tree: Tree, address: string, screenKey = 'open'): void {
   if (address === previewAddress) return;
   const host = secureAddress.exec(address)?.[1];
   if (host === undefined) {
     context.report('SCR228', tree.location, 'An address outside the portal begins with https://', {
       found: address,
       remedy: address.startsWith('/')
-        ? 'To open a screen of the portal, write "open" with its id.'
+        ? `To open a screen of the portal, write "${screenKey}" with its id.`
         : `Write { "value": "https://${address.replace(/^[a-z]*:?\/*/u, '')}" }.`,
     });
     return;

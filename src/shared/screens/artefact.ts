@@ -156,7 +156,11 @@ export interface ThreadBody {
 export interface RedirectBody {
   kind: 'redirect';
   /** Uses the first entry for the user's portal; `public` for visitors. */
-  to: { portal: PortalName; target: Target }[];
+  to: ({ portal: PortalName } & (
+    | { target: Target }
+    /** An address that is no screen of the portal. */
+    | { href: string }
+  ))[];
 }
 
 /** The sign-in page. Links have the titles of their screens. */

@@ -55,6 +55,13 @@ const screens = [
     ],
   }),
   buildScreenEntry({
+    id: 'preview',
+    path: '/admin/options/preview',
+    kind: 'redirect',
+    requires: ['FINANCE'],
+    redirect: [{ portal: 'admin', href: '/preview' }],
+  }),
+  buildScreenEntry({
     id: 'help',
     path: '/help',
     portal: 'public',

@@ -138,6 +138,19 @@ describe('6: finance and enrollment', () => {
     expect(await decision('/finance/finance/employer?a=1', {})).toEqual(
       to('/?redirect=%2Ffinance%2Ffinance%2Femployer%3Fa%3D1'),
     ));
+  it('a redirect screen with an address leaves the page for it, after the other guards', async () => {
+    const open = (rights: Identity['rights'], mayLeave = async () => true) =>
+      runGuards(
+        move('/admin/options/preview', '/admin/dashboard'),
+        dependencies({ who: buildReader({}, { rights }), mayLeave }),
+      );
+    expect(await open({ FINANCE: 'read' })).toEqual({ go: 'away', path: '/preview' });
+    expect(await open({ FINANCE: 'read' }, async () => false)).toEqual(stay);
+    expect(await open({})).toEqual(to('/admin/dashboard'));
+    expect(await decision('/admin/options/preview', {})).toEqual(
+      to('/?redirect=%2Fadmin%2Foptions%2Fpreview'),
+    );
+  });
   it('a frame opens its default child, or the first that the reader may open', async () => {
     expect(
       await decision('/admin/profile/12', {

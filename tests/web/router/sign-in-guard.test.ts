@@ -18,6 +18,12 @@ describe('3: sign-in and role', () => {
       to('/admin/any?a=1'),
     );
   });
+  it('redirects them to a screen that leaves for an address, if they may enter it', async () => {
+    const path = '/?redirect=%2Fadmin%2Foptions%2Fpreview';
+    const finance = buildReader({}, { rights: { FINANCE: 'read' } });
+    expect(await decision(path, finance)).toEqual(to('/admin/options/preview'));
+    expect(await decision(path, reader)).toEqual(to('/admin/dashboard'));
+  });
   it('redirects another portal’s screen to the own dashboard', async () =>
     expect(await decision('/?redirect=%2Fmember%2Fdashboard', reader)).toEqual(
       to('/admin/dashboard'),

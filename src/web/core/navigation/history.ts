@@ -1,7 +1,8 @@
 import { createPath, NavigationType, parsePath, type Location, type To } from 'react-router-dom';
 
-/** Result of the guards: proceed, cancel, or redirect. A redirect is guarded too. */
-export type NavigationDecision = { go: 'on' } | { go: 'stay' } | { go: 'to'; path: string };
+/** Result of the guards: proceed, cancel, redirect, or leave the page. A redirect is guarded too. */
+export type NavigationDecision =
+  { go: 'on' } | { go: 'stay' } | { go: 'to' | 'away'; path: string };
 
 export interface Move {
   /** Undefined for the first address of the tab. */
@@ -48,6 +49,7 @@ export function createPortalHistory(
     // A later navigation started while the guards ran.
     if (current !== latest) return;
     if (decision.go === 'on') return commit(to, action);
+    if (decision.go === 'away') return window.location.assign(decision.path);
     if (decision.go === 'stay' || redirects === MAX_REDIRECTS) return restoreAddress(action);
     const next = action === NavigationType.Push ? action : NavigationType.Replace;
     return move(locate(decision.path, shown?.location), next, redirects + 1);

@@ -5,7 +5,7 @@ import type { Identity } from '../../core/portal/session-state.ts';
 import { resolveBinding } from '../../core/navigation/bindings.ts';
 import { dashboardPath, mayEnter, stepScreen } from './access.ts';
 import type { Move, NavigationDecision } from '../../core/navigation/history.ts';
-import { frameDefault, redirectOf } from './redirects.ts';
+import { addressOf, frameDefault, redirectOf } from './redirects.ts';
 import {
   locateScreen,
   type Located,
@@ -78,6 +78,8 @@ export const redirectFinanceAndEnrollment: Guard = async (move, dependencies) =>
   const located = locateScreen(dependencies.screens(), move.to.pathname);
   if (!located) return ON;
   const reader = dependencies.reader();
+  const address = addressOf(located.entry, reader);
+  if (address !== undefined) return { go: 'away', path: address };
   const path =
     redirectOf(located, reader, dependencies.screens()) ??
     frameDefault(located, reader, dependencies.screens());
@@ -146,7 +148,8 @@ function atRoot({ to: { search } }: Move, dependencies: GuardDependencies): Navi
 
 /** A redirect screen is open to users who may enter its target. */
 function mayOpen(located: Located, reader: Identity, screens: ScreenIndex): boolean {
-  if (!located.entry.redirect) return mayEnter(reader, located.entry);
+  if (!located.entry.redirect || addressOf(located.entry, reader))
+    return mayEnter(reader, located.entry);
   const target = locateScreen(screens, redirectOf(located, reader, screens) ?? '');
   return target !== undefined && mayEnter(reader, target.entry);
 }

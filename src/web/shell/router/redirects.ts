@@ -1,3 +1,4 @@
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import type { Identity } from '../../core/portal/session-state.ts';
 import { mayEnter } from './access.ts';
 import { resolveBindings } from '../../core/navigation/bindings.ts';
@@ -13,8 +14,8 @@ export function redirectOf(
   reader: Identity | undefined,
   { byId }: ScreenIndex,
 ): string | undefined {
-  const portal = reader?.user.portal ?? 'public';
-  const target = entry.redirect?.find((candidate) => candidate.portal === portal)?.target;
+  const to = targetOf(entry, reader);
+  const target = to && 'target' in to ? to.target : undefined;
   const screen = target && byId.get(target.screen);
   if (!target || !screen) return undefined;
   return fillPath(
@@ -22,6 +23,15 @@ export function redirectOf(
     resolveBindings(target.params, { route: params, session: reader?.user ?? {} }),
   );
 }
+
+/** Returns the address outside the portal's screens that a redirect screen leads this user to. */
+export function addressOf(entry: ScreenEntry, reader: Identity | undefined): string | undefined {
+  const to = targetOf(entry, reader);
+  return to && 'href' in to ? to.href : undefined;
+}
+
+const targetOf = ({ redirect }: ScreenEntry, reader: Identity | undefined) =>
+  redirect?.find(({ portal }) => portal === (reader?.user.portal ?? 'public'));
 
 /** Returns where the address of a frame leads: its default child, or the first child that the user may enter. */
 export function frameDefault(
