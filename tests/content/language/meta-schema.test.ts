@@ -69,6 +69,15 @@ describe('the keys of screens', () => {
     },
   );
 
+  it('are used by two screens, or have their second named in a decision', () => {
+    const decision = read('src/decisions/0084-a-second-screen-for-each-word.md');
+    const once = screenSources.filter(({ usedBy }) => usedBy.length < 2);
+    const unnamed = once.filter(({ words }) =>
+      words.every((word) => !decision.includes(`| ${word} `)),
+    );
+    expect(unnamed.map(({ words }) => words.join(', '))).toEqual([]);
+  });
+
   it('mean the same to the project’s checker and to that validator, on real and on misspelled screens', () => {
     const check = ajvCheck(metaSchemas);
     const checks = new Map(kinds.map((kind) => [kind, check(kind)]));

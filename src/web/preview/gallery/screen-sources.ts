@@ -67,7 +67,7 @@ export const screenSources: readonly ScreenSource[] = [
       submit: { operation: 'createConversation', confirm: true },
       moreSubmits: [{ id: 'note', operation: 'createNote' }],
     },
-    usedBy: ['admin.messages.compose'],
+    usedBy: ['admin.messages.compose', 'admin.memberProfile.newLetter'],
   },
   besideSource,
   {
@@ -170,7 +170,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['_shared.accountProfile.groups', '_shared.messageCenter'],
   },
   {
-    words: ['panel', 'look'],
+    words: ['panel'],
     kind: 'search',
     source: {
       width: 'wide',
@@ -188,7 +188,7 @@ export const screenSources: readonly ScreenSource[] = [
         },
       },
     },
-    usedBy: ['admin.memberProfile.memo'],
+    usedBy: ['admin.memberProfile.memo', 'admin.updateRequests'],
   },
   {
     words: ['whole', 'filter'],
@@ -273,7 +273,7 @@ export const screenSources: readonly ScreenSource[] = [
         },
       ],
     },
-    usedBy: ['member.dashboard'],
+    usedBy: ['member.dashboard', 'public.privacy'],
   },
   {
     words: ['then', 'download'],
@@ -329,6 +329,6 @@ export const screenSources: readonly ScreenSource[] = [
         },
       ],
     },
-    usedBy: ['admin.memberProfile'],
+    usedBy: ['admin.memberProfile', 'member.payWithFsa'],
   },
 ];
