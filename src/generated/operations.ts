@@ -6280,6 +6280,13 @@ export interface JsonCalls {
         screens: string[];
         loosened: boolean;
       }[];
+      screens?: {
+        screenId: string;
+        brand: string;
+        title: string;
+        isLive: boolean;
+        isSaved: boolean;
+      }[];
     };
   };
   rollBackPublication: {
@@ -11403,6 +11410,13 @@ export interface Definitions {
     screens: string[];
     loosened: boolean;
   };
+  TouchedScreen: {
+    screenId: string;
+    brand: string;
+    title: string;
+    isLive: boolean;
+    isSaved: boolean;
+  };
   Draft: {
     state: string;
     hash: string;
@@ -11418,6 +11432,13 @@ export interface Definitions {
       message: string;
       screens: string[];
       loosened: boolean;
+    }[];
+    screens?: {
+      screenId: string;
+      brand: string;
+      title: string;
+      isLive: boolean;
+      isSaved: boolean;
     }[];
   };
   PublishResult: {
@@ -12193,6 +12214,7 @@ export type PublicationFacts = Definitions['PublicationFacts'];
 export type PublicationItem = Definitions['PublicationItem'];
 export type DraftProblem = Definitions['DraftProblem'];
 export type DraftChange = Definitions['DraftChange'];
+export type TouchedScreen = Definitions['TouchedScreen'];
 export type Draft = Definitions['Draft'];
 export type PublishResult = Definitions['PublishResult'];
 export type Registrant = Definitions['Registrant'];

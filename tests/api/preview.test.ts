@@ -12,7 +12,14 @@ import { startPortal, type Caller, type TestPortal } from '../support/portal.ts'
 const base = 'screens/_shared/member-profile/claims.json';
 const variant = 'screens/admin/member-profile/claims.json';
 const inherited = 'admin.memberProfile.claims';
-const questions = ['overview', 'portal', `screen?screen=${inherited}`, 'calls'];
+const questions = [
+  'overview',
+  'portal',
+  `screen?screen=${inherited}`,
+  'calls',
+  'portal?version=live',
+  `screen?screen=${inherited}&version=live`,
+];
 
 let config: ConfigFolder;
 let portal: TestPortal;
@@ -22,6 +29,7 @@ beforeAll(async () => {
   portal = await startPortal({
     env: { CONFIG_DIR: config.path },
     withoutRateLimits: true,
+    published: true,
     addPages: async (app, services) => addPreview(app, services),
   });
   admin = await portal.as('administrator');
@@ -127,6 +135,51 @@ describe('a response of the preview', () => {
       expect((await admin('GET', `/api/portal/preview/screen?screen=${name}`)).status).toBe(404);
     },
   );
+});
+
+describe('the live version, beside the saved files', () => {
+  const titleKey = 'screen.admin.memberSearch.title';
+  const roleFile = 'permissions/roles/nurse.json';
+
+  it('has the screens, texts, roles and pictures that users get now', async () => {
+    config.change('locales/en/admin.json', (text) =>
+      text.replace(new RegExp(`("${titleKey}": )"[^"]*"`, 'u'), '$1"Saved only"'),
+    );
+    config.change(roleFile, (text) => text.replace(/"VIEW_PROTECTED_MEMBER_INFO": "full",?/u, ''));
+    const [saved, live] = await Promise.all(
+      ['draft', 'live'].map((version) =>
+        ask<PreviewPortal>(`portal?brand=cedar&version=${version}`),
+      ),
+    );
+    expect(saved?.locales['en']?.[titleKey]).toBe('Saved only');
+    expect(live?.locales['en']?.[titleKey]).toBe('Member search');
+    const nurse = (of: PreviewPortal | undefined) =>
+      of?.roles.find(({ name }) => name === 'Nurse')?.rights ?? {};
+    expect(nurse(saved)).not.toHaveProperty('VIEW_PROTECTED_MEMBER_INFO');
+    expect(nurse(live)).toHaveProperty('VIEW_PROTECTED_MEMBER_INFO');
+    expect(live?.brand['logo']).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect(live?.entries.map(({ id }) => id)).toContain(inherited);
+  });
+
+  it('has every text of every portal, and the roles in the same order', async () => {
+    const [saved, live] = await Promise.all(
+      ['draft', 'live'].map((version) => ask<PreviewPortal>(`portal?version=${version}`)),
+    );
+    expect(live?.locales).toEqual(saved?.locales);
+    expect(live?.roles).toEqual(saved?.roles);
+  });
+
+  it('has a screen until its removal is published, and no screen before it is', async () => {
+    const file = 'screens/admin/options/member-search.json';
+    const artefactOf = async (id: string, version: string) =>
+      (await admin('GET', `/api/portal/preview/screen?screen=${id}&version=${version}`)).status;
+    config.change(file, (text) => text.replace('"admin.memberSearch"', '"admin.renamed"'));
+    expect(await artefactOf('admin.memberSearch', 'draft')).toBe(404);
+    expect(await artefactOf('admin.memberSearch', 'live')).toBe(200);
+    expect(await artefactOf('admin.renamed', 'draft')).toBe(200);
+    expect(await artefactOf('admin.renamed', 'live')).toBe(404);
+    expect((await admin('GET', '/api/portal/preview/portal?version=older')).status).toBe(400);
+  });
 });
 
 describe('the origin of a part', () => {
@@ -254,7 +307,7 @@ describe('the problems of saved files', () => {
 });
 
 describe('framing', () => {
-  it('is allowed only for the one page that the preview embeds, by the portal itself', async () => {
+  it('is allowed only for the one page that the preview embeds, by pages of the portal', async () => {
     const policyOf = async (path: string) => {
       const { headers } = await portal.unauthenticated('GET', path);
       const policy = String(headers['content-security-policy']);
@@ -262,14 +315,15 @@ describe('framing', () => {
       return [word('frame-src'), word('frame-ancestors'), headers['x-frame-options']];
     };
     expect(await policyOf('/preview/frame?screen=a')).toEqual(["'none'", "'self'", 'SAMEORIGIN']);
-    expect(await policyOf('/preview')).toEqual(["'self'", "'none'", 'DENY']);
     for (const path of [
       '/',
+      '/preview',
       '/preview/gallery',
       '/preview/frames',
       '/admin/preview/frame',
-      '/api/preview/frame',
     ])
+      expect([path, ...(await policyOf(path))]).toEqual([path, "'self'", "'none'", 'DENY']);
+    for (const path of ['/api/preview/frame', '/api/portal/session', '/assets/a.js', '/health'])
       expect([path, ...(await policyOf(path))]).toEqual([path, "'none'", "'none'", 'DENY']);
   });
 });

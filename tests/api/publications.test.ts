@@ -95,6 +95,24 @@ describe('a saved file', () => {
     expect(messages).toContain('admin.memberSearch');
   });
 
+  it('names the screens that look different, to accounts that may preview', async () => {
+    config.change('locales/sp/admin.json', (text) =>
+      text.replace(/("screen\.admin\.memberSearch\.title": )"[^"]*"/u, '$1"Miembros"'),
+    );
+    const { screens } = (await admin('GET', '/api/portal/publications/draft')).body;
+    expect(screens).toEqual([
+      {
+        screenId: 'admin.memberSearch',
+        brand: 'default',
+        title: 'Member search',
+        isLive: true,
+        isSaved: true,
+      },
+    ]);
+    config.restore();
+    expect((await admin('GET', '/api/portal/publications/draft')).body['screens']).toEqual([]);
+  });
+
   it('is visible only to accounts that may preview', async () => {
     config.change(screen, withOrder(702));
     await admin('GET', '/api/portal/publications/draft');

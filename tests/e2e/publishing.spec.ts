@@ -178,6 +178,8 @@ test('administrators publish and roll back on a screen, each after a confirmatio
   await signInHere(page, 'administrator.demo');
   await page.goto('/admin/options/publications');
   await waitUntilLoaded(page);
+  await expect(pictured(page, 'live')).toHaveText('Two are left', { timeout: 30_000 });
+  await expect(pictured(page, 'draft')).toHaveText('From the screen', { timeout: 30_000 });
   await page.screenshot({ path: join(root, 'test-results', 'publications.png'), fullPage: true });
   // The first publication has no author, because the server created it at its start.
   const publishers = page.locator('td[data-part="publishedBy"]');
@@ -206,6 +208,14 @@ test('administrators publish and roll back on a screen, each after a confirmatio
   await expect(heading(page, 'Two are left')).toBeVisible();
   await context.close();
 });
+
+/** The heading of the one screen that looks different, in its picture. */
+const pictured = (page: Page, version: 'live' | 'draft') =>
+  page
+    .frameLocator(
+      `iframe[title="${text('en', `runtime.preview.${version}.title`, { title: 'From the screen' })}"]`,
+    )
+    .getByRole('heading', { level: 1 });
 
 async function signInHere(page: Page, user: string): Promise<void> {
   await page.locator('input[autocomplete="username"]').fill(user);

@@ -20,6 +20,7 @@ import { readDocument } from './document.ts';
 import { readBareValue, readNamedValues, readValue, readValues, readVisibility } from './fields.ts';
 import { readForm } from './forms.ts';
 import { readMatrix } from './matrix.ts';
+import { readPreview } from './preview.ts';
 import { readProgress } from './progress.ts';
 import { requireReceived } from './protection.ts';
 import { schemaAt } from './schemas.ts';
@@ -44,6 +45,7 @@ export const blockReaders: Readonly<Record<string, BlockReader>> = {
   chart: readChart,
   document: readDocument,
   matrix: readMatrix,
+  preview: readPreview,
   progress: readProgress,
   table: readTable,
   meters: readMeters,

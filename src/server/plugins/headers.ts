@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ANALYTICS_POLICY } from '#shared/analytics-policy.ts';
 import { WORKER_POLICY } from '#shared/worker-policy.ts';
 import type { Config } from '../config.ts';
+import { isPagePath } from './page-paths.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -60,8 +61,12 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, config:
   }
 }
 
-/** Only the preview may show a frame, and only of this origin. */
+/**
+ * Pages may hold frames of this origin, and only the page that shows a screen with example data may be held
+ * (decisions/0120). That page holds none.
+ */
 function framePolicyOf({ url }: FastifyRequest): { holds: boolean; isHeld: boolean } {
   const path = (url.split('?')[0] ?? '').replace(/\/$/u, '');
-  return { holds: path === '/preview', isHeld: path === '/preview/frame' };
+  const isHeld = path === '/preview/frame';
+  return { holds: isPagePath(path) && !isHeld, isHeld };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../data-folders.ts';
 import type { Publications } from '../publications/create-publications.ts';
 import { followPublications } from '../publications/follow-publications.ts';
@@ -13,6 +13,7 @@ import { createIndexPage, type SendPage } from './index-page.ts';
 import { createFontLinks } from './font-links.ts';
 import { addMailbox } from './mailbox.ts';
 import { createPageLinks } from './page-links.ts';
+import { isPagePath } from './page-paths.ts';
 import { addPreview } from './preview.ts';
 import { addPublicationRoutes } from './published.ts';
 import { addRobots } from './robots.ts';
@@ -47,7 +48,9 @@ export function createPages(services: Services, publications: Publications): Pag
         ? await addDevelopment(app, services, publications)
         : addBuilt(app, services, publications);
       app.get('/*', async (request, reply) =>
-        isPage(request) ? sendPage(request, reply) : reply.callNotFound(),
+        isPagePath(request.url.split('?')[0] ?? '')
+          ? sendPage(request, reply)
+          : reply.callNotFound(),
       );
       log.debug('pages are ready');
     },
@@ -64,13 +67,4 @@ function addBuilt(app: FastifyInstance, services: Services, publications: Public
   });
   return async (request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(request));
-}
-
-/**
- * Whether the request is for a page of the browser's router. Paths that look like a file or an operation may respond
- * with 404.
- */
-function isPage(request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0] ?? '';
-  return !/^\/(api|assets|screens|locales|brand|health|metrics|mrf|transparency)(\/|$)/.test(path);
 }

@@ -1,5 +1,6 @@
 import type { Change } from '#language/report/diff/change.ts';
 import { describeChanges } from '#language/report/diff/describe-changes.ts';
+import { touchedScreens, type TouchedScreen } from '#language/report/diff/touched-screens.ts';
 import type { InternalConnection } from '../policy/tables.ts';
 import { publicationStore } from './publications.queries.ts';
 import { findLive } from './publishing.queries.ts';
@@ -9,22 +10,35 @@ import { withSchemasOf } from './stored-files.ts';
 /** Maximum number of listed changes. */
 export const maxChanges = 200;
 
-/** Describes the effects of publishing the saved files for users. */
-export type ReadChanges = (trx: InternalConnection) => Promise<readonly Change[]>;
+/** Maximum number of screens to compare. */
+export const maxTouchedScreens = 200;
+
+/** The effects of publishing the saved files for users. */
+export interface DraftChanges {
+  changes: readonly Change[];
+  screens: readonly TouchedScreen[];
+}
+export type ReadChanges = (trx: InternalConnection) => Promise<DraftChanges>;
+
+export const noChanges: DraftChanges = { changes: [], screens: [] };
 
 /** Creates a function that compares the saved files with the live ones, and again only after either changed. */
 export function createReadChanges(builder: PublicationBuilder): ReadChanges {
-  let last: { key: string; changes: readonly Change[] } | undefined;
+  let last: { key: string; result: DraftChanges } | undefined;
   return async (trx) => {
     const { files, contentHash } = builder.readFiles();
     const live = await findLive(trx);
     const key = `${live?.contentHash} ${contentHash}`;
-    if (last?.key === key) return last.changes;
+    if (last?.key === key) return last.result;
     const stored = live && (await publicationStore(trx).filesOf(live.id));
-    if (!stored) return [];
+    if (!stored) return noChanges;
     const before = builder.check(withSchemasOf(stored, files));
-    const changes = describeChanges(before, builder.check(files)).slice(0, maxChanges);
-    last = { key, changes };
-    return changes;
+    const after = builder.check(files);
+    const result = {
+      changes: describeChanges(before, after).slice(0, maxChanges),
+      screens: touchedScreens(before, after).slice(0, maxTouchedScreens),
+    };
+    last = { key, result };
+    return result;
   };
 }

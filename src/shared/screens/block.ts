@@ -135,6 +135,8 @@ export type Block = BlockBase &
         /** The call that returns the card as a file. */
         share?: { operation: string; input: Bindings };
       }
+    /** Screens as they are live and as they are saved. */
+    | { block: 'preview'; rows?: string }
     | {
         block: 'document';
         /** The call that returns the file. */

@@ -10,6 +10,7 @@ import {
   chartWithExternalLink,
   copiedRule,
   colorCall,
+  redirectTo,
   screenWithoutRoles,
   formWithRestrictedNextScreen,
   searchedField,
@@ -302,7 +303,15 @@ export const brokenSets: [what: string, code: Code, files: Record<string, string
   ['a block beside a form that reads an unknown field', 'SCR206', besideForm('form.nmae')],
   ['a link to a path', 'SCR228', chartWithExternalLink('/admin/things')],
   ['a link without https', 'SCR228', chartWithExternalLink('http://www.example.com')],
+  ['a redirect to a path', 'SCR228', redirectTo({ href: '/admin/things' })],
+  ['a redirect to a foreign host', 'SCR228', redirectTo({ href: 'https://www.evil.example' })],
+  ['a redirect to nowhere', 'SCR102', redirectTo({})],
   ['a link from a value that is not text', 'SCR207', chartWithExternalLink(7)],
+  [
+    'a preview of rows that are no screens',
+    'SCR205',
+    chart({ block: 'preview' }, ['shape', 'by', 'values']),
+  ],
   [
     'progress of a value that is not a job',
     'SCR205',

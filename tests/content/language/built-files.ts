@@ -110,6 +110,18 @@ export function chartWithExternalLink(value: string | number): Record<string, st
   return chart({ actions: [{ id: 'leave', href: { value } }] });
 }
 
+/** A menu entry that leads to an address. */
+export const redirectTo = (target: object): Record<string, string> => ({
+  'screens/admin/leave.json': JSON.stringify({
+    kind: 'redirect',
+    id: 'admin.leave',
+    route: '/admin/leave',
+    portal: 'admin',
+    requires: [],
+    to: [{ portal: 'admin', ...target }],
+  }),
+});
+
 /** A form with a block beside it, whose source reads a value of the form. */
 export function besideForm(name: string): Record<string, string> {
   const source = { operation: 'searchThings', input: { name } };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { describeChanges } from '#language/report/diff/describe-changes.ts';
+import { touchedScreens } from '#language/report/diff/touched-screens.ts';
 import { explainRules } from '#language/report/explain-rules.ts';
 import { findUses } from '#language/report/find-uses.ts';
 import { listScreens } from '#language/report/list-screens.ts';
@@ -10,6 +11,7 @@ import { visibilityOf } from '#language/report/matrix/visibility.ts';
 import { applyEdits, planRename } from '#language/report/plan-rename.ts';
 import { createWorkspace, type CheckResult } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
+import { chart } from './built-files.ts';
 import { smallSet } from './small-set.ts';
 
 const search = 'screens/admin/things.json';
@@ -226,6 +228,60 @@ describe('the matrix', () => {
     expect(page).not.toMatch(/https?:|src=|@import|url\(/u);
     expect(page).toContain('<label for="search">');
     expect(page.match(/<tr/gu)).toHaveLength(rows.length + 1);
+  });
+});
+
+describe('the screens that a change touches', () => {
+  const touched = (after: CheckResult, before: CheckResult = whole): string[] =>
+    touchedScreens(before, after).map(
+      ({ screen, brand, isBefore, isAfter }) =>
+        `${screen} ${brand}${isBefore ? '' : ' new'}${isAfter ? '' : ' removed'}`,
+    );
+
+  it('are none if nothing has changed', () => expect(touched(check(smallSet()))).toEqual([]));
+
+  it('are those whose own content differs, with their titles', () => {
+    const after = changed(search, '"sort": "name"', '"sort": "soldOn"');
+    expect(touchedScreens(whole, after)).toEqual([
+      {
+        screen: 'admin.things',
+        brand: 'default',
+        titles: { en: 'Thing', sp: 'Cosa' },
+        isBefore: true,
+        isAfter: true,
+      },
+    ]);
+  });
+
+  it('are those that name a changed text, in any language', () => {
+    const title = /("screen\.admin\.thing\.title": )"[^"]*"/u;
+    for (const language of ['en', 'sp'])
+      expect(touched(changed(`locales/${language}/all.json`, title, '$1"Another"'))).toEqual([
+        'admin.thing default',
+      ]);
+  });
+
+  it('are new and removed ones', () => {
+    const without = smallSet();
+    without.delete('screens/admin/thing.json');
+    expect(touched(check(without))).toContain('admin.thing default removed');
+    expect(touched(whole, check(without))).toContain('admin.thing default new');
+  });
+
+  it('are a brand’s own screens, and its dashboards when the brand has changed', () => {
+    const board = chart({});
+    const withBoard = (more: Record<string, string> = {}) =>
+      check(new Map([...smallSet(), ...Object.entries({ ...board, ...more })]));
+    const brand = smallSet().get('cobrand/cedar/brand.json') ?? '';
+    const renamed = {
+      'cobrand/cedar/brand.json': brand.replace(/"name": "[^"]*"/u, '"name": "Fir"'),
+    };
+    expect(touched(withBoard(renamed), withBoard())).toEqual(['admin.board cedar']);
+    const patch = [{ set: 'results.sort', to: 'soldOn' }];
+    const patched = {
+      'cobrand/cedar/screens/things.json': JSON.stringify([{ screen: 'admin.things', patch }]),
+    };
+    expect(touched(withBoard(patched), withBoard())).toEqual(['admin.things cedar']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { clock } from '../../clock.ts';
 import { HttpError, fieldProblem, found, notFound, staleRow } from '../../errors.ts';
 import { internal } from '../../policy/internal.ts';
+import { noChanges } from '../../publications/draft-changes.ts';
 import { sameLanguage } from '../../publications/language-version.ts';
 import type { ListedRow } from '../../publications/publishing.queries.ts';
 import type { ServedPublication } from '../../publications/served-publication.ts';
@@ -56,11 +57,12 @@ const whenAndWho = (row: ListedRow) =>
     ? { publishedAt: row.publishedAt, publishedBy: row.publishedBy }
     : { publishedAt: row.takesEffectAt, publishedBy: row.plannedBy };
 
-export const readDraft: Handler<'readDraft'> = async ({ services, trx }) => {
+export const readDraft: Handler<'readDraft'> = async ({ services, trx, request }) => {
   const { state, contentHash, savedAt, diagnostics } = await services.publisher.updateDraft(
     internal(trx),
   );
-  const changes = state === 'valid' ? await services.publisher.readChanges(internal(trx)) : [];
+  const { changes, screens } =
+    state === 'valid' ? await services.publisher.readChanges(internal(trx)) : noChanges;
   return {
     state,
     hash: contentHash,
@@ -69,6 +71,13 @@ export const readDraft: Handler<'readDraft'> = async ({ services, trx }) => {
       message: sentence,
       screens: [...screens],
       loosened,
+    })),
+    screens: screens.map(({ screen, brand, titles, isBefore, isAfter }) => ({
+      screenId: screen,
+      brand,
+      title: titles[request.language] ?? screen,
+      isLive: isBefore,
+      isSaved: isAfter,
     })),
     problems: diagnostics.map(({ file, line, column, code, message }) => ({
       file,

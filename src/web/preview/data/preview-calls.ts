@@ -6,9 +6,13 @@ import type {
 } from '#shared/preview.ts';
 import { exchange } from '../../core/api/exchange.ts';
 import { tokenOf, type Portal } from '../../core/portal/portal.ts';
-import type { PreviewSettings, Version } from '../tool/preview-settings.ts';
+import type { Version } from './version.ts';
 
-export type ScreenVersion = Pick<PreviewSettings, 'screen' | 'brand' | 'version'>;
+export interface ScreenVersion {
+  screen: string;
+  brand: string;
+  version: Version;
+}
 
 /** Timeout in milliseconds. The first request after a server start is slow, because the server checks all files. */
 const CALL_TIMEOUT = 60_000;

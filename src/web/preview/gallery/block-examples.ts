@@ -247,6 +247,19 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
     },
     block: { ...base, block: 'progress' },
   },
+  // The gallery is drawn in three themes, so the example has no page of its own.
+  preview: {
+    record: {
+      rows: rows.map(({ id, text }) => ({
+        screenId: id,
+        brand: 'default',
+        title: text,
+        isLive: false,
+        isSaved: false,
+      })),
+    },
+    block: { ...base, block: 'preview', rows: 'rows' },
+  },
   card: {
     record: { ...record, memberId: '10010000012300', group: '1001', plan: 'PPO 1500' },
     block: {

@@ -1,7 +1,7 @@
 import type { Block } from '#shared/screens/block.ts';
 
 /** Example source of blocks, as in a screen file, for copying. */
-export const blockSources: Partial<Record<Block['block'], object>> = {
+export const blockSources: Readonly<Record<Block['block'], object>> = {
   card: {
     block: 'card',
     id: 'card',
@@ -27,6 +27,21 @@ export const blockSources: Partial<Record<Block['block'], object>> = {
     id: 'paper',
     file: { operation: 'downloadLetter', input: { n: 'record.letterNumber' } },
   },
+  fields: {
+    block: 'fields',
+    id: 'facts',
+    source: { operation: 'readIdCard' },
+    columns: 3,
+    fields: ['memberName', 'planName', { id: 'groupId', visibleWhen: 'filled(record.groupId)' }],
+  },
+  figure: {
+    block: 'figure',
+    id: 'unread',
+    span: 4,
+    source: { operation: 'countUnread' },
+    value: 'value',
+    open: { screen: 'member.messages.messageCenter', query: { unread: true } },
+  },
   form: {
     block: 'form',
     id: 'appeal',
@@ -42,6 +57,15 @@ export const blockSources: Partial<Record<Block['block'], object>> = {
       ],
       submit: { operation: 'appealClaim' },
     },
+  },
+  items: {
+    block: 'items',
+    id: 'questions',
+    source: { operation: 'listFaqs' },
+    heading: 'question',
+    body: 'answer',
+    look: 'accordion',
+    groupBy: 'category',
   },
   matrix: {
     block: 'matrix',
@@ -62,6 +86,49 @@ export const blockSources: Partial<Record<Block['block'], object>> = {
     },
     changes: 'permissions',
   },
+  meters: {
+    block: 'meters',
+    id: 'balances',
+    source: { operation: 'listFsaAccounts' },
+    label: 'accountName',
+    used: 'used',
+    limit: 'total',
+  },
+  notes: {
+    block: 'notes',
+    id: 'remarks',
+    rows: 'remarks',
+    heading: 'code',
+    text: 'text',
+    visibleWhen: 'size(record.remarks) > 0',
+  },
+  sentence: {
+    block: 'sentence',
+    id: 'until',
+    source: { operation: 'readIdCard' },
+    cases: [
+      { id: 'temporary', when: 'filled(record.tempThrough)', values: { date: 'tempThrough' } },
+      { id: 'lasting' },
+    ],
+  },
+  shortcuts: {
+    block: 'shortcuts',
+    id: 'next',
+    items: [
+      { id: 'message', icon: 'chat', requires: ['RECEIVE_MESSAGE'], to: 'member.messages.compose' },
+      { id: 'faqs', icon: 'question', to: 'member.faqs' },
+    ],
+  },
+  split: {
+    block: 'split',
+    id: 'bill',
+    total: 'billed',
+    parts: [
+      { id: 'discount', tone: 'discount' },
+      { id: 'planPaid', tone: 'plan' },
+      { id: 'memberResponsibility', tone: 'yours' },
+    ],
+  },
   table: {
     block: 'table',
     id: 'waiting',
@@ -77,6 +144,20 @@ export const blockSources: Partial<Record<Block['block'], object>> = {
         },
       },
     ],
+  },
+  preview: {
+    block: 'preview',
+    id: 'pictures',
+    source: { operation: 'readDraft' },
+    rows: 'screens',
+  },
+  text: { block: 'text', id: 'about', texts: ['intro', 'details'] },
+  timeline: {
+    block: 'timeline',
+    id: 'history',
+    rows: 'statusHistory',
+    at: 'statusDate',
+    text: 'status',
   },
   progress: {
     block: 'progress',

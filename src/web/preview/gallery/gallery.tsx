@@ -118,8 +118,7 @@ function GallerySection(props: { kind: string; name: string; children: ReactNode
 }
 
 function BlockSource({ block }: { block: keyof typeof blockExamples }): ReactNode {
-  const source = blockSources[block];
-  return source ? <CopiedSource source={source} /> : null;
+  return <CopiedSource source={blockSources[block]} />;
 }
 
 function InThemes(props: {

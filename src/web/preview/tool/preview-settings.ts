@@ -1,13 +1,10 @@
 import { defaultLanguage } from '#shared/locales/languages.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../../core/theme/theme-choice.ts';
+import { VERSIONS, type Version } from '../data/version.ts';
 
 /** How calls respond: with examples, never, with empty data, with an error, or with a denial. */
 export const STATES = ['live', 'loading', 'empty', 'error', 'denied'] as const;
 export type PreviewState = (typeof STATES)[number];
-
-/** The saved files, or what is live. */
-const VERSIONS = ['draft', 'live'] as const;
-export type Version = (typeof VERSIONS)[number];
 
 export const WIDTHS = { phone: 390, tablet: 768, desktop: 1280 } as const;
 export type Width = keyof typeof WIDTHS;

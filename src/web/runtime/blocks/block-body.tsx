@@ -4,12 +4,10 @@ import { lazyPart, type LazyPart } from '../../core/loading/lazy-part.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 import { FigureBlock } from './figure-block.tsx';
 import { ItemsBlock } from './items-block.tsx';
-import { NotesBlock } from './notes-block.tsx';
 import { SentenceBlock } from './sentence-block.tsx';
 import { ShortcutsBlock } from './shortcuts-block.tsx';
 import { SplitBlock } from './split-block.tsx';
 import { TextBlock } from './text-block.tsx';
-import { TimelineBlock } from './timeline-block.tsx';
 import { isRow } from '../../core/screen/read-path.ts';
 import { Empty } from '../../core/states/empty.tsx';
 import type { BlockProps } from './block-data.ts';
@@ -33,6 +31,12 @@ const lazyBlocks = {
     'document',
     async () => (await import('./document/document-block.tsx')).DocumentBlock,
   ),
+  notes: lazily('notes', async () => (await import('./notes-block.tsx')).NotesBlock),
+  preview: lazily(
+    'preview',
+    async () => (await import('./preview/preview-block.tsx')).PreviewBlock,
+  ),
+  timeline: lazily('timeline', async () => (await import('./timeline-block.tsx')).TimelineBlock),
   card: lazily('card', async () => (await import('./card/card-block.tsx')).CardBlock),
 };
 
@@ -41,8 +45,6 @@ export function BlockBody({ block, data }: { block: Block; data: unknown }): Rea
   switch (block.block) {
     case 'fields':
       return <FieldsBlock block={block} data={data} />;
-    case 'timeline':
-      return <TimelineBlock block={block} data={data} />;
     case 'split':
       return <SplitBlock block={block} data={data} />;
     case 'sentence':
@@ -55,8 +57,6 @@ export function BlockBody({ block, data }: { block: Block; data: unknown }): Rea
       return <ShortcutsBlock block={block} data={data} />;
     case 'figure':
       return <FigureBlock block={block} data={data} />;
-    case 'notes':
-      return <NotesBlock block={block} data={data} />;
     default:
       return <LoadedBlock block={block} data={data} />;
   }

@@ -10,7 +10,7 @@ import { Legend } from './legend.tsx';
 import { Line } from './line.tsx';
 import { hasNumbers, useChartData, type ChartData, type ChartProps } from './series.ts';
 import { Share } from './share.tsx';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '../../../ui/use-width.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },

@@ -1,0 +1,123 @@
+import { baseKey } from '#shared/locales/compare.ts';
+import type { CheckResult } from '../../check/workspace.ts';
+import type { CompiledScreen } from '../../compile/compile-screen.ts';
+import { languageOf } from '../../set/texts.ts';
+
+/** A screen that looks different in the second of two sets, for one brand. */
+export interface TouchedScreen {
+  screen: string;
+  brand: string;
+  /** Its title by language. */
+  titles: Record<string, string>;
+  /** Whether the first set has it. */
+  isBefore: boolean;
+  /** Whether the second set has it. */
+  isAfter: boolean;
+}
+
+interface BrandScreen {
+  screen: string;
+  brand: string;
+  compiled: CompiledScreen;
+}
+
+const ownBrand = 'default';
+
+/** Kinds that show nothing of their own. A frame is shown by the screens in it. */
+const isShown = ({ entry }: CompiledScreen): boolean =>
+  !entry.redirect && !entry.signIn && entry.kind !== 'frame';
+
+/**
+ * Returns the screens whose content, texts or brand differ. A changed brand changes all of its screens, so that its
+ * dashboards stand for them.
+ */
+export function touchedScreens(before: CheckResult, after: CheckResult): TouchedScreen[] {
+  const old = screensOf(before);
+  const now = screensOf(after);
+  const keys = changedTexts(before, after);
+  const brands = changedBrands(before, after);
+  const differs = (key: string): boolean => {
+    const [was, is] = [old.get(key)?.compiled, now.get(key)?.compiled];
+    return !was || !is || contentOf(was) !== contentOf(is) || namesAny(is, keys);
+  };
+  const branded = [...now.values()].flatMap(({ screen, brand, compiled }) =>
+    brand === ownBrand && compiled.entry.kind === 'dashboard'
+      ? brands.map(
+          (changed) => [`${changed} ${screen}`, { screen, brand: changed, compiled }] as const,
+        )
+      : [],
+  );
+  const all = new Map([...old, ...branded, ...now]);
+  const touched = new Set([
+    ...[...old.keys(), ...now.keys()].filter(differs),
+    ...branded.map(([key]) => key),
+  ]);
+  return [...all].flatMap(([key, { screen, brand, compiled }]) => {
+    if (!touched.has(key) || !isShown(compiled)) return [];
+    const isAfter = now.has(`${ownBrand} ${screen}`);
+    return {
+      screen,
+      brand,
+      titles: titlesOf(isAfter ? after : before, compiled.artefact.title),
+      isBefore: old.has(`${ownBrand} ${screen}`),
+      isAfter,
+    };
+  });
+}
+
+/** The screens of a set by brand and id; a brand has only those that it changes. */
+function screensOf({ compiled }: CheckResult): Map<string, BrandScreen> {
+  const brands = [[ownBrand, compiled.screens] as const, ...compiled.brands];
+  return new Map(
+    brands.flatMap(([brand, screens]) =>
+      [...screens].map(
+        ([screen, made]) => [`${brand} ${screen}`, { screen, brand, compiled: made }] as const,
+      ),
+    ),
+  );
+}
+
+const contentOf = ({ artefact, entry }: CompiledScreen): string =>
+  JSON.stringify([artefact, entry]);
+
+/** The keys whose text is another one in a language, without plural forms. */
+function changedTexts(before: CheckResult, after: CheckResult): Set<string> {
+  const [old, now] = [textsOf(before), textsOf(after)];
+  const keys = [...now].flatMap(([language, texts]) =>
+    [...texts].flatMap(([key, text]) => (old.get(language)?.get(key) === text ? [] : baseKey(key))),
+  );
+  return new Set(keys);
+}
+
+function textsOf({ trees }: CheckResult): Map<string, Map<string, string>> {
+  const texts = new Map<string, Map<string, string>>();
+  for (const tree of trees.of('locale')) {
+    const known = texts.get(languageOf(tree)) ?? new Map<string, string>();
+    for (const { name, value } of tree.members?.values() ?? []) known.set(name, value.text() ?? '');
+    texts.set(languageOf(tree), known);
+  }
+  return texts;
+}
+
+const titlesOf = (checked: CheckResult, key: string): Record<string, string> =>
+  Object.fromEntries(
+    [...textsOf(checked)].map(([language, texts]) => [language, texts.get(key) ?? key]),
+  );
+
+function namesAny(compiled: CompiledScreen, keys: ReadonlySet<string>): boolean {
+  if (keys.size === 0) return false;
+  const names = (value: unknown): boolean => {
+    if (typeof value === 'string') return keys.has(value);
+    return typeof value === 'object' && value !== null && Object.values(value).some(names);
+  };
+  return names(compiled.artefact);
+}
+
+const changedBrands = (before: CheckResult, after: CheckResult): string[] => {
+  const contents = ({ trees }: CheckResult) =>
+    new Map(trees.of('brand').map((tree) => [tree.text('id') ?? '', JSON.stringify(tree.json())]));
+  const old = contents(before);
+  return [...contents(after)].flatMap(([id, content]) =>
+    old.has(id) && old.get(id) !== content ? id : [],
+  );
+};

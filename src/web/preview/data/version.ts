@@ -1,0 +1,3 @@
+/** The saved files, or what is live. */
+export const VERSIONS = ['draft', 'live'] as const;
+export type Version = (typeof VERSIONS)[number];

@@ -1,0 +1,19 @@
+import { textAt, type Row } from '../../../core/screen/read-path.ts';
+
+/** A version of a screen: what is live, or the saved files. */
+export type ScreenVersion = 'live' | 'draft';
+
+/** Returns the address of a screen in the preview, with the live version beside it. */
+export const toolAddress = (screen: Row): string =>
+  `/preview?${new URLSearchParams({ ...chosen(screen), beside: 'version:live' })}`;
+
+/** Returns the address of the page that shows a version of a screen with example data. */
+export const frameAddress = (
+  screen: Row,
+  choice: { version: ScreenVersion; language: string; theme: string },
+): string => `/preview/frame?${new URLSearchParams({ ...chosen(screen), ...choice })}`;
+
+const chosen = (screen: Row): { screen: string; brand: string } => ({
+  screen: textAt(screen, 'screenId'),
+  brand: textAt(screen, 'brand'),
+});

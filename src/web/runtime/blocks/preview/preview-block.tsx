@@ -1,0 +1,71 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Select } from '@fluentui/react-components';
+import type { Block } from '#shared/screens/block.ts';
+import { useText } from '../../../core/i18n/use-text.ts';
+import { readAt, rowsOf, textAt, type Row } from '../../../core/screen/read-path.ts';
+import { Empty } from '../../../core/states/empty.tsx';
+import styles from './preview.module.css';
+import { ScreenPicture } from './screen-picture.tsx';
+import { toolAddress } from './preview-address.ts';
+
+/** Screens as they are live and as they are saved, one at a time, since each is a page of its own. */
+export function PreviewBlock({
+  block,
+  data,
+}: {
+  block: Extract<Block, { block: 'preview' }>;
+  data: unknown;
+}): ReactNode {
+  const text = useText();
+  const screens = rowsOf(readAt(data, block.rows));
+  const [chosen, choose] = useState(0);
+  const screen = screens[chosen] ?? screens[0];
+  if (!screen) return <Empty empty={block.empty} />;
+  return (
+    <div className={styles.root}>
+      <div className={styles.tools}>
+        {screens.length > 1 && (
+          <ScreenChoice screens={screens} chosen={screens.indexOf(screen)} onChoose={choose} />
+        )}
+        <a className={styles.open} href={toolAddress(screen)}>
+          {text('runtime.preview.open', { title: nameOf(screen, screens) })}
+        </a>
+      </div>
+      <div className={styles.pair}>
+        <ScreenPicture screen={screen} version="live" exists={screen['isLive'] === true} />
+        <ScreenPicture screen={screen} version="draft" exists={screen['isSaved'] === true} />
+      </div>
+    </div>
+  );
+}
+
+/** Names the brand where the same screen is listed for several. */
+function nameOf(screen: Row, screens: readonly Row[]): string {
+  const id = textAt(screen, 'screenId');
+  const isRepeated = screens.filter((one) => textAt(one, 'screenId') === id).length > 1;
+  const title = textAt(screen, 'title');
+  return isRepeated ? `${title} (${textAt(screen, 'brand')})` : title;
+}
+
+interface ScreenChoiceProps {
+  screens: readonly Row[];
+  chosen: number;
+  onChoose: (place: number) => void;
+}
+
+function ScreenChoice({ screens, chosen, onChoose }: ScreenChoiceProps): ReactNode {
+  const text = useText();
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{text('runtime.preview.screens', { count: screens.length })}</label>
+      <Select id={id} value={String(chosen)} onChange={(_, { value }) => onChoose(Number(value))}>
+        {screens.map((screen, place) => (
+          <option key={place} value={place}>
+            {nameOf(screen, screens)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useText, useTranslator } from '../../../core/i18n/use-text.ts';
+import { usePortal } from '../../../core/portal/portal-context.ts';
+import { textAt, type Row } from '../../../core/screen/read-path.ts';
+import { PHONE } from '../../../core/theme/breakpoints.ts';
+import { useThemeChoice } from '../../../core/theme/theme-choice.ts';
+import { useMedia } from '../../../ui/use-media.ts';
+import { useWidth } from '../../../ui/use-width.ts';
+import { frameAddress, type ScreenVersion } from './preview-address.ts';
+import styles from './preview.module.css';
+
+/** Width and height of the page in the picture, which is scaled to the room there is. */
+const DESKTOP = [1280, 960] as const;
+const ON_A_PHONE = [390, 700] as const;
+
+interface ScreenPictureProps {
+  screen: Row;
+  version: ScreenVersion;
+  /** Whether this version has the screen. */
+  exists: boolean;
+}
+
+/** One version of a screen: the page of the preview with example data, which sends nothing to the server. */
+export function ScreenPicture({ screen, version, exists }: ScreenPictureProps): ReactNode {
+  const text = useText();
+  const { server } = usePortal();
+  // A page that is itself in a picture may hold no frame (server/plugins/headers.ts).
+  const isPicture = server.respond !== undefined;
+  return (
+    <figure className={styles.picture}>
+      <figcaption className={styles.caption}>{text(`runtime.preview.${version}`)}</figcaption>
+      {exists && !isPicture ? (
+        <ScaledPage screen={screen} version={version} />
+      ) : (
+        <p className={styles.none}>
+          {text(`runtime.preview.${version}.${exists ? 'here' : 'none'}`)}
+        </p>
+      )}
+    </figure>
+  );
+}
+
+function ScaledPage({ screen, version }: Omit<ScreenPictureProps, 'exists'>): ReactNode {
+  const text = useText();
+  const { language } = useTranslator();
+  const theme = useThemeChoice();
+  const [width, height] = useMedia(PHONE) ? ON_A_PHONE : DESKTOP;
+  const [room, available] = useWidth();
+  const scale = Math.min(1, available / width);
+  const source = frameAddress(screen, { version, language, theme });
+  return (
+    <div ref={room} className={styles.room} style={{ height: height * scale }}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- same origin: the page reads the session for the preview */}
+      <iframe
+        key={source}
+        src={source}
+        loading="lazy"
+        title={text(`runtime.preview.${version}.title`, { title: textAt(screen, 'title') })}
+        className={styles.page}
+        style={{ width, height, transform: `scale(${scale})` }}
+      />
+    </div>
+  );
+}
