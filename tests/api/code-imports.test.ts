@@ -62,6 +62,20 @@ describe('the order file of ICD-10-CM', () => {
     expect(await find('postprocedural')).toEqual([]);
   });
 
+  it('is shown as it is to those who read another language, unless it has words of its own', async () => {
+    await importFile('icd10cm', [
+      diagnosis('I10', 1, 'Essential (primary) hypertension'),
+      diagnosis('I150', 1, 'Renovascular hypertension', 2),
+    ]);
+    const { results } = await ask(portal, 'nurse in es', 'searchDiagnosisCodes', {
+      text: 'hypertension',
+    });
+    expect(results).toEqual([
+      { code: 'I10', description: 'Presión arterial alta', codeSystem: 'ICD-10-CM' },
+      { code: 'I15.0', description: 'Renovascular hypertension', codeSystem: 'ICD-10-CM' },
+    ]);
+  });
+
   it('is refused whole when one line is wrong, with its number', async () => {
     const { lines, failed } = await importFile('icd10cm', [
       diagnosis('Z97', 1, 'Presence of other devices'),

@@ -211,6 +211,18 @@ describe('a decision', () => {
   });
 });
 
+it('a request names its codes in the words of the reader’s language', async () => {
+  const codes = { diagnoses: [{ code: 'I10' }], services: [{ code: 'E0143', units: 1 }] };
+  const { certno } = await ask(portal, practice, 'requestPrecertification', await request(codes));
+  expect(await ask(portal, 'nurse in es', 'readPrecertification', { certno })).toMatchObject({
+    diagnoses: [{ code: 'I10', description: 'Presión arterial alta' }],
+    services: [{ procedureCode: 'E0143', description: 'Andador plegable con ruedas' }],
+  });
+  expect(await ask(portal, 'nurse', 'readPrecertification', { certno })).toMatchObject({
+    diagnoses: [{ description: 'High blood pressure' }],
+  });
+});
+
 describe('the author of a request', () => {
   it('does not decide it, a colleague does', async () => {
     const filed = await ask(portal, 'nurse', 'requestPrecertification', await request());
@@ -316,5 +328,18 @@ calls(portal, 'searchDiagnosisCodes', {
     },
     ({ totalCount }) => expect(totalCount).toBeGreaterThan(0),
   ],
-  'takes wildcards as text': ['nurse', { text: '%_' }, { totalCount: 0 }],
+  'finds by words in the reader’s language, without case and accents, and shows them': [
+    'nurse in es',
+    { text: 'PRESION ARTERIAL' },
+    ({ results }) =>
+      expect(results).toEqual([
+        { code: 'I10', description: 'Presión arterial alta', codeSystem: 'ICD-10-CM' },
+      ]),
+  ],
+  'does not find words of other languages for those who read the first': [
+    'nurse',
+    { text: 'presion arterial' },
+    { totalCount: 0 },
+  ],
+  'takes wildcards as text': [['nurse', 'nurse in es'], { text: '%_' }, { totalCount: 0 }],
 });

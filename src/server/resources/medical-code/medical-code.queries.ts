@@ -4,21 +4,32 @@ import type { Call } from '../../requests/call.ts';
 import { contains, literal } from '../rows/matching.queries.ts';
 
 type CallContext = Pick<Call, 'trx'>;
+type Criteria = Pick<CodeSearch, 'text' | 'code'>;
 
-const matches = ({ text, code }: Pick<CodeSearch, 'text' | 'code'>): RawBuilder<boolean> => {
+const matches = ({ text, code }: Criteria): RawBuilder<boolean> => {
   if (code) return sql<boolean>`code = ${code.toUpperCase()}`;
   if (!text?.trim()) return sql<boolean>`true`;
   const begins = `${literal(text.trim().toUpperCase())}%`;
   return sql<boolean>`(code like ${begins} or ${contains('description', text)})`;
 };
 
-/** Billable diagnoses that match, by code. */
-export const diagnosesFor = ({ trx }: CallContext, criteria: CodeSearch) =>
+/** What matches, and what the text names in another language. */
+const matchesOrNamed = (criteria: Criteria, alsoNamed: readonly string[]): RawBuilder<boolean> =>
+  criteria.code || alsoNamed.length === 0
+    ? matches(criteria)
+    : sql<boolean>`(${matches(criteria)} or code = any(${alsoNamed}::text[]))`;
+
+/** Billable diagnoses that match, by code, and those that the text names in another language. */
+export const diagnosesFor = (
+  { trx }: CallContext,
+  criteria: Criteria,
+  alsoNamed: readonly string[],
+) =>
   trx
     .selectFrom('diagnosis_code')
     .select(['code', 'description', sql<string>`'ICD-10-CM'`.as('code_system')])
     .where('billable', '=', true)
-    .where(matches(criteria))
+    .where(matchesOrNamed(criteria, alsoNamed))
     .orderBy('code');
 
 /** Procedures without revenue and drug codes, which name no service. */
@@ -33,10 +44,9 @@ const procedures = ({ trx }: CallContext) =>
 /** Procedures that match, by code, and those that the text names in another language. */
 export const proceduresFor = (
   call: CallContext,
-  criteria: Pick<CodeSearch, 'text' | 'code'>,
+  criteria: Criteria,
   alsoNamed: readonly string[],
-) =>
-  procedures(call).where(sql<boolean>`(${matches(criteria)} or code = any(${alsoNamed}::text[]))`);
+) => procedures(call).where(matchesOrNamed(criteria, alsoNamed));
 
 export const findProcedure = (call: CallContext, code: string) =>
   procedures(call).where('code', '=', code.trim().toUpperCase()).executeTakeFirst();

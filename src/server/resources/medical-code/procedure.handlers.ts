@@ -9,7 +9,7 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { findDiagnosis, findProcedure, proceduresFor } from './medical-code.queries.ts';
-import { codesNamed, procedureWords } from './procedure-words.ts';
+import { procedureWords, proceduresNamed } from './code-words.ts';
 import { benefitsOn, type Benefit } from './procedure-coverage.queries.ts';
 import { benefitCategory, coverageOf, type Circumstances } from './procedure-coverage.ts';
 
@@ -35,7 +35,7 @@ export const searchProcedures: Handler<'searchProcedures'> = async (call) => {
   const benefits = await benefitsFor(call);
   const page = await paged(
     call,
-    proceduresFor(call, call.input, codesNamed(call, call.input.text)),
+    proceduresFor(call, call.input, proceduresNamed(call, call.input.text)),
   );
   return page.map((row) => {
     const category = benefitCategory(call, row.categoryCode, call.input);

@@ -1,6 +1,7 @@
 import { found } from '../../errors.ts';
 import { mayReadClinicalNotes } from '../../policy/clinical-notes.ts';
 import type { Handler } from '../../requests/call.ts';
+import { diagnosisWords, procedureWords } from '../medical-code/code-words.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
@@ -34,8 +35,14 @@ export const readPrecertification: Handler<'readPrecertification'> = async (call
     conversationId: fields.readableConversationId,
     letterSent:
       call.scope.principal === 'provider' && (await decisionLetter(call, certno)) !== undefined,
-    diagnoses: diagnoses.map((row) => toFields(call, row)),
-    services: services.map((row) => toFields(call, row)),
+    diagnoses: diagnoses.map((row) => {
+      const fields = toFields(call, row);
+      return { ...fields, description: diagnosisWords(call, fields) };
+    }),
+    services: services.map((row) => {
+      const fields = toFields(call, row);
+      return { ...fields, description: procedureWords(call, fields) };
+    }),
     notes: notes.map((row) => toFields(call, row)),
     attachments: attachments.map((row) => toFields(call, row)),
   };

@@ -42,7 +42,7 @@ export async function providersOf(call: CallContext, request: PrecertificationRe
 export async function codesOf(call: CallContext, { diagnoses, services }: PrecertificationRequest) {
   const found = { diagnoses: [] as FoundCode[], services: [] as FoundService[] };
   for (const [index, { code }] of diagnoses.entries()) {
-    const row = await diagnosesFor(call, { code }).executeTakeFirst();
+    const row = await diagnosesFor(call, { code }, []).executeTakeFirst();
     if (!row) throw fieldProblem(`diagnoses/${index}/code`, 'enum');
     found.diagnoses.push(row);
   }
