@@ -18,6 +18,9 @@ export interface AuditEntry {
   detail?: Record<string, unknown> | undefined;
 }
 
+/** The driver makes several strings for each member of a statement, and all of them at once. */
+const membersAtOnce = 2_000;
+
 /** A record could not be written, so the recorded action must not happen either. */
 export class AuditUnavailableError extends Error {
   constructor(cause: unknown) {
@@ -36,7 +39,7 @@ export async function writeAudit(
   isLast = false,
 ): Promise<void> {
   const tables = everyTable(db);
-  const query = insertRecords(tables, {
+  const common = {
     operation: entry.operation,
     class: entry.class,
     outcome: entry.outcome,
@@ -47,11 +50,16 @@ export async function writeAudit(
     reference: entry.reference,
     ip_address: entry.ipAddress,
     detail: entry.detail ? JSON.stringify(entry.detail) : null,
-    member_ids: entry.memberIds.length > 0 ? [...new Set(entry.memberIds)] : [null],
-  });
-  await tables.executeQuery(isLast ? asLastStatement(query) : query).catch((error: unknown) => {
-    throw new AuditUnavailableError(error);
-  });
+  };
+  const members = entry.memberIds.length > 0 ? [...new Set(entry.memberIds)] : [null];
+  const isAlone = isLast && members.length <= membersAtOnce;
+  for (let start = 0; start < members.length; start += membersAtOnce) {
+    const member_ids = members.slice(start, start + membersAtOnce);
+    const query = insertRecords(tables, { ...common, member_ids });
+    await tables.executeQuery(isAlone ? asLastStatement(query) : query).catch((error: unknown) => {
+      throw new AuditUnavailableError(error);
+    });
+  }
 }
 
 /** The columns that all records of one entry share. */
