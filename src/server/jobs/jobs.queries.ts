@@ -89,11 +89,15 @@ export type Ending =
   | { state: 'cancelled' };
 
 export async function endJob(db: AnyConnection, job: ClaimedLease, ending: Ending): Promise<void> {
-  const percent = ending.state === 'done' ? { percent: 100 } : {};
+  const done =
+    ending.state === 'done' ? { percent: 100, member_ids: listOf(ending.member_ids) } : {};
   await updateLeased(db, job)
-    .set({ ...released, ...ending, ...percent, ended_at: now })
+    .set({ ...released, ...ending, ...done, ended_at: now })
     .execute();
 }
+
+/** An array of ids. The driver would build its literal from several strings for each of up to 99,999 ids. */
+const listOf = (ids: readonly string[]) => sql<string[]>`string_to_array(${ids.join(',')}, ',')`;
 
 /**
  * Returns a job to the queue: after a failure with the time of its next attempt, after a stop of this process as if it
