@@ -2,7 +2,7 @@ import type { ScopedQueries } from '../policy/scoped.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 import { HttpError } from '../errors.ts';
 import type { FileDirectory } from './file-directory.ts';
-import { findChunk, findStoredFile } from './stored-files.queries.ts';
+import { findChunk, findPiece, findStoredFile } from './stored-files.queries.ts';
 
 interface CallContext {
   scoped: ScopedQueries;
@@ -49,15 +49,21 @@ export async function readWholeFile(
 const sizeOf = (pieces: readonly Uint8Array[]): number =>
   pieces.reduce((size, piece) => size + piece.length, 0);
 
-/** Reads each chunk after the client has consumed the previous one. */
+/** Reads each piece of a chunk after the client has consumed the previous one. Throws when a chunk is missing. */
 async function* readChunks(
   { later }: Pick<CallContext, 'later'>,
   { fileId, size }: { fileId: number; size: number },
 ): AsyncGenerator<Uint8Array> {
   let sent = 0;
   for (let position = 0; sent < size; position++) {
-    const bytes = await later((_, scoped) => findChunk(scoped, fileId, position));
-    sent += bytes.length;
-    yield bytes;
+    let start = 0;
+    let end = 0;
+    do {
+      const piece = await later((_, scoped) => findPiece(scoped, { fileId, position, start }));
+      yield piece.bytes;
+      start += piece.bytes.length;
+      end = piece.chunk_size;
+    } while (start < end);
+    sent += start;
   }
 }

@@ -134,20 +134,24 @@ async function* measured(
   }
 }
 
-/** Joins pieces into chunks of the stored size; only the last one is smaller. */
+/**
+ * Joins pieces into chunks of the stored size; only the last one is smaller. Every chunk is in the same memory, so it
+ * must be written before the next one is taken.
+ */
 async function* inChunks(content: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer> {
-  let pieces: Buffer[] = [];
-  let length = 0;
+  const chunk = Buffer.allocUnsafe(chunkSize);
+  let filled = 0;
   for await (const piece of content) {
-    const bytes = Buffer.from(piece);
-    pieces.push(bytes);
-    length += bytes.length;
-    while (length >= chunkSize) {
-      const joined = Buffer.concat(pieces);
-      yield joined.subarray(0, chunkSize);
-      pieces = [joined.subarray(chunkSize)];
-      length -= chunkSize;
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+    for (let taken = 0; taken < bytes.length;) {
+      const part = bytes.subarray(taken, taken + chunkSize - filled);
+      chunk.set(part, filled);
+      taken += part.length;
+      filled += part.length;
+      if (filled < chunkSize) continue;
+      yield chunk;
+      filled = 0;
     }
   }
-  if (length > 0) yield Buffer.concat(pieces);
+  if (filled > 0) yield chunk.subarray(0, filled);
 }

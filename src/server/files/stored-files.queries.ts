@@ -104,6 +104,24 @@ export async function findChunk(
   return bytes;
 }
 
+/** Bytes of a chunk that are read at once: the driver receives them as hexadecimal text, and keeps both for a while. */
+const pieceSize = 32_768;
+
+/** Returns the bytes of a chunk from `start` on, as many as are read at once, and the size of the whole chunk. */
+export const findPiece = (
+  scoped: ScopedQueries,
+  { fileId, position, start }: { fileId: number; position: number; start: number },
+): Promise<{ bytes: Uint8Array; chunk_size: number }> =>
+  scoped
+    .select('stored_file_chunk', { file_id: fileId, position })
+    .select([
+      sql<Uint8Array>`substring(bytes from ${start + 1}::integer for ${pieceSize}::integer)`.as(
+        'bytes',
+      ),
+      sql<number>`octet_length(bytes)`.as('chunk_size'),
+    ])
+    .executeTakeFirstOrThrow();
+
 /** Returns a file that the caller may see, without its content. */
 export const findStoredFile = (owned: ScopedQueries, fileId: number) =>
   owned
