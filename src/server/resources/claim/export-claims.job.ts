@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
-import { storeFile } from '../../files/store-files.ts';
+import { storeStream } from '../../files/store-files.ts';
 import type { ReaderJob, ReaderJobKind } from '../../jobs/job-kind.ts';
 import { sendFileReady } from '../../jobs/file-ready.ts';
 import { mayReceiveRow } from '../../policy/protection.ts';
@@ -27,36 +26,33 @@ export const exportClaimsJob: ReaderJobKind<ClaimCriteria> = {
       accountId: transaction.scope.accountId ?? null,
       fileName: `claims-${transaction.today}.csv`,
     }));
-    const bytes = await writeRows(job, found.listing, found.scope);
-    await job.progress(95, 'storing');
-    const contentType = 'text/csv; charset=utf-8';
-    const sha256 = createHash('sha256').update(bytes).digest();
-    const { fileName } = found;
-    const file = { fileName, contentType, bytes, sha256 };
-    const { fileId } = await storeFile(job.services, file, found.accountId, []);
+    const { fileName, listing } = found;
+    const file = {
+      fileName,
+      contentType: 'text/csv; charset=utf-8',
+      content: textOf(job, listing, found.scope),
+    };
+    const { fileId } = await storeStream(job.services, file, found.accountId);
     return async (last) => {
       if (clock.now() - began > limits.jobNotice.value * 1000) await sendFileReady(job, last);
-      return { file: { fileId, fileName }, memberIds: found.listing.memberIds };
+      return { file: { fileId, fileName }, memberIds: listing.memberIds };
     };
   },
 };
 
-async function writeRows(job: ExportJob, listing: ClaimListing, scope: Scope): Promise<Buffer> {
+function textOf(job: ExportJob, listing: ClaimListing, scope: Scope): AsyncIterable<string> {
   const { services, language } = job;
   const operation = services.contract.get('exportClaims');
   let written = 0;
-  const text = claimCsv(listing, {
+  return claimCsv(listing, {
     services,
     language,
     receives: (property) => operation !== undefined && mayReceiveRow(operation, property, scope),
     rowsOf: async (ids) => {
       const rows = await job.transaction((transaction) => claimRowsOf(transaction, ids));
       written += ids.length;
-      await job.progress(2 + (written / listing.ids.length) * 90, 'writing');
+      await job.progress(2 + (written / listing.ids.length) * 93, 'writing');
       return rows;
     },
   });
-  const parts: Buffer[] = [];
-  for await (const part of text) parts.push(Buffer.from(part));
-  return Buffer.concat(parts);
 }
