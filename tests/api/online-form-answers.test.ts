@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#shared/schemas/limits.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildOnlineForm, oneQuestion } from '../support/builders/document.ts';
 import { ask, call } from '../support/calls.ts';
@@ -47,6 +49,22 @@ describe('the file of all answers to a form', () => {
       [second.transactionNumber, '2', 'Nothing.', ''],
       [first.transactionNumber, '1', '', 'A fall.'],
     ]);
+  });
+
+  it('has every answer in order when there are more than a list counts', async () => {
+    const { kysely } = portal.services;
+    const downloadId = await buildOnlineForm(kysely, { name: 'Many answers' });
+    await send(downloadId, 1, { story: '0' });
+    await sql`insert into online_form_answer
+        (download_id, version, conversation_id, answers, language, submitted_at, submitted_by)
+      select download_id, version, conversation_id, jsonb_build_object('story', number::text), language,
+        submitted_at - number * interval '1 second', submitted_by
+      from online_form_answer, generate_series(1, ${limits.countedRows.value}::integer) as number
+      where download_id = ${downloadId}`.execute(kysely);
+    const [, ...rows] = await exportOf(downloadId);
+    expect(rows.map((row) => row.at(-1))).toEqual(
+      Array.from({ length: limits.countedRows.value + 1 }, (_, number) => String(number)),
+    );
   });
 
   it('keeps answers that begin like a formula as text', async () => {

@@ -4,18 +4,28 @@ import {
   type FormDefinition,
   type Question,
 } from '#shared/online-forms/definition.ts';
+import { limits } from '#shared/schemas/limits.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { csvText, type Cell } from '../../documents/csv.ts';
 import { found } from '../../errors.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { definitionIn, worded } from './answers.ts';
-import { answersTo, definitionsOf, findManagedForm } from './manage-online-forms.queries.ts';
+import {
+  answersWith,
+  definitionsOf,
+  findManagedForm,
+  listAnswers,
+} from './manage-online-forms.queries.ts';
 
 /** A question of any version of the form, with the latest definition that has it. */
 interface Column extends Question {
   definition: FormDefinition;
 }
 
+const rowsAtOnce = 500;
+const most = limits.exportItems.value;
+
+/** Streams the answers to a form as a file. Reading stops when the client disconnects. */
 export const exportOnlineFormAnswers: Handler<'exportOnlineFormAnswers'> = async (call) => {
   const { downloadId } = call.input;
   found(await findManagedForm(call, downloadId));
@@ -23,24 +33,44 @@ export const exportOnlineFormAnswers: Handler<'exportOnlineFormAnswers'> = async
     definitionIn(row.definition),
   );
   const columns = columnsOf(definitions);
-  const answers = await answersTo(call, downloadId);
-  call.auditRead(...answers.map(({ member_id }) => member_id));
+  const listed = await listAnswers(call, downloadId, most + 1);
+  call.auditRead(...new Set(listed.slice(0, most).map(({ member_id }) => member_id)));
   call.auditWrite(downloadId);
-  const rows = answers.map((row): Cell[] => [
-    row.transaction_number ?? '',
-    row.submitted_at,
-    row.sender_name ?? '',
-    row.member_id ?? '',
-    row.version,
-    ...columns.map((column) => cellOf(call, column, row.answers)),
-  ]);
-  const text = csvText(headerOf(call, columns), Readable.from([rows]));
+  const ids = listed.map(({ answer_id }) => answer_id);
+  const text = csvText(headerOf(call, columns), pagesOf(call, columns, ids));
   return new FileResponse(
     `answers-${downloadId}-${call.today}.csv`,
     'text/csv; charset=utf-8',
     Readable.from(text),
   );
 };
+
+/** Reads the answers page by page, in short transactions with the caller's scope. */
+async function* pagesOf(
+  call: Call,
+  columns: readonly Column[],
+  ids: readonly number[],
+): AsyncGenerator<Cell[][]> {
+  const { services, request } = call;
+  for (let start = 0; start < Math.min(ids.length, most); start += rowsAtOnce) {
+    const page = ids.slice(start, Math.min(start + rowsAtOnce, most));
+    const rows = await call.later((_, scoped) => answersWith({ scoped }, page));
+    yield rows.map((row) => rowOf(call, columns, row));
+  }
+  if (ids.length > most)
+    yield [[services.text(request.language, 'server.csv.truncated', { count: most })]];
+}
+
+type Answer = Awaited<ReturnType<typeof answersWith>>[number];
+
+const rowOf = (call: Call, columns: readonly Column[], row: Answer): Cell[] => [
+  row.transaction_number ?? '',
+  row.submitted_at,
+  row.sender_name ?? '',
+  row.member_id ?? '',
+  row.version,
+  ...columns.map((column) => cellOf(call, column, row.answers)),
+];
 
 /** The questions of all versions, those of the latest first. */
 function columnsOf(definitions: readonly FormDefinition[]): Column[] {

@@ -1,5 +1,4 @@
-import type { NotNull } from 'kysely';
-import { limits } from '#shared/schemas/limits.ts';
+import { sql, type NotNull } from 'kysely';
 import { managedDocument } from '../../policy/managed-documents.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
@@ -20,22 +19,36 @@ export const insertVersion = (
   row: { download_id: number; version: number; definition: string },
 ) => scoped.insert('online_form_version', { ...row, created_by: scope.accountId });
 
-/** The answers to a form, latest first, as many as a list counts. Their conversations say who may read them. */
-export const answersTo = ({ scoped }: Scoped, downloadId: number) =>
+/** The answers to a form. Their conversations say who may read them. */
+const visibleAnswers = ({ scoped }: Scoped) =>
   scoped
-    .select('online_form_answer', { download_id: downloadId })
+    .select('online_form_answer')
     .innerJoin(
       scoped.rows('conversation'),
       'conversation.conversation_id',
       'online_form_answer.conversation_id',
-    )
+    );
+
+/** The answers to a form by id, latest first, with the members whom they concern. */
+export const listAnswers = (context: Scoped, downloadId: number, most: number) =>
+  visibleAnswers(context)
+    .select(['online_form_answer.answer_id', 'conversation.member_id'])
+    .where('online_form_answer.download_id', '=', downloadId)
+    .orderBy('online_form_answer.submitted_at', 'desc')
+    .orderBy('online_form_answer.answer_id', 'desc')
+    .limit(most)
+    .execute();
+
+/** Those of these answers that the caller may still read, latest first. */
+export const answersWith = (context: Scoped, answerIds: readonly number[]) =>
+  visibleAnswers(context)
     .leftJoin(accountNames('sender'), 'sender.account_id', 'online_form_answer.submitted_by')
     .select(['online_form_answer.version', 'online_form_answer.answers'])
     .select(['online_form_answer.submitted_at', 'conversation.transaction_number'])
     .select(['conversation.member_id', accountName('sender').as('sender_name')])
+    .where(sql<boolean>`online_form_answer.answer_id = any(${answerIds}::bigint[])`)
     .orderBy('online_form_answer.submitted_at', 'desc')
     .orderBy('online_form_answer.answer_id', 'desc')
-    .limit(limits.countedRows.value)
     .execute();
 
 /** All definitions of a form, latest first. */
