@@ -85,6 +85,6 @@ describe('a file that is stored while it is made', () => {
       .where('file_id', '=', fileId)
       .where('position', '=', 1)
       .execute();
-    await expect(download(reportId)).rejects.toThrow();
+    await expect(download(reportId)).rejects.toThrow('response destroyed before completion');
   });
 });
