@@ -6,7 +6,7 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import { findDiagnosis, findProcedure } from './medical-code.queries.ts';
 import { benefitCategory, coverageOf } from './procedure-coverage.ts';
 import { benefitsOf, findPlan, plansOn, type Plan } from './procedure-coverage.queries.ts';
-import { diagnosisWords } from './code-words.ts';
+import { diagnosisWords } from '../rows/code-words.ts';
 
 type Check = Parameters<Handler<'checkDiagnosisCode'>>[0];
 type Verdict = Pick<DiagnosisCheck, 'reason' | 'planName' | 'category'>;

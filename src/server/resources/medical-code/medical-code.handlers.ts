@@ -1,6 +1,6 @@
 import type { Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { diagnosesNamed, diagnosisWords } from './code-words.ts';
+import { diagnosesNamed, diagnosisWords } from '../rows/code-words.ts';
 import { diagnosesFor } from './medical-code.queries.ts';
 
 export const searchDiagnosisCodes: Handler<'searchDiagnosisCodes'> = async (call) => {

@@ -9,7 +9,7 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { findDiagnosis, findProcedure, proceduresFor } from './medical-code.queries.ts';
-import { procedureWords, proceduresNamed } from './code-words.ts';
+import { procedureWords, proceduresNamed } from '../rows/code-words.ts';
 import { benefitsOn, type Benefit } from './procedure-coverage.queries.ts';
 import { benefitCategory, coverageOf, type Circumstances } from './procedure-coverage.ts';
 

@@ -1,7 +1,7 @@
 import { found } from '../../errors.ts';
 import { mayReadClinicalNotes } from '../../policy/clinical-notes.ts';
 import type { Handler } from '../../requests/call.ts';
-import { diagnosisWords, procedureWords } from '../medical-code/code-words.ts';
+import { diagnosisWords, procedureWords } from '../rows/code-words.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
