@@ -51,15 +51,25 @@ export async function writeAudit(
     ip_address: entry.ipAddress,
     detail: entry.detail ? JSON.stringify(entry.detail) : null,
   };
-  const members = entry.memberIds.length > 0 ? [...new Set(entry.memberIds)] : [null];
-  const isAlone = isLast && members.length <= membersAtOnce;
-  for (let start = 0; start < members.length; start += membersAtOnce) {
-    const member_ids = members.slice(start, start + membersAtOnce);
+  const parts = partsOf(entry.memberIds);
+  for (const member_ids of parts) {
     const query = insertRecords(tables, { ...common, member_ids });
-    await tables.executeQuery(isAlone ? asLastStatement(query) : query).catch((error: unknown) => {
-      throw new AuditUnavailableError(error);
-    });
+    await tables
+      .executeQuery(isLast && parts.length === 1 ? asLastStatement(query) : query)
+      .catch((error: unknown) => {
+        throw new AuditUnavailableError(error);
+      });
   }
+}
+
+/** The members of each statement, none twice; an entry without members has one record. */
+function partsOf(memberIds: readonly string[]): (string | null)[][] {
+  if (memberIds.length === 0) return [[null]];
+  const members = [...new Set(memberIds)];
+  const count = Math.ceil(members.length / membersAtOnce);
+  return Array.from({ length: count }, (_, index) =>
+    members.slice(index * membersAtOnce, (index + 1) * membersAtOnce),
+  );
 }
 
 /** The columns that all records of one entry share. */
