@@ -86,6 +86,6 @@ describe('screens before and after a change', { timeout: 30_000 }, () => {
 
   it('may be none', async () => {
     await open([]);
-    expect(await screen.findByText(/nothing here/u)).toBeTruthy();
+    expect(await screen.findByText(/nothing to show yet/u)).toBeTruthy();
   });
 });
