@@ -86,6 +86,36 @@ describe('a block', { timeout: 30_000 }, () => {
     expect(await find(words)).toBeTruthy();
   });
 
+  it('of strips shows the next one after the one that is dismissed, and keeps that away', async () => {
+    const strips = {
+      block: 'items',
+      look: 'strip',
+      rows: 'news',
+      heading: buildField('title'),
+      meta: [],
+      limit: 1,
+    };
+    const news = ['Office closed', 'Flu shots', 'New phone number'].map((title) => ({ title }));
+    const responses = { readMember: () => ({ news }) };
+    const blocks = [block('news', strips as Partial<Block>)];
+    const dismiss = async () => fireEvent.click(await screen.findByLabelText('Dismiss'));
+    await open(blocks, responses);
+    expect(await find('Office closed')).toBeTruthy();
+    expect(screen.queryByText('Flu shots')).toBeNull();
+    await dismiss();
+    expect(await find('Flu shots')).toBeTruthy();
+    expect(screen.queryByText('Office closed')).toBeNull();
+
+    cleanup();
+    await open(blocks, responses);
+    expect(await find('Flu shots')).toBeTruthy();
+    await dismiss();
+    expect(await find('New phone number')).toBeTruthy();
+    await dismiss();
+    await waitFor(() => expect(screen.queryByText('New phone number')).toBeNull());
+    expect(screen.queryByLabelText('Dismiss')).toBeNull();
+  });
+
   it('fails alone, and recovers on retry', async () => {
     let failing = true;
     await open(

@@ -1,8 +1,7 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Icon } from '../../ui/icons.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
-import { usePortal } from '../../core/portal/portal-context.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueNode, valueText } from '../../core/display/value.tsx';
 import { ExternalLink } from '../../core/display/links.tsx';
@@ -66,11 +65,18 @@ const useStyles = makeStyles({
 });
 
 /** One item, in the `look` of its list. */
-export function Item({ block, row }: { block: BlockOf<'items'>; row: Row }): ReactNode {
+export function Item({
+  block,
+  row,
+  onDismiss,
+}: {
+  block: BlockOf<'items'>;
+  row: Row;
+  onDismiss: () => void;
+}): ReactNode {
   const styles = useStyles();
   const heading = useHeading(block, row);
   const body = useBody(block, row);
-  const tools = useDisplayTools();
   if (block.look === 'accordion')
     return (
       <li className={styles.accordion}>
@@ -88,7 +94,7 @@ export function Item({ block, row }: { block: BlockOf<'items'>; row: Row }): Rea
     );
   if (block.look === 'strip')
     return (
-      <Strip id={`${block.id} ${valueText(block.heading, row, tools)}`}>
+      <Strip onDismiss={onDismiss}>
         <MetaLine fields={block.meta} row={row} />
         <span className={styles.heading}>{heading}</span>
         {body}
@@ -109,20 +115,10 @@ export function Item({ block, row }: { block: BlockOf<'items'>; row: Row }): Rea
   );
 }
 
-const DISMISSED = 'portal.dismissed';
-
 /** One line that can be dismissed until the user signs out. */
-function Strip({ id, children }: { id: string; children: ReactNode }): ReactNode {
+function Strip({ onDismiss, children }: { onDismiss: () => void; children: ReactNode }): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const { storage } = usePortal();
-  const dismissed = () => (storage.read(DISMISSED) ?? '').split('\n');
-  const [isGone, setGone] = useState(() => dismissed().includes(id));
-  if (isGone) return null;
-  const dismiss = () => {
-    storage.write(DISMISSED, [...dismissed().slice(-MAX_DISMISSED), id].join('\n'));
-    setGone(true);
-  };
   return (
     <li className={mergeClasses(styles.item, styles.strip, looks.strip)}>
       <div className={mergeClasses(styles.line, looks.line)}>{children}</div>
@@ -131,13 +127,11 @@ function Strip({ id, children }: { id: string; children: ReactNode }): ReactNode
         size="small"
         icon={<Icon name="dismiss" />}
         aria-label={text('runtime.items.dismiss')}
-        onClick={dismiss}
+        onClick={onDismiss}
       />
     </li>
   );
 }
-
-const MAX_DISMISSED = 20;
 
 /** The heading is a link if the item has an address that the user may open. */
 function useHeading(block: BlockOf<'items'>, row: Row): ReactNode {

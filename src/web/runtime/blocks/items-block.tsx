@@ -5,9 +5,10 @@ import { valueText } from '../../core/display/value.tsx';
 import { Heading, UnderHeading } from '../../core/states/heading.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import { Empty } from '../../core/states/empty.tsx';
-import { blockRows, type BlockOf, type BlockProps } from './block-data.ts';
+import type { BlockOf, BlockProps } from './block-data.ts';
 import { FilterBox, useTextFilter } from '../table/row-filter.tsx';
 import { Item } from './item.tsx';
+import { useDismissed } from './dismissed-items.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalL },
@@ -23,12 +24,14 @@ const useStyles = makeStyles({
 export function ItemsBlock({ block, data }: BlockProps<'items'>): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();
-  const all = blockRows(block, data, block.limit);
+  const { left, dismiss, areAllDismissed } = useDismissed(block, data);
+  const all = block.limit === undefined ? left : left.slice(0, block.limit);
   const fields = useMemo(
     () => [block.heading, block.body].flatMap((field) => field ?? []),
     [block.heading, block.body],
   );
   const { rows, typed, setTyped } = useTextFilter(all, fields);
+  if (areAllDismissed) return null;
   if (all.length === 0) return <Empty empty={block.empty} />;
   return (
     <div className={styles.root}>
@@ -37,7 +40,7 @@ export function ItemsBlock({ block, data }: BlockProps<'items'>): ReactNode {
       {groupsOf(block, rows, (row) =>
         block.groupBy ? valueText(block.groupBy, row, tools) : '',
       ).map(([name, members]) => (
-        <Group key={name} name={name} block={block} rows={members} />
+        <Group key={name} name={name} block={block} rows={members} onDismiss={dismiss} />
       ))}
     </div>
   );
@@ -57,10 +60,12 @@ function Group({
   name,
   block,
   rows,
+  onDismiss,
 }: {
   name: string;
   block: BlockOf<'items'>;
   rows: readonly Row[];
+  onDismiss: (row: Row) => void;
 }): ReactNode {
   const styles = useStyles();
   return (
@@ -69,7 +74,7 @@ function Group({
       <UnderHeading by={name === '' ? 0 : 1}>
         <ul className={mergeClasses(styles.list, block.look === 'cards' && styles.cards)}>
           {rows.map((row, index) => (
-            <Item key={index} block={block} row={row} />
+            <Item key={index} block={block} row={row} onDismiss={() => onDismiss(row)} />
           ))}
         </ul>
       </UnderHeading>
