@@ -62,6 +62,25 @@ describe('the order file of ICD-10-CM', () => {
     expect(await find('postprocedural')).toEqual([]);
   });
 
+  it('is found by words in any order, and by a code without its dot', async () => {
+    await importFile('icd10cm', [
+      diagnosis('S52501A', 1, 'Unspecified fracture of the lower end of left radius'),
+      diagnosis('S52502A', 1, 'Unspecified fracture of the lower end of right radius', 2),
+    ]);
+    const find = async (criteria: object) =>
+      (await ask(portal, 'nurse', 'searchDiagnosisCodes', criteria)).results.map(
+        ({ code }) => code,
+      );
+    for (const text of ['left fracture', 'FRACTURE, left', 's5250 left', 'lower S52.50 LEFT'])
+      expect(await find({ text }), text).toEqual(['S52.501A']);
+    for (const text of ['S52501', 's52.501', 'S52.501A'])
+      expect(await find({ text }), text).toEqual(['S52.501A']);
+    expect(await find({ code: 's52501a' })).toEqual(['S52.501A']);
+    expect(await find({ code: 'S52501' })).toEqual([]);
+    for (const text of ['left wound', '.', 'S52501B'])
+      expect(await find({ text }), text).toEqual([]);
+  });
+
   it('is shown as it is to those who read another language, unless it has words of its own', async () => {
     await importFile('icd10cm', [
       diagnosis('I10', 1, 'Essential (primary) hypertension'),

@@ -31,6 +31,7 @@ calls(portal, 'checkDiagnosisCode', {
     [
       { code, memberId },
       { code: ' e11.9 ', memberId },
+      { code: 'E119', memberId },
     ],
     { applies: true, reason: 'Applies', code, description: 'Type 2 diabetes' },
   ],

@@ -16,6 +16,16 @@ calls(portal, 'searchProcedures', {
     [{ text: 'e0143' }, { text: 'FÓLDING' }],
     ({ results }) => expect(results[0]).toMatchObject({ code: 'E0143', codeSystem: 'HCPCS' }),
   ],
+  'finds by words in any order, one of which may begin the code': [
+    staff,
+    [{ text: 'wheels folding' }, { text: 'Folding, wheels' }, { text: 'folding E01' }],
+    ({ results }) => expect(results.map(({ code }) => code)).toContain('E0143'),
+  ],
+  'finds nothing that has only some of the words': [
+    staff,
+    { text: 'folding mountains' },
+    { totalCount: 0 },
+  ],
   'finds by words in the reader’s language': [
     `${staff} in es`,
     { text: 'ANDADOR' },

@@ -1,23 +1,37 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CodeSearch } from '#generated/operations.ts';
 import type { Call } from '../../requests/call.ts';
-import { contains, literal } from '../rows/matching.queries.ts';
+import { inPrefixRange, keyContains, wordsOf } from '../rows/matching.queries.ts';
 
 type CallContext = Pick<Call, 'trx'>;
 type Criteria = Pick<CodeSearch, 'text' | 'code'>;
 
-const matches = ({ text, code }: Criteria): RawBuilder<boolean> => {
-  if (code) return sql<boolean>`code = ${code.toUpperCase()}`;
-  if (!text?.trim()) return sql<boolean>`true`;
-  const begins = `${literal(text.trim().toUpperCase())}%`;
-  return sql<boolean>`(code like ${begins} or ${contains('description', text)})`;
-};
+/** A diagnosis code without its dot, as people and files often write it; an index serves this expression. */
+const plainDiagnosis = sql<string>`replace(code, '.', '')`;
+const procedureCode = sql<string>`code`;
+
+const plain = (code: string): string => code.trim().toUpperCase().replaceAll('.', '');
+
+/** Each word begins the code or is in the description. */
+function matches({ text, code }: Criteria, stored: RawBuilder<string>): RawBuilder<boolean> {
+  if (code) return sql<boolean>`${stored} = ${plain(code)}`;
+  const words = wordsOf(text ?? '').map((word) => {
+    const isIn = keyContains('description_key', word);
+    const begins = inPrefixRange(stored, sql`${plain(word)}::text`);
+    return plain(word) === '' ? isIn : sql<boolean>`(${begins} or ${isIn})`;
+  });
+  return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words, sql` and `)})`;
+}
 
 /** What matches, and what the text names in another language. */
-const matchesOrNamed = (criteria: Criteria, alsoNamed: readonly string[]): RawBuilder<boolean> =>
+const matchesOrNamed = (
+  criteria: Criteria,
+  stored: RawBuilder<string>,
+  alsoNamed: readonly string[],
+): RawBuilder<boolean> =>
   criteria.code || alsoNamed.length === 0
-    ? matches(criteria)
-    : sql<boolean>`(${matches(criteria)} or code = any(${alsoNamed}::text[]))`;
+    ? matches(criteria, stored)
+    : sql<boolean>`(${matches(criteria, stored)} or code = any(${alsoNamed}::text[]))`;
 
 /** Billable diagnoses that match, by code, and those that the text names in another language. */
 export const diagnosesFor = (
@@ -29,7 +43,7 @@ export const diagnosesFor = (
     .selectFrom('diagnosis_code')
     .select(['code', 'description', sql<string>`'ICD-10-CM'`.as('code_system')])
     .where('billable', '=', true)
-    .where(matchesOrNamed(criteria, alsoNamed))
+    .where(matchesOrNamed(criteria, plainDiagnosis, alsoNamed))
     .orderBy('code');
 
 /** Procedures without revenue and drug codes, which name no service. */
@@ -46,14 +60,15 @@ export const proceduresFor = (
   call: CallContext,
   criteria: Criteria,
   alsoNamed: readonly string[],
-) => procedures(call).where(matchesOrNamed(criteria, alsoNamed));
+) => procedures(call).where(matchesOrNamed(criteria, procedureCode, alsoNamed));
 
 export const findProcedure = (call: CallContext, code: string) =>
   procedures(call).where('code', '=', code.trim().toUpperCase()).executeTakeFirst();
 
+/** The diagnosis with this code, written with its dot or without. */
 export const findDiagnosis = ({ trx }: CallContext, code: string) =>
   trx
     .selectFrom('diagnosis_code')
     .select(['code', 'description', 'billable'])
-    .where('code', '=', code.trim().toUpperCase())
+    .where(plainDiagnosis, '=', plain(code))
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { codeText } from '../../data-folders.ts';
 import type { Call } from '../../requests/call.ts';
 import { defaultLanguage } from '#shared/locales/languages.ts';
+import { wordsOf } from './matching.queries.ts';
 
 type CallContext = Pick<Call, 'services' | 'request'>;
 
@@ -14,18 +15,19 @@ const diagnosisList = 'diagnosis-codes';
 const folded = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The codes whose words in the user's language contain a text, without case and accents. */
+/** The codes whose words in the user's language contain every word of a text, without case and accents. */
 function codesNamed(
   { services, request }: CallContext,
   lists: readonly string[],
   text: string,
 ): string[] {
-  if (text.trim() === '' || request.language === defaultLanguage) return [];
-  const term = folded(text.trim());
+  const words = wordsOf(folded(text));
+  if (words.length === 0 || request.language === defaultLanguage) return [];
+  const areIn = (described: string) => words.every((word) => described.includes(word));
   return lists.flatMap((list) =>
     services
       .codes(list)
-      .filter((entry) => folded(codeText(entry, request.language)).includes(term))
+      .filter((entry) => areIn(folded(codeText(entry, request.language))))
       .map(({ code }) => code),
   );
 }

@@ -13,17 +13,33 @@ export const direction = (descending: boolean | undefined): 'asc' | 'desc' =>
 const last = '\u{10FFFF}';
 
 /**
- * Prefix match, ignoring case and accents. `column` is one of the generated *_key columns. Written as a range, which an
- * index serves also in a prepared statement, where the text is unknown; fold() is computed once, not for each row.
+ * Prefix match of a value with a prefix as it is. Written as a range, which an index serves also in a prepared statement,
+ * where the text is unknown.
  */
-export function beginsWith(column: string, text: string): RawBuilder<boolean> {
-  const folded = sql`(select fold(${text.trim()}))`;
-  return sql<boolean>`(${sql.ref(column)} ~>=~ ${folded} and ${sql.ref(column)} ~<~ (${folded} || ${last}))`;
-}
+export const inPrefixRange = (value: RawBuilder<unknown>, prefix: unknown): RawBuilder<boolean> =>
+  sql<boolean>`(${value} ~>=~ ${prefix} and ${value} ~<~ (${prefix} || ${last}))`;
+
+/**
+ * Prefix match, ignoring case and accents. `column` is one of the generated *_key columns. fold() is computed once, not for
+ * each row.
+ */
+export const beginsWith = (column: string, text: string): RawBuilder<boolean> =>
+  inPrefixRange(sql.ref(column), sql`(select fold(${text.trim()}))`);
 
 /** Equality, ignoring case and accents. `column` is one of the generated *_key columns. */
 export const equals = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} = (select fold(${text.trim()}))`;
 
+const hasPart = (folded: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql<boolean>`${folded} like '%' || (select fold(${literal(text.trim())})) || '%'`;
+
 export const contains = (column: string, text: string): RawBuilder<boolean> =>
-  sql<boolean>`fold(${sql.ref(column)}) like '%' || (select fold(${literal(text.trim())})) || '%'`;
+  hasPart(sql`fold(${sql.ref(column)})`, text);
+
+/** Containment in one of the generated *_key columns, whose texts are folded already. */
+export const keyContains = (column: string, text: string): RawBuilder<boolean> =>
+  hasPart(sql.ref(column), text);
+
+/** The words of a text; commas only part them. */
+export const wordsOf = (text: string): string[] =>
+  text.split(/[\s,;]+/u).filter((word) => word !== '');
