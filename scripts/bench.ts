@@ -2,9 +2,9 @@
 // `npm run bench -- enrollment-file`: times a file of 5,000 lines. On the PostgreSQL server at DATABASE_URL:
 // `npm run bench -- check-runs` times a check run of 20,000 checks, `npm run bench -- transparency` a file of 1 GB: exit
 // code 1 when its bytes differ or it needs more memory than the goal;
-// `npm run bench -- codes` the import of 95,000 codes and searches in them: exit code 1 when a search is slower than the
-// goal; `npm run bench -- reports` reports of 99,999 and 20,000 rows: exit code 1 when a row is missing or it needs more
-// memory than the goal;
+// `npm run bench -- codes` the import of 95,000 codes and searches in them: exit code 1 when one of these is slower than
+// its goal; `npm run bench -- reports` reports of 99,999 and 20,000 rows: exit code 1 when a row is missing or it needs
+// more memory than the goal;
 // `npm run bench -- upgrade` upgrades two nodes of an older release while a member writes: exit code 1 when anything is
 // lost.
 // `npm run bench -- soak [minutes]`: calls a portal for 20 minutes; exit code 1 when its memory or open files grow.

@@ -1,5 +1,5 @@
 // Times the import of a synthetic order file of ICD-10-CM with 95,000 codes on PostgreSQL, and searches in them. Exit code
-// 1 when a search takes longer than the goal.
+// 1 when an import or a search takes longer than the goal.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,8 +15,15 @@ const CODES = 95_000;
 const GOAL_SECONDS = 30;
 const SEARCH_GOAL_MS = 200;
 const SEARCHES = 20;
-/** Part of many descriptions, of none, and only wildcards, which are plain text. */
-const searched = ['fracture', 'nothing like this', '%_%_%_%_%_%'];
+/** Words of many descriptions, beginnings of codes without their dot, what is nowhere, and wildcards, which are plain text. */
+const searched = [
+  'fracture',
+  'joint acute left',
+  'A0012',
+  'X0030',
+  'nothing like this',
+  '%_%_%_%_%_%',
+];
 const auditKey = randomBytes(32).toString('hex');
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const words = 'acute chronic left right upper lower fracture wound burn initial sequela joint';
@@ -40,6 +47,7 @@ export const measureCodeImport = (url: string): Promise<void> =>
         `${CODES} codes: ${whole.toFixed(1)} s new, ${again.toFixed(1)} s again ` +
           `(goal ${GOAL_SECONDS}); ${empty.toFixed(1)} s for one code.`,
       );
+      if (Math.max(whole, again) > GOAL_SECONDS) process.exitCode = 1;
       await measureSearches(databaseUrl);
     } finally {
       rmSync(folder, { recursive: true, force: true });
