@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
+import { rowsOf } from '#shared/format/csv.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildCall } from '../support/builders/call-track.ts';
@@ -119,6 +120,90 @@ describe('the reach of a call', () => {
     const ofGroup = await buildCall(portal.services.kysely, undefined, { group_number: 1004 });
     const seen = [await found(who, other), await found(who, ofGroup), await found(who, ofNobody)];
     expect(seen).toEqual([404, 200, 200]);
+  });
+});
+
+describe('calls as a file', () => {
+  const path = '/api/CallTrack/Search';
+  const asked = async (who: string, input: object = {}, headers = {}) =>
+    (await portal.as(who))('POST', path, input, { accept: 'text/csv', ...headers });
+  const exported = async (who: string, input: object = {}, headers = {}) => {
+    const response = await asked(who, input, headers);
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [heading = [], ...rows] = rowsOf(response.text.replace(/^\uFEFF/u, ''));
+    return { heading, rows };
+  };
+  const numbersIn = (rows: readonly string[][]) => rows.map(([callno]) => Number(callno));
+
+  it('are those of all pages of the search, in its order', async () => {
+    const criteria = { sortBy: 'callerName', sortAscending: true, status: 'Closed' };
+    const listed: number[] = [];
+    for (let pageNumber = 1; ; pageNumber++) {
+      const page = { ...criteria, itemsPerPage: 100, pageNumber };
+      const { results } = await ask(portal, staff, 'searchCalls', page);
+      listed.push(...results.map(({ callno }) => callno));
+      if (results.length < 100) break;
+    }
+    const { rows } = await exported(staff, { ...criteria, itemsPerPage: 20, pageNumber: 2 });
+    expect(listed.length).toBeGreaterThan(100);
+    expect(numbersIn(rows)).toEqual(listed);
+  });
+
+  it('say what the list says, in the language of the reader', async () => {
+    const callno = await build({ status: 'Pending', due_date: '2026-03-05' });
+    const english = await exported(staff, { callno });
+    const spanish = await exported(staff, { callno }, { 'accept-language': 'es' });
+    const read = ({ heading, rows: [row = []] }: typeof english) =>
+      Object.fromEntries(heading.map((name, at) => [name, row[at]]));
+    expect(read(english)).toMatchObject({
+      'Call number': String(callno),
+      'Due date': '03/05/2026',
+      Status: portal.services.code('call-status', 'Pending', 'en'),
+      Regarding: portal.services.code('call-regarding', 'ClaimStatus', 'en'),
+      'Member ID': memberId,
+    });
+    expect(Object.values(read(spanish))).toContain(
+      portal.services.code('call-status', 'Pending', 'sp'),
+    );
+    expect(spanish.heading).not.toEqual(english.heading);
+  });
+
+  it('never turn text into formulas', async () => {
+    const callno = await build({ caller_name: '=1+1' });
+    const { heading, rows } = await exported(staff, { callno });
+    expect(rows[0]?.[heading.indexOf('Caller’s name')]).toBe("'=1+1");
+  });
+
+  it('are only those in reach, and are audited with their members', async () => {
+    const hidden = await build({}, people.hidden);
+    const seen = async (who: string) =>
+      numbersIn((await exported(who, { callno: hidden })).rows).length;
+    expect([await seen('administrator'), await seen(staff)]).toEqual([1, 0]);
+    const records = await portal.services.kysely
+      .selectFrom('audit_record')
+      .select(['operation', 'object_id'])
+      .where('operation', '=', 'searchCalls')
+      .where('member_id', '=', people.hidden)
+      .where('object_id', '=', 'calls')
+      .execute();
+    expect(records).toHaveLength(1);
+    expect((await asked('contractor')).status).toBe(403);
+    expect((await asked(staff, { beginDate: '2026-02-02', endDate: '2026-02-01' })).status).toBe(
+      422,
+    );
+  });
+
+  it.each([
+    ['text/csv', true],
+    ['text/csv;q=0.9, application/json;q=0.2', true],
+    ['text/csv, */*;q=0.8', true],
+    ['application/json, text/csv;q=0.5', false],
+    ['text/csv;q=0', false],
+    ['text/csv;q=0.1, */*', false],
+    ['*/*', false],
+  ])('are sent to who accepts %s: %s', async (accept, isFile) => {
+    const { headers } = await asked(staff, { callerName: 'nobody of this name' }, { accept });
+    expect(String(headers['content-type']).startsWith('text/csv')).toBe(isFile);
   });
 });
 

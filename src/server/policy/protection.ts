@@ -138,7 +138,7 @@ export const mayReceiveRow = (
   property: string,
   receiver: Receiver,
 ): boolean =>
-  propertiesOf(output.carries)
+  propertiesOf(output.carries ?? output.schema)
     .filter(({ name }) => name === property)
     .every(({ protections }) => mayReceive(receiver, protections));
 

@@ -50,6 +50,8 @@ export interface Call<Input = Record<string, unknown>> {
   today: string;
   /** The requested page of a list. */
   page: Page;
+  /** Whether the caller wants all rows of a list as a CSV file (`x-csv`). */
+  csv: boolean;
   /** The brand's transaction code for this operation. */
   transactionCode: string | undefined;
   /** The work queue that receives what this operation creates. */

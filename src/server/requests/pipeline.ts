@@ -28,6 +28,7 @@ import {
 } from './call.ts';
 import type { createInputCheck } from './check.ts';
 import { codingFor } from './compress.ts';
+import { wantsCsv } from './accept.ts';
 import { findCaller } from './caller.ts';
 import { requireEncoding } from './encoding.ts';
 import {
@@ -55,7 +56,7 @@ export function createPipeline(services: Services, check: Check) {
       const info = request.info;
       const session = await findCaller(services, info);
       request.session = session;
-      await countRate(operation, services, session, info);
+      await countRate(rateOf(operation, request), services, session, info);
       requireAccess(operation, session);
       if (operation.effect === 'write' && !services.database.mayWrite()) {
         throw new HttpError('unavailable', { retryAfter: 60 });
@@ -96,7 +97,8 @@ export function createPipeline(services: Services, check: Check) {
       input,
       receiver,
     });
-    const stored = { files: await upload.store(), bytes: upload.bytes };
+    const csv = wantsCsv(operation, request);
+    const stored = { files: await upload.store(), bytes: upload.bytes, csv };
     const sent = await services.kysely.transaction().execute(async (trx) => {
       const run = { ...received, input, sent: stored, info, day, services, trx };
       const key = idempotencyKey(operation, request);
@@ -126,7 +128,7 @@ interface Run {
   operation: Operation;
   handler: AnyHandler;
   input: Record<string, unknown>;
-  sent: Pick<Call, 'files' | 'bytes'>;
+  sent: Pick<Call, 'files' | 'bytes' | 'csv'>;
   session: Session | undefined;
   info: RequestInfo;
   day: string;
@@ -238,26 +240,26 @@ function idempotencyKey(operation: Operation, request: FastifyRequest): string |
   return key;
 }
 
+/** A list that is read whole counts as an export. */
+const rateOf = (operation: Operation, request: FastifyRequest): Operation['rate'] =>
+  wantsCsv(operation, request) ? 'export' : operation.rate;
+
 async function countRate(
-  operation: Operation,
+  rate: Operation['rate'],
   services: Services,
   session: Session | undefined,
   info: RequestInfo,
 ): Promise<void> {
   // Sign-in counts only failures, so that an office behind one address can sign in.
-  if (operation.rate === 'login') return;
-  const shared = operation.rate === 'public' || (operation.rate === 'lookup' && !session?.person);
+  if (rate === 'login') return;
+  const shared = rate === 'public' || (rate === 'lookup' && !session?.person);
   if (shared) {
-    await countCall(
-      services.kysely,
-      `${operation.rate} ${info.network}`,
-      services.rates[operation.rate],
-    );
+    await countCall(services.kysely, `${rate} ${info.network}`, services.rates[rate]);
     return;
   }
   services.rateLimiter.count(
-    `${operation.rate} ${session?.person ? `account ${session.person.accountId}` : info.network}`,
-    services.rates[operation.rate],
+    `${rate} ${session?.person ? `account ${session.person.accountId}` : info.network}`,
+    services.rates[rate],
   );
 }
 

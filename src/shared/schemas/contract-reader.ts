@@ -34,6 +34,7 @@ const operationKeywords = [
   'x-bulk',
   'x-clears',
   'x-paging',
+  'x-csv',
   'x-carries',
   'x-on-failure',
   'x-audit',

@@ -95,6 +95,8 @@ export interface Operation {
   /** The input field that identifies an owned object, and the permissions needed for objects of other accounts. */
   object?: { kind: string; field: string; requires?: string[] };
   paging?: PagingShape;
+  /** With `Accept: text/csv`, the list is one CSV file with the rows of all pages. */
+  csv?: boolean;
   /** Replacement for an error, shown together with a notification (specification, points 7 and 8). */
   onFailure?: 'emptyPage' | undefined;
   audit: AuditClass;

@@ -41,6 +41,7 @@ export function joinOperation(
     gates: (node['x-gates'] as Operation['gates'] | undefined) ?? [],
     object: node['x-object'] as Operation['object'],
     paging: node['x-paging'] as Operation['paging'],
+    csv: node['x-csv'] === true,
     onFailure: node['x-on-failure'] as Operation['onFailure'],
     audit: node['x-audit'] as Operation['audit'],
     rate: node['x-rate'] as Operation['rate'],
@@ -152,7 +153,7 @@ function readOutput(
     return {
       kind: 'json',
       status: 200,
-      contentTypes: ['application/json'],
+      contentTypes: ['application/json', ...(node['x-csv'] === true ? ['text/csv'] : [])],
       schema: short,
       carries:
         carriedFields === undefined ? undefined : resolveReferences(carriedFields, file, files),

@@ -4,6 +4,7 @@ import { limits } from './limits.ts';
 import { inputBoundErrors } from './input-bounds.ts';
 import { formSchemaOf } from './form-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { namesOf } from './paging.ts';
 import { protectionErrors } from './protection-errors.ts';
 import { uploadLimitErrors } from './upload-limits.ts';
 
@@ -23,6 +24,7 @@ export function operationErrors(operation: Operation): string[] {
     ...inputBoundErrors(operation.input.schema),
     ...bulkErrors(operation),
     ...clearsErrors(operation),
+    ...csvErrors(operation),
     ...openSchemas(operation.output.schema, 'response'),
     ...openSchemas(operation.output.carries, 'file'),
     ...protectionErrors(operation),
@@ -134,3 +136,9 @@ function openSchemas(schema: JsonSchema | undefined, at: string): string[] {
     ...openSchemas(child, `${at}.${name}`),
   ]);
 }
+
+/** A file of all rows has the columns of a list that is otherwise read in pages. */
+const csvErrors = ({ csv, effect, paging, output }: Operation): string[] =>
+  !csv || (effect === 'read' && output.kind === 'json' && namesOf(paging) !== undefined)
+    ? []
+    : ['x-csv is for a read that answers pages of a list (x-paging, x-rows)'];

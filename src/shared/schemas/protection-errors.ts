@@ -114,7 +114,7 @@ function itemErrors(schema: JsonSchema | undefined, at: string): string[] {
 }
 
 function fileErrors({ output }: Operation): string[] {
-  const isTable = output.contentTypes.includes('text/csv');
+  const isTable = output.kind === 'file' && output.contentTypes.includes('text/csv');
   return isTable && output.carries?.items?.type !== 'object'
     ? ['text/csv needs the schema of its rows, by which values are withheld']
     : [];

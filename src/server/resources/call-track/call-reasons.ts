@@ -1,5 +1,7 @@
 import { codeText } from '../../data-folders.ts';
 import type { Call } from '../../requests/call.ts';
+import type { Fields } from '../rows/fields.ts';
+import type { CallRowData } from './call-search.queries.ts';
 
 type CallContext = Pick<Call, 'services' | 'request'>;
 
@@ -27,6 +29,16 @@ export const reasonText = (
       key === undefined ? [] : [services.code(lists[level] ?? '', key, request.language)],
     )
     .join(' › ');
+
+/** Adds the reasons in the user's language. */
+export function withReasons<Row extends Fields<CallRowData>>(call: CallContext, row: Row) {
+  const { fromKey1, fromKey2, fromKey3, regardKey1, regardKey2, regardKey3 } = row;
+  return {
+    ...row,
+    from: reasonText(call, reasonLists.from, [fromKey1, fromKey2, fromKey3]),
+    regarding: reasonText(call, reasonLists.regard, [regardKey1, regardKey2, regardKey3]),
+  };
+}
 
 /** Returns the first level whose key is not under the key before it; undefined when all are. */
 export function misplacedLevel(

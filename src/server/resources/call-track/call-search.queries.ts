@@ -114,6 +114,23 @@ function matchDays(
   return due ? found.where(isOpen).where('call_track.due_date', '<=', today) : found;
 }
 
+/** The numbers and members of the first calls that match all criteria, in order. */
+export const listCalls = (call: CallContext, criteria: CallSearch, most: number) =>
+  callsFor(call, criteria)
+    .clearSelect()
+    .select(['call_track.callno', 'call_track.member_id'])
+    .limit(most)
+    .execute();
+
+/** Those of these calls that are in scope, in this order. */
+export async function callsIn(call: CallContext, callnos: readonly number[]) {
+  const rows = await withRow(calls(call), call.today)
+    .where(sql<boolean>`call_track.callno = any(${callnos}::bigint[])`)
+    .execute();
+  const byNumber = new Map(rows.map((row) => [row.callno, row]));
+  return callnos.flatMap((callno) => byNumber.get(callno) ?? []);
+}
+
 /** One call with everything about it; undefined when it is missing or out of scope. */
 export const findCall = (call: CallContext, callno: number) =>
   withRow(calls(call), call.today)

@@ -2,29 +2,20 @@ import { displayDate } from '#shared/format/dates.ts';
 import { displayTaxId } from '#shared/format/identifiers.ts';
 import { found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { toFields, type Fields } from '../rows/fields.ts';
+import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { reasonLists, reasonText } from './call-reasons.ts';
+import { callCsv } from './call-csv.ts';
+import { withReasons } from './call-reasons.ts';
 import {
   callsFor,
   findCall,
   laterCallsOf,
   notesOf,
-  type CallRowData,
   type FoundCall,
 } from './call-search.queries.ts';
 
-/** Adds the reasons in the user's language. */
-function withReasons<Row extends Fields<CallRowData>>(call: Call, row: Row) {
-  const { fromKey1, fromKey2, fromKey3, regardKey1, regardKey2, regardKey3 } = row;
-  return {
-    ...row,
-    from: reasonText(call, reasonLists.from, [fromKey1, fromKey2, fromKey3]),
-    regarding: reasonText(call, reasonLists.regard, [regardKey1, regardKey2, regardKey3]),
-  };
-}
-
 export const searchCalls: Handler<'searchCalls'> = async (call) => {
+  if (call.csv) return callCsv(call);
   const page = await paged(call, callsFor(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => withReasons(call, row));
