@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../support/contract.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
+import { createAuditedMembers } from '#server/requests/audited-members.ts';
 import { handlers } from '#server/resources/handlers.ts';
 
 /** Calls readProfile with a handler that names no member. */
@@ -20,6 +21,13 @@ async function readProfile(strict: boolean) {
     await portal?.close();
   }
 }
+
+it('an export names more members than a function can have arguments', () => {
+  const { auditReadAll, memberIds } = createAuditedMembers();
+  const ids = Array.from({ length: 200_000 }, (_, index) => String(index));
+  auditReadAll(ids);
+  expect(memberIds).toEqual(ids);
+});
 
 describe('an operation on health information that names no member', () => {
   it('fails in development and in tests', async () => {

@@ -15,12 +15,14 @@ export class MissingAuditedMembersError extends Error {
 export function createAuditedMembers() {
   const memberIds: string[] = [];
   let isNamed = false;
+  const auditReadAll = (ids: Iterable<string | null | undefined>): void => {
+    isNamed = true;
+    for (const id of ids) if (id != null) memberIds.push(id);
+  };
   return {
     memberIds,
-    auditRead: (...ids: (string | null | undefined)[]): void => {
-      isNamed = true;
-      memberIds.push(...ids.filter((id) => id != null));
-    },
+    auditRead: (...ids: (string | null | undefined)[]): void => auditReadAll(ids),
+    auditReadAll,
     /** Fails the request in development and tests; in production only logs an error. */
     require(operation: Operation, { config, log }: Pick<Services, 'config' | 'log'>): void {
       if (operation.audit !== 'phi' || isNamed) return;

@@ -64,6 +64,8 @@ export interface Call<Input = Record<string, unknown>> {
    * when they return no member (audited-members.ts).
    */
   auditRead(...memberIds: (string | null | undefined)[]): void;
+  /** The same for an export, whose members may be more than a function can have arguments. */
+  auditReadAll(memberIds: Iterable<string | null | undefined>): void;
   /** Records the changed object for the audit. `detail` must not contain sensitive values. */
   auditWrite(objectId: string | number, detail?: Record<string, unknown>): void;
   /** Records this session as the one that acts, for a call that authenticates by its input. */

@@ -44,11 +44,18 @@ async function attempt(
 }
 
 /** Attributes audit data of the work to its row. */
-const auditedAs = (call: Call<unknown>, row: AuditedRow): Call<unknown> => ({
-  ...call,
-  auditRead: (...ids) => void row.memberIds.push(...ids.filter((id) => id != null)),
-  auditWrite: (objectId, detail) => void Object.assign(row, { objectId: String(objectId), detail }),
-});
+function auditedAs(call: Call<unknown>, row: AuditedRow): Call<unknown> {
+  const auditReadAll: typeof call.auditReadAll = (ids) => {
+    for (const id of ids) if (id != null) row.memberIds.push(id);
+  };
+  return {
+    ...call,
+    auditRead: (...ids) => auditReadAll(ids),
+    auditReadAll,
+    auditWrite: (objectId, detail) =>
+      void Object.assign(row, { objectId: String(objectId), detail }),
+  };
+}
 
 /** A row outside the caller's scope is an alarm, as in operations on a single row. */
 const outcomeOf = ({ status, alarm }: HttpError): string =>

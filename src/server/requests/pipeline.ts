@@ -166,6 +166,7 @@ async function perform(
     ...routeOf(operation),
     services,
     auditRead: audited.auditRead,
+    auditReadAll: audited.auditReadAll,
     auditWrite: (objectId, detail) => void (change = { objectId: String(objectId), detail }),
     auditAs: (by) => void (actor = by),
     auditRow: (row) => void rows.push(row),

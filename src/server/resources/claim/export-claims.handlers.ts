@@ -10,7 +10,7 @@ import { exportClaimsJob } from './export-claims.job.ts';
 /** Streams the claims of a search as a file. Reading stops when the client disconnects. */
 export const exportClaims: Handler<'exportClaims'> = async (call) => {
   const listing = await listMatching(call, call.input);
-  call.auditRead(...listing.memberIds);
+  call.auditReadAll(listing.memberIds);
   call.auditWrite('claims', { rows: listing.ids.length });
   const { services, request, scope, today } = call;
   const text = claimCsv(listing, {

@@ -34,7 +34,7 @@ export const exportOnlineFormAnswers: Handler<'exportOnlineFormAnswers'> = async
   );
   const columns = columnsOf(definitions);
   const listed = await listAnswers(call, downloadId, most + 1);
-  call.auditRead(...new Set(listed.slice(0, most).map(({ member_id }) => member_id)));
+  call.auditReadAll(new Set(listed.slice(0, most).map(({ member_id }) => member_id)));
   call.auditWrite(downloadId);
   const ids = listed.map(({ answer_id }) => answer_id);
   const text = csvText(headerOf(call, columns), pagesOf(call, columns, ids));
