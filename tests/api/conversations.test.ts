@@ -172,6 +172,11 @@ calls(portal, 'startConversation', {
     async () => ({ ...question, ...(await aboutClaim()), memberId: daniel }),
     404,
   ],
+  'requires the member of a claim, so that staff of other groups do not read about it': [
+    'administrator',
+    async () => ({ ...question, ...(await aboutClaim()), memberId: undefined }),
+    '422 /memberId required',
+  ],
   'refuses an unknown subject': [member, { ...question, subjectId: 4711 }, 422],
 });
 
