@@ -9,7 +9,10 @@ const DECISIONS: ReadonlySet<string> = new Set(['Denied', 'FinalNoPayment']);
 /** States that a claim reaches only after its processing, even on the same day. */
 const OUTCOMES: ReadonlySet<string> = new Set(['Paid', 'Adjusted', 'Reversed']);
 
-/** Returns what has happened to a claim: the states of its history, and processing and payment if no state says so. */
+/**
+ * Returns what has happened to a claim: the states of its history, and processing and payment if no state says so. Claim
+ * systems also date the payment of nothing: a denied claim has no payment among its events.
+ */
 export function claimEvents(
   { processed_date: processed, paid_date: paid }: Pick<ClaimHead, 'processed_date' | 'paid_date'>,
   history: readonly { status: string; status_date: string }[],
@@ -19,7 +22,7 @@ export function claimEvents(
   const isPaid = states.some(({ status }) => status === 'Paid');
   const untold = [
     ...(processed === null || isDecided ? [] : [{ status: 'Processed', statusDate: processed }]),
-    ...(paid === null || isPaid ? [] : [{ status: 'Paid', statusDate: paid }]),
+    ...(paid === null || isPaid || isDecided ? [] : [{ status: 'Paid', statusDate: paid }]),
   ];
   return untold.reduce(insertByDate, states).map((event, sequence) => ({ sequence, ...event }));
 }
