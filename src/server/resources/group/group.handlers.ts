@@ -7,6 +7,7 @@ import { logoAddress } from './logo-file.ts';
 import {
   changeGroup,
   findGroup,
+  findGroupWithCounts,
   groupParts,
   groupsFor,
   membersOfGroup,
@@ -25,7 +26,7 @@ export const listGroupNames: Handler<'listGroupNames'> = async (call) => {
 };
 
 async function readOne(call: Call, groupNumber: number) {
-  const group = toFields(call, found(await findGroup(call, groupNumber)));
+  const group = toFields(call, found(await findGroupWithCounts(call, groupNumber)));
   const { addressLine1, addressLine2, city, state, zip, ein } = group;
   return {
     ...group,

@@ -60,7 +60,7 @@ function match(query: Query, { query: text, masterGroupNumber, status }: GroupQu
   return found;
 }
 
-export const findGroup = ({ scoped }: Scoped, groupNumber: number) =>
+const groupFor = ({ scoped }: Scoped, groupNumber: number) =>
   scoped
     .select('benefit_group', { group_number: groupNumber }, '*')
     .innerJoin(
@@ -69,11 +69,17 @@ export const findGroup = ({ scoped }: Scoped, groupNumber: number) =>
       'benefit_group.master_group_number',
     )
     .leftJoin(accountNames('manager'), 'manager.account_id', 'benefit_group.account_manager_id')
+    .select(['master_group.name as master_group_name', accountName('manager').as('account_manager')]);
+
+export const findGroup = (call: Scoped, groupNumber: number) =>
+  groupFor(call, groupNumber).executeTakeFirst();
+
+/** A group with the number of its active members and of all. */
+export const findGroupWithCounts = (call: Scoped, groupNumber: number) =>
+  groupFor(call, groupNumber)
     .select([
-      'master_group.name as master_group_name',
-      accountName('manager').as('account_manager'),
-      memberCountFor({ scoped }).as('active_members'),
-      sql<number>`(${membersFor({ scoped })})`.as('member_count'),
+      memberCountFor(call).as('active_members'),
+      sql<number>`(${membersFor(call)})`.as('member_count'),
     ])
     .executeTakeFirst();
 
