@@ -261,6 +261,11 @@ describe('the screens that a change touches', () => {
       ]);
   });
 
+  it('are those that name a text that has gone', () => {
+    const title = /"screen\.admin\.thing\.title": "[^"]*",?/u;
+    expect(touched(changed('locales/sp/all.json', title, ''))).toEqual(['admin.thing default']);
+  });
+
   it('are new and removed ones', () => {
     const without = smallSet();
     without.delete('screens/admin/thing.json');
@@ -282,6 +287,14 @@ describe('the screens that a change touches', () => {
       'cobrand/cedar/screens/things.json': JSON.stringify([{ screen: 'admin.things', patch }]),
     };
     expect(touched(withBoard(patched), withBoard())).toEqual(['admin.things cedar']);
+  });
+
+  it('are new in a new brand, which has no live version', () => {
+    const withoutBrands = [...smallSet()].filter(([file]) => !file.startsWith('cobrand/cedar/'));
+    const patch = [{ set: 'results.sort', to: 'soldOn' }];
+    const patches = JSON.stringify([{ screen: 'admin.things', patch }]);
+    const after = check(smallSet().set('cobrand/cedar/screens/things.json', patches));
+    expect(touched(after, check(new Map(withoutBrands)))).toEqual(['admin.things cedar new']);
   });
 });
 

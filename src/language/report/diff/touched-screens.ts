@@ -34,8 +34,12 @@ const isShown = ({ entry }: CompiledScreen): boolean =>
 export function touchedScreens(before: CheckResult, after: CheckResult): TouchedScreen[] {
   const old = screensOf(before);
   const now = screensOf(after);
-  const keys = changedTexts(before, after);
-  const brands = changedBrands(before, after);
+  const [oldTexts, nowTexts] = [textsOf(before), textsOf(after)];
+  const keys = changedTexts(oldTexts, nowTexts);
+  const [oldBrands, nowBrands] = [brandsOf(before), brandsOf(after)];
+  const brands = [...nowBrands].flatMap(([id, content]) =>
+    oldBrands.has(id) && oldBrands.get(id) !== content ? id : [],
+  );
   const differs = (key: string): boolean => {
     const [was, is] = [old.get(key)?.compiled, now.get(key)?.compiled];
     return !was || !is || contentOf(was) !== contentOf(is) || namesAny(is, keys);
@@ -54,12 +58,12 @@ export function touchedScreens(before: CheckResult, after: CheckResult): Touched
   ]);
   return [...all].flatMap(([key, { screen, brand, compiled }]) => {
     if (!touched.has(key) || !isShown(compiled)) return [];
-    const isAfter = now.has(`${ownBrand} ${screen}`);
+    const isAfter = now.has(`${ownBrand} ${screen}`) && nowBrands.has(brand);
     return {
       screen,
       brand,
-      titles: titlesOf(isAfter ? after : before, compiled.artefact.title),
-      isBefore: old.has(`${ownBrand} ${screen}`),
+      titles: titlesIn(isAfter ? nowTexts : oldTexts, compiled.artefact.title),
+      isBefore: old.has(`${ownBrand} ${screen}`) && oldBrands.has(brand),
       isAfter,
     };
   });
@@ -80,16 +84,21 @@ function screensOf({ compiled }: CheckResult): Map<string, BrandScreen> {
 const contentOf = ({ artefact, entry }: CompiledScreen): string =>
   JSON.stringify([artefact, entry]);
 
-/** The keys whose text is another one in a language, without plural forms. */
-function changedTexts(before: CheckResult, after: CheckResult): Set<string> {
-  const [old, now] = [textsOf(before), textsOf(after)];
-  const keys = [...now].flatMap(([language, texts]) =>
-    [...texts].flatMap(([key, text]) => (old.get(language)?.get(key) === text ? [] : baseKey(key))),
-  );
+/** Texts by language and key. */
+type TextsByLanguage = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** The keys whose text is another one in a language, or has gone, without plural forms. */
+function changedTexts(old: TextsByLanguage, now: TextsByLanguage): Set<string> {
+  const languages = new Set([...old.keys(), ...now.keys()]);
+  const keys = [...languages].flatMap((language) => {
+    const [was, is] = [old.get(language), now.get(language)];
+    const all = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]);
+    return [...all].flatMap((key) => (was?.get(key) === is?.get(key) ? [] : baseKey(key)));
+  });
   return new Set(keys);
 }
 
-function textsOf({ trees }: CheckResult): Map<string, Map<string, string>> {
+function textsOf({ trees }: CheckResult): TextsByLanguage {
   const texts = new Map<string, Map<string, string>>();
   for (const tree of trees.of('locale')) {
     const known = texts.get(languageOf(tree)) ?? new Map<string, string>();
@@ -99,10 +108,8 @@ function textsOf({ trees }: CheckResult): Map<string, Map<string, string>> {
   return texts;
 }
 
-const titlesOf = (checked: CheckResult, key: string): Record<string, string> =>
-  Object.fromEntries(
-    [...textsOf(checked)].map(([language, texts]) => [language, texts.get(key) ?? key]),
-  );
+const titlesIn = (texts: TextsByLanguage, key: string): Record<string, string> =>
+  Object.fromEntries([...texts].map(([language, ofLanguage]) => [language, ofLanguage.get(key) ?? key]));
 
 function namesAny(compiled: CompiledScreen, keys: ReadonlySet<string>): boolean {
   if (keys.size === 0) return false;
@@ -113,11 +120,6 @@ function namesAny(compiled: CompiledScreen, keys: ReadonlySet<string>): boolean 
   return names(compiled.artefact);
 }
 
-const changedBrands = (before: CheckResult, after: CheckResult): string[] => {
-  const contents = ({ trees }: CheckResult) =>
-    new Map(trees.of('brand').map((tree) => [tree.text('id') ?? '', JSON.stringify(tree.json())]));
-  const old = contents(before);
-  return [...contents(after)].flatMap(([id, content]) =>
-    old.has(id) && old.get(id) !== content ? id : [],
-  );
-};
+/** The content of brand.json by brand. */
+const brandsOf = ({ trees }: CheckResult): Map<string, string> =>
+  new Map(trees.of('brand').map((tree) => [tree.text('id') ?? '', JSON.stringify(tree.json())]));
