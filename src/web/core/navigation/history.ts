@@ -49,10 +49,16 @@ export function createPortalHistory(
     // A later navigation started while the guards ran.
     if (current !== latest) return;
     if (decision.go === 'on') return commit(to, action);
-    if (decision.go === 'away') return window.location.assign(decision.path);
+    if (decision.go === 'away') return leave(decision.path, action);
     if (decision.go === 'stay' || redirects === MAX_REDIRECTS) return restoreAddress(action);
     const next = action === NavigationType.Push ? action : NavigationType.Replace;
     return move(locate(decision.path, shown?.location), next, redirects + 1);
+  }
+
+  /** Back must not return to a redirect, which would lead on again. */
+  function leave(path: string, action: NavigationType): void {
+    if (action === NavigationType.Push) window.location.assign(path);
+    else window.location.replace(path);
   }
 
   function commit(location: Location, action: NavigationType): void {
