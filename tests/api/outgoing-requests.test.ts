@@ -14,6 +14,7 @@ const mayConnect: Record<string, string> = {
   'back-end/reach-origin.ts': 'API_ORIGIN, for readiness',
   'back-end/token-check.ts': 'API_ORIGIN, a fixed path of the contract',
   'commands/admin-socket.ts': 'a socket in DATA_DIR',
+  'database/named-statements.ts': 'none itself: it makes the statements that postgres.ts sends',
   'database/postgres.ts': 'DATABASE_URL',
   'files/clamd.ts': 'CLAMAV_HOST',
   'mail/deliver.ts': 'SMTP_URL',

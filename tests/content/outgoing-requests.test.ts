@@ -9,6 +9,7 @@ const doors: Record<string, string> = {
   'src/server/back-end/reach-origin.ts': 'API_ORIGIN',
   'src/server/back-end/token-check.ts': 'API_ORIGIN',
   'src/server/commands/admin-socket.ts': 'the socket in DATA_DIR',
+  'src/server/database/named-statements.ts': 'none itself: it makes the statements of postgres.ts',
   'src/server/database/postgres.ts': 'DATABASE_URL',
   'src/server/files/clamd.ts': 'CLAMAV_HOST',
   'src/server/mail/deliver.ts': 'SMTP_URL',
