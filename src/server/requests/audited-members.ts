@@ -21,8 +21,11 @@ export function createAuditedMembers() {
   };
   return {
     memberIds,
-    auditRead: (...ids: (string | null | undefined)[]): void => auditReadAll(ids),
-    auditReadAll,
+    /** The part of a call that names members. */
+    calls: {
+      auditRead: (...ids: (string | null | undefined)[]): void => auditReadAll(ids),
+      auditReadAll,
+    },
     /** Fails the request in development and tests; in production only logs an error. */
     require(operation: Operation, { config, log }: Pick<Services, 'config' | 'log'>): void {
       if (operation.audit !== 'phi' || isNamed) return;

@@ -109,7 +109,9 @@ function textsOf({ trees }: CheckResult): TextsByLanguage {
 }
 
 const titlesIn = (texts: TextsByLanguage, key: string): Record<string, string> =>
-  Object.fromEntries([...texts].map(([language, ofLanguage]) => [language, ofLanguage.get(key) ?? key]));
+  Object.fromEntries(
+    [...texts].map(([language, ofLanguage]) => [language, ofLanguage.get(key) ?? key]),
+  );
 
 function namesAny(compiled: CompiledScreen, keys: ReadonlySet<string>): boolean {
   if (keys.size === 0) return false;

@@ -69,7 +69,10 @@ const groupFor = ({ scoped }: Scoped, groupNumber: number) =>
       'benefit_group.master_group_number',
     )
     .leftJoin(accountNames('manager'), 'manager.account_id', 'benefit_group.account_manager_id')
-    .select(['master_group.name as master_group_name', accountName('manager').as('account_manager')]);
+    .select([
+      'master_group.name as master_group_name',
+      accountName('manager').as('account_manager'),
+    ]);
 
 export const findGroup = (call: Scoped, groupNumber: number) =>
   groupFor(call, groupNumber).executeTakeFirst();
