@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
-import { ask, calls } from '../support/calls.ts';
+import { useAccounts } from '../support/accounts.ts';
+import type { Caller } from '../support/caller.ts';
+import { ask, call, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
+const { newAccount, callerFor } = useAccounts(portal);
 
 type Page = Operations['searchUsers']['output'];
 /** Expects all accounts of a search on one page, and returns them. */
@@ -25,7 +28,11 @@ const taxIdOf = async (userName: string) => {
 calls(portal, 'searchUsers', {
   'lists for an employer only accounts it may reset: employers and vendors of its groups': [
     'employer',
-    { pageSize: 100 },
+    async () => {
+      await newAccount();
+      await newAccount('employer.demo');
+      return { pageSize: 100 };
+    },
     (page) => {
       expect(new Set(whole(page).map(({ role }) => role))).toEqual(new Set(['Employer', 'Vendor']));
       for (const { groupNumbers = [] } of page.objects)
@@ -80,5 +87,79 @@ describe('the status of an account', () => {
     expect(seen).toEqual(seen.toSorted());
     const { objects } = await ask(portal, 'administrator', 'searchUsers', { query: 'nurse.demo' });
     expect(objects).toMatchObject([{ status: shown }]);
+  });
+});
+
+type Override = readonly [permission: string, level: 'none' | 'read' | 'full'];
+
+/** An account in group 1001 with other permissions than its role. */
+async function accountWith(like: string, ...overrides: Override[]) {
+  const account = await newAccount(like);
+  for (const [name, level] of overrides)
+    await portal.services.kysely
+      .insertInto('account_permission')
+      .values({
+        account_id: account.userId,
+        permission_id: portal.services.catalogue.byName.get(name)!.id,
+        granted: level !== 'none',
+        read_only: level === 'read',
+      })
+      .execute();
+  return account;
+}
+
+/** The ids of all accounts that the caller lists, page by page. */
+async function listedBy(caller: Caller): Promise<number[]> {
+  const ids: number[] = [];
+  let total = 0;
+  for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber++) {
+    const page = await ask(portal, caller, 'searchUsers', { pageSize: 5, pageNumber });
+    ids.push(...page.objects.map(({ userId }) => userId));
+    pages = page.amountPages;
+    total = page.totalObjects;
+  }
+  expect(ids).toHaveLength(total);
+  return ids;
+}
+
+describe('an employer', () => {
+  it('lists of its colleagues exactly those whom it may reset', async () => {
+    const plain = await newAccount('employer.demo');
+    const limited = await accountWith(
+      'employer.demo',
+      ['VIEW_CLAIMS', 'read'],
+      ['FINANCE', 'none'],
+    );
+    const claims = await newAccount();
+    const colleagues = [
+      plain,
+      limited,
+      claims,
+      await newAccount('employer.demo', [1001, 1004]),
+      await newAccount('vendor.demo', [1001, -1]),
+      await newAccount(),
+      await accountWith('employer.demo', ['VIEW_CLAIMS', 'none'], ['FINANCE', 'none']),
+      await accountWith('vendor.demo', ['VIEW_CLAIMS', 'full']),
+      await accountWith('vendor.demo', ['FINANCE', 'full']),
+      await accountWith('vendor.demo', ['PHI_FINANCE_REPORTS', 'read']),
+    ];
+    const more = { access: 'Full', enrollment: true, demographic_update: true, claims: true };
+    await portal.services.kysely
+      .insertInto('group_right')
+      .values({ ...more, account_id: claims.userId, group_number: 1001 })
+      .execute();
+    for (const [{ userName }, count] of [
+      [limited, 2],
+      [plain, 4],
+    ] as const) {
+      const caller = await callerFor(userName);
+      const listed = await listedBy(caller);
+      const reset = async (userId: number) =>
+        (await call(portal, caller, 'resetAccountPassword', { userId })).status;
+      for (const userId of listed) expect(await reset(userId)).toBe(200);
+      const others = colleagues.filter(({ userId }) => !listed.includes(userId));
+      expect(others).toHaveLength(colleagues.length - count);
+      for (const { userId } of others) expect(await reset(userId)).toBe(404);
+    }
   });
 });

@@ -19,10 +19,18 @@ export const hasMoreGroupRights = async (call: CallContext, accountId: number): 
 
 /** Returns those of the accounts that have a right in one of their groups that the caller lacks there. */
 export async function accountsWithMoreRights(
-  { trx, scope }: CallContext,
+  call: CallContext,
   accountIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const accounts = await unscoped(
+  const accounts = await withMoreGroupRights(call)
+    .where(sql<boolean>`held.account_id = any(${accountIds}::integer[])`)
+    .execute();
+  return new Set(accounts.map(({ account_id }) => account_id));
+}
+
+/** The accounts that have a right in one of their groups that the caller lacks there. */
+export const withMoreGroupRights = ({ trx, scope }: CallContext) =>
+  unscoped(
     trx,
     ['account_group', 'group_right'],
     'Rights of two accounts are compared before one changes the other',
@@ -40,11 +48,7 @@ export async function accountsWithMoreRights(
     )
     .select('held.account_id')
     .distinct()
-    .where(sql<boolean>`held.account_id = any(${accountIds}::integer[])`)
-    .where(exceeds)
-    .execute();
-  return new Set(accounts.map(({ account_id }) => account_id));
-}
+    .where(exceeds);
 
 /** Copies the caller's rights in its groups to the account. */
 export async function copyGroupRights(

@@ -7,6 +7,7 @@ import type { ScopedSelect } from '../../policy/filtered-reads.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames } from '../rows/names.queries.ts';
 import { digitsOnly, direction, literal } from '../rows/matching.queries.ts';
+import { coveredAccounts } from './covered-accounts.queries.ts';
 
 type Criteria = Operations['searchUsers']['input'];
 type AccountQuery = ScopedSelect<'account'>;
@@ -37,9 +38,9 @@ const byDescription = ({ rolesById }: Call['services']['catalogue']): number[] =
     .toSorted(([, left], [, right]) => left.description.localeCompare(right.description))
     .map(([id]) => id);
 
-/** The accounts the caller may see that match. */
+/** The accounts the caller may see that match; for employers only those that they may change. */
 export const usersFor = (call: Call, criteria: Criteria) =>
-  match(call, listedAccounts(call), criteria)
+  match(call, searchedAccounts(call), criteria)
     .select(['account.account_id', 'account.user_name', 'account.email', 'account.role_id'])
     .select(['account.member_id', fullName.as('full_name')])
     .select(['account.last_login_at as last_login_date', 'account.created_at as created_date'])
@@ -68,6 +69,11 @@ export function listedAccounts({ scoped, scope, services }: Call): AccountQuery 
   return accounts.where(
     sql<boolean>`account.role_id = any(${roles.map(({ id }) => id)}::integer[])`,
   );
+}
+
+function searchedAccounts(call: Call): AccountQuery {
+  const accounts = listedAccounts(call);
+  return call.scope.principal === 'admin' ? accounts : coveredAccounts(call, accounts);
 }
 
 function match(
