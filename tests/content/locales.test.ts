@@ -128,6 +128,15 @@ describe('the texts', () => {
     ).toEqual([]);
   });
 
+  it('of one code of an error begin with a code that exists', () => {
+    const codes = Object.keys(problemStatus).map((code) => `errors.${code}`);
+    const texts = Object.keys(en).filter((key) => /^errors\.[^.]+\./u.test(key));
+    expect(texts.length).toBeGreaterThan(2);
+    expect(
+      texts.filter((key) => !codes.some((code) => key === code || key.startsWith(`${code}.`))),
+    ).toEqual([]);
+  });
+
   it('of an explanation of benefits contain what the law requires', () => {
     for (const [language, texts] of localeTexts) {
       const eob = Object.entries(texts)

@@ -63,12 +63,12 @@ const proofs: Record<string, Proof> = {
     test: 'tests/api/registration.test.ts: The Information submitted does not match our records',
   },
   'Invalid member ID': {
-    key: 'errors.invalidMemberId',
+    key: 'errors.notFound.memberId',
     test: `${failures}: is above a form whose call ends with`,
     shownBy: 'screens/admin/utilities/create-temp-id-card.json',
   },
   'Please enter a valid group number to procede.': {
-    key: 'errors.groupNumberNeeded',
+    key: 'errors.notFound.group',
     test: `${failures}: is above a form whose call ends with`,
     shownBy: 'screens/_shared/enrollment/new.json',
   },

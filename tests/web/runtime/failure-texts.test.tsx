@@ -1,5 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createWorkspace } from '#language/check/workspace.ts';
+import { today } from '#server/clock.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { failureText } from '#web/core/session/sign-in.ts';
 import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
@@ -11,6 +15,20 @@ afterEach(cleanup);
 const memoText: JsonSchema = { type: 'string' };
 const source = { operation: 'readMember', input: {}, run: 'load' as const };
 const failing = { readMember: () => refusal(500, { code: 'unexpected' }) };
+
+/** Opens a form of a screen with this failure text, and sends it to a server that answers with a status. */
+async function sendForm(status: number, code: string, failure: string): Promise<void> {
+  serve({ createMemo: () => refusal(status, { code }) });
+  const form = buildForm({
+    schema: { type: 'object', properties: { memoText } },
+    submit: { operation: 'createMemo', input: {}, label: 'runtime.thread.send' },
+    failure,
+    sections: [{ id: 'all', rows: [[buildField('memoText')]] }],
+  });
+  const save = buildOperation('createMemo', { memoText }, { effect: 'write' });
+  await openScreen(buildArtefact({ kind: 'form', form }, [save]));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
+}
 
 /** Each message of the specification's point 8 in the situation that shows it. */
 describe('a message of the error catalogue', { timeout: 30_000 }, () => {
@@ -30,19 +48,10 @@ describe('a message of the error catalogue', { timeout: 30_000 }, () => {
       'errors.contactAdministrator',
       'An error has occurred. Please contact an administrator for support.',
     ],
-    [404, 'notFound', 'errors.invalidMemberId', 'Invalid member ID'],
-    [404, 'notFound', 'errors.groupNumberNeeded', 'Please enter a valid group number to procede.'],
+    [404, 'notFound', 'errors.notFound.memberId', 'Invalid member ID'],
+    [404, 'notFound', 'errors.notFound.group', 'Please enter a valid group number to procede.'],
   ])('is above a form whose call ends with %i %s: %s', async (status, code, failure, message) => {
-    serve({ createMemo: () => refusal(status, { code }) });
-    const form = buildForm({
-      schema: { type: 'object', properties: { memoText } },
-      submit: { operation: 'createMemo', input: {}, label: 'runtime.thread.send' },
-      failure,
-      sections: [{ id: 'all', rows: [[buildField('memoText')]] }],
-    });
-    const save = buildOperation('createMemo', { memoText }, { effect: 'write' });
-    await openScreen(buildArtefact({ kind: 'form', form }, [save]));
-    fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
+    await sendForm(status, code, failure);
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
@@ -121,5 +130,32 @@ describe('a message of the error catalogue', { timeout: 30_000 }, () => {
       'My Benefits is temporarily unavailable.',
     );
     expect(failureText({ message: 'No.' }, text)).toBe('No.');
+  });
+});
+
+/** The screens whose form says which of its values was not found. */
+const { screens } = createWorkspace(readDataFiles(projectRoot), today).check().compiled;
+const meant = [...screens.values()].flatMap(({ artefact: { id, body } }) =>
+  body.kind === 'form' && body.form.failure?.startsWith('errors.notFound.')
+    ? [[id, body.form.failure] as const]
+    : [],
+);
+
+describe('a form that says what was not found', { timeout: 30_000 }, () => {
+  it('is that of a new enrollment and of a temporary card', () =>
+    expect(meant.map(([id]) => id).toSorted()).toEqual([
+      'admin.createTempIdCard',
+      'admin.newEnrollment',
+      'employer.newEnrollment',
+    ]));
+
+  it.each(meant)('says so on %s when it is not found, and never of a fault', async (_, failure) => {
+    const texts = localeTexts('en') as Record<string, string>;
+    await sendForm(404, 'notFound', failure);
+    expect(await screen.findByText(texts[failure]!)).toBeTruthy();
+    cleanup();
+    await sendForm(500, 'unexpected', failure);
+    expect(await screen.findByText(texts['errors.unexpected']!)).toBeTruthy();
+    expect(screen.queryByText(texts[failure]!)).toBeNull();
   });
 });

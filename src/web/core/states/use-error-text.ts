@@ -10,7 +10,8 @@ export function useErrorText(): (error: unknown, failure?: string) => string {
   const text = useText();
   const hasText = useHasText();
   return useCallback(
-    (error, failure) => {
+    (error, ofScreen) => {
+      const failure = ofScreen && meantFor(ofScreen, error) ? ofScreen : undefined;
       if (!isPortalError(error)) return text(failure ?? 'errors.unexpected');
       if (error.serverText) return error.serverText;
       // Every failed download of an EOB or EOP has the catalogue's message (specification, point 8).
@@ -25,3 +26,9 @@ export function useErrorText(): (error: unknown, failure?: string) => string {
 
 /** Unspecific error codes. The screen's own text is preferred to these. */
 const GENERAL = ['unexpected', 'unreadable', 'emptyFile', 'notFound'];
+
+/** A text `errors.<code>.<name>` is shown for that code alone, any other for each of these codes. */
+function meantFor(failure: string, error: unknown): boolean {
+  const meant = GENERAL.find((code) => failure.startsWith(`errors.${code}.`));
+  return meant === undefined || (isPortalError(error) && error.code === meant);
+}
