@@ -5,24 +5,52 @@ import { operations } from '../support/contract.ts';
 
 /** Specification, point 5: begin date may not be before today; end date may not be before begin date. */
 const today = '2026-03-15';
+const beginName = /begin|start|from|neededBy|coverageDate|effectiveDate|firstOn/iu;
 const writes = operations.filter(({ effect }) => effect === 'write');
 const begins = writes.flatMap((operation) =>
   Object.entries(operation.input.schema.properties ?? {})
-    .filter(([name, { format }]) => format === 'date' && /begin|start|from|neededBy/iu.test(name))
-    .map(([name, schema]) => ({ place: `${operation.id}.${name}`, schema })),
+    .filter(([name, { format }]) => format === 'date' && beginName.test(name))
+    .map(([name, schema]) => ({ place: `${operation.id}.${name}`, name, schema, operation })),
 );
 
 /** First days that are not the begin date of a request: what they describe may have begun before. */
 const mayHaveBegun: Readonly<Record<string, string>> = {
   'assignOnlineForm.effectiveFrom': 'a document may be valid since last year',
-  'changeOnlineForm.effectiveFrom': 'a document may be valid since last year',
   'createOnlineForm.effectiveFrom': 'a document may be valid since last year',
   'updateDocument.effectiveFrom': 'a document may be valid since last year',
   'uploadDocuments.effectiveFrom': 'a document may be valid since last year',
+  'createEnrollment.coverageDate': 'coverage begins with a hire or an event that has been',
+  'createEnrollment.otherInsuranceEffectiveDate': 'the other insurance is in force',
+  'createMrfPlan.effectiveDate': 'a plan in force is reported',
+  'updateMrfPlan.effectiveDate': 'a plan in force is reported',
+  'updateGroup.effectiveDate': 'a group has begun before its profile is changed',
+  'removeCheckRunSetting.effectiveDate': 'it names a setting, and one in effect is kept',
   'decidePrecertification.effectiveFrom': 'a decision covers services that have been rendered',
   'requestPrecertification.serviceFrom': 'an emergency is reported afterward',
   'updateDependentPermission.grantedFrom': 'a grant that holds is changed',
 };
+
+/** First days that are tomorrow at the earliest. */
+const fromTomorrow: Readonly<Record<string, string>> = {
+  'createReportSchedule.firstOn': 'today’s run may be over when it is asked for',
+};
+
+/** Whether the input and the rules about today accept this value of a date. */
+function acceptsDate({ name, schema, operation }: (typeof begins)[number], value: string): boolean {
+  const { input, rules } = operation;
+  const ofToday = rules.filter(
+    ({ assert }) => assert.includes(`form.${name}`) && assert.includes('today'),
+  );
+  return (
+    validateBySchema(schema, value, { today }).length === 0 &&
+    ofToday.every(({ assert }) =>
+      compileExpression(assert, { form: input.schema }).evaluate({
+        form: { [name]: value },
+        today,
+      }),
+    )
+  );
+}
 
 describe('a form that writes a begin date', () => {
   it('exists', () =>
@@ -33,17 +61,27 @@ describe('a form that writes a begin date', () => {
         'requestContactUpdate.validFrom',
         'requestLocationChange.validFrom',
         'requestCertificate.neededBy',
+        'createEnrollment.coverageDate',
+        'saveCheckRunDefinition.effectiveDate',
+        'createReportSchedule.firstOn',
       ]),
     ));
 
-  it.each(begins.map(({ place, schema }) => [place, schema] as const))(
-    '%s accepts today and later, unless it is listed with a reason',
-    (place, schema) => {
-      const accepts = (value: string) => validateBySchema(schema, value, { today }).length === 0;
-      const past = mayHaveBegun[place] !== undefined;
-      expect([accepts('2026-03-14'), accepts(today)]).toEqual([past, true]);
-    },
-  );
+  it.each(begins)('$place accepts today and later, unless it is listed with a reason', (begin) => {
+    const { place } = begin;
+    const days = ['2026-03-14', today, '2026-03-16'];
+    expect(days.map((day) => acceptsDate(begin, day))).toEqual([
+      mayHaveBegun[place] !== undefined,
+      fromTomorrow[place] === undefined,
+      true,
+    ]);
+  });
+
+  it('has a reason only for dates that exist', () => {
+    const places = new Set(begins.map(({ place }) => place));
+    const listed = Object.keys({ ...mayHaveBegun, ...fromTomorrow });
+    expect(listed.filter((place) => !places.has(place))).toEqual([]);
+  });
 });
 
 const pairs = [
