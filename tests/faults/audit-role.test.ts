@@ -91,6 +91,20 @@ describe.skipIf(!hasPostgres)('a PostgreSQL role that may only run the portal', 
     await expect(statement.execute(database.kysely)).rejects.toMatchObject({ code: '42501' });
   });
 
+  it.each([
+    ['back', sql`update audit_tail set seal_id = seal_id - 1, to_id = to_id - 1`],
+    ['to the beginning', sql`update audit_tail set seal_id = 0, to_id = 0, hash = '', mac = ''`],
+    ['in place', sql`update audit_tail set hash = '', mac = ''`],
+  ])('may not move the tail mark %s', async (_, statement) => {
+    const before = await sql`select * from audit_tail`.execute(database.kysely);
+    await expect(statement.execute(database.kysely)).rejects.toThrow(
+      'the audit tail only moves forward',
+    );
+    const after = await sql`select * from audit_tail`.execute(database.kysely);
+    expect(after.rows).toEqual(before.rows);
+    expect((await verifyAudit(portal.services)).broken).toBeUndefined();
+  });
+
   it('starts while no migration is pending, and otherwise names the role that must run it', async () => {
     expect(await migrate(database)).toEqual([]);
     const next = { name: '9999_next.sql', text: 'create table next (a int)', checksum: 'n' };
