@@ -264,6 +264,43 @@ calls(portal, 'readQuickView', {
   ],
 });
 
+describe('a name in another alphabet', () => {
+  it.each([
+    ['Işıl', 'İnce'],
+    ['明', '欧阳'],
+    ['Gıyas', 'Şahin'],
+  ])('is found as it is written, whole and by its beginning: %s %s', async (first, last) => {
+    const db = portal.services.kysely;
+    const { member_id } = await db
+      .selectFrom('member')
+      .select('member_id')
+      .where('group_number', '=', 1003)
+      .orderBy('member_id', 'desc')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('member')
+      .set({ first_name: first, last_name: last })
+      .where('member_id', '=', member_id)
+      .execute();
+    const searches = [
+      { lastName: last },
+      { lastName: last.normalize('NFD') },
+      { lastName: last.slice(0, 1) },
+      { firstName: first, lastName: last },
+      { name: `${first} ${last}` },
+      { name: `${last}, ${first}` },
+    ];
+    const search = (criteria: object) =>
+      ask(portal, 'administrator', 'searchMembers', {
+        ...criteria,
+        groupNumber: 1003,
+        pageSize: 100,
+      });
+    for (const criteria of searches) finds(member_id)(await search(criteria));
+    expect(await search({ lastName: `${last}${last}` })).toMatchObject(noResults);
+  });
+});
+
 it('eligibility responds alike to a wrong birth date and a missing member', async () => {
   const wrong = await call(
     portal,

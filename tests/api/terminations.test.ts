@@ -4,6 +4,8 @@ import { addDays } from '#shared/schemas/calendar.ts';
 import { enrollmentForm } from '../support/builders/enrollment-form.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { useClock } from '../support/clock.ts';
+import { operationOf } from '../support/contract.ts';
+import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -134,6 +136,29 @@ describe('an end of coverage', () => {
     await ask(portal, 'employer', 'createTermination', end(memberId, 3));
     const again = await call(portal, 'eligibility', 'createTermination', end(memberId, 4));
     expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+});
+
+describe('twenty equal requests at once', () => {
+  it('with one key end one coverage, and all get the first response', async () => {
+    const memberId = await family();
+    const employer = await portal.as('employer');
+    const options = { headers: { 'idempotency-key': `end of ${memberId}` } };
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        send(employer, operationOf('createTermination'), end(memberId, 3), options),
+      ),
+    );
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    const [first] = responses;
+    expect(responses.map(({ body }) => body)).toEqual(responses.map(() => first?.body));
+    const ends = await portal.services.kysely
+      .selectFrom('termination_request')
+      .select('termination_id')
+      .where('group_number', '=', Number(memberId.slice(0, 4)))
+      .where('employee_number', '=', Number(memberId.slice(4, 10)))
+      .execute();
+    expect(ends).toHaveLength(1);
   });
 });
 
