@@ -4,7 +4,7 @@ import { asLastStatement } from '../database/deferred-transactions.ts';
 import { fixedStatement } from '../database/fixed-statements.ts';
 import { everyTable } from './every-table.ts';
 import type { Session } from './session.ts';
-import type { AnyConnection } from './tables.ts';
+import type { AnyConnection, Row } from './tables.ts';
 
 export interface AuditEntry {
   operation: string;
@@ -72,17 +72,8 @@ function partsOf(memberIds: readonly string[]): (string | null)[][] {
   );
 }
 
-/** The columns that all records of one entry share. */
-interface NewRecords {
-  operation: string;
-  class: string;
-  outcome: string;
-  account_id: number | null;
-  impersonator_id: number | null;
-  session_id: number | null;
-  object_id: string | null;
-  reference: string;
-  ip_address: string;
+/** The records of one entry, which differ in their members only. */
+interface NewRecords extends Omit<Row<'audit_record'>, 'audit_id' | 'at' | 'member_id' | 'detail'> {
   detail: string | null;
   member_ids: (string | null)[];
 }
