@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
 import { ask, call, calls } from '../support/calls.ts';
-import { buildAccount } from '../support/builders/account.ts';
+import { buildAccount, buildAccountAt } from '../support/builders/account.ts';
 import { buildDocument } from '../support/builders/document.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 const employee = '100100010100';
+/** A member of the same group at location 1, while the employee is at 2. */
+let elsewhere: string;
 const all = ['employee', 'employer', 'provider', 'customer_service'] as const;
 
 const audiences = {
@@ -14,12 +16,14 @@ const audiences = {
   'for 1031': { groups: [1031], sites: all },
   'for everyone': { sites: all },
   'for employers': { sites: ['employer'] },
+  'for providers': { groups: [1001], sites: ['provider'] },
   'for vendors': { sites: ['employer'], roles: [21] },
   'for dependents': { roles: [31] },
   'for staff': { sites: ['customer_service'] },
   'for tomorrow': { sites: all, from: '2999-01-01' },
   'for the past': { sites: all, to: '2001-01-01' },
   'for another location': { groups: [1001], location: 99 },
+  'for their location': { groups: [1001], location: 2 },
   'of the employee': { memberId: employee, groups: [], sites: [] },
 } as const satisfies Record<string, Parameters<typeof buildDocument>[1]>;
 type Name = keyof typeof audiences;
@@ -30,6 +34,12 @@ beforeAll(async () => {
   const db = portal.services.kysely;
   for (const name of names) ids[name] = await buildDocument(db, { name, ...audiences[name] });
   await buildAccount(db, { userName: 'limited.demo', like: 'administrator.demo', groups: [1031] });
+  elsewhere = await buildAccountAt(db, {
+    userName: 'elsewhere.demo',
+    like: 'employee.demo',
+    groupNumber: 1001,
+    location: 1,
+  });
 });
 
 type Page = Operations['listDocuments']['output'];
@@ -46,12 +56,17 @@ calls(portal, 'listDocuments', {
   'lists for members what is for them, their group and their own file': [
     'employee',
     whole,
-    lists('for 1001', 'for everyone', 'of the employee'),
+    lists('for 1001', 'for everyone', 'for their location', 'of the employee'),
   ],
   'lists for dependents what is for their role, and nothing of the employee': [
     'dependent',
     whole,
-    lists('for 1001', 'for everyone', 'for dependents'),
+    lists('for 1001', 'for everyone', 'for dependents', 'for their location'),
+  ],
+  'lists files for a location to members at that location only': [
+    'elsewhere',
+    whole,
+    lists('for 1001', 'for everyone'),
   ],
   'lists files for another group to members of that group only': [
     'other.employee',
@@ -89,7 +104,12 @@ calls(portal, 'listDocuments', {
   'lists about a member what the member sees, and the own file': [
     'customerservice',
     { ...whole, memberId: employee },
-    lists('for 1001', 'for everyone', 'for dependents', 'of the employee'),
+    lists('for 1001', 'for everyone', 'for dependents', 'for their location', 'of the employee'),
+  ],
+  'lists about a member nothing of another location': [
+    'customerservice',
+    () => ({ ...whole, memberId: elsewhere }),
+    lists('for 1001', 'for everyone', 'for dependents'),
   ],
   'filters by any part of the name': [
     'administrator',
@@ -134,6 +154,7 @@ calls(portal, 'readDocument', {
   'is 404 for another portal': ['employee', () => ({ id: ids['for employers'] }), 404],
   'is 404 for another role': ['employee', () => ({ id: ids['for dependents'] }), 404],
   'is 404 at another location': ['employee', () => ({ id: ids['for another location'] }), 404],
+  'is 404 for readers elsewhere': ['elsewhere', () => ({ id: ids['for their location'] }), 404],
   'is 404 before the first day': ['employee', () => ({ id: ids['for tomorrow'] }), 404],
   'is 404 after the last day': ['employee', () => ({ id: ids['for the past'] }), 404],
   'is 404 for a document of a member’s file to employers and to others of the household': [
@@ -141,6 +162,23 @@ calls(portal, 'readDocument', {
     () => ({ id: ids['of the employee'] }),
     404,
   ],
+});
+
+describe('the list of a provider about a patient', () => {
+  const about = { ...whole, memberId: employee };
+
+  it('has what the portal of providers shows for the patient’s group, once the patient is found', async () => {
+    const provider = await portal.as('provider');
+    expect((await call(portal, provider, 'listDocuments', about)).status).toBe(404);
+    await ask(portal, provider, 'searchMembers', { memberId: employee.slice(0, 10) });
+    const found = lists('for 1001', 'for everyone', 'for providers');
+    found(await ask(portal, provider, 'listDocuments', about));
+    const { objects } = await ask(portal, provider, 'listDocuments', {
+      ...about,
+      query: 'of the employee',
+    });
+    expect(objects).toEqual([]);
+  });
 });
 
 describe('the address of a document', () => {

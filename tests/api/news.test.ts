@@ -1,6 +1,7 @@
 import { beforeAll, expect } from 'vitest';
 import { today } from '#server/clock.ts';
 import { ask, calls } from '../support/calls.ts';
+import { buildAccountAt } from '../support/builders/account.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -26,6 +27,13 @@ beforeAll(async () => {
   await announce('On its only day', { severity: 'critical' });
   await announce('Tomorrow', { begin_date: long.after, end_date: long.after });
   await announce('Yesterday', { begin_date: long.ago, end_date: long.ago });
+  await announce('At location 2', { group_number: 1001, location_number: 2 });
+  await buildAccountAt(kysely, {
+    userName: 'elsewhere.demo',
+    like: 'employee.demo',
+    groupNumber: 1001,
+    location: 1,
+  });
   await announce('For 1031', { employer_site: true, group_number: 1031 });
   const { link_id } = await kysely
     .insertInto('link')
@@ -86,6 +94,16 @@ calls(portal, 'listAnnouncements', {
     ['employee', 'employer'],
     {},
     lists('For 1031', false),
+  ],
+  'lists those of a location for its members': [
+    ['employee', 'dependent'],
+    {},
+    lists('At location 2'),
+  ],
+  'does not list those of a location for members elsewhere': [
+    ['elsewhere', 'other.employee'],
+    {},
+    lists('At location 2', false),
   ],
   'lists the most severe first': [
     'employee',

@@ -53,3 +53,33 @@ export async function buildAccount(db: Kysely<Tables>, wish: AccountFields): Pro
       .execute();
   return account_id;
 }
+
+/** Creates an account of an active employee of the group at this location who has none; returns the member. */
+export async function buildAccountAt(
+  db: Kysely<Tables>,
+  wish: Pick<AccountFields, 'userName' | 'like'> & { groupNumber: number; location: number },
+): Promise<string> {
+  const { groupNumber, location, ...account } = wish;
+  const { member_id: memberId } = await db
+    .selectFrom('member')
+    .select('member_id')
+    .where('group_number', '=', groupNumber)
+    .where('location_number', '=', location)
+    .where('member_id', 'like', '%00')
+    .where('status', '=', 'Active')
+    .where('protected', '=', false)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('account')
+            .select('account_id')
+            .whereRef('account.member_id', '=', 'member.member_id'),
+        ),
+      ),
+    )
+    .orderBy('member_id')
+    .executeTakeFirstOrThrow();
+  await buildAccount(db, { ...account, memberId });
+  return memberId;
+}
