@@ -77,7 +77,9 @@ for (const { language, size } of variants) {
       await expectNoDefects(staff);
     });
 
-    test('is filled in by a member', async ({ browser }) => {
+    test('is filled in by a member, whose answers are still there after a reload', async ({
+      browser,
+    }) => {
       const name = nameOf(test.info().retry)[language];
       const words = labels[language];
       const member = await open(browser, { user: 'employee.demo', language, size });
@@ -101,6 +103,12 @@ for (const { language, size } of variants) {
       const care = main.getByRole('combobox', { name: new RegExp(`^${words.care}`) });
       await care.selectOption('dental');
       await main.getByRole('radio', { name: journey.text('runtime.no') }).check();
+      await journey.expectText('runtime.draft.saved');
+      await member.page.reload();
+      await waitUntilLoaded(member.page);
+      await expect(box(words.patient)).toHaveValue('Elena Márquez');
+      await expect(care).toHaveValue(/dental/u);
+      await expect(main.getByRole('radio', { name: journey.text('runtime.no') })).toBeChecked();
       await box(words.day).fill('01/12/2026');
       await box(words.provider).fill('Bright Smiles');
       await box(words.amount).fill('184.50');
