@@ -55,6 +55,10 @@ for (const { language, size } of variants) {
     const preview = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await expect(preview).toContainText(journey.text(`${form}.actions.submit.confirm.title`));
     for (const text of [
+      texts.en,
+      'We are open until five.',
+      texts.sp,
+      'Abrimos hasta las cinco.',
       `${journey.text(`${form}.fields.employeeSite`)}: ${journey.text('runtime.yes')}`,
       `${journey.text(`${form}.fields.employerSite`)}: ${journey.text('runtime.no')}`,
       'Lakeshore Precision Parts',
