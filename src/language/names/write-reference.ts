@@ -71,14 +71,15 @@ function kindSection(kind: string, common: ReadonlySet<string>, metaSchemas: Met
   );
 }
 
-/** Writes a table for a part that is an object, and one for each object among its alternatives. */
+/** Writes a table for a part that is an object or a list of objects, and one for each object among its alternatives. */
 function partSections(
   name: string,
   { schema, file }: LocatedSchema,
   metaSchemas: MetaSchemas,
 ): string[] {
-  const forms = (schema.anyOf ?? [schema]).filter((form) => form.properties !== undefined);
-  return forms.map((form) => {
+  const { anyOf: forms = [schema] } = schema.items ?? schema;
+  const objects = forms.filter((form) => form.properties !== undefined);
+  return objects.map((form) => {
     const discriminator = Object.values(form.properties ?? {}).find(
       (branch) => typeof branch.const === 'string',
     )?.const;
