@@ -3,6 +3,7 @@ import { createServerValidator } from '#shared/schemas/ajv.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { exampleResponse } from '#web/preview/examples/example-value.ts';
 import { blockExamples } from '#web/preview/gallery/block-examples.ts';
+import { screenSources } from '#web/preview/gallery/screen-sources.ts';
 import { widgetExamples } from '#web/preview/gallery/widget-examples.ts';
 import { readCodes, projectRoot } from '#server/data-folders.ts';
 import { operations } from '../support/contract.ts';
@@ -22,6 +23,16 @@ describe('the gallery', () => {
     expect(Object.keys(widgetExamples).toSorted()).toEqual(drawn.toSorted());
     for (const [name, examples] of Object.entries(widgetExamples))
       expect([name, examples.length > 0]).toEqual([name, true]);
+  });
+
+  it('has the JSON of every display that a screen may use', () => {
+    const { widgets } = read('schemas/meta/widgets.json') as {
+      widgets: { name: string; use: string }[];
+    };
+    const displays = widgets.filter(({ use }) => use === 'display');
+    expect(displays.length).toBeGreaterThan(20);
+    const sources = JSON.stringify(screenSources);
+    expect(displays.filter(({ name }) => !sources.includes(`"as":"${name}"`))).toEqual([]);
   });
 
   it('has an example of every kind of block that a screen may use', () => {

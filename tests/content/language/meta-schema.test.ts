@@ -15,6 +15,7 @@ import { misspell } from '../../../scripts/mutation-tests/misspell.ts';
 import { namesIn } from '../../../scripts/mutation-tests/names.ts';
 import { today } from '#server/clock.ts';
 import { screenSources } from '#web/preview/gallery/screen-sources.ts';
+import { wordsInUse, wordsListedIn } from '../../support/words-in-use.ts';
 import { blockSources } from '#web/preview/gallery/block-sources.ts';
 
 const files = readDataFiles(projectRoot);
@@ -76,6 +77,24 @@ describe('the keys of screens', () => {
       words.every((word) => !decision.includes(`| ${word} `)),
     );
     expect(unnamed.map(({ words }) => words.join(', '))).toEqual([]);
+  });
+
+  it('have an example to copy in the gallery, each word with each of its meanings', () => {
+    const listed = wordsListedIn(read('screens/WORDS.md'));
+    expect(listed.size).toBeGreaterThan(600);
+    const meaning = (word: string, sentence: string): string =>
+      `${word.split(/[ .]/u).at(-1)}: ${sentence}`;
+    const examples = [
+      ...Object.values(blockSources).map((block) => ({ kind: 'dashboard', blocks: [block] })),
+      ...screenSources.map(({ kind, source }) => ({ kind, ...source })),
+    ];
+    const shown = new Set(
+      examples.flatMap((screen) =>
+        wordsInUse(screen, metaSchemas).map((word) => meaning(word, listed.get(word) ?? '')),
+      ),
+    );
+    const missing = [...listed].filter(([word, sentence]) => !shown.has(meaning(word, sentence)));
+    expect(missing.map(([word]) => word)).toEqual([]);
   });
 
   it('mean the same to the project’s checker and to that validator, on real and on misspelled screens', () => {

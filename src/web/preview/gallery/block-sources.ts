@@ -30,9 +30,12 @@ export const blockSources: Readonly<Record<Block['block'], object>> = {
   fields: {
     block: 'fields',
     id: 'facts',
-    source: { operation: 'readIdCard' },
+    source: { operation: 'readClaimByNumber', input: { fullClaimNumber: 'route.claimId' } },
     columns: 3,
-    fields: ['memberName', 'planName', { id: 'groupId', visibleWhen: 'filled(record.groupId)' }],
+    fields: ['billed', 'discount', { id: 'planPaid', visibleWhen: 'record.planPaid > 0' }, 'owed'],
+    look: 'sum',
+    subtract: ['discount', 'planPaid'],
+    collapsed: true,
   },
   figure: {
     block: 'figure',
@@ -91,8 +94,12 @@ export const blockSources: Readonly<Record<Block['block'], object>> = {
     id: 'balances',
     source: { operation: 'listFsaAccounts' },
     label: 'accountName',
+    sublabel: 'planYear',
     used: 'used',
     limit: 'total',
+    unit: 'unit',
+    asOf: 'asOf',
+    segments: [{ id: 'coverageType', values: ['Medical', 'Dental'] }],
   },
   notes: {
     block: 'notes',
@@ -100,16 +107,19 @@ export const blockSources: Readonly<Record<Block['block'], object>> = {
     rows: 'remarks',
     heading: 'code',
     text: 'text',
+    meta: ['createdBy', 'createdDate'],
     visibleWhen: 'size(record.remarks) > 0',
   },
   sentence: {
     block: 'sentence',
     id: 'until',
+    size: 'lead',
     source: { operation: 'readIdCard' },
     cases: [
       { id: 'temporary', when: 'filled(record.tempThrough)', values: { date: 'tempThrough' } },
       { id: 'lasting' },
     ],
+    split: { total: 'total', parts: [{ id: 'paid', tone: 'plan' }] },
   },
   shortcuts: {
     block: 'shortcuts',
@@ -158,6 +168,7 @@ export const blockSources: Readonly<Record<Block['block'], object>> = {
     rows: 'statusHistory',
     at: 'statusDate',
     text: 'status',
+    detail: 'reason',
   },
   progress: {
     block: 'progress',

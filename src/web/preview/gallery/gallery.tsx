@@ -39,6 +39,7 @@ export function Gallery(): ReactNode {
             <h2>{text('preview.gallery.widgets')}</h2>
             {Object.entries(widgetExamples).map(([name, examples]) => (
               <GallerySection key={name} kind="widget" name={name}>
+                <CopiedSource source={{ id: examples[0]?.field.id, as: name }} />
                 {examples.map((example, index) => (
                   <InThemes key={example.title} caption={example.title}>
                     {(mode) => (

@@ -1,10 +1,21 @@
 import { besideSource } from './beside-source.ts';
+import { displaySource } from './display-source.ts';
+import { editSource } from './edit-source.ts';
+import { formSources } from './form-sources.ts';
+import { headerSources } from './header-sources.ts';
+import { kindSources } from './kind-sources.ts';
+import { listSources } from './list-sources.ts';
 import type { ScreenSource } from './screen-source.ts';
 
 const listed = { operation: 'searchConversations', run: 'load' };
 const sent = { submit: { operation: 'createEnrollment' } };
 
 export const screenSources: readonly ScreenSource[] = [
+  ...headerSources,
+  ...kindSources,
+  ...listSources,
+  ...formSources,
+  displaySource,
   {
     words: ['steps', 'draft', 'review'],
     kind: 'form',
@@ -180,6 +191,7 @@ export const screenSources: readonly ScreenSource[] = [
         columns: [{ id: 'subject', rowHeader: true }],
         panel: {
           look: 'beside',
+          heading: 'subject',
           source: {
             operation: 'readConversation',
             input: { conversationId: 'row.conversationId' },
@@ -218,27 +230,7 @@ export const screenSources: readonly ScreenSource[] = [
     },
     usedBy: ['_shared.accountProfile.groups', 'member.myPlans'],
   },
-  {
-    words: ['edit'],
-    kind: 'search',
-    source: {
-      source: listed,
-      results: {
-        rowKey: 'conversationId',
-        columns: [
-          { id: 'subject', rowHeader: true },
-          {
-            id: 'dueDate',
-            edit: {
-              operation: 'updateConversation',
-              input: { conversationId: 'row.conversationId', rowVersion: 'row.rowVersion' },
-            },
-          },
-        ],
-      },
-    },
-    usedBy: ['admin.messages.queue', 'admin.messages.messageCenter'],
-  },
+  editSource,
   {
     words: ['groupBy'],
     kind: 'detail',

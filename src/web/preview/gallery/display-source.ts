@@ -1,0 +1,55 @@
+import type { ScreenSource } from './screen-source.ts';
+
+/** A field for each display, with a name that suits it. */
+const shown: Readonly<Record<string, string>> = {
+  text: 'memberName',
+  date: 'dateOfBirth',
+  month: 'coverageMonth',
+  moment: 'sentDate',
+  recent: 'lastMessageDate',
+  late: 'dueDate',
+  money: 'billed',
+  number: 'dependents',
+  percent: 'coinsurance',
+  bytes: 'fileSize',
+  badge: 'status',
+  code: 'coverageType',
+  boolean: 'acceptingNew',
+  memberId: 'memberId',
+  claimNumber: 'fullClaimNumber',
+  phone: 'phone',
+  email: 'email',
+  link: 'website',
+  copiedLink: 'address',
+  ssnLast4: 'ssnLast4',
+  taxId: 'taxId',
+  multiline: 'claimsAddress',
+  tags: 'languages',
+  list: 'specialties',
+  image: 'logo',
+  qrCode: 'setUpAddress',
+};
+
+/** Every display of a value. */
+export const displaySource: ScreenSource = {
+  words: ['fields', 'as'],
+  kind: 'detail',
+  source: {
+    source: { operation: 'readMember', input: { memberId: 'route.id' } },
+    blocks: [
+      {
+        block: 'fields',
+        id: 'facts',
+        fields: [
+          ...Object.entries(shown).map(([as, id]) => ({ id, as })),
+          {
+            id: 'ssnLast4',
+            as: 'reveal',
+            reveal: { operation: 'revealSsn', input: { memberId: 'route.id' }, at: 'ssn' },
+          },
+        ],
+      },
+    ],
+  },
+  usedBy: ['admin.memberProfile.details', 'member.idCard'],
+};

@@ -1,0 +1,118 @@
+import type { ScreenSource } from './screen-source.ts';
+
+/** Words of forms: when a field is required, what is checked, and what happens after the submit. */
+export const formSources: readonly ScreenSource[] = [
+  {
+    words: ['requiredWhen'],
+    kind: 'form',
+    source: {
+      heading: 'groupName',
+      sections: [
+        {
+          id: 'reason',
+          rows: [
+            ['enrollmentType', { id: 'coverageDate', required: true, help: true }],
+            [
+              {
+                id: 'dateOfQualifyingEvent',
+                visibleWhen: "form.enrollmentType == 'QualifyingEvent'",
+                requiredWhen: "form.enrollmentType == 'QualifyingEvent'",
+              },
+              { id: 'comment', enabledWhen: 'filled(form.enrollmentType)' },
+            ],
+          ],
+        },
+      ],
+      rules: [
+        {
+          id: 'afterStart',
+          marks: ['dateOfQualifyingEvent'],
+          assert:
+            '!filled(form.dateOfQualifyingEvent) || form.dateOfQualifyingEvent <= form.coverageDate',
+        },
+      ],
+      submit: { operation: 'createEnrollment' },
+    },
+    usedBy: ['_shared.newEnrollment', '_shared.checkRunDefinitionForm'],
+  },
+  {
+    words: ['upload'],
+    kind: 'form',
+    source: {
+      sections: [{ id: 'message', rows: [['subject'], ['body']] }],
+      submit: { operation: 'createConversation' },
+      upload: {
+        operation: 'attachFiles',
+        input: { messageId: 'result.messageId' },
+        requiredWhen: "form.subject == 'Appeal'",
+        help: true,
+        accept: ['pdf', 'jpg'],
+      },
+    },
+    usedBy: ['_shared.newEnrollment', '_shared.enrollmentDetails'],
+  },
+  {
+    words: ['transaction', 'done'],
+    kind: 'form',
+    source: {
+      sections: [{ id: 'card', rows: [['reason']] }],
+      submit: {
+        operation: 'requestIdCard',
+        branches: [
+          {
+            when: 'filled(form.until)',
+            operation: 'requestTemporaryIdCard',
+            transaction: 'temporaryIdCard',
+          },
+        ],
+      },
+      transaction: 'idCard',
+      done: true,
+      cancel: 'member.myPlans',
+      failure: 'errors.requestFailed',
+      then: [
+        {
+          requires: ['LETTERS'],
+          when: 'filled(result.letterNumber)',
+          download: 'downloadLetter',
+          input: { n: 'result.letterNumber' },
+        },
+      ],
+    },
+    usedBy: ['_shared.memberProfile.requestId', 'member.settings.requestCc'],
+  },
+  {
+    words: ['dirtyGuard', 'open'],
+    kind: 'dashboard',
+    source: {
+      blocks: [
+        {
+          block: 'form',
+          id: 'findMember',
+          form: {
+            sections: [{ id: 'name', rows: [['lastName']] }],
+            open: { screen: 'employer.memberSearch', query: { lastName: 'form.lastName' } },
+            dirtyGuard: false,
+          },
+        },
+      ],
+    },
+    usedBy: ['employer.dashboard', 'member.myPlans'],
+  },
+  {
+    words: ['list'],
+    kind: 'detail',
+    source: {
+      source: { operation: 'readGroup', input: { groupNumber: 'route.groupNumber' } },
+      blocks: [{ block: 'fields', id: 'facts', fields: ['name'] }],
+      actions: [
+        {
+          id: 'report',
+          operation: 'startReport',
+          input: { groupNumbers: { list: ['route.groupNumber'] } },
+        },
+      ],
+    },
+    usedBy: ['_shared.groupProfile.rights', '_shared.reports'],
+  },
+];

@@ -1,0 +1,98 @@
+import {
+  resolveReference,
+  type LocatedSchema,
+  type MetaSchemas,
+} from '#language/meta-schema/meta-schema.ts';
+import { isRecord } from '#shared/schemas/references.ts';
+
+/** A word by the heading of its table in WORDS.md: 'Kind `form`: draft'. */
+type Word = `${string}: ${string}`;
+
+/** Returns the words of WORDS.md with their sentences. */
+export const wordsListedIn = (reference: string): Map<Word, string> =>
+  new Map(
+    reference.split(/^## /mu).flatMap((section) => {
+      const [title = ''] = section.split('\n');
+      return [...section.matchAll(/^\| ([\w$.]+) +\| (.+?) +\|$/gmu)]
+        .filter(([, word]) => word !== 'word')
+        .map(([, word = '', sentence = '']): [Word, string] => [`${title}: ${word}`, sentence]);
+    }),
+  );
+
+/** Returns the words that a screen uses, with the headings of their tables in WORDS.md. */
+export function wordsInUse(screen: Record<string, unknown>, metaSchemas: MetaSchemas): Word[] {
+  const file = `${String(screen['kind'])}.schema.json`;
+  const located = { schema: metaSchemas.get(file) ?? {}, file };
+  const own = `Kind \`${String(screen['kind'])}\``;
+  const used = wordsOfObject(screen, located, { title: own, metaSchemas });
+  const common = Object.keys(screen).map((word): Word => `Every screen: ${word}`);
+  return [...used, ...common];
+}
+
+interface Place {
+  /** Heading of the table in WORDS.md. */
+  title: string;
+  /** Keys between the part of the table and the object: 'results.'. */
+  prefix?: string;
+  metaSchemas: MetaSchemas;
+}
+
+function wordsOfObject(
+  value: Record<string, unknown>,
+  { schema, file }: LocatedSchema,
+  place: Place,
+): Word[] {
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const property = schema.properties?.[key] ?? schema.additionalProperties;
+    if (!property) return [];
+    const name = `${place.prefix ?? ''}${key}`;
+    const word: Word = `${place.title}: ${name}`;
+    return [word, ...wordsOf(inner, { schema: property, file }, { ...place, prefix: `${name}.` })];
+  });
+}
+
+function wordsOf(value: unknown, located: LocatedSchema, place: Place): Word[] {
+  const { metaSchemas } = place;
+  const { schema, file } = resolveReference(located, metaSchemas);
+  const here = placeAt(located, place);
+  if (schema.anyOf && !schema.properties)
+    return schema.anyOf.flatMap((branch) => wordsOf(value, { schema: branch, file }, here));
+  if (Array.isArray(value) && schema.items) {
+    const { items } = schema;
+    return value.flatMap((entry) => wordsOf(entry, { schema: items, file }, here));
+  }
+  if (!isRecord(value) || !fits(value, { schema, file }, metaSchemas)) return [];
+  return wordsOfObject(value, { schema, file }, entitled({ schema, file }, here));
+}
+
+/** A referenced part has a table of its own. */
+function placeAt({ schema, file: from }: LocatedSchema, place: Place): Place {
+  const [file = '', pointer = ''] = schema.$ref?.split('#/definitions/') ?? [];
+  const isBlock = (file || from) === 'blocks.schema.json';
+  const title = `\`${isBlock ? 'block' : pointer}\``;
+  return pointer ? { title, metaSchemas: place.metaSchemas } : place;
+}
+
+/** Blocks have a table for each kind. */
+function entitled({ schema }: LocatedSchema, place: Place): Place {
+  const named = Object.values(schema.properties ?? {}).find(
+    (property) => typeof property.const === 'string',
+  )?.const;
+  return named === undefined || place.prefix
+    ? place
+    : { ...place, title: `${place.title}: ${String(named)}` };
+}
+
+/** The language is closed: an object is written in the branch that knows all of its keys. */
+const fits = (
+  value: Record<string, unknown>,
+  { schema, file }: LocatedSchema,
+  metaSchemas: MetaSchemas,
+): boolean =>
+  Object.entries(value).every(([key, inner]) => {
+    const property = schema.properties?.[key] ?? schema.additionalProperties;
+    const { const: constant } = property
+      ? resolveReference({ schema: property, file }, metaSchemas).schema
+      : {};
+    return Boolean(property) && (constant === undefined || constant === inner);
+  });
