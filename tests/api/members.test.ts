@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { fold } from '#shared/format/fold.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import type { Caller } from '../support/caller.ts';
 import { people } from '../support/people.ts';
@@ -26,6 +28,44 @@ const byName = async () => {
   return { firstName: 'elena', lastName: 'marquez', ssnLast4, dateOfBirth };
 };
 const named = (...names: string[]) => names.map((lastName) => ({ lastName, pageSize: 100 }));
+
+describe('the search key of a text', () => {
+  const folded = async (texts: string[]) => {
+    const { rows } = await sql<{ key: string }>`select fold(text) as key
+      from unnest(${texts}::text[]) with ordinality as each(text, at) order by at`.execute(
+      portal.services.kysely,
+    );
+    return rows.map(({ key }) => key);
+  };
+
+  it.each([
+    ['İstanbul', 'Istanbul', 'ıstanbul', 'ISTANBUL', 'i\u0307stanbul'],
+    ['Weiß', 'WEISS', 'WEIẞ', 'weiss'],
+    ['Æsøp', 'AESOP', 'æsop'],
+    ['Œuvre', 'OEUVRE'],
+    ['Ruﬃn', 'RUFFIN', 'ruﬀin'],
+    ['Łódź', 'LODZ', 'Lo\u0301dz\u0301'],
+    ['O’Neil', "O'NEIL", 'oʼneil'],
+    ['Σίσυφος', 'ΣΙΣΥΦΟΣ'],
+    ['Йорк', 'ЙОРК', 'йорк'],
+  ])('is one for all spellings of %s', async (...spellings) => {
+    expect(new Set(await folded(spellings))).toEqual(new Set([fold(spellings[0])]));
+    expect(new Set(spellings.map(fold)).size).toBe(1);
+  });
+
+  it('is in the database what it is in the browser, for every character', async () => {
+    const characters = Array.from({ length: 0xff_ff }, (_, at) => String.fromCodePoint(at + 1));
+    const texts = characters.filter((each) => each.isWellFormed()).map((each) => `a${each}I`);
+    const keys = await folded(texts);
+    expect(texts.filter((text, at) => fold(text) !== keys[at])).toEqual([]);
+  });
+
+  it('makes no wildcard of a character that was none', () => {
+    const characters = Array.from({ length: 0xff_ff }, (_, at) => String.fromCodePoint(at + 1));
+    const made = characters.filter((each) => !'%_\\'.includes(each) && /[%_\\]/u.test(fold(each)));
+    expect(made).toEqual([]);
+  });
+});
 
 calls(portal, 'searchMembers', {
   'finds without accents, in capitals, and by a beginning with spaces': [

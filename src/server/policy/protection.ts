@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fold } from '#shared/format/fold.ts';
 import { permits, type HeldPermissions } from '#shared/permissions/index.ts';
 import type { FieldProblem } from '#shared/problem.ts';
 import type { Operation, Proof } from '#shared/schemas/contract.ts';
@@ -117,10 +118,7 @@ function bucketOf(field: string, proofValues: readonly string[], input: Input): 
 
 /** Letters and digits only: other spellings of one name count as the same subject. */
 const plain = (value: unknown): string =>
-  String(value)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  fold(String(value).normalize('NFKD')).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Refunds the attempt of a search that found its subject, because the caller knew the value. */
 export async function refundAttempt(

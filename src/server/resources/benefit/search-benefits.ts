@@ -1,3 +1,5 @@
+import { fold } from '#shared/format/fold.ts';
+
 /** Synonyms of a benefit: a code of benefit-category, and its search terms separated by commas. */
 export interface Synonyms {
   code: string;
@@ -5,10 +7,7 @@ export interface Synonyms {
 }
 
 const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(text)
     .replaceAll(/[^a-z0-9]+/gu, ' ')
     .trim();
 

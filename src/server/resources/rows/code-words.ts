@@ -1,5 +1,6 @@
 import { codeText } from '../../data-folders.ts';
 import type { Call } from '../../requests/call.ts';
+import { fold } from '#shared/format/fold.ts';
 import { defaultLanguage } from '#shared/locales/languages.ts';
 import { wordsOf } from './matching.queries.ts';
 
@@ -12,22 +13,19 @@ const procedureLists = new Map([
 ]);
 const diagnosisList = 'diagnosis-codes';
 
-const folded = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** The codes whose words in the user's language contain every word of a text, without case and accents. */
 function codesNamed(
   { services, request }: CallContext,
   lists: readonly string[],
   text: string,
 ): string[] {
-  const words = wordsOf(folded(text));
+  const words = wordsOf(fold(text));
   if (words.length === 0 || request.language === defaultLanguage) return [];
   const areIn = (described: string) => words.every((word) => described.includes(word));
   return lists.flatMap((list) =>
     services
       .codes(list)
-      .filter((entry) => areIn(folded(codeText(entry, request.language))))
+      .filter((entry) => areIn(fold(codeText(entry, request.language))))
       .map(({ code }) => code),
   );
 }

@@ -1,5 +1,6 @@
 import { Fragment, useDeferredValue, useState, type ReactNode } from 'react';
 import { Input } from '@fluentui/react-components';
+import { fold } from '#shared/format/fold.ts';
 import type { PreviewScreenItem } from '#shared/preview.ts';
 import { useHasText, useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -17,14 +18,14 @@ export function ScreenList({ screens, chosen, onChoose }: ScreenListProps): Reac
   const text = useText();
   const hasText = useHasText();
   const [typed, setTyped] = useState('');
-  const searchTerms = useDeferredValue(typed).toLowerCase().split(/\s+/u).filter(Boolean);
+  const searchTerms = fold(useDeferredValue(typed)).split(/\s+/u).filter(Boolean);
   const named = screens.map((screen) => ({
     ...screen,
     name: hasText(screen.title) ? text(screen.title) : screen.id,
   }));
   const found = named
     .filter(({ id, path, name }) =>
-      searchTerms.every((term) => `${id} ${path} ${name}`.toLowerCase().includes(term)),
+      searchTerms.every((term) => fold(`${id} ${path} ${name}`).includes(term)),
     )
     .toSorted((a, b) => a.portal.localeCompare(b.portal) || a.name.localeCompare(b.name));
   return (

@@ -1,5 +1,6 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Input, makeStyles } from '@fluentui/react-components';
+import { fold } from '#shared/format/fold.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
@@ -23,7 +24,7 @@ export function useTextFilter(rows: readonly Row[], fields: readonly Field[]) {
     const searchTerms = termsOf(typed);
     if (searchTerms.length === 0) return rows;
     return rows.filter((row) => {
-      const content = plain(fields.map((field) => valueText(field, row, tools)).join(' '));
+      const content = fold(fields.map((field) => valueText(field, row, tools)).join(' '));
       return searchTerms.every((term) => content.includes(term));
     });
   }, [rows, fields, typed, tools]);
@@ -39,14 +40,7 @@ export function useRowFilter(page: Page | undefined, fields: readonly Field[]) {
 
 export type RowFilterState = ReturnType<typeof useRowFilter>;
 
-/** Without case and accents. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase();
-
-const termsOf = (typed: string): string[] => plain(typed).split(/\s+/u).filter(Boolean);
+const termsOf = (typed: string): string[] => fold(typed).split(/\s+/u).filter(Boolean);
 
 interface FilterBoxProps {
   typed: string;

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Button, Input } from '@fluentui/react-components';
+import { fold } from '#shared/format/fold.ts';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { useDisplayTools } from '../../../core/display/tools.ts';
 import { valueText } from '../../../core/display/value.tsx';
@@ -66,11 +67,11 @@ function Searched({ block, rows, ...rest }: SearchedProps): ReactNode {
   const tools = useDisplayTools();
   const [typed, setTyped] = useState('');
   const [differingOnly, setDifferingOnly] = useState(false);
-  const searchText = typed.trim().toLocaleLowerCase();
+  const searchText = fold(typed.trim());
   const hasDefaults = block.cells.some((cell) => cell.default !== undefined);
   const shown = rows.filter(
     (row) =>
-      valueText(block.heading, row, tools).toLocaleLowerCase().includes(searchText) &&
+      fold(valueText(block.heading, row, tools)).includes(searchText) &&
       (!differingOnly || differsFromDefault(block, row)),
   );
   return (
