@@ -123,6 +123,18 @@ async function listedBy(caller: Caller): Promise<number[]> {
 }
 
 describe('an employer', () => {
+  it('who may only read the accounts of others lists none, in no list', async () => {
+    await newAccount();
+    const reader = await accountWith('employer.demo', ['RESET_ACCOUNT_EMPLOYER', 'read']);
+    const caller = await callerFor(reader.userName);
+    const answers = await Promise.all([
+      listedBy(caller),
+      ask(portal, caller, 'findUsers', { text: '.test' }),
+      ask(portal, caller, 'listAccountRoles', {}),
+    ]);
+    expect(answers).toEqual([[], [], []]);
+  });
+
   it('lists of its colleagues exactly those whom it may reset', async () => {
     const plain = await newAccount('employer.demo');
     const limited = await accountWith(
@@ -156,6 +168,8 @@ describe('an employer', () => {
       const listed = await listedBy(caller);
       const reset = async (userId: number) =>
         (await call(portal, caller, 'resetAccountPassword', { userId })).status;
+      const found = await ask(portal, caller, 'findUsers', { text: '.test' });
+      for (const { userId } of found) expect(listed).toContain(userId);
       for (const userId of listed) expect(await reset(userId)).toBe(200);
       const others = colleagues.filter(({ userId }) => !listed.includes(userId));
       expect(others).toHaveLength(colleagues.length - count);

@@ -22,12 +22,16 @@ export const listRoles: Handler<'listRoles'> = async (call) => {
 const allRolesName = ({ services, request }: Parameters<typeof listRoles>[0]) =>
   services.text(request.language, 'server.roles.all');
 
-/** `create` uses the permission to create accounts, otherwise the one to reset them. */
+/**
+ * `create` uses the permission to create accounts, otherwise the one to reset them. Staff list accounts that they may
+ * only read, too.
+ */
 export const listAccountRoles: Handler<'listAccountRoles'> = async (call) => {
   const { create = false } = call.input;
   const caller = personOf(call);
+  const effect = create || caller.role.portal !== 'admin' ? 'write' : 'read';
   const isManaged = ({ accounts }: Role) =>
-    holds(call.scope, create ? accounts.create : accounts.reset, create ? 'write' : 'read');
+    holds(call.scope, create ? accounts.create : accounts.reset, effect);
   const roles = call.services.catalogue.roles.filter(
     (role) => isRoleInReach(caller, role) && isManaged(role),
   );

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { householdOf } from '../../policy/scope.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { literal } from '../rows/matching.queries.ts';
-import { listedAccounts, displayedStatus } from './user.queries.ts';
+import { displayedStatus, listedAccounts, searchedAccounts } from './user.queries.ts';
 
 const maxFound = 10;
 
-const shown = (call: Call) =>
-  listedAccounts(call)
+const shown = (accounts: ReturnType<typeof listedAccounts>) =>
+  accounts
     .select(['account.account_id as user_id', 'account.user_name', 'account.role_id'])
     .select(['account.first_name', 'account.last_name', 'account.member_id'])
     .select(displayedStatus.as('status'))
@@ -16,7 +16,7 @@ const shown = (call: Call) =>
 
 export function foundAccounts(call: Call, text: string) {
   const pattern = `%${literal(text.trim())}%`;
-  return shown(call)
+  return shown(searchedAccounts(call))
     .where(
       sql<boolean>`(account.user_name ilike ${pattern} or account.email ilike ${pattern}
         or fold(account.first_name || ' ' || account.last_name) like fold(${pattern}))`,
@@ -29,7 +29,7 @@ export function foundAccounts(call: Call, text: string) {
 export function groupUsers(call: Call, groupNumber: number) {
   const { scoped, services } = call;
   const roles = services.catalogue.portals.get('employer')?.map(({ id }) => id) ?? [];
-  return shown(call)
+  return shown(listedAccounts(call))
     .where('account.role_id', 'in', roles)
     .where(
       sql<boolean>`exists (select 1 from ${scoped.rows('account_group')}

@@ -59,21 +59,29 @@ const groupNumbersFor = ({ scoped }: Scoped) =>
   >`(select coalesce(jsonb_agg(account_group.group_number order by account_group.group_number), '[]')
     from ${scoped.rows('account_group')} where account_group.account_id = account.account_id)`;
 
-/** Employers list only accounts of the kinds they manage; staff list all visible accounts. */
-export function listedAccounts({ scoped, scope, services }: Call): AccountQuery {
-  const accounts = scoped.select('account');
-  if (scope.principal === 'admin') return accounts;
+/** Employers open only accounts of the kinds they manage; staff open all visible accounts. */
+export const listedAccounts = (call: Call): AccountQuery =>
+  call.scope.principal === 'admin'
+    ? call.scoped.select('account')
+    : accountsOfManaged(call, 'read');
+
+function accountsOfManaged(
+  { scoped, scope, services }: Call,
+  effect: 'read' | 'write',
+): AccountQuery {
   const roles = services.catalogue.roles.filter(
-    (role) => role.portal === scope.principal && holds(scope, role.accounts.reset),
+    (role) => role.portal === scope.principal && holds(scope, role.accounts.reset, effect),
   );
-  return accounts.where(
-    sql<boolean>`account.role_id = any(${roles.map(({ id }) => id)}::integer[])`,
-  );
+  return scoped
+    .select('account')
+    .where(sql<boolean>`account.role_id = any(${roles.map(({ id }) => id)}::integer[])`);
 }
 
-function searchedAccounts(call: Call): AccountQuery {
-  const accounts = listedAccounts(call);
-  return call.scope.principal === 'admin' ? accounts : coveredAccounts(call, accounts);
+/** For employers only accounts that they may reset, by the permission and level that the reset itself requires. */
+export function searchedAccounts(call: Call): AccountQuery {
+  return call.scope.principal === 'admin'
+    ? listedAccounts(call)
+    : coveredAccounts(call, accountsOfManaged(call, 'write'));
 }
 
 function match(
