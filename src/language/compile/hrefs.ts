@@ -1,4 +1,4 @@
-import { mayLinkTo } from '#shared/cobrand/link-hosts.ts';
+import { mayLinkTo, previewAddress, secureHostOf } from '#shared/cobrand/link-hosts.ts';
 import type { Binding } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readBinding } from './bindings.ts';
@@ -22,13 +22,9 @@ export function readAddress(context: Context, tree: Tree | undefined): string | 
   return address;
 }
 
-/** The address of the preview, which is not a screen. */
-const previewAddress = '/preview';
-const secureAddress = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/?#]|$)/u;
-
 function checkAddress(context: Context, tree: Tree, address: string, screenKey = 'open'): void {
   if (address === previewAddress) return;
-  const host = secureAddress.exec(address)?.[1];
+  const host = secureHostOf(address);
   if (host === undefined) {
     context.report('SCR228', tree.location, 'An address outside the portal begins with https://', {
       found: address,

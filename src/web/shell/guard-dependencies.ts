@@ -9,6 +9,7 @@ export const guardDependencies = (
   initialise: () => Promise<void>,
 ): GuardDependencies => ({
   screens: portal.screens.get,
+  linkHosts: () => portal.brand.get()?.linkHosts ?? [],
   reader: () => readerOf(portal.session.get()),
   initialise,
   signInVisitor: async () => portal.session.get().identity !== undefined || signInVisitor(portal),

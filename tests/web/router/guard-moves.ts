@@ -109,6 +109,7 @@ export const dependencies = (
   changes: Partial<GuardDependencies> & { entries?: ScreenEntry[]; who?: Identity } = {},
 ): GuardDependencies => ({
   screens: () => buildScreenIndex(changes.entries ?? screens),
+  linkHosts: () => [],
   reader: () => changes.who,
   initialise: async () => undefined,
   signInVisitor: async () => true,

@@ -12,7 +12,7 @@ import {
   type GuardDependencies,
 } from '#web/shell/router/guards.ts';
 import type { Identity } from '#web/core/portal/session-state.ts';
-import { buildReader } from '../screen-entries.ts';
+import { buildReader, buildScreenEntry } from '../screen-entries.ts';
 import { dependencies, move, on, reader, stay, to } from './guard-moves.ts';
 
 describe('the guards', () => {
@@ -122,7 +122,7 @@ describe('5: unsaved changes', () => {
 describe('6: finance and enrollment', () => {
   const decision = (
     path: string,
-    changes: Partial<GuardDependencies> & { who?: Identity } = { who: reader },
+    changes: Parameters<typeof dependencies>[0] = { who: reader },
     from?: string,
   ) => redirectFinanceAndEnrollment(move(path, from), dependencies(changes));
 
@@ -150,6 +150,38 @@ describe('6: finance and enrollment', () => {
     expect(await decision('/admin/options/preview', {})).toEqual(
       to('/?redirect=%2Fadmin%2Foptions%2Fpreview'),
     );
+  });
+  it.each<[string, boolean]>([
+    ['/preview', true],
+    ['https://benefits.example.org/plans?year=1#top', true],
+    ['https://www.benefits.example.org', true],
+    ['https://benefits.example.org.evil.example.net/', false],
+    ['https://benefits.example.org@evil.example.net/', false],
+    ['https://benefits.example.org\\@evil.example.net/', false],
+    ['https://evil.example.net/benefits.example.org', false],
+    ['http://benefits.example.org/', false],
+    ['//benefits.example.org/', false],
+    ['/\\evil.example.net', false],
+    ['/preview/../metrics', false],
+    ['/api/portal/mailbox', false],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['', false],
+  ])('a redirect to %j is followed: %s', async (href, isFollowed) => {
+    const found = await decision('/admin/outside', {
+      who: reader,
+      entries: [
+        buildScreenEntry({ id: 'home', path: '/admin/dashboard' }),
+        buildScreenEntry({
+          id: 'outside',
+          path: '/admin/outside',
+          kind: 'redirect',
+          redirect: [{ portal: 'admin', href }],
+        }),
+      ],
+      linkHosts: () => ['benefits.example.org'],
+    });
+    expect(found).toEqual(isFollowed ? { go: 'away', path: href } : to('/admin/dashboard'));
   });
   it('a frame opens its default child, or the first that the reader may open', async () => {
     expect(

@@ -16,6 +16,8 @@ import { safeRedirect, toSignIn } from '../../core/navigation/safe-redirect.ts';
 /** The dependencies of the guards. They are injected so that each guard can be tested alone. */
 export interface GuardDependencies {
   screens: () => ScreenIndex;
+  /** The hosts that links of the brand may lead to. */
+  linkHosts: () => readonly string[];
   /** The signed-in user. Undefined for visitors, even if they hold a visitor token. */
   reader: () => Identity | undefined;
   initialise: () => Promise<void>;
@@ -78,7 +80,7 @@ export const redirectFinanceAndEnrollment: Guard = async (move, dependencies) =>
   const located = locateScreen(dependencies.screens(), move.to.pathname);
   if (!located) return ON;
   const reader = dependencies.reader();
-  const address = addressOf(located.entry, reader);
+  const address = addressOf(located.entry, reader, dependencies.linkHosts());
   if (address !== undefined) return { go: 'away', path: address };
   const path =
     redirectOf(located, reader, dependencies.screens()) ??
@@ -138,7 +140,7 @@ function atRoot({ to: { search } }: Move, dependencies: GuardDependencies): Navi
   const back = safeRedirect(
     redirect,
     (path) => locateScreen(screens, path),
-    (located) => !located.entry.signIn && mayOpen(located, reader, screens),
+    (located) => !located.entry.signIn && mayOpen(located, reader, dependencies),
   );
   if (redirect !== null && back === undefined) dependencies.notify('errors.pageNotOpen');
   const path = back ?? dashboardPath(reader, screens);
@@ -147,9 +149,14 @@ function atRoot({ to: { search } }: Move, dependencies: GuardDependencies): Navi
 }
 
 /** A redirect screen is open to users who may enter its target. */
-function mayOpen(located: Located, reader: Identity, screens: ScreenIndex): boolean {
-  if (!located.entry.redirect || addressOf(located.entry, reader))
+function mayOpen(
+  located: Located,
+  reader: Identity,
+  { screens: current, linkHosts }: GuardDependencies,
+): boolean {
+  if (!located.entry.redirect || addressOf(located.entry, reader, linkHosts()))
     return mayEnter(reader, located.entry);
+  const screens = current();
   const target = locateScreen(screens, redirectOf(located, reader, screens) ?? '');
   return target !== undefined && mayEnter(reader, target.entry);
 }

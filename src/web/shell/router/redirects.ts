@@ -1,3 +1,4 @@
+import { mayRedirectTo } from '#shared/cobrand/link-hosts.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import type { Identity } from '../../core/portal/session-state.ts';
 import { mayEnter } from './access.ts';
@@ -24,10 +25,17 @@ export function redirectOf(
   );
 }
 
-/** Returns the address outside the portal's screens that a redirect screen leads this user to. */
-export function addressOf(entry: ScreenEntry, reader: Identity | undefined): string | undefined {
+/**
+ * Returns the address outside the portal's screens that a redirect screen leads this user to; undefined for one that
+ * the brand does not allow.
+ */
+export function addressOf(
+  entry: ScreenEntry,
+  reader: Identity | undefined,
+  linkHosts: readonly string[],
+): string | undefined {
   const to = targetOf(entry, reader);
-  return to && 'href' in to ? to.href : undefined;
+  return to && 'href' in to && mayRedirectTo(linkHosts, to.href) ? to.href : undefined;
 }
 
 const targetOf = ({ redirect }: ScreenEntry, reader: Identity | undefined) =>
