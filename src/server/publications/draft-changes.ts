@@ -36,7 +36,10 @@ export function createReadChanges(builder: PublicationBuilder): ReadChanges {
     const after = builder.check(files);
     const result = {
       changes: describeChanges(before, after).slice(0, maxChanges),
-      screens: touchedScreens(before, after).slice(0, maxTouchedScreens),
+      screens: touchedScreens(before, after, {
+        before: stored.pictures,
+        after: files.pictures,
+      }).slice(0, maxTouchedScreens),
     };
     last = { key, result };
     return result;

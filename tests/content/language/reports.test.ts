@@ -282,11 +282,30 @@ describe('the screens that a change touches', () => {
       'cobrand/cedar/brand.json': brand.replace(/"name": "[^"]*"/u, '"name": "Fir"'),
     };
     expect(touched(withBoard(renamed), withBoard())).toEqual(['admin.board cedar']);
+    const drawn = { 'cobrand/cedar/another.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+    expect(touched(withBoard(drawn), withBoard())).toEqual(['admin.board cedar']);
     const patch = [{ set: 'results.sort', to: 'soldOn' }];
     const patched = {
       'cobrand/cedar/screens/things.json': JSON.stringify([{ screen: 'admin.things', patch }]),
     };
     expect(touched(withBoard(patched), withBoard())).toEqual(['admin.things cedar']);
+  });
+
+  it('are the dashboards of a brand whose picture has other bytes under the same name', () => {
+    const set = check(new Map([...smallSet(), ...Object.entries(chart({}))]));
+    const after = new Map([
+      ['cobrand/default/mark.png', 'AAAA'],
+      ['cobrand/cedar/mark.png', 'BBBB'],
+    ]);
+    const before = new Map([...after, ['cobrand/cedar/mark.png', 'AAAA']]);
+    const brandsTouched = (pictures: Parameters<typeof touchedScreens>[2]) =>
+      touchedScreens(set, set, pictures).map(({ screen, brand }) => `${screen} ${brand}`);
+    expect(brandsTouched({ before, after })).toEqual(['admin.board cedar']);
+    expect(brandsTouched({ before, after: before })).toEqual([]);
+    expect(brandsTouched({ before: new Map(), after })).toEqual([
+      'admin.board default',
+      'admin.board cedar',
+    ]);
   });
 
   it('are new in a new brand, which has no live version', () => {
