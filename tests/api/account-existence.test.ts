@@ -142,6 +142,20 @@ describe('the existence of an account is not revealed', () => {
     expect(await statements('provider.demo@example.com')).toEqual(unknown);
   });
 
+  it('by the work for a look-up of eligibility', async () => {
+    const { token } = await portal.visitor();
+    const statements = (memberId: string) =>
+      statementsOf((_, app) =>
+        callerOf(app, token)('POST', '/api/Member/quickview', {
+          memberId,
+          dateOfBirth: '1901-01-01',
+        }),
+      );
+    const known = await statements('1001000101');
+    expect(known[0]).toBe(200);
+    expect(await statements('9999999999')).toEqual(known);
+  });
+
   it('by a forgotten password', async () => {
     const ask = (userId: string) =>
       portal.unauthenticated('POST', '/api/user/v2/ForgotPassword', { userId });

@@ -167,6 +167,9 @@ describe('a body that is not an object', () => {
       [400],
     ],
     ['is larger than a megabyte', JSON.stringify({ lastName: 'x'.repeat(1_100_000) }), [413]],
+    ['is 20 megabytes', JSON.stringify({ lastName: 'x'.repeat(20 * 1024 * 1024) }), [413]],
+    ['has a million fields', `{${'"f":1,'.repeat(1_000_000)}"f":1}`, [413]],
+    ['repeats a field as often as a megabyte holds', `{${'"f":1,'.repeat(150_000)}"f":1}`, [400]],
     ['is in another alphabet', '\uFEFF{"lastName":"M"}', [200, 400]],
   ])('%s', async (_, body, statuses) => {
     const call = await portal.as('administrator');

@@ -21,13 +21,22 @@ interface Period {
 const ofPlan = async (period: Period) =>
   buildMrfStructure(db(), { plans: [await buildMrfPlan(db(), period)] });
 
-const publish = (structureId: number) =>
-  call(portal, 'planbuilding', 'publishMrfStructure', { structureId, rowVersion: 1 });
+const publish = (structureId: number, rowVersion = 1) =>
+  call(portal, 'planbuilding', 'publishMrfStructure', { structureId, rowVersion });
 
 async function messages(structureId: number, who = 'planbuilding'): Promise<string[]> {
   const { problems } = await ask(portal, who, 'readMrfStructure', { structureId });
   return problems.map(({ pointer, message }) => `${pointer} ${message}`);
 }
+
+const releasesOf = (structureId: number) =>
+  db()
+    .selectFrom('mrf_release')
+    .innerJoin('mrf_release_file', 'mrf_release_file.release_id', 'mrf_release.release_id')
+    .selectAll()
+    .where('mrf_structure_id', '=', structureId)
+    .orderBy('release_file_id')
+    .execute();
 
 async function expectRefused(structureId: number): Promise<void> {
   const { status, body } = await publish(structureId);
@@ -83,6 +92,21 @@ describe('publishing a structure', () => {
       '/reporting_structure/0/reporting_plans/1 The plan B later plan has not begun yet.',
     ]);
     await expectRefused(structureId);
+  });
+
+  it('is refused when a file became invalid, and the earlier set stays as it was', async () => {
+    const structureId = await buildMrfStructure(db());
+    expect((await publish(structureId)).status).toBe(200);
+    const before = await releasesOf(structureId);
+    const mrf_file_id = await buildHostedMrfFile(db(), '{"reporting_entity_name":');
+    await db()
+      .updateTable('mrf_structure_file')
+      .set({ mrf_file_id })
+      .where('mrf_structure_id', '=', structureId)
+      .execute();
+    const { status, body } = await publish(structureId, 2);
+    expect([status, body]).toMatchObject([409, { code: 'notPublishable' }]);
+    expect(await releasesOf(structureId)).toEqual(before);
   });
 
   it('is refused while a file that is hosted here was not checked', async () => {

@@ -173,6 +173,27 @@ describe('a form', { timeout: 30_000 }, () => {
     await waitFor(() => expect(screen.queryByText(/already in use/)).toBeNull());
   });
 
+  it('keeps all values and stays unsaved when the network fails, and can be sent again', async () => {
+    let isOffline = true;
+    const sent = await open(() => {
+      if (isOffline) throw new TypeError('Failed to fetch');
+      return { id: 1 };
+    });
+    fill('First name *', 'Rosa');
+    fill('Email', 'rosa@example.org');
+    submit();
+    expect(await screen.findByText(/There is no connection to the server/u)).toBeTruthy();
+    expect([field('First name *').value, field('Email').value, hasUnsaved()]).toEqual([
+      'Rosa',
+      'rosa@example.org',
+      true,
+    ]);
+    isOffline = false;
+    submit();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    await waitFor(() => expect(hasUnsaved()).toBe(false));
+  });
+
   it.each([
     ['passwordTooCommon', 'This password is too easy to guess. Choose another.'],
     ['passwordUsedBefore', 'This password was used in the past 2 years. Choose another.'],
