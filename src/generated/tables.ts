@@ -858,6 +858,14 @@ export interface FsaClaimTable {
   submitted_by: number | null;
   paid_date: string | null;
   row_version: Generated<number>;
+  fsa_decision_file_id: number | null;
+}
+
+export interface FsaDecisionFileTable {
+  fsa_decision_file_id: Generated<number>;
+  sha256: Uint8Array;
+  imported_at: Generated<string>;
+  imported_by: string;
 }
 
 export interface FsaReceiptTable {
@@ -1988,6 +1996,7 @@ export interface Tables {
   form_draft: FormDraftTable;
   fsa_account: FsaAccountTable;
   fsa_claim: FsaClaimTable;
+  fsa_decision_file: FsaDecisionFileTable;
   fsa_receipt: FsaReceiptTable;
   group_contact: GroupContactTable;
   group_financing: GroupFinancingTable;

@@ -39,6 +39,7 @@ describe('a template', () => {
     expect(importKinds(portal.services)).toEqual([
       'adult-ages',
       'claims',
+      'fsa-decisions',
       'groups',
       'members',
       'plans',

@@ -106,7 +106,7 @@ const commands: Readonly<Record<string, Entry>> = {
   import: {
     run: importRows,
     usage:
-      'import groups|members|providers|plans|claims|adult-ages <file.csv> | --template   check a file and write all its rows, or print its header',
+      'import groups|members|providers|plans|claims|fsa-decisions|adult-ages <file.csv> | --template   check a file and write all its rows, or print its header',
     options: ['template'],
     changes: true,
     input: 'file',

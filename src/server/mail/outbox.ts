@@ -31,6 +31,7 @@ export const mailTemplates = [
   'registrationOfTaxIdApproved',
   'registrationDeclined',
   'fsaRequested',
+  'fsaStatusChanged',
   'checkRunPublished',
   'transparencyDue',
   'transparencyLate',

@@ -73,6 +73,7 @@ export const tableClasses = {
   form_draft: 'internal',
   fsa_account: 'owned',
   fsa_claim: 'owned',
+  fsa_decision_file: 'internal',
   fsa_receipt: 'owned',
   group_contact: 'owned',
   group_financing: 'owned',

@@ -26,6 +26,7 @@ export interface ImportRule {
   is?: Value;
   exactlyWhen?: { field: string; is: Value };
   filledWhen?: { field: string; is: Value };
+  onlyWhen?: { field: string; is: Value };
 }
 
 /** Lines of fixed width in place of CSV. */
@@ -41,6 +42,12 @@ export interface RecordLayout {
   derived: Record<string, { from: string; is: Record<string, string> }>;
 }
 
+/** Lines that decide existing requests: the column with the decision, and the stored status of each. */
+export interface Decisions {
+  by: string;
+  is: Record<string, string>;
+}
+
 /** A file of schemas/imports (schemas/meta/import.schema.json). */
 export interface ImportDefinition {
   description: string;
@@ -52,9 +59,18 @@ export interface ImportDefinition {
   rules?: ImportRule[];
   fixedWidth?: FixedWidth;
   record?: RecordLayout;
+  decides?: Decisions;
   creates?: { table: string; id: string; from: string; columns: Record<string, string> };
   parts?: Record<string, { table: string; constants: Record<string, Value> }>;
   columns: Record<string, ImportColumn>;
+}
+
+/** A file of one kind that an operator imports. */
+export interface ImportText {
+  kind: string;
+  definition: ImportDefinition;
+  text: string;
+  by: string;
 }
 
 const folder = 'schemas/imports/';

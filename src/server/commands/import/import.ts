@@ -1,10 +1,16 @@
 import { resolve } from 'node:path';
 import { importClaims } from './claims/import-claims.ts';
+import { importDecisions } from './decisions/import-decisions.ts';
 import { isDatabaseRefusal, writeLines } from './import.queries.ts';
 import { failed, type Command, type CommandResult } from '../command.ts';
 import { recordCommand } from '../record-command.ts';
 import type { OperatorServices } from '../../requests/services.ts';
-import { findDefinition, importKinds, type ImportDefinition } from './definition.ts';
+import {
+  findDefinition,
+  importKinds,
+  type ImportDefinition,
+  type ImportText,
+} from './definition.ts';
 import { readLines } from './read-lines.ts';
 import { refused } from './refused.ts';
 
@@ -16,13 +22,14 @@ export const importRows: Command = async (services, { options, by, input, folder
   if (!definition || !kinds.includes(kind))
     return failed(`Missing argument: import <${kinds.join('|')}> <file.csv> or --template`);
   if (options.named['template']) return { lines: templateOf(definition), recorded: true };
-  const [file] = files;
-  if (file === undefined || files.length > 1)
+  const [path] = files;
+  if (path === undefined || files.length > 1)
     return failed(`Name one file: import ${kind} <file.csv>`);
   if (definition.record)
-    return importClaims(services, { kind, definition, by, path: resolve(folder, file) });
+    return importClaims(services, { kind, definition, by, path: resolve(folder, path) });
   if (input === undefined) return failed(`Name one file: import ${kind} <file.csv>`);
-  return importText(services, { kind, definition, by, text: input });
+  const file = { kind, definition, by, text: input };
+  return definition.decides ? importDecisions(services, file) : importText(services, file);
 };
 
 /** `codes import <system> <file>`: reads the yearly or quarterly file of a code set in its official layout. */
@@ -36,13 +43,6 @@ export const importCodes: Command = async (services, { options, by, input }) => 
     return failed(`Name one file: codes import ${system} <file>`);
   return importText(services, { kind: system, definition, by, text: input });
 };
-
-interface ImportText {
-  kind: string;
-  definition: ImportDefinition;
-  text: string;
-  by: string;
-}
 
 async function importText(
   services: OperatorServices,

@@ -139,7 +139,7 @@ const brokenRules = ({ rules = [] }: ImportDefinition, values: Values) =>
   });
 
 function brokenRule(
-  { field, notBefore, is, exactlyWhen, filledWhen }: ImportRule,
+  { field, notBefore, is, exactlyWhen, filledWhen, onlyWhen }: ImportRule,
   values: Values,
 ): string | undefined {
   const value = values[field];
@@ -150,6 +150,8 @@ function brokenRule(
     return `must be ${is} exactly when ${exactlyWhen.field} is ${exactlyWhen.is}.`;
   if (filledWhen && value === undefined && values[filledWhen.field] === filledWhen.is)
     return `must not be empty when ${filledWhen.field} is ${filledWhen.is}.`;
+  if (onlyWhen && value !== undefined && values[onlyWhen.field] !== onlyWhen.is)
+    return `must be empty unless ${onlyWhen.field} is ${onlyWhen.is}.`;
   return undefined;
 }
 

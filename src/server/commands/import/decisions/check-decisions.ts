@@ -1,0 +1,120 @@
+import { decimalText } from '#shared/format/money.ts';
+import { availableOf } from '../../../resources/health-account/balance.ts';
+import { openStatuses } from '../../../resources/health-account/requests.queries.ts';
+import { centsOf } from '../claims/check-claim.ts';
+import type { Decisions, ImportDefinition } from '../definition.ts';
+import { problemAt, type ImportLine, type Values } from '../read-lines.ts';
+import type { Balances, Decision, RequestToDecide } from './decision.ts';
+
+const noDecisions: Decisions = { by: '', is: {} };
+
+interface Checked {
+  decisions: Decision[];
+  unchanged: number;
+  problems: string[];
+}
+
+/** Checks each line against its request and what the lines before it left of the account and the claim. */
+export function checkDecisions(
+  { decides = noDecisions }: ImportDefinition,
+  lines: readonly ImportLine[],
+  { balances, today }: { balances: Balances; today: string },
+): Checked {
+  const checked: Checked = { decisions: [], unchanged: 0, problems: [] };
+  for (const { line, values } of lines) {
+    const request = balances.requests.get(Number(values['requestId']));
+    const refuse = (field: string, text: string) =>
+      checked.problems.push(problemAt(line, field, text));
+    if (!request) {
+      refuse('requestId', `there is no request ${values['requestId']}.`);
+      continue;
+    }
+    const decision = toDecision(decides, request, values);
+    if (isStored(decision)) {
+      checked.unchanged++;
+      continue;
+    }
+    const problems = problemsOf(decision, { balances, today, by: decides.by });
+    for (const [field, text] of problems) refuse(field, text);
+    if (problems.length > 0) continue;
+    spend(decision, balances);
+    checked.decisions.push(decision);
+  }
+  return checked;
+}
+
+const toDecision = ({ by, is }: Decisions, request: RequestToDecide, values: Values): Decision => ({
+  request,
+  status: is[String(values[by])] ?? '',
+  approvedCents: centsOf(values, 'paidAmount'),
+  paidDate: textOf(values['paidDate']),
+  denialCode: textOf(values['reasonCode']),
+});
+
+const textOf = (value: Values[string] | undefined): string | null =>
+  value === undefined ? null : String(value);
+
+const isStored = ({ request, status, approvedCents, paidDate, denialCode }: Decision): boolean =>
+  request.status === status &&
+  request.approved_cents === approvedCents &&
+  request.paid_date === paidDate &&
+  request.denial_code === denialCode;
+
+interface Context {
+  balances: Balances;
+  today: string;
+  by: string;
+}
+
+function problemsOf(decision: Decision, { balances, today, by }: Context): [string, string][] {
+  const { request, paidDate, approvedCents } = decision;
+  if (!openStatuses.includes(request.status))
+    return [[by, `the request is decided or withdrawn: its status is ${request.status}.`]];
+  const problems: [string, string][] = [];
+  if (paidDate !== null && paidDate > today)
+    problems.push(['paidDate', `must not be after today, which is ${today}.`]);
+  if (paidDate !== null && paidDate < request.submitted_day)
+    problems.push(['paidDate', `must not be before the request of ${request.submitted_day}.`]);
+  const limit = limitsOf(request, balances).find(({ cents }) => approvedCents > cents);
+  if (limit)
+    problems.push([
+      'paidAmount',
+      `must not be more than ${decimalText(BigInt(limit.cents))}, which ${limit.what}.`,
+    ]);
+  return problems;
+}
+
+/** The amounts that a payment may not exceed. What the request itself reserved is free for it. */
+function limitsOf(request: RequestToDecide, { accounts, claims }: Balances) {
+  const { amount_cents, fsa_account_id, claim_id } = request;
+  const account = accounts.get(fsa_account_id);
+  const claim = claims.get(claim_id ?? 0);
+  const limits = [{ cents: amount_cents, what: 'was requested' }];
+  if (account) {
+    const pending_cents = account.pending_cents - amount_cents;
+    limits.push({
+      cents: availableOf({ ...account, pending_cents }),
+      what: 'the account has left',
+    });
+  }
+  if (claim) {
+    const owed = claim.owed_cents - claim.requested_cents + amount_cents;
+    limits.push({ cents: Math.max(0, owed), what: 'is owed for the claim' });
+  }
+  return limits;
+}
+
+/** Later lines find the balances as this line leaves them. */
+function spend({ request, status, approvedCents }: Decision, { accounts, claims }: Balances): void {
+  if (openStatuses.includes(status)) return;
+  const account = accounts.get(request.fsa_account_id);
+  const claim = claims.get(request.claim_id ?? 0);
+  if (account) {
+    account.pending_cents -= request.amount_cents;
+    account.paid_cents += approvedCents;
+  }
+  if (claim) {
+    claim.requested_cents -= request.amount_cents;
+    claim.owed_cents -= approvedCents;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Amounts } from '../../../resources/health-account/balance.ts';
+
+export interface RequestToDecide {
+  request_id: number;
+  fsa_account_id: number;
+  claim_id: number | null;
+  status: string;
+  amount_cents: number;
+  approved_cents: number;
+  denial_code: string | null;
+  paid_date: string | null;
+  submitted_day: string;
+}
+
+/** The share of a claim without what accounts have paid, and the sum of its open requests. */
+export interface Owed {
+  owed_cents: number;
+  requested_cents: number;
+}
+
+export interface Balances {
+  requests: Map<number, RequestToDecide>;
+  accounts: Map<number, Amounts>;
+  claims: Map<number, Owed>;
+}
+
+/** The outcome of a line, as it is stored. */
+export interface Decision {
+  request: RequestToDecide;
+  status: string;
+  approvedCents: number;
+  paidDate: string | null;
+  denialCode: string | null;
+}
