@@ -19,6 +19,7 @@ import { checkNoOptional, readColumns } from './columns.ts';
 import { readDocument } from './document.ts';
 import { readBareValue, readNamedValues, readValue, readValues, readVisibility } from './fields.ts';
 import { readForm } from './forms.ts';
+import { readItemEntry } from './item-entry.ts';
 import { readMatrix } from './matrix.ts';
 import { readPreview } from './preview.ts';
 import { readProgress } from './progress.ts';
@@ -222,11 +223,13 @@ function readCase(tree: Tree, { context, data, part }: BlockContext) {
 }
 
 function readItems(tree: Tree, { context, data }: BlockContext): BlockFields {
-  const { rows, row } = readRows(context, tree, data);
+  const entry = readItemEntry(context, tree);
+  const { rows, row } = entry ?? readRows(context, tree, data);
   const inner = withRow(context, row);
   return {
     block: 'items',
     ...optional('rows', rows),
+    ...optional('entry', entry?.entry),
     heading: readBareValue(inner, tree.get('heading'), row),
     ...optional('body', readBareValue(inner, tree.get('body'), row)),
     meta: readValues(inner, tree.list('meta'), row),

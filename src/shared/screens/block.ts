@@ -89,6 +89,8 @@ export type Block = BlockBase &
     | {
         block: 'items';
         rows?: string;
+        /** The values of the only entry, in place of data. */
+        entry?: Bindings;
         heading: Field;
         body?: Field;
         meta: Field[];

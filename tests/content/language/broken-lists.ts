@@ -2,6 +2,9 @@ import { detail, search, type Row } from './broken-row.ts';
 
 const menu = '"menu": { "group": "things", "order": 2, "icon": "home" }';
 
+const entry = (values: string) =>
+  `{ "block": "items", "id": "example", "entry": { ${values} }, "heading": "name"`;
+
 /** Errors that would only be seen when a list, a sentence or a menu is used, one at a time. */
 export const listRows: readonly Row[] = [
   ['a key of a row that may be missing', search, '"thingId"', '"soldOn"', 'SCR253'],
@@ -20,5 +23,19 @@ export const listRows: readonly Row[] = [
     '"cases": [',
     '"cases": [{ "id": "first", "text": "fields.name" },',
     'SCR221',
+  ],
+  [
+    'one entry beside a list of rows',
+    detail,
+    '"blocks": [',
+    `"blocks": [${entry('"name": "record.name"')}, "rows": "parts" },`,
+    'SCR221',
+  ],
+  [
+    'an entry with a value that is not there',
+    detail,
+    '"blocks": [',
+    `"blocks": [${entry('"name": "record.nome"')} },`,
+    'SCR206',
   ],
 ];

@@ -38,6 +38,17 @@ const member: Block = {
     },
   ],
 };
+const letter: Block = {
+  block: 'items',
+  id: 'letter',
+  span: 12,
+  actions: [],
+  empty: 'shell.empty.block',
+  entry: { email: { from: 'form.email' } },
+  look: 'strip',
+  heading: buildField('email'),
+  meta: [],
+};
 const form = buildForm({
   schema: { type: 'object', properties },
   dirtyGuard: true,
@@ -61,7 +72,9 @@ async function open() {
     buildOperation('save', properties, { effect: 'write' }),
     buildOperation('readMember', properties),
   ];
-  await openScreen(buildArtefact({ kind: 'form', form, beside: [member] }, operations), { portal });
+  await openScreen(buildArtefact({ kind: 'form', form, beside: [member, letter] }, operations), {
+    portal,
+  });
   await screen.findByLabelText('Member ID');
   return { requests, portal };
 }
@@ -79,6 +92,17 @@ describe('a block beside a form', { timeout: 30_000 }, () => {
     fill('Email', 'ab@example.com');
     const read = requests.filter(({ operation }) => operation === 'readMember');
     expect(read.map(({ body }) => body)).toEqual([{ memberId: '100100010100' }]);
+  });
+
+  it('shows one entry as its readers will see it, while it is typed', async () => {
+    await open();
+    expect(screen.queryByRole('listitem')).toBeNull();
+    fill('Email', 'ab');
+    expect((await screen.findByRole('listitem')).textContent).toBe('ab');
+    fill('Email', 'abc');
+    await waitFor(() => expect(screen.getByRole('listitem').textContent).toBe('abc'));
+    fill('Email', ' ');
+    await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
   });
 
   it('says that there is no such record, and leaves the form as it is', async () => {

@@ -1,8 +1,8 @@
 import type { ScreenSource } from './screen-source.ts';
 
-/** A form with the chosen member beside it. */
+/** A form with the chosen member beside it, and the message as it will be read. */
 export const besideSource: ScreenSource = {
-  words: ['beside', 'newWindow'],
+  words: ['beside', 'newWindow', 'entry'],
   kind: 'form',
   source: {
     sections: [{ id: 'message', rows: [['memberId'], [{ id: 'body', as: 'textarea' }]] }],
@@ -23,7 +23,14 @@ export const besideSource: ScreenSource = {
           },
         ],
       },
+      {
+        block: 'items',
+        id: 'example',
+        entry: { body: 'form.body' },
+        look: 'strip',
+        heading: 'body',
+      },
     ],
   },
-  usedBy: ['admin.trackNewCall', 'admin.messages.compose'],
+  usedBy: ['admin.trackNewCall', 'admin.messages.compose', 'admin.newAnnouncement'],
 };

@@ -72,7 +72,7 @@ export function Item({
 }: {
   block: BlockOf<'items'>;
   row: Row;
-  onDismiss: () => void;
+  onDismiss?: () => void;
 }): ReactNode {
   const styles = useStyles();
   const heading = useHeading(block, row);
@@ -94,7 +94,7 @@ export function Item({
     );
   if (block.look === 'strip')
     return (
-      <Strip onDismiss={onDismiss}>
+      <Strip {...(onDismiss && { onDismiss })}>
         <MetaLine fields={block.meta} row={row} />
         <span className={styles.heading}>{heading}</span>
         {body}
@@ -115,20 +115,28 @@ export function Item({
   );
 }
 
-/** One line that can be dismissed until the user signs out. */
-function Strip({ onDismiss, children }: { onDismiss: () => void; children: ReactNode }): ReactNode {
+/** One line that can be dismissed until the user signs out; an example can not, and shows all of its text. */
+function Strip({
+  onDismiss,
+  children,
+}: {
+  onDismiss?: () => void;
+  children: ReactNode;
+}): ReactNode {
   const styles = useStyles();
   const text = useText();
   return (
     <li className={mergeClasses(styles.item, styles.strip, looks.strip)}>
-      <div className={mergeClasses(styles.line, looks.line)}>{children}</div>
-      <Button
-        appearance="subtle"
-        size="small"
-        icon={<Icon name="dismiss" />}
-        aria-label={text('runtime.items.dismiss')}
-        onClick={onDismiss}
-      />
+      <div className={mergeClasses(styles.line, onDismiss && looks.line)}>{children}</div>
+      {onDismiss && (
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<Icon name="dismiss" />}
+          aria-label={text('runtime.items.dismiss')}
+          onClick={onDismiss}
+        />
+      )}
     </li>
   );
 }

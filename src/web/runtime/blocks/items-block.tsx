@@ -3,7 +3,9 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
 import { Heading, UnderHeading } from '../../core/states/heading.tsx';
-import type { Row } from '../../core/screen/read-path.ts';
+import { isEmpty, type Row } from '../../core/screen/read-path.ts';
+import { resolveBindings } from '../../core/navigation/bindings.ts';
+import { useScope } from '../../core/screen/scope.tsx';
 import { Empty } from '../../core/states/empty.tsx';
 import type { BlockOf, BlockProps } from './block-data.ts';
 import { FilterBox, useTextFilter } from '../table/row-filter.tsx';
@@ -24,7 +26,7 @@ const useStyles = makeStyles({
 export function ItemsBlock({ block, data }: BlockProps<'items'>): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();
-  const { left, dismiss, areAllDismissed } = useDismissed(block, data);
+  const { left, dismiss, areAllDismissed } = useDismissed(block, useEntry(block, data));
   const all = block.limit === undefined ? left : left.slice(0, block.limit);
   const fields = useMemo(
     () => [block.heading, block.body].flatMap((field) => field ?? []),
@@ -40,11 +42,30 @@ export function ItemsBlock({ block, data }: BlockProps<'items'>): ReactNode {
       {groupsOf(block, rows, (row) =>
         block.groupBy ? valueText(block.groupBy, row, tools) : '',
       ).map(([name, members]) => (
-        <Group key={name} name={name} block={block} rows={members} onDismiss={dismiss} />
+        <Group
+          key={name}
+          name={name}
+          block={block}
+          rows={members}
+          {...(!block.entry && { onDismiss: dismiss })}
+        />
       ))}
     </div>
   );
 }
+
+/** Returns the data of the block: the entry that its values describe, once one of them is filled in. */
+function useEntry({ entry }: BlockOf<'items'>, data: unknown): unknown {
+  const scope = useScope();
+  return useMemo(() => {
+    if (!entry) return data;
+    const row = resolveBindings(entry, scope);
+    return Object.values(row).every(isBlank) ? [] : [row];
+  }, [entry, data, scope]);
+}
+
+const isBlank = (value: unknown): boolean =>
+  isEmpty(value) || (typeof value === 'string' && value.trim() === '');
 
 /** Groups the items. Groups are in the order of their first item. */
 function groupsOf(
@@ -65,7 +86,8 @@ function Group({
   name: string;
   block: BlockOf<'items'>;
   rows: readonly Row[];
-  onDismiss: (row: Row) => void;
+  /** Absent when the entries cannot be dismissed. */
+  onDismiss?: (row: Row) => void;
 }): ReactNode {
   const styles = useStyles();
   return (
@@ -74,7 +96,12 @@ function Group({
       <UnderHeading by={name === '' ? 0 : 1}>
         <ul className={mergeClasses(styles.list, block.look === 'cards' && styles.cards)}>
           {rows.map((row, index) => (
-            <Item key={index} block={block} row={row} onDismiss={() => onDismiss(row)} />
+            <Item
+              key={index}
+              block={block}
+              row={row}
+              {...(onDismiss && { onDismiss: () => onDismiss(row) })}
+            />
           ))}
         </ul>
       </UnderHeading>
