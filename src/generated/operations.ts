@@ -125,6 +125,39 @@ export interface JsonCalls {
       success: boolean;
     };
   };
+  previewAudience: {
+    input: {
+      employeeSite?: boolean;
+      employerSite?: boolean;
+      providerSite?: boolean;
+      customerServiceSite?: boolean;
+      groupNumber?: number;
+      groups?: number[];
+      locationNumber?: number;
+      roles?: number[];
+    };
+    output: {
+      readers: number;
+      memberReaders: number;
+      employerReaders: number;
+      providerReaders: number;
+      staffReaders: number;
+      announcementsShown: {
+        bulletinId: number;
+        title: string;
+        bulletinText: string;
+        severity: string;
+        endDate: string;
+      }[];
+      linksShown: {
+        linkId: number;
+        description: string;
+        summary?: string;
+        url: string;
+        categoryName: string;
+      }[];
+    };
+  };
   searchAudit: {
     input: {
       from?: string;
@@ -7537,6 +7570,51 @@ export interface Definitions {
     customerServiceSite?: boolean;
     sortOrder?: number;
   };
+  AudienceChoice: {
+    employeeSite?: boolean;
+    employerSite?: boolean;
+    providerSite?: boolean;
+    customerServiceSite?: boolean;
+    groupNumber?: number;
+    groups?: number[];
+    locationNumber?: number;
+    roles?: number[];
+  };
+  AudiencePreview: {
+    readers: number;
+    memberReaders: number;
+    employerReaders: number;
+    providerReaders: number;
+    staffReaders: number;
+    announcementsShown: {
+      bulletinId: number;
+      title: string;
+      bulletinText: string;
+      severity: string;
+      endDate: string;
+    }[];
+    linksShown: {
+      linkId: number;
+      description: string;
+      summary?: string;
+      url: string;
+      categoryName: string;
+    }[];
+  };
+  PreviewedAnnouncement: {
+    bulletinId: number;
+    title: string;
+    bulletinText: string;
+    severity: string;
+    endDate: string;
+  };
+  PreviewedLink: {
+    linkId: number;
+    description: string;
+    summary?: string;
+    url: string;
+    categoryName: string;
+  };
   AuditSearch: {
     from?: string;
     until?: string;
@@ -11951,6 +12029,10 @@ export type Announcement = Definitions['Announcement'];
 export type AnnouncementSearch = Definitions['AnnouncementSearch'];
 export type AnnouncementRow = Definitions['AnnouncementRow'];
 export type AnnouncementInput = Definitions['AnnouncementInput'];
+export type AudienceChoice = Definitions['AudienceChoice'];
+export type AudiencePreview = Definitions['AudiencePreview'];
+export type PreviewedAnnouncement = Definitions['PreviewedAnnouncement'];
+export type PreviewedLink = Definitions['PreviewedLink'];
 export type AuditSearch = Definitions['AuditSearch'];
 export type AuditRow = Definitions['AuditRow'];
 export type BenefitRow = Definitions['BenefitRow'];

@@ -3,7 +3,7 @@ import type { Operations } from '#generated/operations.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { today } from '#server/clock.ts';
 import { ask, call, calls } from '../support/calls.ts';
-import { buildAccount } from '../support/builders/account.ts';
+import { buildAccount, buildAccountAt } from '../support/builders/account.ts';
 import { buildAnnouncement } from '../support/builders/news.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -138,6 +138,96 @@ calls(portal, 'searchAnnouncements', {
       expect(objects.length).toBeGreaterThan(0);
       for (const { audience } of objects) expect(audience).toBe('Members · Northgate Software');
     },
+  ],
+});
+
+const readers = async (input: Operations['previewAudience']['input']) =>
+  ask(portal, 'administrator', 'previewAudience', input);
+
+calls(portal, 'previewAudience', {
+  'counts the readers of each portal': [
+    'administrator',
+    { employeeSite: true, employerSite: true, providerSite: true, customerServiceSite: true },
+    ({ readers: all, ...preview }) => {
+      const { memberReaders, employerReaders, providerReaders, staffReaders } = preview;
+      const parts = [memberReaders, employerReaders, providerReaders, staffReaders];
+      for (const part of parts) expect(part).toBeGreaterThan(0);
+      expect(all).toBe(parts.reduce((sum, part) => sum + part));
+    },
+  ],
+  'counts one more when an account becomes active, and none of other groups': [
+    'administrator',
+    { employeeSite: true, groupNumber: 1031 },
+    async ({ memberReaders: members }) => {
+      const one = { employeeSite: true, groupNumber: 1040 };
+      const before = await readers(one);
+      const db = portal.services.kysely;
+      const at = { like: 'employee.demo', groupNumber: 1031, location: 1 };
+      await buildAccountAt(db, { ...at, userName: 'counted.demo' });
+      expect(await readers({ employeeSite: true, groupNumber: 1031 })).toMatchObject({
+        memberReaders: members + 1,
+        readers: members + 1,
+        employerReaders: 0,
+      });
+      expect(await readers(one)).toMatchObject({ memberReaders: before.memberReaders });
+      await db
+        .updateTable('account')
+        .set({ status: 'Disabled' })
+        .where('user_name', '=', 'counted.demo')
+        .execute();
+      expect(await readers({ employeeSite: true, groupNumber: 1031 })).toMatchObject({
+        memberReaders: members,
+      });
+    },
+  ],
+  'counts the members of a location': [
+    'administrator',
+    { employeeSite: true, groupNumber: 1001, locationNumber: 2 },
+    async ({ memberReaders }) =>
+      expect(memberReaders).toBeLessThan(
+        (await readers({ employeeSite: true, groupNumber: 1001 })).memberReaders,
+      ),
+  ],
+  'counts the accounts of the chosen roles': [
+    'administrator',
+    { employeeSite: true, providerSite: true, roles: [40] },
+    ({ memberReaders, providerReaders, readers: all }) => {
+      expect(memberReaders).toBe(0);
+      expect(all).toBe(providerReaders);
+    },
+  ],
+  'lists what these readers see': [
+    'administrator',
+    { employeeSite: true, groupNumber: 1031 },
+    async ({ announcementsShown, linksShown }) => {
+      const seen = await ask(portal, 'other.employee', 'listAnnouncements');
+      expect(announcementsShown.map(({ bulletinId }) => bulletinId)).toEqual(
+        seen.filter(({ locationNumber }) => !locationNumber).map(({ bulletinId }) => bulletinId),
+      );
+      const ownLinks = (await ask(portal, 'other.employee', 'listLinks')).map(
+        ({ LinkId }) => LinkId,
+      );
+      expect(linksShown.map(({ linkId }) => linkId)).toEqual(expect.arrayContaining(ownLinks));
+    },
+  ],
+  'counts nobody and lists nothing without a portal': [
+    'administrator',
+    {},
+    ({ readers: all, announcementsShown, linksShown }) =>
+      expect([all, announcementsShown, linksShown]).toEqual([0, [], []]),
+  ],
+  'counts for staff of some groups the readers of their groups': [
+    'limited',
+    { employeeSite: true },
+    async ({ memberReaders }) =>
+      expect(memberReaders).toBe(
+        (await readers({ employeeSite: true, groupNumber: 1031 })).memberReaders,
+      ),
+  ],
+  'refuses groups that the caller does not look after': [
+    'limited',
+    { employeeSite: true, groupNumber: 1001 },
+    '422 /groupNumber groupsOfOwn',
   ],
 });
 

@@ -51,6 +51,12 @@ for (const { language, size } of variants) {
     await journey.textbox('fields.beginDate').fill(from ?? '');
     await journey.textbox('fields.endDate').fill(until ?? '');
 
+    const part = (id: string) =>
+      page.getByRole('region', { name: journey.text(`${form}.blocks.${id}.title`), exact: true });
+    await expect(part('english')).toContainText(`${texts.en}We are open until five.`);
+    await expect(part('spanish')).toContainText(`${texts.sp}Abrimos hasta las cinco.`);
+    await expect(part('reach')).toContainText(/\d/u);
+
     await journey.button(`${form}.actions.submit`).click();
     const preview = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await expect(preview).toContainText(journey.text(`${form}.actions.submit.confirm.title`));

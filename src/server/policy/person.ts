@@ -47,7 +47,7 @@ export const permissionOverrides = sql<
 /**
  * The member of the active policy, for a query on `account`: an account may have several policies (policy.queries.ts).
  */
-const activeMember = sql<string | null>`(select chosen.member_id from account_policy
+export const activeMember = sql<string | null>`(select chosen.member_id from account_policy
   join member as chosen using (group_number, employee_number, dependent_number)
   where account_policy.account_id = account.account_id and account_policy.selected)`;
 

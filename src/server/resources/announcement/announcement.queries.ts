@@ -3,6 +3,9 @@ import { limits } from '#shared/schemas/limits.ts';
 import type { SiteColumn } from '../../policy/sites.ts';
 import type { Call } from '../../requests/call.ts';
 
+/** The most severe announcements are first. */
+export const bySeverity = sql`array_position(array['critical', 'warning', 'success', 'info'], severity)`;
+
 /** Returns the announcements that are active today in a portal and addressed to the user, most severe first. */
 export const announcementsFor = async (call: Call, site: SiteColumn) =>
   call.trx
@@ -12,7 +15,7 @@ export const announcementsFor = async (call: Call, site: SiteColumn) =>
     .where('begin_date', '<=', call.today)
     .where('end_date', '>=', call.today)
     .where(await forReader(call))
-    .orderBy(sql`array_position(array['critical', 'warning', 'success', 'info'], severity)`)
+    .orderBy(bySeverity)
     .orderBy('sort_order')
     .orderBy('begin_date', 'desc')
     .orderBy('bulletin_id')

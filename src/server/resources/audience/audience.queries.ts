@@ -1,0 +1,61 @@
+import { sql, type RawBuilder } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
+import type { ReaderChoice } from '../../policy/count-readers.ts';
+import type { SiteColumn } from '../../policy/sites.ts';
+import { publicTable } from '../../policy/tables.ts';
+import type { Call } from '../../requests/call.ts';
+import { bySeverity } from '../announcement/announcement.queries.ts';
+
+type CallContext = Pick<Call, 'trx' | 'today'>;
+
+const everyGroup = limits.everyGroupNumber.value;
+
+const groupsOf = ({ groups }: ReaderChoice): number[] => [
+  everyGroup,
+  ...(groups === 'all' ? [] : groups),
+];
+
+/** The announcements of today in these portals for everyone or for these groups. */
+export const announcementsOf = (
+  { trx, today }: CallContext,
+  sites: readonly SiteColumn[],
+  choice: ReaderChoice,
+) =>
+  trx
+    .selectFrom('announcement')
+    .select(['bulletin_id', 'title', 'bulletin_text', 'severity', 'end_date'])
+    .where((eb) => eb.or(sites.map((site) => eb(site, '=', true))))
+    .where('begin_date', '<=', today)
+    .where('end_date', '>=', today)
+    .where('group_number', 'in', groupsOf(choice))
+    .where(
+      sql<boolean>`(location_number is null or location_number = ${choice.locationNumber ?? null}::integer)`,
+    )
+    .orderBy(bySeverity)
+    .orderBy('sort_order')
+    .orderBy('begin_date', 'desc')
+    .orderBy('bulletin_id')
+    .execute();
+
+/** The links for these roles and groups. */
+export const linksOf = ({ trx }: CallContext, choice: ReaderChoice) =>
+  trx
+    .selectFrom('link')
+    .innerJoin('link_category', 'link_category.category_id', 'link.category_id')
+    .select(['link.link_id', 'link.description', 'link.summary', 'link.url'])
+    .select('link_category.name as category_name')
+    .where(meant('role', [...choice.roles.map(({ id }) => id), limits.allRolesId.value]))
+    .where(meant('group', groupsOf(choice)))
+    .orderBy('link_category.sort_order')
+    .orderBy('link.sort_order')
+    .orderBy('link.link_id')
+    .execute();
+
+/** A link without roles is for all of them, one without groups for every group. */
+function meant(kind: 'role' | 'group', among: readonly number[]): RawBuilder<boolean> {
+  const table = publicTable(`link_${kind}`);
+  const column = sql.ref(kind === 'role' ? 'chosen.role_id' : 'chosen.group_number');
+  return sql<boolean>`(not exists (select 1 from ${table} chosen where chosen.link_id = link.link_id)
+    or exists (select 1 from ${table} chosen
+      where chosen.link_id = link.link_id and ${column} = any(${among}::integer[])))`;
+}
