@@ -14,8 +14,8 @@ const portal = usePortal({ withoutRateLimits: true });
 const db = () => portal.services.kysely;
 const who = 'accountmanager';
 const holder = 'accountmanager.demo@example.com';
-/** A host that the brand of the demo lists. */
-const host = 'mrf.example.com';
+/** A host that the brand of the demo lists for link checks. */
+const host = 'pages.example.com';
 const { key, cert } = selfSigned(host);
 
 let seen: (string | undefined)[] = [];
@@ -128,6 +128,8 @@ describe('a link that staff maintain', () => {
 
   it.each([
     'https://other.example.org/there',
+    // A host of imports.
+    'https://mrf.example.com/there',
     '{host}/member/documents',
     `https://${host}:8443/there`,
     'https://127.0.0.1/there',

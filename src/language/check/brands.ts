@@ -22,6 +22,7 @@ export function checkBrands({ trees, symbols }: CheckContext, report: Report): v
     checkContrast(brand, report);
     checkPictures(brand, trees.paths, report);
     checkSignOn(brand, report);
+    checkLinkCheckHosts(brand, report);
   }
   for (const codes of trees.of('brandCodes'))
     checkTransactions(codes, symbols.transactions, report);
@@ -87,6 +88,17 @@ function checkSignOn(brand: Tree, report: Report): void {
         remedy: `Add "${host}" to "linkHosts".`,
       });
   }
+}
+
+/** Only links that readers see are worth checking. */
+function checkLinkCheckHosts(brand: Tree, report: Report): void {
+  const hosts = brand.texts('linkHosts');
+  for (const host of brand.list('linkCheckHosts'))
+    if (!mayLinkTo(hosts, host.text() ?? ''))
+      report('BRD904', host.location, `The brand shows no links to ${host.text() ?? ''}`, {
+        found: host.text() ?? '',
+        remedy: `Add "${host.text() ?? ''}" to "linkHosts", or remove it here.`,
+      });
 }
 
 function checkPictures(brand: Tree, paths: ReadonlySet<string>, report: Report): void {

@@ -259,7 +259,7 @@ export const diagnosticCodes = {
   BRD902: error('Two colors of a brand have too little contrast.'),
   BRD903: error('A text of a brand overrides no text.'),
   BRD904: error(
-    'A link of a brand leads to no screen, or a service of a brand is at a host that it does not allow.',
+    'A link of a brand leads to no screen, or a brand names a host for services or link checks that its links may not lead to.',
   ),
   BRD905: error(
     'A text of a brand has an unknown placeholder, or one that another language lacks.',

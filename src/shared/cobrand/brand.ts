@@ -45,6 +45,8 @@ export type BrandFile = {
   readonly hosts: readonly string[];
   /** External hosts that the server may fetch from. */
   readonly outsideHosts?: readonly string[];
+  /** External hosts that the nightly check may ask whether a link still leads to a page. */
+  readonly linkCheckHosts?: readonly string[];
   /** External hosts that links may lead to. */
   readonly linkHosts?: readonly string[];
   /** Addresses of services that members enter by single sign-on, by code of sign-on-service. */

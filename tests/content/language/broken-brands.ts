@@ -6,6 +6,13 @@ const at = (word: string): RegExp => new RegExp(`"${word}": ("[^"]*"|[\\w.]+)`, 
 /** Errors in a brand, its codes and its texts. */
 export const brandRows: readonly Row[] = [
   ['a link of a brand', brand, '"/admin/things"', '"/admin/thngs"', 'BRD904'],
+  [
+    'a host for link checks that no link leads to',
+    brand,
+    '"linkHosts"',
+    '"linkCheckHosts": ["pages.example.org"], "linkHosts"',
+    'BRD904',
+  ],
 
   ['a permission of a role', 'permissions/roles/nurse.json', '"LETTERS"', '"LETTRES"', 'PRM801'],
   [

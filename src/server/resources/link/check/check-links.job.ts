@@ -12,8 +12,8 @@ import { checkLink, type LinkVerdict } from './link-verdict.ts';
 type Verdicts = ReadonlyMap<string, LinkVerdict>;
 
 /**
- * Asks the hosts that a brand lists for the links that staff maintain, and mails the staff which of them died. Links to
- * other hosts are not checked.
+ * Asks the linkCheckHosts of the brands for the links that staff maintain, and mails the staff which of them died.
+ * Links to other hosts are not checked.
  */
 export const checkLinksJob: ScheduledJobKind = {
   name: 'checkLinks',
@@ -40,7 +40,7 @@ async function checkAddresses(
   urls: readonly string[],
   signal: AbortSignal,
 ): Promise<Verdicts> {
-  const hosts = brands.all.flatMap(({ outsideHosts = [] }) => outsideHosts);
+  const hosts = brands.all.flatMap(({ linkCheckHosts = [] }) => linkCheckHosts);
   const verdicts = new Map<string, LinkVerdict>();
   const check = async (some: readonly string[]) => {
     for (const url of some) {
