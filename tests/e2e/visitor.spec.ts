@@ -23,6 +23,11 @@ for (const { language, size, brandHost } of variants) {
         await journey.expectText(key);
         await expectNoDefects(visit);
       }
+      await journey.runAction('screen.public.eligibilityCheck.actions.quickView');
+      await visit.page.waitForURL(/quick-view/u);
+      await waitUntilLoaded(visit.page);
+      await expect(journey.button('actions.search')).toBeVisible();
+      await expectNoDefects(visit);
     });
 
     test('finds a claim with the facts from its papers, and not without', async ({ browser }) => {
