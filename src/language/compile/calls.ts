@@ -61,6 +61,7 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
     effect: operation.effect,
     output: output.kind,
     ...(operation.paging && { paging: operation.paging }),
+    ...(operation.csv && { csv: true as const }),
     ...(operation.onFailure && { onFailure: operation.onFailure }),
     idempotent: operation.idempotent,
     ...(operation.errors === 'claim' && { errors: operation.errors }),

@@ -18,6 +18,8 @@ export interface CallDescription {
   effect: 'read' | 'write';
   output: 'json' | 'file' | 'empty';
   paging?: PagingShape;
+  /** Whether the call answers all rows of its list as a CSV file, when it is asked for one. */
+  csv?: true;
   /** On failure, show this value and a notification. */
   onFailure?: 'emptyPage';
   idempotent: boolean;

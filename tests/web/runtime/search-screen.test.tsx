@@ -194,6 +194,29 @@ describe('a search', { timeout: 30_000 }, () => {
     expect((await saved[0]!.text()).trim().split('\n')).toHaveLength(206);
   });
 
+  it('exports the file that the call writes of its list', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+    const accepted: (string | null)[] = [];
+    const asked = serve({
+      searchMembers: (input, headers) => {
+        accepted.push(headers.get('Accept'));
+        return headers.get('Accept') === 'text/csv' ? new Response('Name') : page(input, 205);
+      },
+    });
+    const results = { ...body.results, export: { operation: 'searchMembers' } };
+    await openScreen(buildArtefact({ ...body, results }, [{ ...operation, csv: true }]));
+    fireEvent.change(await screen.findByLabelText('Last name'), { target: { value: 'Okafor' } });
+    search();
+    fireEvent.click(await screen.findByRole('button', { name: 'Last name' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]!.text()).toBe('Name');
+    expect(accepted).toEqual([null, null, 'text/csv']);
+    expect(asked.at(-1)?.body).toMatchObject({ lastName: 'Okafor', sortDesc: true });
+  });
+
   it('pages and sorts on the server', async () => {
     const { last } = await open();
     fill('Last name', 'Okafor');

@@ -15,6 +15,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Accept-Language when it is part of the cache key. Defaults to the current language. */
   language?: string;
+  /** The content type of the response, for calls that have several. */
+  accept?: string;
   /** Used instead of the session's token, for example while a password change is required. */
   token?: string;
   /** Called with the sent part of the body, for uploads. */
@@ -62,7 +64,8 @@ function prepared(
   const headers = new Headers(init.headers);
   if (description.idempotent && description.effect === 'write')
     headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID());
-  const { signal = null, token, language, onProgress } = options;
+  const { signal = null, accept, token, language, onProgress } = options;
+  if (accept !== undefined) headers.set('Accept', accept);
   return { url, init: { ...init, headers, signal }, token, language, onProgress };
 }
 

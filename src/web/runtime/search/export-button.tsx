@@ -34,7 +34,7 @@ export interface ExportButtonProps {
   results: Results;
 }
 
-/** Exports all rows of the search as a file: by the server's export call if there is one, else page by page. */
+/** Exports all rows of the search as a file: by the server if it can write one, else page by page. */
 export function ExportButton({ body, state, results }: ExportButtonProps): ReactNode {
   const text = useText();
   const { holds } = useSession();
@@ -79,16 +79,19 @@ function useExport(
       const permittedColumns = columns.filter((column) =>
         holds(column.requires, column.requiresAny),
       );
-      const file =
-        operation.output === 'file'
-          ? await callFile(portal, operation, acceptedInput(operation, submitted))
-          : await allRows(operation, permittedColumns);
-      saveBlob(file);
+      saveBlob((await serverFile(operation)) ?? (await allRows(operation, permittedColumns)));
     } catch (error) {
       portal.notices.notify({ type: 'error', text: errorText(error) });
     } finally {
       setBusy(false);
     }
+  };
+  /** The file that the call answers, or that it writes of its list on request; undefined if it does neither. */
+  const serverFile = async (from: CallDescription): Promise<FileResponse | undefined> => {
+    if (from.output === 'file') return callFile(portal, from, acceptedInput(from, submitted));
+    if (!from.csv) return undefined;
+    const order = pageInput(from, { page: 1, pageSize: maxPageSize(from), sort: state.sort });
+    return callFile(portal, from, { ...submitted, ...order }, { accept: 'text/csv' });
   };
   const allRows = async (
     from: CallDescription,
