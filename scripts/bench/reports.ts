@@ -6,13 +6,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type pg from 'pg';
 import { limits } from '#shared/schemas/limits.ts';
+import { serverFlags } from '../build/server-flags.ts';
 import { startDemoPortal, type DemoPortal } from '../setup/demo-portal.ts';
 import { inOwnDatabase, onServer } from './own-database.ts';
 import { signInForFiles, type Send } from './portal-calls.ts';
 
 const GOAL_MEMORY = 60;
-/** Node's own choice on a machine with 1 GB, as a node of the portal needs. On a larger one it frees nothing sooner. */
-const HEAP = '--max-semi-space-size=4';
 const MEGABYTE = 1_048_576;
 const IDLE_MS = 5000;
 const GROUP = 1001;
@@ -22,7 +21,7 @@ type Format = keyof typeof formats;
 /** Runs in a new database of the server at `url`, and removes it afterwards. */
 export const measureReports = (url: string): Promise<void> =>
   inOwnDatabase(url, async (databaseUrl) => {
-    const settings = { DATABASE_URL: databaseUrl, NODE_OPTIONS: HEAP };
+    const settings = { DATABASE_URL: databaseUrl, NODE_OPTIONS: serverFlags.join(' ') };
     // The first start creates the demo data, whose memory is not to be measured.
     await (await startDemoPortal(settings)).stop();
     await onServer(databaseUrl, insertMembers);

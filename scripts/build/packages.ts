@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup/root.ts';
+import { serverFlags } from './server-flags.ts';
 
 interface Locked {
   version?: string;
@@ -45,7 +46,10 @@ export function copyPackages(folder: string, imported: ReadonlySet<string>, node
   const { name, version, description, license, type, engines, imports } = manifest;
   const identity = { name, version, private: true, description, license, type, engines, imports };
   const needs = { dependencies, optionalDependencies: brought };
-  const scripts = { start: 'exec node server.mjs', admin: 'node admin.mjs' };
+  const scripts = {
+    start: `exec node ${serverFlags.join(' ')} server.mjs`,
+    admin: 'node admin.mjs',
+  };
   writeJson(join(folder, 'package.json'), { ...identity, scripts, ...needs });
   const rows = requiredPaths.map((path) => [path, packages[path]] as const);
   writeJson(join(folder, 'package-lock.json'), {

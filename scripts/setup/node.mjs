@@ -25,9 +25,9 @@ export function broughtNode(modules) {
   );
 }
 
-/** Runs the same program with another Node, and ends when it ends. */
+/** Runs the same program with another Node and the same options, and ends when it ends. */
 export function handOverTo(node) {
-  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' });
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' });
   // A terminal sends Ctrl-C to the child itself; a second signal would abort it.
   const pass = (signal) =>
     signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
+import { serverFlags } from '../../scripts/build/server-flags.ts';
 
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
 
@@ -70,7 +71,11 @@ describe('the Containerfile', () => {
     ];
     expect(commands).toHaveLength(2);
     for (const command of commands) expect(JSON.parse(command ?? '')).toContain('node');
-    expect(JSON.parse(all('ENTRYPOINT')[0] ?? '')).toEqual(['node', '/opt/portal/server.mjs']);
+    expect(JSON.parse(all('ENTRYPOINT')[0] ?? '')).toEqual([
+      'node',
+      ...serverFlags,
+      '/opt/portal/server.mjs',
+    ]);
   });
 
   it('contains no secret and keeps files of the builder out', () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usage } from '#server/commands/commands.ts';
 import { projectRoot } from '#server/data-folders.ts';
+import { serverFlags } from '../../scripts/build/server-flags.ts';
 
 const read = (path: string): string => readFileSync(join(projectRoot, '.github', path), 'utf8');
 const unit = read('deploy/portal.service').split('\n');
@@ -22,6 +23,16 @@ describe('portal.service', () => {
     const owner = /> (\S+)\/owner\.env$/mu.exec(guide)?.[1];
     expect(valuesOf('InaccessiblePaths')).toEqual([`-${owner}`]);
     expect(valuesOf('EnvironmentFile')).toEqual([`${owner}/portal.env`]);
+  });
+
+  it('starts the server with the options under which the bench measures its memory', () => {
+    const folder = '/opt/portal/current';
+    expect(valuesOf('ExecStart')).toEqual([
+      `${folder}/node`,
+      ...serverFlags,
+      `${folder}/server.mjs`,
+    ]);
+    expect(guide).toContain(`\`${serverFlags.join(' ')}\``);
   });
 
   it('lets the portal write to the folders that INSTALL.md names, and to no other one', () => {
