@@ -5,7 +5,7 @@ import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
 import { useList } from '../data/use-list.ts';
 import { ListView } from '../table/list-view.tsx';
-import { useRowFilter } from '../table/row-filter.tsx';
+import { filteredFields, useRowFilter } from '../table/row-filter.tsx';
 import { blockRows, type BlockOf, type BlockProps } from './block-data.ts';
 
 /** A table inside a screen, with rows of the record or of its own paged call. */
@@ -82,7 +82,7 @@ interface TableProps {
 function Table(props: TableProps): ReactNode {
   const { block, paged, request = { page: 1, pageSize: PAGE }, onRequest = ignore } = props;
   const { artefact } = useScreen();
-  const filter = useRowFilter(props.page, block.columns);
+  const filter = useRowFilter(props.page, filteredFields(block));
   const page = block.filter ? filter.page : props.page;
   return (
     <ListView

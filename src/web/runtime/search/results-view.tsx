@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SearchBody } from '#shared/screens/artefact.ts';
-import type { Field } from '#shared/screens/field.ts';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { holdsCondition } from '../../core/screen/conditions.ts';
 import { ConditionsReady } from '../page/conditions-ready.tsx';
 import { ListView, type ListViewProps } from '../table/list-view.tsx';
-import { useRowFilter } from '../table/row-filter.tsx';
+import { filteredFields, useRowFilter } from '../table/row-filter.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import type { SearchState } from './memory.ts';
 import type { Results } from './use-search.ts';
@@ -26,12 +25,6 @@ const PanelList = lazyPart(
   async () => (await import('../row-panel/panel-list.tsx')).PanelList,
 );
 
-/** The text of a row and of its branch, for the filter. */
-const namedFields = ({ columns, groupBy, tree }: SearchBody['results']): Field[] => [
-  ...columns,
-  ...[groupBy, tree?.label].flatMap((field) => field ?? []),
-];
-
 export interface ResultsViewProps {
   body: SearchBody;
   state: SearchState;
@@ -44,7 +37,7 @@ export function ResultsView({ body, state, onState, results }: ResultsViewProps)
   const { artefact } = useScreen();
   const { error, loading } = results;
   const { select, panel, filter, ...shown } = body.results;
-  const filtered = useRowFilter(results.page, namedFields(body.results));
+  const filtered = useRowFilter(results.page, filteredFields(body.results));
   const page = filter ? filtered.page : results.page;
   if (!page && !error && !loading) return null;
   const list: ListViewProps = {

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Input, makeStyles } from '@fluentui/react-components';
 import { fold } from '#shared/format/fold.ts';
+import type { Arrangement } from '#shared/screens/arrangement.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
@@ -30,6 +31,16 @@ export function useTextFilter(rows: readonly Row[], fields: readonly Field[]) {
   }, [rows, fields, typed, tools]);
   return { typed, setTyped, rows: shown, isFiltered: shown !== rows };
 }
+
+interface Filtered extends Pick<Arrangement, 'groupBy' | 'tree'> {
+  columns: readonly Field[];
+}
+
+/** The texts of a row that a reader sees: its columns, and the heading above it. */
+export const filteredFields = ({ columns, groupBy, tree }: Filtered): Field[] => [
+  ...columns,
+  ...[groupBy, tree?.label].flatMap((field) => field ?? []),
+];
 
 /** Filters a page that holds the whole list. */
 export function useRowFilter(page: Page | undefined, fields: readonly Field[]) {
