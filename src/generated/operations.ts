@@ -3089,6 +3089,36 @@ export interface JsonCalls {
       version: number;
     };
   };
+  listDocumentVersions: {
+    input: {
+      downloadId: number;
+    };
+    output: {
+      version: number;
+      current: boolean;
+      fileName: string;
+      size: number;
+      uploadedDate: string;
+      uploadedBy?: string;
+      rowVersion: number;
+    }[];
+  };
+  readDocumentVersion: {
+    input: {
+      downloadId: number;
+      version: number;
+    };
+  };
+  restoreDocumentVersion: {
+    input: {
+      downloadId: number;
+      version: number;
+      rowVersion: number;
+    };
+    output: {
+      version: number;
+    };
+  };
   deleteDocument: {
     input: {
       downloadId: number;
@@ -9260,6 +9290,16 @@ export interface Definitions {
     fileName: string;
     version: number;
   };
+  documentVersionNumber: number;
+  DocumentVersion: {
+    version: number;
+    current: boolean;
+    fileName: string;
+    size: number;
+    uploadedDate: string;
+    uploadedBy?: string;
+    rowVersion: number;
+  };
   documentName: string;
   documentDescription: string;
   documentRoles: number[];
@@ -12126,6 +12166,8 @@ export type DocumentSearch = Definitions['DocumentSearch'];
 export type documentYear = Definitions['documentYear'];
 export type DocumentRow = Definitions['DocumentRow'];
 export type DocumentFacts = Definitions['DocumentFacts'];
+export type documentVersionNumber = Definitions['documentVersionNumber'];
+export type DocumentVersion = Definitions['DocumentVersion'];
 export type documentName = Definitions['documentName'];
 export type documentDescription = Definitions['documentDescription'];
 export type documentRoles = Definitions['documentRoles'];
@@ -12357,6 +12399,7 @@ export type BareOperation =
   | 'exportClaims'
   | 'readAttachment'
   | 'readDocument'
+  | 'readDocumentVersion'
   | 'readEnrollmentFile'
   | 'downloadEnrollment'
   | 'downloadEnrollmentTemplate'
@@ -12389,6 +12432,7 @@ export type Operations = Omit<JsonCalls, BareOperation> & {
   exportClaims: { input: JsonCalls['exportClaims']['input']; output: void };
   readAttachment: { input: JsonCalls['readAttachment']['input']; output: void };
   readDocument: { input: JsonCalls['readDocument']['input']; output: void };
+  readDocumentVersion: { input: JsonCalls['readDocumentVersion']['input']; output: void };
   readEnrollmentFile: { input: JsonCalls['readEnrollmentFile']['input']; output: void };
   downloadEnrollment: { input: JsonCalls['downloadEnrollment']['input']; output: void };
   downloadEnrollmentTemplate: {

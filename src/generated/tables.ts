@@ -660,6 +660,15 @@ export interface DocumentCategoryTable {
   name: TextsColumn;
 }
 
+export interface DocumentVersionTable {
+  download_id: number;
+  version: number;
+  file_id: number;
+  file_name: string;
+  uploaded_at: string;
+  uploaded_by: number | null;
+}
+
 export interface EnrollmentTable {
   enrollment_id: Generated<number>;
   group_number: number;
@@ -1982,6 +1991,7 @@ export interface Tables {
   diagnosis_code: DiagnosisCodeTable;
   document: DocumentTable;
   document_category: DocumentCategoryTable;
+  document_version: DocumentVersionTable;
   enrollment: EnrollmentTable;
   enrollment_attachment: EnrollmentAttachmentTable;
   enrollment_beneficiary: EnrollmentBeneficiaryTable;

@@ -147,6 +147,50 @@ describe('a published document', () => {
     expect([response.text, (await facts(downloadId)).fileName]).toEqual(['New.', 'notice-2.txt']);
   });
 
+  it('keeps its earlier files for staff, who can restore one, and shows readers the current one', async () => {
+    const downloadId = await publish();
+    const replace = (rowVersion: number, words: string) =>
+      ask(portal, 'accountmanager', 'replaceDocumentFile', {
+        downloadId,
+        rowVersion,
+        uploads: [file(`${words}.txt`, text(words))],
+      });
+    await replace(1, 'Second');
+    await replace(2, 'Third');
+    const versions = () => ask(portal, 'accountmanager', 'listDocumentVersions', { downloadId });
+    expect(await versions()).toMatchObject([
+      { version: 3, current: true, fileName: 'Third.txt', size: 5, rowVersion: 3 },
+      { version: 2, current: false, fileName: 'Second.txt', size: 6 },
+      { version: 1, current: false, fileName: 'notice.txt' },
+    ]);
+    for (const { uploadedBy, uploadedDate } of await versions()) {
+      expect(uploadedBy).toBeTruthy();
+      expect(uploadedDate).toMatch(/^\d{4}-/);
+    }
+    const read = async (who: string, version: number) => {
+      const { status: code, text: words } = await call(portal, who, 'readDocumentVersion', {
+        downloadId,
+        version,
+      });
+      return code === 200 ? words : code;
+    };
+    expect(await read('accountmanager', 2)).toBe('Second');
+    expect(await Promise.all([read('accountmanager', 9), read('employee', 2)])).toEqual([404, 403]);
+    const restore = (rowVersion: number, version: number, who = 'accountmanager') =>
+      call(portal, who, 'restoreDocumentVersion', { downloadId, rowVersion, version });
+    const refusals = [restore(2, 2), restore(3, 3), restore(3, 9), restore(3, 2, 'limited')];
+    expect((await Promise.all(refusals)).map((answer) => answer.status)).toEqual([
+      409, 409, 404, 404,
+    ]);
+    expect((await restore(3, 2)).body).toEqual({ version: 4 });
+    const current = await call(portal, 'employee', 'readDocument', { id: downloadId });
+    expect(current.text).toBe('Second');
+    expect((await versions()).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+    expect(await read('accountmanager', 3)).toBe('Third');
+    await ask(portal, 'accountmanager', 'deleteDocument', { downloadId });
+    expect(await read('accountmanager', 3)).toBe(404);
+  });
+
   it('is managed only by staff who look after all its groups', async () => {
     const both = await publish();
     const own = await publish({ groups: [1031] });

@@ -59,6 +59,7 @@ export const tableClasses = {
   diagnosis_code: 'public',
   document: 'owned',
   document_category: 'public',
+  document_version: 'owned',
   enrollment: 'owned',
   enrollment_attachment: 'owned',
   enrollment_beneficiary: 'owned',

@@ -79,6 +79,8 @@ export const requestExamples = {
   createOnlineForm: ({ who }: RowContext) => ({ ...formExample, ...audienceFor(who) }),
   changeOnlineForm: () => ({ ...formExample, rowVersion: 1 }),
   submitOnlineForm: () => ({ version: 1, answers: '{"story":"A fall."}' }),
+  readDocumentVersion: () => ({ version: 1 }),
+  restoreDocumentVersion: () => ({ rowVersion: 1, version: 1 }),
   replaceDocumentFile: () => ({ rowVersion: 1 }),
   updateDocument: ({ who }: RowContext) => ({
     ...documentFor(who),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../scope.ts';
 import { any, noRows, through, type Filter, type FilterOf } from './base.ts';
 import { attachment } from './conversation.ts';
-import { document } from './document.ts';
+import { document, documentVersion } from './document.ts';
 import { benefitGroup, financeFilters } from './group.ts';
 import { jobWithFile } from './job.ts';
 import { requestFilters } from './request.ts';
@@ -15,6 +15,7 @@ export const fileImport = ({ principal, accountId }: Scope): Filter =>
 const fileReferences = {
   attachment,
   document,
+  document_version: documentVersion,
   enrollment_attachment: requestFilters.enrollment_attachment,
   fsa_receipt: requestFilters.fsa_receipt,
   job: jobWithFile,

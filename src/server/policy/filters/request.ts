@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { holds, type Scope } from '../scope.ts';
 import { all, any, allRows, inGroups, noRows, through, type Filter } from './base.ts';
 import { conversation } from './conversation.ts';
-import { document } from './document.ts';
+import { document, documentVersion } from './document.ts';
 import { switchFor } from './gate.ts';
 import { groupAdministration } from './group.ts';
 import { unprotectedMembersOnly, throughMember, throughMemberExceptEmployers } from './member.ts';
@@ -127,6 +127,7 @@ export const requestFilters = {
   certificate_request: throughMember('certificate_request', 'coverage'),
   demographic_change: throughMember('demographic_change', 'contact'),
   document,
+  document_version: documentVersion,
   online_form_version: through('online_form_version', 'document', 'download_id', document),
   online_form_answer: through(
     'online_form_answer',

@@ -40,7 +40,7 @@ export async function changeDocument(
   await scoped.updateVersion('document', { download_id: downloadId }, rowVersion, change);
 }
 
-/** Replaces the file. The previous one is released while the document still makes it visible. */
+/** Replaces the file. The previous one is kept as an earlier version. */
 export async function replaceFile(
   call: CallContext,
   document: ManagedDocument,
@@ -48,7 +48,7 @@ export async function replaceFile(
   file: { fileId: number; fileName: string },
 ): Promise<void> {
   await claimFile(call.scoped, file.fileId);
-  await releaseFile(call.scoped, document.file_id);
+  await keepVersion(call, document);
   await changeDocument(
     call,
     { downloadId: document.download_id, rowVersion },
@@ -62,10 +62,19 @@ export async function replaceFile(
   );
 }
 
+async function keepVersion({ scoped }: CallContext, document: ManagedDocument): Promise<void> {
+  const { download_id, version, file_id, file_name, uploaded_at, uploaded_by } = document;
+  const row = { download_id, version, file_id, file_name, uploaded_at, uploaded_by };
+  await scoped.insert('document_version', row);
+}
+
+/** Deletes a document with its versions. The files are released while the document still makes them visible. */
 export async function deleteManaged(
   { scoped }: CallContext,
   { download_id, file_id }: ManagedDocument,
 ): Promise<void> {
-  await releaseFile(scoped, file_id);
+  const earlier = await scoped.select('document_version', { download_id }, 'file_id').execute();
+  const files = new Set([file_id, ...earlier.map((version) => version.file_id)]);
+  for (const file of files) await releaseFile(scoped, file);
   await scoped.delete('document', { download_id });
 }

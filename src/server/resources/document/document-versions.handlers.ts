@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { found, HttpError } from '../../errors.ts';
+import { readStoredFile } from '../../files/read-stored-file.ts';
+import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
+import { toFields } from '../rows/fields.ts';
+import { currentVersion, earlierVersions, findVersion } from './document-versions.queries.ts';
+import { findManaged, replaceFile } from './manage-documents.queries.ts';
+
+export const listDocumentVersions: Handler<'listDocumentVersions'> = async (call) => {
+  const document = found(await findManaged(call, call.input.downloadId));
+  const rows = [
+    ...(await currentVersion(call, document)),
+    ...(await earlierVersions(call, document.download_id)),
+  ];
+  return rows.map((row) => ({ ...toFields(call, row), rowVersion: document.row_version }));
+};
+
+type VersionCall = Pick<
+  Call<{ downloadId: number; version: number }>,
+  'input' | 'scoped' | 'scope'
+>;
+
+/** The document with the file of one of its versions, the current one included. */
+async function findFile(call: VersionCall) {
+  const { downloadId, version } = call.input;
+  const document = found(await findManaged(call, downloadId));
+  const file =
+    version === document.version ? document : found(await findVersion(call, downloadId, version));
+  return { document, fileId: file.file_id, fileName: file.file_name };
+}
+
+export const readDocumentVersion: Handler<'readDocumentVersion'> = async (call) => {
+  const { fileId, fileName } = await findFile(call);
+  call.auditWrite(call.input.downloadId, { version: call.input.version });
+  const { contentType, size, content } = found(await readStoredFile(call, fileId));
+  return new FileResponse(fileName, contentType, Readable.from(content), size);
+};
+
+/** The file of an earlier version becomes the newest version; no version is lost. */
+export const restoreDocumentVersion: Handler<'restoreDocumentVersion'> = async (call) => {
+  const { downloadId, rowVersion, version: restored } = call.input;
+  const { document, ...file } = await findFile(call);
+  if (restored === document.version)
+    throw new HttpError('conflict', { because: 'the version is the current one' });
+  await replaceFile(call, document, rowVersion, file);
+  const version = document.version + 1;
+  call.auditWrite(downloadId, { version, restored });
+  return { version };
+};
