@@ -161,7 +161,7 @@ describe('a published document', () => {
     expect(await versions()).toMatchObject([
       { version: 3, current: true, fileName: 'Third.txt', size: 5, rowVersion: 3 },
       { version: 2, current: false, fileName: 'Second.txt', size: 6 },
-      { version: 1, current: false, fileName: 'notice.txt' },
+      { version: 1, current: false, fileName: 'notice.pdf' },
     ]);
     for (const { uploadedBy, uploadedDate } of await versions()) {
       expect(uploadedBy).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import { buildFileImport } from '../builders/file-import.ts';
-import { buildDocument, buildOnlineForm } from '../builders/document.ts';
+import { buildDocument, buildReplacedDocument, buildOnlineForm } from '../builders/document.ts';
 import { buildAnnouncement, buildLink } from '../builders/news.ts';
 import { buildReport, buildReportSchedule } from '../builders/report.ts';
 import { buildHostedMrfFile, buildMrfPlan, buildMrfStructure } from '../builders/transparency.ts';
@@ -105,7 +105,7 @@ export const publishedFinders = {
   report: reports,
   announcement: rowsOfGroups((db, group_number) => buildAnnouncement(db, { group_number })),
   link: rowsOfGroups((db, group) => buildLink(db, [group])),
-  managedDocument: rowsOfGroups((db, group) => buildDocument(db, { groups: [group] })),
+  managedDocument: rowsOfGroups((db, group) => buildReplacedDocument(db, { groups: [group] })),
   managedOnlineForm: rowsOfGroups((db, group) => buildOnlineForm(db, { groups: [group] })),
   document: documentsOf(buildDocument),
   onlineForm: documentsOf(buildOnlineForm),

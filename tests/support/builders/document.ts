@@ -99,3 +99,30 @@ export async function buildDocument(db: Kysely<Tables>, audience: Audience = {})
     .executeTakeFirstOrThrow();
   return download_id;
 }
+
+/** Stores a document whose second version is the current one. */
+export async function buildReplacedDocument(
+  db: Kysely<Tables>,
+  audience: Audience = {},
+): Promise<number> {
+  const download_id = await buildDocument(db, audience);
+  const uploaded_by = await accountIdOf(db, 'accountmanager.demo');
+  const file_id = await buildFile(db, uploaded_by, 'An earlier file.');
+  await db
+    .insertInto('document_version')
+    .values({
+      download_id,
+      version: 1,
+      file_id,
+      file_name: 'earlier.txt',
+      uploaded_at: sql<string>`portal_now()`,
+      uploaded_by,
+    })
+    .execute();
+  await db
+    .updateTable('document')
+    .set({ version: 2 })
+    .where('download_id', '=', download_id)
+    .execute();
+  return download_id;
+}
