@@ -76,7 +76,6 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
   const isOffice = isStaff || user.startsWith('employer');
   const search = isStaff ? { query: 'employer' } : {};
   const people = isOffice ? await post(page, token, '/api/user/search', search) : {};
-  const account = isStaff ? first(people['objects']) : colleagueOf(user, people['objects']);
   const providers = isStaff
     ? await post(page, token, '/api/user/search', { query: 'provider.demo' })
     : {};
@@ -108,7 +107,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     ...(await samplesOfPublished(page, token, isStaff)),
     ...(await samplesOfForms(page, token)),
     ...(isOffice ? await samplesOfEnrollment(page, token) : {}),
-    userId: textOf(account['userId']),
+    userId: textOf(first(people['objects'])['userId']),
     providerUserId: textOf(first(providers['objects'])['userId']),
     masterGroupNumber: textOf(first(groups['objects'])['masterGroupNumber']),
   };
@@ -190,21 +189,6 @@ async function samplesOfForms(page: Page, token: string): Promise<Samples> {
     feedbackId: textOf(feedback?.downloadId),
     displayName: encodeURIComponent((form ?? feedback)?.displayName ?? ''),
   };
-}
-
-interface AccountRow {
-  userId: number;
-  userName: string;
-  groupNumbers?: number[];
-}
-
-/** Another account whose groups are all the user's own, because an employer changes no other. */
-function colleagueOf(user: string, list: unknown): Record<string, unknown> {
-  const rows = (list as AccountRow[] | undefined) ?? [];
-  const own = rows.find(({ userName }) => userName === user)?.groupNumbers ?? [];
-  const isManaged = ({ userName, groupNumbers = [] }: AccountRow) =>
-    userName !== user && groupNumbers.every((group) => own.includes(group));
-  return { ...rows.find(isManaged) };
 }
 
 const textOf = (value: unknown): string =>
