@@ -10,8 +10,8 @@ import {
   test,
 } from './support/portal.ts';
 
-/** No other test uses this account, because its sign-in requires a code until the test ends. */
-const users = { desktop: 'planbuilding.demo', phone: 'compliance.demo' };
+/** No other test uses these accounts: their sign-in requires a code until the test ends, and their other sessions end. */
+const users = { desktop: 'touchcare.demo', phone: 'compliance.demo' };
 const settings = '/admin/settings/second-factor';
 const screen = 'screen._shared.secondFactor';
 
