@@ -8,7 +8,7 @@ export function CopiedSource({ source }: { source: object }): ReactNode {
   return (
     <details>
       <summary>{text('preview.gallery.words')}</summary>
-      <pre className={styles.words}>{JSON.stringify(source, null, 2)}</pre>
+      <pre className={styles.source}>{JSON.stringify(source, null, 2)}</pre>
     </details>
   );
 }

@@ -11,7 +11,7 @@ export function ScreenWords(): ReactNode {
     <>
       <h2>{text('preview.gallery.screens')}</h2>
       {screenSources.map(({ words, kind, source, usedBy }) => (
-        <div key={words.join()} id={`word-${words[0]}`} className={styles.shelf}>
+        <div key={words.join()} id={`word-${words[0]}`} className={styles.example}>
           <h3 className={styles.name}>{words.join(', ')}</h3>
           <CopiedSource source={{ kind, ...source }} />
           <p className={styles.caption}>

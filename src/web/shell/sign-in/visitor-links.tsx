@@ -12,7 +12,7 @@ export function VisitorLinks({ groups }: Pick<SignInBody, 'groups'>): ReactEleme
   return (
     <div className={styles.aside}>
       {groups.map(({ id, heading, look, links }) => (
-        <section key={id} className={styles.group} data-part={id}>
+        <section key={id} data-part={id}>
           <h2 className={styles.heading}>{text(heading)}</h2>
           <ul className={styles[look]}>
             {links.map(({ screen }) => (
