@@ -4,7 +4,7 @@ import { summarize } from '../support/authorisation/attempt.ts';
 import { filesFor } from '../support/authorisation/example-files.ts';
 import { validCall } from '../support/authorisation/valid-call.ts';
 import type { Caller } from '../support/caller.ts';
-import { operations } from '../support/contract.ts';
+import { eachOperation } from '../support/contract.ts';
 import { hostileValues, placesOf, withValue } from '../support/fuzz/nasty-values.ts';
 import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';
@@ -26,12 +26,6 @@ beforeAll(async () => {
   principals = await readPrincipals(portal);
 });
 
-/** Both databases are PostgreSQL. When a run has both, the embedded one, which is slower here, gets every fourth call. */
-const share = process.env.TEST_POSTGRES && process.env.TEST_DATABASE === 'pglite' ? 4 : 1;
-const each = operations
-  .filter((_, index) => process.env.TEST_FULL || index % share === 0)
-  .map((operation) => ({ id: operation.id, operation }));
-
 /** Replaces a session that a call may have ended, or whose password it may have changed. */
 async function createSender(operation: Operation) {
   const { who, input } = await validCall(portal, principals, operation);
@@ -47,7 +41,7 @@ async function createSender(operation: Operation) {
 
 const shown = (value: unknown): string => JSON.stringify(value).slice(0, 60);
 
-describe.each(each)('$id', { timeout: 120_000 }, ({ operation }) => {
+describe.each(eachOperation)('$id', { timeout: 120_000 }, ({ operation }) => {
   it('responds with less than 500 to every value of every property', async () => {
     const { input, sendInput } = await createSender(operation);
     const failures: string[] = [];

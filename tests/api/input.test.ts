@@ -6,7 +6,7 @@ import { filesFor } from '../support/authorisation/example-files.ts';
 import { validCall } from '../support/authorisation/valid-call.ts';
 import type { Caller } from '../support/caller.ts';
 import { watchChanges } from '../support/changes.ts';
-import { operations } from '../support/contract.ts';
+import { eachOperation } from '../support/contract.ts';
 import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -36,8 +36,7 @@ function sendExtra(
   return send(call, aimed, { ...input, [name]: value }, { files });
 }
 
-const each = operations.map((operation) => ({ id: operation.id, operation }));
-const writes = each.filter(({ operation }) => operation.effect === 'write');
+const writes = eachOperation.filter(({ operation }) => operation.effect === 'write');
 
 /** Fields of columns, accounts and sessions that callers must not set. */
 const privileged = {
@@ -77,7 +76,7 @@ describe.each(writes)('$id refuses unknown fields', ({ operation }) => {
 });
 
 const withFieldIn = (place: 'body' | 'query') =>
-  each.flatMap(({ id, operation }) => {
+  eachOperation.flatMap(({ id, operation }) => {
     const [field] = Object.entries(operation.input.locations).find((one) => one[1] === place) ?? [];
     return field === undefined ? [] : [{ id, operation, field }];
   });
@@ -101,7 +100,7 @@ describe.each(withFieldIn('query'))('$id', ({ operation, field }) => {
   });
 });
 
-const withNumber = each.flatMap(({ id, operation }) =>
+const withNumber = eachOperation.flatMap(({ id, operation }) =>
   Object.entries(operation.input.schema.properties ?? {}).flatMap(([field, { type }]) =>
     type === 'integer' ? [{ id, operation, field }] : [],
   ),
@@ -292,7 +291,7 @@ describe('an example of every call', () => {
   // It makes every call of the contract.
   it('is valid, because other tests are built on it', { timeout: 120_000 }, async () => {
     const failures: string[] = [];
-    for (const { operation } of each) {
+    for (const { operation } of eachOperation) {
       const { who, target } = await exampleOf(operation);
       const response = await attempt({ portal, operation, who }, target);
       if ([400, 415, 422].includes(response.status))

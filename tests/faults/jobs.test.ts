@@ -41,7 +41,8 @@ async function takenOver(database: Database, jobId: number) {
   return row;
 }
 
-describe('a job whose process is killed', () => {
+// Both wait for the lease of a killed process.
+describe.concurrent('a job whose process is killed', () => {
   const databases = new Set<Database>();
   afterAll(() => Promise.all([...databases].map((database) => database.close())));
 

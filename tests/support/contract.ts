@@ -8,6 +8,14 @@ export const operations: readonly Operation[] = [
   ...contractOf(readSchemaFiles(projectRoot)).values(),
 ];
 
+/** Both databases are PostgreSQL. When a run has both, the embedded one, which is slower, gets every fourth call. */
+const share = process.env.TEST_POSTGRES && process.env.TEST_DATABASE === 'pglite' ? 4 : 1;
+
+/** Operations for tests of each of them, by name for `describe.each`. */
+export const eachOperation = operations
+  .filter((_, index) => process.env.TEST_FULL || index % share === 0)
+  .map((operation) => ({ id: operation.id, operation }));
+
 export function operationOf(id: string): Operation {
   const found = operations.find((operation) => operation.id === id);
   if (!found) throw new Error(`There is no operation ${id}`);
