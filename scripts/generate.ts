@@ -1,6 +1,6 @@
-// `npm run generate [-- --check] [--no-tables]`: writes all generated files. --check writes nothing and fails when one is
-// outdated, other than name lists, which only editors read. --no-tables skips the table types, which need a migrated
-// database (some seconds).
+// `npm run generate [-- --check] [--no-tables] [--no-quotes]`: writes all generated files. --check writes nothing and
+// fails when one is outdated, other than name lists, which only editors read. --no-tables skips the table types, which
+// need a migrated database (some seconds). --no-quotes skips the quotes of the READMEs, for which tutorials are run.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -34,7 +34,7 @@ const workspace = createWorkspace(data, today);
 const { symbols, trees } = workspace.check();
 for (const [path, text] of Object.entries(generateNames(symbols, trees))) texts.set(path, text);
 // Tests verify these quotes; --check would run three tutorials each time.
-if (!check)
+if (!check && !process.argv.includes('--no-quotes'))
   for (const path of readmes)
     texts.set(path, updateQuotes(readOrEmpty(join(projectRoot, path)), data, workspace));
 
