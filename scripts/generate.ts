@@ -18,7 +18,12 @@ import { generateOperations } from './generate-operations.ts';
 import { generateTables } from './generate-tables.ts';
 import { generateTheme } from './generate-theme.ts';
 
-const readmes = ['screens/README.md', 'locales/README.md', 'permissions/README.md'];
+const readmes = [
+  'screens/README.md',
+  'screens/PROCESSES.md',
+  'locales/README.md',
+  'permissions/README.md',
+];
 const check = process.argv.includes('--check');
 const files = readSchemaFiles(projectRoot);
 const contract = contractOf(files);

@@ -91,10 +91,14 @@ function checkPurpose(context: Context, tree: Tree): void {
     );
   const newWindow = tree.get('newWindow');
   if (newWindow && !tree.has('open'))
-    context.report('SCR221', newWindow.location, "'newWindow' needs 'open'");
+    context.report('SCR221', newWindow.location, "'newWindow' needs 'open'", {
+      remedy: 'Add "open" with the screen, or remove "newWindow".',
+    });
   for (const key of ['ask', 'input'])
     if (tree.has(key) && purposes.length > 0 && !tree.has('operation'))
-      context.report('SCR221', tree.location, `'${key}' needs an 'operation'`);
+      context.report('SCR221', tree.location, `'${key}' needs an 'operation'`, {
+        remedy: `Add "operation" with the call, or remove "${key}".`,
+      });
 }
 
 /** The values that a question may name: those of the row, and of the record around it. */

@@ -6,7 +6,7 @@ import type { Arrangement } from '#shared/screens/arrangement.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import { readBareValue } from './fields.ts';
-import { nameCall } from './name-calls.ts';
+import { alternatively, nameCall } from './name-calls.ts';
 
 const arrangementKeys = ['groupBy', 'tree', 'filter'] as const;
 
@@ -104,7 +104,7 @@ export function readWhole(
     const message = `${source.id} does not return ${most} rows at once`;
     const other = nameCall(context, `returns up to ${most} rows`, isWholeList, source);
     context.report('SCR241', whole.location, message, {
-      remedy: `Remove "whole": true. Or: ${other}`,
+      remedy: `Remove "whole": true. ${alternatively(other)}`,
     });
   }
   return most;

@@ -35,6 +35,7 @@ function readBlock(outer: Context, tree: Tree): Block | undefined {
       'SCR221',
       tree.location,
       'The block has nothing to show: it has no source, and the screen has no record',
+      { remedy: 'Add "source" to the block, or to the screen.' },
     );
   const part = `blocks.${tree.text('id') ?? ''}.`;
   const kindKeys = blockReaders[kind]?.(tree, { context, data, part });

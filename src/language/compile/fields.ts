@@ -89,6 +89,7 @@ export function readValue(
       'SCR221',
       tree.location,
       "'as': 'reveal' needs a 'reveal' that names the audited call",
+      { remedy: 'Add "reveal": { "operation": …, "at": … }, or remove "as".' },
     );
   return {
     ...readFieldBasics(context, tree, found, labels),

@@ -22,7 +22,7 @@ export function checkFormSource(
     const [root, parameter = ''] = binding && 'from' in binding ? binding.from.split('.') : [];
     if (root !== 'route' || !optional.has(parameter)) continue;
     const at = tree.get('input')?.get(name) ?? tree;
-    const message = `${operation?.id} needs ${name}, and an address without ${parameter} is possible: the form would then never be shown`;
+    const message = `${operation?.id} needs ${name}, and an address may lack '${parameter}': the form would then never be shown`;
     report('SCR208', at.location, message, {
       found: parameter,
       remedy: `Write {${parameter}} in "route", or name a call that does without.`,

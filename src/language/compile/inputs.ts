@@ -112,6 +112,7 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
         `'${id}' is not a list of groups, so it cannot be repeated`,
         {
           found: schema.type,
+          remedy: 'Remove "repeat".',
         },
       );
     return undefined;

@@ -21,6 +21,10 @@ export function nameCall(
     : `Name a call that ${does}; this portal has none yet.`;
 }
 
+/** Returns advice as the second possibility: "Or name a call that …". */
+export const alternatively = (advice: string): string =>
+  `Or ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
+
 /** Returns a few calls of this portal that fit, those of the same noun first. */
 export function callsThat(
   context: Context,

@@ -25,7 +25,9 @@ export function readOptions(
   const detail = readFieldName(context, tree.get('detail'), row);
   checkValue(context, tree.get('value'), row, schema);
   if (detail !== undefined && !search)
-    context.report('SCR221', (tree.get('detail') ?? tree).location, "'detail' needs a 'search'");
+    context.report('SCR221', (tree.get('detail') ?? tree).location, "'detail' needs a 'search'", {
+      remedy: 'Add "search", or remove "detail".',
+    });
   return {
     operation: operation.id,
     input: readInput(context, tree.get('input'), operation, search ? [search.input] : [], tree),

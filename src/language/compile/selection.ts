@@ -8,7 +8,7 @@ import { readInput, readOperation } from './calls.ts';
 import { checkIds, type Context } from './context.ts';
 import { isAssignable, schemaAt } from './schemas.ts';
 import { requireText } from './texts.ts';
-import { callsThat, nameCall } from './name-calls.ts';
+import { alternatively, callsThat, nameCall } from './name-calls.ts';
 
 /** The list whose rows can be selected. */
 export interface SelectableRows {
@@ -100,7 +100,7 @@ function bulkOf(
     const message = `${operation.id} takes one row at a time, and a bulk action several`;
     const other = nameCall(context, 'takes several rows', takesRows(list), operation);
     context.report('SCR231', location, message, {
-      remedy: `Move the action to "rowActions". Or: ${other}`,
+      remedy: `Move the action to "rowActions". ${alternatively(other)}`,
     });
     return undefined;
   }

@@ -174,7 +174,7 @@ export const diagnosticCodes = {
   SCR280: error('The call clears inputs that are left out.'),
   SCR281: error('The call always refuses what the part sends, by one of its rules.'),
 
-  TXT301: error('A required text is missing.'),
+  TXT301: error('A required text is missing.', 'Add it to each folder of locales/.'),
   TXT302: baseError('The named text does not exist.'),
   TXT303: baseError('A text and its values have different placeholders.'),
   TXT304: error(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { describeDiagnostic } from '#language/core/diagnostic.ts';
 import { api, detail, search } from './broken-row.ts';
-import { chart } from './built-files.ts';
+import { chart, document, frame } from './built-files.ts';
 import { smallSet } from './small-set.ts';
 
 const messagesOf = (files: Iterable<readonly [string, string]>): string[] =>
@@ -14,10 +14,30 @@ const changed = (file: string, found: string | RegExp, put: string): [string, st
   [file, (smallSet().get(file) ?? '').replace(found, put)],
 ];
 
+/** A screen of another portal than those of the small set. */
+const memberScreen = (more: object, id = 'member.x'): [string, string] => [
+  `screens/${id.replace('.', '/')}.json`,
+  JSON.stringify({
+    kind: 'dashboard',
+    id,
+    route: '/member/x',
+    portal: 'member',
+    requires: [],
+    ...more,
+  }),
+];
+
+const action = (more: object) => ({
+  actions: [{ id: 'print', icon: 'home', ...more }],
+  blocks: [],
+});
+const otherPortal =
+  "SCR229 'admin.things' is a screen of the admin portal. People in the member portal cannot open it.";
+
 const partCall = '"operation": "changePart"';
 
 describe('a diagnostic says what to write:', () => {
-  it.each([
+  it.each<[what: string, files: [string, string][], message: string]>([
     [
       'a call that returns a file',
       changed(search, '"download": "printThing"', '"download": "readThing"'),
@@ -49,7 +69,7 @@ describe('a diagnostic says what to write:', () => {
         '"rowKey"',
         '"select": true, "bulkActions": [{ "id": "change", "operation": "changeThing" }], "rowKey"',
       ),
-      'SCR231 changeThing takes one row at a time, and a bulk action several. Move the action to "rowActions". Or: Name a call that takes several rows; this portal has none yet.',
+      'SCR231 changeThing takes one row at a time, and a bulk action several. Move the action to "rowActions". Or name a call that takes several rows; this portal has none yet.',
     ],
     [
       'the input of an edited value',
@@ -64,7 +84,7 @@ describe('a diagnostic says what to write:', () => {
     [
       'that no call returns the whole list',
       changed(search, '"rowKey"', '"whole": true, "rowKey"'),
-      'SCR241 searchThings does not return 2000 rows at once. Remove "whole": true. Or: Name a call that returns up to 2000 rows; this portal has none yet.',
+      'SCR241 searchThings does not return 2000 rows at once. Remove "whole": true. Or name a call that returns up to 2000 rows; this portal has none yet.',
     ],
     [
       'to remove a filter of a list that cannot be whole',
@@ -93,6 +113,57 @@ describe('a diagnostic says what to write:', () => {
         '"requiresAny": ["LETTERS", "PREVIEW_SCREENS"]',
       ),
       'ACC402 changeThing refuses people without one of LETTERS, PREVIEW_SCREENS. Add "requiresAny": ["LETTERS", "PREVIEW_SCREENS"].',
+    ],
+    [
+      'that an action opens a screen of another portal',
+      [memberScreen(action({ open: 'admin.things' }))],
+      `${otherPortal} Lead to a screen of the same portal.`,
+    ],
+    [
+      'that a step opens a screen of another portal',
+      [memberScreen(action({ then: [{ navigate: 'admin.things' }] }))],
+      `${otherPortal} Lead to a screen of the same portal.`,
+    ],
+    [
+      'that a breadcrumb leads into another portal',
+      [memberScreen({ parent: 'admin.things', blocks: [] })],
+      `${otherPortal} Lead to a screen of the same portal.`,
+    ],
+    [
+      'that an inherited breadcrumb leads into another portal',
+      [
+        [
+          'screens/_shared/x.json',
+          JSON.stringify({
+            kind: 'dashboard',
+            id: '_shared.x',
+            abstract: true,
+            parent: 'admin.things',
+            blocks: [],
+          }),
+        ],
+        memberScreen({ extends: '_shared.x' }),
+      ],
+      `${otherPortal} 'member.x' inherits this: in screens/member/x.json, write its own "parent" for the member portal.`,
+    ],
+    [
+      'that a screen in a frame has no tab',
+      [
+        ...changed(detail, '"kind"', '"in": "admin.frame", "kind"'),
+        ...changed(search, /"open": \{[^}]*\{[^}]*\}\s*\},/u, '"in": "admin.frame",'),
+        ['screens/admin/frame.json', JSON.stringify(frame())],
+      ],
+      "RTE607 Nothing leads to 'admin.thing'. Add a tab to admin.frame, or a link.",
+    ],
+    [
+      'that a brand still has the logo of another',
+      [['cobrand/cedar/logo.svg', smallSet().get('cobrand/default/logo.svg') ?? '']],
+      "BRD907 'logo.file' is still that of the brand 'default'. Write the one of this brand.",
+    ],
+    [
+      'that a block has no data',
+      Object.entries(document('printThing')),
+      'SCR221 The block has nothing to show: it has no source, and the screen has no record. Add "source" to the block, or to the screen.',
     ],
   ])('%s', (_, files, message) => {
     expect(messagesOf(files)).toContain(message);
