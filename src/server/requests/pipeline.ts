@@ -6,7 +6,7 @@ import { today } from '../clock.ts';
 import { HttpError } from '../errors.ts';
 import { receiveUpload, type Upload } from '../files/receive-upload.ts';
 import { requireAccess, requireObjectPermission } from '../policy/access.ts';
-import { writeAudit } from '../policy/audit.ts';
+import { writeAudit, type AuditEntry } from '../policy/audit.ts';
 import { requireGates } from '../policy/gates.ts';
 import {
   countAttempt,
@@ -183,8 +183,7 @@ async function perform(
   if (operation.audit !== 'none') {
     const entry = {
       operation: operation.id,
-      class: operation.audit,
-      outcome: status < 400 ? 'done' : 'refused',
+      ...auditedAs(operation.audit, status),
       session: actor,
       memberIds: audited.memberIds,
       reference: info.reference,
@@ -261,6 +260,15 @@ async function countRate(
     `${rate} ${session?.person ? `account ${session.person.accountId}` : info.network}`,
     services.rates[rate],
   );
+}
+
+/** A handler that returns 404 itself has denied an object, as one that throws (auditDenied). */
+function auditedAs(
+  audit: AuditEntry['class'],
+  status: number,
+): Pick<AuditEntry, 'class' | 'outcome'> {
+  if (status === 404) return { class: 'security', outcome: 'authz.deny.object' };
+  return { class: audit, outcome: status < 400 ? 'done' : 'refused' };
 }
 
 /** Rules whose violation means that the caller would grant more than the caller's own rights. */
