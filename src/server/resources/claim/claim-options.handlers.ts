@@ -36,7 +36,10 @@ export const listClaimYears: Handler<'listClaimYears'> = yearChoices;
 
 export const readClaimSearchOptions: Handler<'readClaimSearchOptions'> = async (call) => {
   const memberId = memberOf(call);
-  const family = memberId ? await visibleFamily(call, householdOf(memberId)) : [];
+  const household = memberId ? await visibleFamily(call, householdOf(memberId)) : [];
+  // A member out of reach has the response of one who does not exist.
+  const isInReach = household.some((row) => row.member_id === memberId);
+  const family = isInReach ? household : [];
   call.auditRead(...family.map((row) => row.member_id));
   return {
     claimTypes: choicesOf(call, 'claim-type'),
