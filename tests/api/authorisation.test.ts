@@ -64,8 +64,13 @@ describe.each(eachOperation)('$id', { timeout: 120_000 }, ({ operation }) => {
       aims.set(who, operation.object && (await findTargets(portal, who, operation)));
     await changes.changed();
     const failures: string[] = [];
+    const before = await deniedObjects(operation);
+    const notFound: number[] = [];
     for (const [who, targets] of aims)
-      if (targets) failures.push(...(await beyondReach({ portal, operation, who }, targets)));
+      if (targets)
+        failures.push(...(await beyondReach({ portal, operation, who }, targets, notFound)));
+    // Each object that was not opened is in the audit, whether it exists or not.
+    expect((await deniedObjects(operation)) - before).toBe(notFound.length);
     expect(await changes.changed()).toEqual([]);
     for (const [who, targets] of aims) {
       if (targets && !targets.own) continue;
@@ -116,13 +121,29 @@ async function nonsense(trial: Attempt, expected: Refused): Promise<string[]> {
   return note(trial, 'a call that is nonsense', refusalMismatch(response, expected));
 }
 
-async function beyondReach(trial: Attempt, { foreign, missing }: Targets): Promise<string[]> {
+async function deniedObjects({ id }: Operation): Promise<number> {
+  const { count } = await portal.services.kysely
+    .selectFrom('audit_record')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('operation', '=', id)
+    .where('outcome', '=', 'authz.deny.object')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function beyondReach(
+  trial: Attempt,
+  { foreign, missing }: Targets,
+  notFound: number[],
+): Promise<string[]> {
   const absent = await attempt(trial, { ...missing, foreign: true });
+  if (absent.status === 404) notFound.push(absent.status);
   const others = refusalForOthers(trial.operation, trial.who);
   if (others) return note(trial, 'a missing object', refusalMismatch(absent, others));
   const failures = note(trial, 'a missing object', unreached(trial.operation, absent));
   if (!foreign) return failures;
   const found = await attempt(trial, { ...foreign, foreign: true });
+  if (found.status === 404) notFound.push(found.status);
   const same = withoutReference(found) === withoutReference(absent);
   return [
     ...failures,

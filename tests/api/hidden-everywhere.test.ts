@@ -137,12 +137,17 @@ const textOf = async (type: unknown, { text, bytes }: { text: string; bytes?: Bu
 const who = (name: string) => principals.find((each) => each.name === name)!;
 
 describe('a protected member', () => {
-  it.each(['employer', 'vendor', 'provider', 'administrator of one group', 'other.employee'])(
-    'is returned to the %s by no operation',
-    async (name) => {
-      expect(await operationsNaming(who(name), daughter, [surname, daughter])).toEqual([]);
-    },
-  );
+  it.each([
+    'employer',
+    'vendor',
+    'vendor, impersonated for one group',
+    'provider',
+    'administrator of one group',
+    'employee, impersonated by customer service',
+    'other.employee',
+  ])('is returned to the %s by no operation', async (name) => {
+    expect(await operationsNaming(who(name), daughter, [surname, daughter])).toEqual([]);
+  });
 
   it('is returned to staff with the permission, which proves that the words can be found', async () => {
     const revealing = await operationsNaming(who('administrator'), daughter, [surname]);
@@ -158,13 +163,16 @@ describe('a protected member', () => {
 });
 
 describe('a confidential-communication address, and the e-mail and phone of its member', () => {
-  it.each(['employer', 'vendor', 'employee', 'provider'])(
-    'are returned to the %s by no operation',
-    async (name) => {
-      const hidden = [hiddenStreet, hiddenMail, hiddenPhone];
-      expect(await operationsNaming(who(name), spouse, hidden)).toEqual([]);
-    },
-  );
+  it.each([
+    'employer',
+    'vendor',
+    'employee',
+    'employee, impersonated by customer service',
+    'provider',
+  ])('are returned to the %s by no operation', async (name) => {
+    const hidden = [hiddenStreet, hiddenMail, hiddenPhone];
+    expect(await operationsNaming(who(name), spouse, hidden)).toEqual([]);
+  });
 
   it('is shown to the member', async () => {
     expect(await operationsNaming(who('dependent'), spouse, [hiddenStreet])).toEqual(

@@ -18,13 +18,18 @@ interface PrincipalEntry {
   readOnly?: boolean;
   restrictedTo?: 'changePassword' | 'secondFactor' | 'terms' | 'elsewhere';
   impersonatedBy?: string;
+  /** A relative whom the account sees and its impersonator does not: becomes a protected member. */
+  hidden?: string;
 }
 
 export interface TestPrincipal extends Omit<PrincipalEntry, 'groups'> {
   principal: PrincipalName;
   accountId: number;
   memberId: string | undefined;
+  /** While impersonated, only those of the impersonator as well. */
   groups: 'all' | number[];
+  /** A group out of reach; while impersonated, if possible one that the account itself has. */
+  foreignGroup: number;
   taxIds: string[];
   /** Permissions of the role with the account's own overrides. */
   rights: ReadonlyMap<string, 'full' | 'read'>;
@@ -63,6 +68,7 @@ async function readPrincipal(portal: TestPortal, line: PrincipalEntry): Promise<
   const [row] = rows;
   const role = portal.services.catalogue.rolesById.get(row?.role_id ?? 0);
   if (!row || !role) throw new Error(`principals.json names the unknown account ${line.account}`);
+  if (line.hidden) await protect(portal, line.hidden);
   const overrides = line.readOnly
     ? Object.keys(role.permissions).map((name) => ({ name, granted: true, readOnly: true }))
     : [];
@@ -71,13 +77,43 @@ async function readPrincipal(portal: TestPortal, line: PrincipalEntry): Promise<
     principal: role.portal,
     accountId: row.account_id,
     memberId: row.member_id ?? undefined,
-    groups: row.groups.includes(-1) ? 'all' : row.groups,
+    ...(await groupsOf(portal, line, row.groups)),
     taxIds: row.tax_ids,
     rights: effectivePermissions(role, overrides),
     roleId: role.id,
     caller: async () => callerOf(portal.app, await buildSession(portal.services.kysely, line)),
   };
 }
+
+/** A group of neither employer.demo nor vendor.demo. */
+const elsewhere = 1040;
+
+async function groupsOf(
+  { services }: TestPortal,
+  { impersonatedBy }: PrincipalEntry,
+  own: number[],
+): Promise<Pick<TestPrincipal, 'groups' | 'foreignGroup'>> {
+  const all = own.includes(-1);
+  const { rows } = await sql<{ group_number: number }>`select group_number
+    from account_group join account using (account_id) where user_name = ${impersonatedBy ?? ''}`.execute(
+    services.kysely,
+  );
+  const others = rows.map(({ group_number }) => group_number);
+  if (others.length === 0 || others.includes(-1))
+    return { groups: all ? 'all' : own, foreignGroup: elsewhere };
+  if (all) return { groups: others, foreignGroup: elsewhere };
+  return {
+    groups: own.filter((group) => others.includes(group)),
+    foreignGroup: own.find((group) => !others.includes(group)) ?? elsewhere,
+  };
+}
+
+const protect = ({ services }: TestPortal, memberId: string) =>
+  services.kysely
+    .updateTable('member')
+    .set({ protected: true })
+    .where('member_id', '=', memberId)
+    .execute();
 
 function withoutAccount({ app }: TestPortal, line: PrincipalEntry): TestPrincipal {
   const anonymous = line.grant === 'anonymous';
@@ -87,6 +123,7 @@ function withoutAccount({ app }: TestPortal, line: PrincipalEntry): TestPrincipa
     accountId: 0,
     memberId: undefined,
     groups: [],
+    foreignGroup: elsewhere,
     taxIds: [],
     rights: new Map(),
     roleId: 0,

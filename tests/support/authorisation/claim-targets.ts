@@ -38,14 +38,19 @@ export function ownClaim(who: TestPrincipal): RawBuilder<unknown> | undefined {
   if (who.memberId) return sql`claim.member_id = ${who.memberId}`;
   if (who.principal === 'provider')
     return sql`billing_tax_id = any(${who.taxIds}::text[]) and ${unfiltered(who)}`;
-  if (who.principal === 'employer') return sql`not protected and ${openToEmployer(who)}`;
+  if (who.principal === 'employer')
+    return sql`not protected and ${inGroupsOfClaim(who)} and ${openToEmployer(who)}`;
   return sql`not protected and ${inGroupsOfClaim(who)}`;
 }
 
 export function foreignClaim(who: TestPrincipal): RawBuilder<unknown> | undefined {
+  if (who.hidden) return sql`claim.member_id = ${who.hidden}`;
   if (who.memberId) return sql`left(claim.member_id, 10) <> ${who.memberId.slice(0, 10)}`;
   if (who.principal === 'provider') return sql`not billing_tax_id = any(${who.taxIds}::text[])`;
   if (who.principal === 'anonymous') return sql`not protected`;
+  // Of the group that the account itself has, if one was lost by impersonation.
+  if (who.groups !== 'all' && who.impersonatedBy)
+    return sql`not protected and claim.group_number = ${who.foreignGroup}`;
   if (who.groups !== 'all') return sql`not protected and not ${inGroupsOfClaim(who)}`;
   return who.rights.has('VIEW_PROTECTED_MEMBER_INFO') ? undefined : sql`protected`;
 }

@@ -18,7 +18,7 @@ export const enrollmentFinders = {
     const group = await enrollingGroup(db, who);
     const own = group && (await buildEnrollment(db, { groupNumber: group }));
     // In a group of others, or in one that does not enroll online.
-    const elsewhere = who.groups === 'all' ? 1003 : 1040;
+    const elsewhere = who.groups === 'all' ? 1003 : who.foreignGroup;
     return {
       own: own === undefined ? undefined : { input: { [field]: own } },
       foreign: { input: { [field]: await buildEnrollment(db, { groupNumber: elsewhere }) } },
@@ -51,7 +51,7 @@ export const enrollmentFinders = {
     const group = await enrollingGroup(db, who);
     return {
       own: group === undefined ? undefined : { input: { [field]: await fileIn(group) } },
-      foreign: { input: { [field]: await fileIn(who.groups === 'all' ? 1003 : 1040) } },
+      foreign: { input: { [field]: await fileIn(who.groups === 'all' ? 1003 : who.foreignGroup) } },
       missing: { input: { [field]: missingId } },
     };
   },

@@ -63,7 +63,7 @@ async function runsOf(
   const own =
     who.principal === 'employer'
       ? sql`group_number in (select group_number from group_right
-          where account_id = ${who.accountId} and finance)`
+          where account_id = ${who.accountId} and finance) and group_number = any(${groups}::integer[])`
       : sql`group_number = any(${groups}::integer[])`;
   const every = who.groups === 'all' && who.principal === 'admin';
   return {

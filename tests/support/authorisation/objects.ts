@@ -160,7 +160,7 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
     };
   },
   managedAccount: async ({ portal, who, field }) => {
-    const elsewhere = await buildManaged(portal, 'vendor.demo', [1040]);
+    const elsewhere = await buildManaged(portal, 'vendor.demo', [who.foreignGroup]);
     const foreign = who.groups !== 'all' || who.principal === 'employer' ? elsewhere : undefined;
     return {
       own: {
@@ -260,6 +260,7 @@ async function ownMember(aim: TargetQuery): Promise<string | undefined> {
 /** Objects out of reach, if possible just beyond it: the same kind of row in another household or group. */
 async function foreignMember(aim: TargetQuery): Promise<string | undefined> {
   const { who } = aim;
+  if (who.hidden) return who.hidden;
   if (who.memberId)
     return firstMember(
       aim,
@@ -273,7 +274,13 @@ async function foreignMember(aim: TargetQuery): Promise<string | undefined> {
       aim,
       sql`${inNetworkOf(who)} and group_number > 1002 and ${notTreatedBy(who)}`,
     );
-  if (who.groups !== 'all') return firstMember(aim, sql`not protected and not ${inGroups(who)}`);
+  if (who.groups !== 'all')
+    return firstMember(
+      aim,
+      who.impersonatedBy
+        ? sql`not protected and group_number = ${who.foreignGroup}`
+        : sql`not protected and not ${inGroups(who)}`,
+    );
   if (who.rights.has('VIEW_PROTECTED_MEMBER_INFO')) return undefined;
   return firstMember(aim, sql`protected`);
 }
@@ -286,9 +293,9 @@ const inGroups = (who: TestPrincipal) =>
     : sql`group_number = any(${who.groups}::integer[])`;
 
 function groupsOf(who: TestPrincipal): [number | undefined, number | undefined] {
-  if (who.memberId) return [Number(who.memberId.slice(0, 4)), 1040];
+  if (who.memberId) return [Number(who.memberId.slice(0, 4)), who.foreignGroup];
   if (who.groups === 'all') return [1001, undefined];
-  return [who.groups[0], 1040];
+  return [who.groups[0], who.foreignGroup];
 }
 
 function proven({ who }: TargetQuery, target: Target | undefined): Target | undefined {

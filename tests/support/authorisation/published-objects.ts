@@ -26,7 +26,7 @@ const rowsOfGroups =
     const { groups } = who;
     return {
       own: await target(groups === 'all' ? 1001 : (groups[0] ?? 1001)),
-      foreign: groups === 'all' ? undefined : await target(1040),
+      foreign: groups === 'all' ? undefined : await target(who.foreignGroup),
       missing: { input: { [field]: missingId } },
     };
   };
@@ -44,7 +44,9 @@ const rowsOfStaff =
 async function reports({ portal, who, field }: Aim) {
   const db = portal.services.kysely;
   const beyond =
-    who.groups === 'all' ? { reader: await accountIdOf(db, 'vendor.demo') } : { groups: [1040] };
+    who.groups === 'all'
+      ? { reader: await accountIdOf(db, 'vendor.demo') }
+      : { groups: [who.foreignGroup] };
   const own = who.groups === 'all' ? 1001 : (who.groups[0] ?? 1001);
   return {
     own: { input: { [field]: [await buildReport(db, { groups: [own] })] } },
@@ -60,7 +62,7 @@ const documentsOf =
     const db = portal.services.kysely;
     const sites = ['employee', 'employer', 'provider', 'customer_service'] as const;
     const managesAll = who.groups === 'all' && who.rights.has('FILE_MANAGEMENT_PERMISSION');
-    const beyond = who.groups === 'all' ? { from: '2999-01-01' } : { groups: [1040] };
+    const beyond = who.groups === 'all' ? { from: '2999-01-01' } : { groups: [who.foreignGroup] };
     const foreign = managesAll ? undefined : await build(db, { sites, ...beyond });
     return {
       own: { input: { [field]: await build(db, { sites }) } },
