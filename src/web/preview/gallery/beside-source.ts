@@ -1,8 +1,8 @@
 import type { ScreenSource } from './screen-source.ts';
 
-/** A form with the chosen member beside it, and the message as it will be read. */
+/** A form with the chosen member beside it. */
 export const besideSource: ScreenSource = {
-  words: ['beside', 'newWindow', 'entry'],
+  words: ['beside', 'newWindow'],
   kind: 'form',
   source: {
     sections: [{ id: 'message', rows: [['memberId'], [{ id: 'body', as: 'textarea' }]] }],
@@ -23,6 +23,19 @@ export const besideSource: ScreenSource = {
           },
         ],
       },
+    ],
+  },
+  usedBy: ['admin.trackNewCall', 'admin.messages.compose'],
+};
+
+/** A form with the message as it will be read beside it. */
+export const entrySource: ScreenSource = {
+  words: ['entry'],
+  kind: 'form',
+  source: {
+    sections: [{ id: 'message', rows: [[{ id: 'body', as: 'textarea' }]] }],
+    submit: { operation: 'createConversation' },
+    beside: [
       {
         block: 'items',
         id: 'example',
@@ -32,5 +45,5 @@ export const besideSource: ScreenSource = {
       },
     ],
   },
-  usedBy: ['admin.trackNewCall', 'admin.messages.compose', 'admin.newAnnouncement'],
+  usedBy: ['admin.newAnnouncement'],
 };

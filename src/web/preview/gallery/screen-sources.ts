@@ -1,4 +1,4 @@
-import { besideSource } from './beside-source.ts';
+import { besideSource, entrySource } from './beside-source.ts';
 import { displaySource } from './display-source.ts';
 import { editSource } from './edit-source.ts';
 import { formSources } from './form-sources.ts';
@@ -81,6 +81,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['admin.messages.compose', 'admin.memberProfile.newLetter'],
   },
   besideSource,
+  entrySource,
   {
     words: ['branches', 'when'],
     kind: 'form',
