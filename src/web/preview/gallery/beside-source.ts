@@ -45,5 +45,5 @@ export const entrySource: ScreenSource = {
       },
     ],
   },
-  usedBy: ['admin.newAnnouncement'],
+  usedBy: ['admin.newAnnouncement', '_shared.linkForm'],
 };
