@@ -4,8 +4,8 @@ import { isPaged, pageInput, type Page, type PageRequest } from '../../core/scre
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
 import { useList } from '../data/use-list.ts';
-import { ListView } from '../table/list-view.tsx';
-import { filteredFields, useRowFilter } from '../table/row-filter.tsx';
+import { FilteredList } from '../table/filtered-list.tsx';
+import { ListView, type ListViewProps } from '../table/list-view.tsx';
 import { blockRows, type BlockOf, type BlockProps } from './block-data.ts';
 
 /** A table inside a screen, with rows of the record or of its own paged call. */
@@ -82,9 +82,7 @@ interface TableProps {
 function Table(props: TableProps): ReactNode {
   const { block, paged, request = { page: 1, pageSize: PAGE }, onRequest = ignore } = props;
   const { artefact } = useScreen();
-  const filter = useRowFilter(props.page, filteredFields(block));
-  const page = block.filter ? filter.page : props.page;
-  return (
+  const list = ({ page, filter }: Pick<ListViewProps, 'page' | 'filter'>) => (
     <ListView
       id={block.id}
       caption={block.title ?? artefact.title}
@@ -94,7 +92,7 @@ function Table(props: TableProps): ReactNode {
       open={block.open}
       groupBy={block.groupBy}
       tree={block.tree}
-      filter={block.filter && filter}
+      filter={filter}
       empty={block.empty}
       page={page}
       pageSize={block.limit ?? 3}
@@ -109,6 +107,11 @@ function Table(props: TableProps): ReactNode {
       onPageSize={(pageSize) => onRequest({ ...request, pageSize, page: 1 })}
       onSort={(sort) => onRequest({ ...request, sort, page: 1 })}
     />
+  );
+  return block.filter ? (
+    <FilteredList page={props.page} shown={block} list={list} />
+  ) : (
+    list({ page: props.page })
   );
 }
 

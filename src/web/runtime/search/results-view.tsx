@@ -3,8 +3,8 @@ import type { SearchBody } from '#shared/screens/artefact.ts';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { holdsCondition } from '../../core/screen/conditions.ts';
 import { ConditionsReady } from '../page/conditions-ready.tsx';
+import { FilteredList } from '../table/filtered-list.tsx';
 import { ListView, type ListViewProps } from '../table/list-view.tsx';
-import { filteredFields, useRowFilter } from '../table/row-filter.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import type { SearchState } from './memory.ts';
 import type { Results } from './use-search.ts';
@@ -37,8 +37,7 @@ export function ResultsView({ body, state, onState, results }: ResultsViewProps)
   const { artefact } = useScreen();
   const { error, loading } = results;
   const { select, panel, filter, ...shown } = body.results;
-  const filtered = useRowFilter(results.page, filteredFields(body.results));
-  const page = filter ? filtered.page : results.page;
+  const { page } = results;
   if (!page && !error && !loading) return null;
   const list: ListViewProps = {
     id: 'results',
@@ -47,7 +46,6 @@ export function ResultsView({ body, state, onState, results }: ResultsViewProps)
     caption: artefact.title,
     ...shown,
     page,
-    filter: filter && filtered,
     sort: state.sort,
     paged: results.paged,
     error,
@@ -67,10 +65,22 @@ export function ResultsView({ body, state, onState, results }: ResultsViewProps)
     ) : (
       <ListView {...list} {...more} />
     );
-  const whole = panel ? (
-    <PanelList panel={panel} page={page} rowKey={list.rowKey} columns={list.columns} list={rows} />
+  const besidePanel = (more: Partial<ListViewProps> = {}) =>
+    panel ? (
+      <PanelList
+        panel={panel}
+        page={more.page ?? page}
+        rowKey={list.rowKey}
+        columns={list.columns}
+        list={(own) => rows({ ...more, ...own })}
+      />
+    ) : (
+      rows(more)
+    );
+  const whole = filter ? (
+    <FilteredList page={page} shown={body.results} list={besidePanel} />
   ) : (
-    rows()
+    besidePanel()
   );
   return holdsCondition(body.results) ? <ConditionsReady>{whole}</ConditionsReady> : whole;
 }

@@ -24,7 +24,6 @@ import { DataTable } from './data-table.tsx';
 import { useBranches } from './branches.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
 import { Pager, RangeText, CountText } from './pager.tsx';
-import { FilterBox, type RowFilterState } from './row-filter.tsx';
 import { ToolsPlace } from './tools-place.ts';
 import { useColumns } from './use-columns.ts';
 import { useView } from './view-choice.ts';
@@ -94,8 +93,8 @@ export interface ListViewProps {
   whole?: boolean | undefined;
   groupBy?: Arrangement['groupBy'];
   tree?: Arrangement['tree'];
-  /** Text of the filter above the rows; undefined without a filter. */
-  filter?: RowFilterState | undefined;
+  /** The filter above the rows. */
+  filter?: { box: ReactNode; isFiltered: boolean } | undefined;
 }
 
 /** A list with its toolbar, its rows or cards, and its pager. */
@@ -137,7 +136,7 @@ function FilteredRows(props: ListViewProps): ReactNode {
   const isEmpty = filter.isFiltered && page?.rows.length === 0;
   return (
     <>
-      <FilterBox {...filter} />
+      {filter.box}
       {isEmpty ? <Empty empty="runtime.items.noMatch" /> : <Rows {...props} />}
     </>
   );

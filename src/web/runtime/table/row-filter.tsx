@@ -1,12 +1,10 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Input, makeStyles } from '@fluentui/react-components';
 import { fold } from '#shared/format/fold.ts';
-import type { Arrangement } from '#shared/screens/arrangement.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
-import type { Page } from '../../core/screen/paging.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { Icon } from '../../ui/icons.tsx';
 
@@ -14,8 +12,6 @@ const useStyles = makeStyles({
   root: { '@media print': { display: 'none' } },
   input: { width: '100%', maxWidth: '360px' },
 });
-
-const NO_ROWS: readonly Row[] = [];
 
 /** The filter text of a list, and the rows in which every word of it occurs. */
 export function useTextFilter(rows: readonly Row[], fields: readonly Field[]) {
@@ -31,25 +27,6 @@ export function useTextFilter(rows: readonly Row[], fields: readonly Field[]) {
   }, [rows, fields, typed, tools]);
   return { typed, setTyped, rows: shown, isFiltered: shown !== rows };
 }
-
-interface Filtered extends Pick<Arrangement, 'groupBy' | 'tree'> {
-  columns: readonly Field[];
-}
-
-/** The texts of a row that a reader sees: its columns, and the heading above it. */
-export const filteredFields = ({ columns, groupBy, tree }: Filtered): Field[] => [
-  ...columns,
-  ...[groupBy, tree?.label].flatMap((field) => field ?? []),
-];
-
-/** Filters a page that holds the whole list. */
-export function useRowFilter(page: Page | undefined, fields: readonly Field[]) {
-  const { rows, ...filter } = useTextFilter(page?.rows ?? NO_ROWS, fields);
-  const shown = page && filter.isFiltered ? { ...page, rows: [...rows] } : page;
-  return { ...filter, count: rows.length, page: shown };
-}
-
-export type RowFilterState = ReturnType<typeof useRowFilter>;
 
 const termsOf = (typed: string): string[] => fold(typed).split(/\s+/u).filter(Boolean);
 
