@@ -49,6 +49,8 @@ export async function benefitsOf({ trx }: Pick<Call, 'trx'>, plans: readonly Pla
       'in',
       plans.map((plan) => plan.plan_id),
     )
+    .orderBy('plan_id')
+    .orderBy('tier')
     .orderBy('benefit_id')
     .execute();
   const planOf = new Map(plans.map((plan) => [plan.plan_id, plan]));
