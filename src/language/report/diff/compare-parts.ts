@@ -14,7 +14,7 @@ export interface PartChange {
 
 export interface CompareOptions {
   roles: readonly Role[];
-  /** Displays that hide a value until the user asks for it. */
+  /** The values of `as` that hide a value until the user asks for it. */
   masks: ReadonlySet<string>;
 }
 
@@ -29,13 +29,11 @@ export function compareParts(
 ): PartChange[] {
   const old = new Map(before.map((part) => [keyOf(part), part]));
   const now = new Map(after.map((part) => [keyOf(part), part]));
-  const within = (part: Part, known: ReadonlyMap<string, Part>) =>
-    part.path !== '' && known.has(parentKey(part, known));
   const added = after
-    .filter((part) => !old.has(keyOf(part)) && (part.path === '' || within(part, old)))
+    .filter((part) => !old.has(keyOf(part)) && !isWithinOther(part, now, old))
     .map((part) => addedPart(part, options));
   const removed = before
-    .filter((part) => !now.has(keyOf(part)) && (part.path === '' || within(part, now)))
+    .filter((part) => !now.has(keyOf(part)) && !isWithinOther(part, old, now))
     .map((part) => removedPart(part, options));
   const changed = after.flatMap((part) => {
     const known = old.get(keyOf(part));
@@ -44,14 +42,20 @@ export function compareParts(
   return [...added, ...removed, ...changed];
 }
 
-/** Returns the nearest known part around a part. Parts inside a new part are not listed themselves. */
-function parentKey(part: Part, known: ReadonlyMap<string, Part>): string {
-  const values = part.path.split('.');
-  for (let length = values.length - 1; length > 0; length--) {
-    const key = keyOf({ ...part, path: values.slice(0, length).join('.') });
-    if (known.has(key)) return key;
+/** Whether a part is inside one that is itself new or removed, which is listed in its place. */
+const isWithinOther = (
+  part: Part,
+  own: ReadonlyMap<string, Part>,
+  other: ReadonlyMap<string, Part>,
+): boolean => part.path !== '' && !other.has(enclosingKey(part, own));
+
+/** Returns the key of the nearest part around a part. */
+function enclosingKey(part: Part, parts: ReadonlyMap<string, Part>): string {
+  const segments = part.path.split('.');
+  for (let length = segments.length - 1; length > 0; length--) {
+    const key = keyOf({ ...part, path: segments.slice(0, length).join('.') });
+    if (parts.has(key)) return key;
   }
-  // Without a known part around it, the part belongs to the screen itself.
   return keyOf({ ...part, path: '' });
 }
 
@@ -63,7 +67,7 @@ function addedPart(part: Part, { roles }: CompareOptions): PartChange {
 
 function removedPart(part: Part, { roles }: CompareOptions): PartChange {
   const message =
-    part.path === '' ? 'screen taken away from' : `${nameOf(part)} no longer visible to`;
+    part.path === '' ? 'screen no longer available to' : `${nameOf(part)} no longer visible to`;
   return { part, message, people: audienceOf(part, roles), loosened: false };
 }
 
@@ -71,7 +75,7 @@ function changesOf(before: Part, after: Part, options: CompareOptions): PartChan
   return [...accessChanges(before, after, options), ...valueChanges(before, after, options)];
 }
 
-/** Whether a part's own requirements are unchanged; those of outer parts are listed there. */
+/** Whether at most the access of an enclosing part changed, which is listed for that part. */
 const hasSameNeeds = (before: Part, after: Part): boolean =>
   after.path !== '' && JSON.stringify(before.own) === JSON.stringify(after.own);
 
