@@ -104,11 +104,17 @@ export class AuditTailMissingError extends Error {
   }
 }
 
-/** The transaction's time in UTC, in the same format as when the seal is read. */
+/** The transaction's time, in the same format as when the seal is read: in UTC, which readContents has set. */
 async function momentOf(trx: UnitOfWork): Promise<string> {
   const { rows } = await sql<{ moment: string }>`
     select to_jsonb(portal_now()) #>> '{}' as moment`.execute(trx);
-  return rows[0]?.moment ?? '';
+  return only(rows).moment;
+}
+
+/** The row of a statement that always returns one. */
+function only<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error('A statement of the audit returned no row');
+  return row;
 }
 
 async function insertSeal(trx: UnitOfWork, key: AuditKey, range: SealedRange): Promise<void> {
@@ -117,7 +123,7 @@ async function insertSeal(trx: UnitOfWork, key: AuditKey, range: SealedRange): P
     insert into audit_seal (from_id, to_id, sealed_at, key_id, digests, previous, hash)
     values (${range.from}, ${range.to}, ${range.sealedAt}::timestamptz, ${range.keyId}, ${range.digests},
       ${range.previous}, ${hash}) returning seal_id as "sealId"`.execute(trx);
-  const tail = { sealId: rows[0]?.sealId ?? 0, to: range.to, hash };
+  const tail = { sealId: only(rows).sealId, to: range.to, hash };
   await sql`update audit_tail set seal_id = ${tail.sealId}, to_id = ${tail.to}, hash = ${hash},
     mac = ${macOf(key, tail)}`.execute(trx);
 }
