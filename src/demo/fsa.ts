@@ -5,7 +5,7 @@ import { flushFiles, queueFile, receiptPng } from './files.ts';
 import { isDecided, owedBy } from './demo-data.ts';
 import type { Claim, FsaAccount, FsaRequest, Household, Plan, DemoData } from './demo-data.ts';
 
-/** Generates spending accounts, one per plan year, and their requests. */
+/** Generates a health FSA for each plan year, for some households a dependent care FSA, too, and their requests. */
 export function generateSpendingAccounts(data: DemoData): void {
   const claims = new Map<string, Claim[]>();
   for (const claim of data.claims)

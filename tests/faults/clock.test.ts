@@ -35,7 +35,7 @@ describe('days', () => {
   it.each([
     ['before midnight', '2026-11-21T04:59:59Z', '2026-11-20'],
     ['at midnight', '2026-11-21T05:00:00Z', '2026-11-21'],
-    ['in the hour skipped by daylight saving time', '2026-03-08T07:30:00Z', '2026-03-08'],
+    ['just after the clocks move forward', '2026-03-08T07:30:00Z', '2026-03-08'],
     [
       'in the hour repeated at the end of daylight saving time',
       '2026-11-01T06:30:00Z',

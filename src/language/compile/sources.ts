@@ -43,7 +43,7 @@ export function readSource(
   };
 }
 
-/** Returns the operation of a source, unless its response cannot be shown. */
+/** Returns the operation of a source; undefined if it changes data on load. Reports a response that cannot be shown. */
 function readCalled(context: Context, tree: Tree, run: Source['run']): Operation | undefined {
   const operation = readOperation(context, tree.get('operation'), 'ACC401');
   if (operation?.effect === 'write' && run === 'load') {

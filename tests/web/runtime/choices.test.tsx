@@ -146,8 +146,7 @@ describe('the initial value of a field', () => {
     ['boolean', 'true', true],
     ['array', 'a,b', ['a', 'b']],
     ['string', '7', '7'],
-  ] as const)('has its type, %s, also when another query name supplies it', (...one) => {
-    const [type, supplied, started] = one;
+  ] as const)('is converted to the type of its field: %s', (type, supplied, started) => {
     const field = buildField('planYear', { schema: { type }, initial: { from: 'route.year' } });
     expect(startValues([field], undefined, { route: { year: supplied } })).toEqual({
       planYear: started,

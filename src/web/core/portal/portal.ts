@@ -63,8 +63,9 @@ export interface Portal {
   screens: Store<ScreenIndex>;
   history: PortalHistory;
   guard: (move: Move) => Promise<NavigationDecision>;
-  /** State of screens flagged `keep`, and the frame each one was last opened in. */
+  /** State of screens flagged `keep`. */
   frameState: Map<string, Map<string, unknown>>;
+  /** The frame in which each screen flagged `keep` was last opened. */
   homes: Map<string, string | undefined>;
   /** Unfinished input: searches by history entry, replies by conversation. */
   remembered: Map<string, unknown>;
