@@ -1,3 +1,4 @@
+import { displayTaxId } from '#shared/format/identifiers.ts';
 import type { Row } from '#server/database/insert-rows.ts';
 import type { Provider } from './demo-data.ts';
 
@@ -58,7 +59,7 @@ export const inNetworkRates = (network: string, day: string, providers: readonly
         npi: [Number(provider.npi)],
         tin: {
           type: 'ein',
-          value: `${provider.taxId.slice(0, 2)}-${provider.taxId.slice(2)}`,
+          value: displayTaxId(provider.taxId),
           business_name: provider.name,
         },
       },

@@ -1,3 +1,4 @@
+import { displayTaxId } from '#shared/format/identifiers.ts';
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
@@ -46,7 +47,7 @@ async function paidClaims(count: number, memberId?: string): Promise<KnownClaim[
 
 const factsOf = (claim: KnownClaim) => ({
   fullClaimNumber: claim.full_claim_number,
-  taxId: `${claim.billing_tax_id.slice(0, 2)}-${claim.billing_tax_id.slice(2)}`,
+  taxId: displayTaxId(claim.billing_tax_id),
   checkNumber: claim.check_number,
 });
 const partsOf = (claim: KnownClaim) => ({

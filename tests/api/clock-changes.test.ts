@@ -1,3 +1,4 @@
+import { displayTaxId } from '#shared/format/identifiers.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
@@ -42,7 +43,7 @@ async function provenClaim(): Promise<() => Promise<number>> {
   const visitor = await portal.visitor();
   const { body } = await visitor('POST', '/api/ClaimsInfo/anonClaimsSearch', {
     fullClaimNumber,
-    taxId: `${taxId.slice(0, 2)}-${taxId.slice(2)}`,
+    taxId: displayTaxId(taxId),
     checkNumber: claim.check_number,
   });
   const [found] = (body as Operations['findAnonymousClaims']['output']).results;

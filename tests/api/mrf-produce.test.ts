@@ -1,3 +1,4 @@
+import { displayTaxId } from '#shared/format/identifiers.ts';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
@@ -205,7 +206,7 @@ describe('a file of allowed amounts', () => {
     const item = file.out_of_network.find(({ billing_code: billed }) => billed === code);
     expect(item?.allowed_amounts).toMatchObject([
       {
-        tin: { type: 'ein', value: `${taxId.slice(0, 2)}-${taxId.slice(2)}` },
+        tin: { type: 'ein', value: displayTaxId(taxId) },
         service_code: [expect.stringMatching(/^\d\d$/u)],
         payments: [{ providers: [{ npi: [expect.any(Number)] }] }],
       },

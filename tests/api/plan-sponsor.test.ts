@@ -1,3 +1,4 @@
+import { displayTaxId } from '#shared/format/identifiers.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimDetail, ClaimRow } from '#generated/operations.ts';
@@ -38,7 +39,6 @@ const search = async (call: Caller, criteria: Input): Promise<ClaimRow[]> => {
   const { body } = await send(call, operationOf('listClaims'), criteria);
   return (body as { results: ClaimRow[] }).results;
 };
-const withDash = (taxId: string) => `${taxId.slice(0, 2)}-${taxId.slice(2)}`;
 const numberOf = () => [drug.claim_prefix, drug.claim_number, drug.claim_suffix].join('-');
 const detail = async (call: Caller, operation = 'readClaimByNumber') => {
   const { body, text } = await send(call, operationOf(operation), {
@@ -70,7 +70,7 @@ describe('an employer without the permission for health information', () => {
   });
 
   it.each(['providerName', 'providerTaxId'])('finds no pharmacy claim by %s', async (name) => {
-    const value = name === 'providerName' ? drug.pharmacy : withDash(drug.billing_tax_id);
+    const value = name === 'providerName' ? drug.pharmacy : displayTaxId(drug.billing_tax_id);
     const exported = async (account: string) => {
       const call = await portal.as(account);
       const criteria = { [name]: value, memberId: drug.member_id };

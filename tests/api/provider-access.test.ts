@@ -1,3 +1,4 @@
+import { displayTaxId } from '#shared/format/identifiers.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { providerProof } from '../support/builders/provider-registration.ts';
@@ -27,13 +28,12 @@ async function renderers(): Promise<Work[]> {
     where not protected and billing_tax_id = (select tax_id from account_tax_id join account using (account_id)
       where user_name = 'provider.demo' and account_tax_id.status = 'Active' limit 1)
     group by 1, 2 order by 2 limit 2`.execute(portal.services.kysely);
-  return rows.map((row) => ({ ...row, taxId: dashed(row.taxId) }));
+  return rows.map((row) => ({ ...row, taxId: displayTaxId(row.taxId) }));
 }
-const dashed = (taxId: string) => `${taxId.slice(0, 2)}-${taxId.slice(2)}`;
 const sees = async (who: Caller, fullClaimNumber: string) =>
   (await ask(portal, who, 'listClaims', { fullClaimNumber })).totalCount === 1;
 
-/** Every test starts with the tax IDs and networks of the demo. */
+/** Removes the claims filters and tax IDs that an earlier test granted. */
 beforeEach(async () => {
   const db = portal.services.kysely;
   await db.deleteFrom('provider_claims_filter').execute();

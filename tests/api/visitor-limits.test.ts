@@ -1,3 +1,4 @@
+import { displayTaxId } from '#shared/format/identifiers.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tokenOf, callerOf, type Caller } from '../support/caller.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
@@ -83,7 +84,7 @@ describe('lookups by visitors', () => {
     const { full_claim_number: fullClaimNumber, billing_tax_id: digits } = claim;
     const facts = {
       fullClaimNumber,
-      taxId: `${digits.slice(0, 2)}-${digits.slice(2)}`,
+      taxId: displayTaxId(digits),
       checkNumber: claim.check_number,
     };
     expect((await visitor('POST', details, { fullClaimNumber })).status).toBe(404);

@@ -1,3 +1,4 @@
+import { displayTaxId } from '#shared/format/identifiers.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays } from '#shared/schemas/calendar.ts';
@@ -86,7 +87,7 @@ const examples: Record<string, Example> = {
     const claim = await anyClaim(portal);
     return {
       fullClaimNumber: claim.full_claim_number,
-      taxId: withDash(claim.billing_tax_id),
+      taxId: displayTaxId(claim.billing_tax_id),
       checkNumber: claim.check_number,
     };
   },
@@ -253,14 +254,12 @@ async function groupProfile({ portal, target }: Scene): Promise<Input> {
   };
 }
 
-const withDash = (taxId: string) => `${taxId.slice(0, 2)}-${taxId.slice(2)}`;
-
 /** Proof for the visitor's own claim; for a foreign one, wrong facts. */
 function anonymousFacts({ target, operation }: Scene): Input {
   const { taxId, checkNumber } = target?.proof ?? { taxId: '999999999', checkNumber: '999999' };
   return 'providerTaxId' in operation.input.locations
     ? { checkNumber, providerTaxId: Number(taxId) }
-    : { checkNumber, taxId: withDash(taxId) };
+    : { checkNumber, taxId: displayTaxId(taxId) };
 }
 
 const birthOf = async (portal: TestPortal, memberId = '') =>

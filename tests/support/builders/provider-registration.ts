@@ -1,3 +1,4 @@
+import { displayTaxId } from '#shared/format/identifiers.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
@@ -18,7 +19,7 @@ export async function providerProof(db: Kysely<Tables>, skip = 0): Promise<Proof
     group by billing_tax_id order by billing_tax_id offset ${skip} limit 1`.execute(db);
   const proof = rows[0];
   if (!proof) throw new Error(`The demo has no practice number ${skip} without an account`);
-  return { ...proof, taxId: `${proof.taxId.slice(0, 2)}-${proof.taxId.slice(2)}` };
+  return { ...proof, taxId: displayTaxId(proof.taxId) };
 }
 
 const person = {

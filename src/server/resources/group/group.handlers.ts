@@ -1,3 +1,4 @@
+import { displayTaxId } from '#shared/format/identifiers.ts';
 import { found, staleRow } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -30,14 +31,12 @@ async function readOne(call: Call, groupNumber: number) {
   const { addressLine1, addressLine2, city, state, zip, ein } = group;
   return {
     ...group,
-    ...(ein && { ein: withDash(ein) }),
+    ...(ein && { ein: displayTaxId(ein) }),
     address: { addressLine1, addressLine2, city, state, zip },
   };
 }
 
 /** The specification's format of a tax ID, which is stored as nine digits. */
-const withDash = (taxId: string) => `${taxId.slice(0, 2)}-${taxId.slice(2)}`;
-
 export const readGroup: Handler<'readGroup'> = (call) => readOne(call, call.input.groupNumber);
 
 const readDetails = async (call: Call, groupNumber: number) => ({

@@ -1,3 +1,4 @@
+import { displayTaxId } from '#shared/format/identifiers.ts';
 import { groupRowsBy } from './group-rows-by.ts';
 import type { AmountRow } from './out-of-network.queries.ts';
 
@@ -43,4 +44,4 @@ const allowedAmount = (rows: [AmountRow, ...AmountRow[]]) => ({
 const tinOf = ({ business_name: name, tax_id: taxId, billing_npi: npi }: AmountRow) =>
   name === null
     ? { type: 'npi', value: npi }
-    : { type: 'ein', value: `${taxId.slice(0, 2)}-${taxId.slice(2)}`, business_name: name };
+    : { type: 'ein', value: displayTaxId(taxId), business_name: name };

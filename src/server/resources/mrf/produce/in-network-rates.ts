@@ -1,3 +1,4 @@
+import { displayTaxId } from '#shared/format/identifiers.ts';
 import { groupRowsBy } from './group-rows-by.ts';
 import type { PracticeRow, PriceRow } from './contracted-rates.queries.ts';
 
@@ -20,7 +21,7 @@ export const providerReference = (practice: PracticeRow, id: number) => ({
 function providerGroups({ business_name: name, tax_id: taxId, npis }: PracticeRow) {
   if (name === null)
     return npis.map((npi) => ({ npi: [Number(npi)], tin: { type: 'npi', value: npi } }));
-  const value = `${taxId.slice(0, 2)}-${taxId.slice(2)}`;
+  const value = displayTaxId(taxId);
   return [{ npi: npis.map(Number), tin: { type: 'ein', value, business_name: name } }];
 }
 
