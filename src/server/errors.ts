@@ -58,7 +58,7 @@ export const fieldProblem = (
 ): HttpError => new HttpError('validation', { fields: [{ pointer: `/${field}`, rule, params }] });
 
 /** Returns the row. Throws 404 when it is missing. */
-export function found<T>(row: T | undefined): T {
+export function requireFound<T>(row: T | undefined): T {
   if (row === undefined) throw notFound();
   return row;
 }

@@ -85,10 +85,10 @@ export function required({ noun, table }: CodeContext): { line: string; imports:
     };
   if (table.owner?.kind === 'group')
     return {
-      line: 'found(await findGroup(call, groupNumber));',
+      line: 'requireFound(await findGroup(call, groupNumber));',
       imports: {
         [`${folder('group')}group.queries.ts`]: ['findGroup'],
-        '../../errors.ts': ['found'],
+        '../../errors.ts': ['requireFound'],
       },
     };
   return { line: '', imports: {} };

@@ -59,8 +59,8 @@ export function download(context: CodeContext): CallCode {
   const [find, key] = [`find${nameSuffix}`, keyField(table)];
   const lines = [
     `const { ${input}${key} } = call.input;`,
-    `const row = found(await ${find}(call, ${key}${argument}));`,
-    'const { contentType, size, content } = found(await readStoredFile(call, row.file_id));',
+    `const row = requireFound(await ${find}(call, ${key}${argument}));`,
+    'const { contentType, size, content } = requireFound(await readStoredFile(call, row.file_id));',
     auditLine(table),
     `call.auditWrite(${key});`,
     'return new FileResponse(row.file_name, contentType, Readable.from(content), size);',
@@ -70,7 +70,7 @@ export function download(context: CodeContext): CallCode {
     queries: [find],
     handlerImports: {
       '../../requests/call.ts': ['FileResponse', 'type Handler'],
-      '../../errors.ts': ['found'],
+      '../../errors.ts': ['requireFound'],
       '../../files/read-stored-file.ts': ['readStoredFile'],
       'node:stream': ['Readable'],
     },

@@ -41,14 +41,14 @@ export function read(context: CodeContext): CallCode {
   const find = findOne(context);
   const lines = [
     `const { ${input}${keyField(table)} } = call.input;`,
-    `const row = found(await ${find.name}(call, ${keyField(table)}${argument}));`,
+    `const row = requireFound(await ${find.name}(call, ${keyField(table)}${argument}));`,
     auditLine(table),
     'return toFields(call, row);',
   ];
   return callCode(context, {
     lines,
     queries: [find.name],
-    handlerImports: { '../../errors.ts': ['found'], '../rows/fields.ts': ['toFields'] },
+    handlerImports: { '../../errors.ts': ['requireFound'], '../rows/fields.ts': ['toFields'] },
     query: find.text,
   });
 }
@@ -84,7 +84,7 @@ export function update(context: CodeContext): CallCode {
   const lines = [
     `const { ${input}${key}, ...changed } = call.input;`,
     `await ${change}(call, toRow(changed), ${key}${argument});`,
-    `const row = found(await ${find.name}(call, ${key}${argument}));`,
+    `const row = requireFound(await ${find.name}(call, ${key}${argument}));`,
     auditLine(table),
     `call.auditWrite(${key});`,
     'return toFields(call, row);',
@@ -96,7 +96,7 @@ export function update(context: CodeContext): CallCode {
     lines,
     queries: [change, find.name],
     handlerImports: {
-      '../../errors.ts': ['found'],
+      '../../errors.ts': ['requireFound'],
       '../rows/fields.ts': ['toFields', 'toRow'],
     },
     query: `export const ${change} = (${reader(table)}, row: Partial<NewRow<'${table.name}'>>,

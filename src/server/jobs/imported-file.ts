@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { found } from '../errors.ts';
+import { requireFound } from '../errors.ts';
 import { readWholeFile } from '../files/read-stored-file.ts';
 import { createInputCheck, type CheckedCaller } from '../requests/check.ts';
 import type { Services } from '../requests/services.ts';
@@ -11,7 +11,7 @@ export const readImportedText = <Input extends { fileId: number }>(
 ): Promise<string> =>
   job.transaction(async ({ scoped }) => {
     const reader = { scoped, services: job.services };
-    return found(await readWholeFile(reader, job.input.fileId)).toString('utf8');
+    return requireFound(await readWholeFile(reader, job.input.fileId)).toString('utf8');
   });
 
 /** Checks each record of a file as the call checks the input of a form. */

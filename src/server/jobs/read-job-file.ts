@@ -1,5 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { found, HttpError } from '../errors.ts';
+import { requireFound, HttpError } from '../errors.ts';
 import { findChunk, findStoredFile } from '../files/stored-files.queries.ts';
 import type { ReaderJob } from './job-kind.ts';
 
@@ -22,7 +22,7 @@ export async function* readJobFile(
   job: JobContext,
   { fileId, from, to, step }: FileProgress,
 ): AsyncGenerator<Uint8Array> {
-  const file = found(await job.transaction(({ scoped }) => findStoredFile(scoped, fileId)));
+  const file = requireFound(await job.transaction(({ scoped }) => findStoredFile(scoped, fileId)));
   let read = 0;
   let reported = 0;
   for await (const piece of piecesOf(job, { fileId, ...file })) {

@@ -1,6 +1,6 @@
 import { sql, type AliasedRawBuilder, type Selection, type SelectQueryBuilder } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
-import { found } from '../errors.ts';
+import { requireFound } from '../errors.ts';
 import { everyTable } from './every-table.ts';
 import type { Filter } from './filters/base.ts';
 import { matches, type ColumnOf, type Defined, type Match } from './match.ts';
@@ -57,7 +57,7 @@ export function filteredReads(trx: RequestTransaction, filter: (table: OwnedTabl
       table: T,
       match: M & Defined<M>,
       columns: Column | readonly Column[],
-    ): Promise<Output<T, Column>> => found(await first(table, match, columns)),
+    ): Promise<Output<T, Column>> => requireFound(await first(table, match, columns)),
     /** Whether a visible row matches. */
     async exists<T extends OwnedTable, const M extends Match<T>>(
       table: T,

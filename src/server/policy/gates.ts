@@ -1,5 +1,5 @@
 import type { GateName, Operation } from '#shared/schemas/contract.ts';
-import { HttpError, found } from '../errors.ts';
+import { HttpError, requireFound } from '../errors.ts';
 import { switchFor } from './filters/gate.ts';
 import { scoped } from './scoped.ts';
 import type { Scope } from './scope.ts';
@@ -28,7 +28,7 @@ export async function requireGate(
   trx: RequestTransaction,
   scope: Scope,
 ): Promise<void> {
-  const group = found(
+  const group = requireFound(
     await scoped(trx, scope)
       .select('benefit_group')
       .select(switchFor(scope, gate).as('is_on'))

@@ -9,7 +9,7 @@ import {
   type UpdateResult,
 } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
-import { found, notFound, staleRow } from '../errors.ts';
+import { requireFound, notFound, staleRow } from '../errors.ts';
 import { everyTable } from './every-table.ts';
 import type { Filter } from './filters/base.ts';
 import { filteredReads } from './filtered-reads.ts';
@@ -114,7 +114,7 @@ function filteredInserts(db: Kysely<Tables>, filter: (table: OwnedTable) => Filt
         returning,
         onConflict,
       });
-      return found(inserted) as Pick<Row<T>, Column>;
+      return requireFound(inserted) as Pick<Row<T>, Column>;
     },
     /** Inserts several rows in the same way; returns their number. */
     async insertAll<T extends OwnedTable>(

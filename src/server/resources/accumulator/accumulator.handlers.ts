@@ -1,6 +1,6 @@
 import type { Accumulator } from '#generated/operations.ts';
 import { toWire } from '#shared/format/money.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -19,7 +19,7 @@ const memberOf = async (call: CallContext): Promise<string> => {
   const { input, scope } = call;
   const memberId =
     input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
-  return found(await countedMember(call, memberId)).member_id;
+  return requireFound(await countedMember(call, memberId)).member_id;
 };
 
 export const listAccumulators: Handler<'listAccumulators'> = async (call) => {

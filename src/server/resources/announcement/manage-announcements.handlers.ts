@@ -1,5 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import {
   namesOfGroups,
@@ -50,6 +50,6 @@ export const createAnnouncement: Handler<'createAnnouncement'> = async (call) =>
 
 export const deleteAnnouncement: Handler<'deleteAnnouncement'> = async (call) => {
   const { bulletinId } = call.input;
-  found(await deleteManaged(call, bulletinId));
+  requireFound(await deleteManaged(call, bulletinId));
   call.auditWrite(bulletinId);
 };

@@ -1,4 +1,4 @@
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { coveragesOf, planYearsOf } from '../coverage/coverage.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
@@ -26,7 +26,7 @@ export async function requireCoveredPlan(
 ): Promise<CoveredPlan> {
   const { plans } = await coveredPlans(call);
   const { planId } = call.input;
-  return found(
+  return requireFound(
     planId === undefined
       ? (plans.find((plan) => plan.coverage_type === 'Medical') ?? plans[0])
       : plans.find((plan) => plan.plan_id === planId),

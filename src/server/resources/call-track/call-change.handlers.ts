@@ -1,4 +1,4 @@
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { changeCall, insertNote } from './call-change.queries.ts';
 import { recordCall, toCallColumns } from './call-record.ts';
@@ -7,7 +7,7 @@ import { findCall } from './call-search.queries.ts';
 export const createCall: Handler<'createCall'> = async (call) => {
   const { followUpOf, notes, ...callFields } = call.input;
   const { accountId } = personOf(call);
-  if (followUpOf !== undefined) found(await findCall(call, followUpOf));
+  if (followUpOf !== undefined) requireFound(await findCall(call, followUpOf));
   const columns = await toCallColumns(call, { assignedTo: accountId, ...callFields });
   const callno = await recordCall(call, { columns, followUpOf, notes });
   call.auditRead(columns.member_id);
@@ -17,7 +17,7 @@ export const createCall: Handler<'createCall'> = async (call) => {
 
 export const updateCall: Handler<'updateCall'> = async (call) => {
   const { callno, rowVersion, notes, ...callFields } = call.input;
-  const before = found(await findCall(call, callno));
+  const before = requireFound(await findCall(call, callno));
   const { called_at, begin_date, ...columns } = await toCallColumns(
     call,
     callFields,
@@ -34,7 +34,7 @@ export const updateCall: Handler<'updateCall'> = async (call) => {
 
 export const addCallNote: Handler<'addCallNote'> = async (call) => {
   const { callno, notes } = call.input;
-  const { member_id } = found(await findCall(call, callno));
+  const { member_id } = requireFound(await findCall(call, callno));
   await insertNote(call, callno, notes);
   call.auditRead(member_id);
   call.auditWrite(callno, { fields: ['notes'] });
@@ -43,7 +43,7 @@ export const addCallNote: Handler<'addCallNote'> = async (call) => {
 
 export const closeCall: Handler<'closeCall'> = async (call) => {
   const { callno, rowVersion, resolution } = call.input;
-  const { member_id } = found(await findCall(call, callno));
+  const { member_id } = requireFound(await findCall(call, callno));
   const closed = { status: 'Closed', resolution, end_date: call.today };
   await changeCall(call, { callno, rowVersion }, closed);
   call.auditRead(member_id);

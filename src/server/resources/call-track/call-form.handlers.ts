@@ -1,6 +1,6 @@
 import { displayTaxId } from '#shared/format/identifiers.ts';
 import { clock, portalTimeZone } from '../../clock.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
@@ -37,7 +37,7 @@ export const readCallForm: Handler<'readCallForm'> = async (call) => {
     call.auditRead();
     return { ...newTimes(call), assignedTo: call.scope.accountId };
   }
-  const row = found(await findCall(call, callno));
+  const row = requireFound(await findCall(call, callno));
   call.auditRead(row.member_id);
   const fields = formFields(call, row);
   return updated

@@ -1,5 +1,5 @@
 import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { claimFile } from '../../files/stored-files.queries.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import { FileResponse, personOf, type Handler } from '../../requests/call.ts';
@@ -12,7 +12,7 @@ import { importCallsJob } from './import/import-calls.job.ts';
 import { templateCells } from './import/template.ts';
 
 export const importCalls: Handler<'importCalls'> = async (call) => {
-  const file = found(call.files[0]);
+  const file = requireFound(call.files[0]);
   await claimFile(call.scoped, file.fileId);
   const { import_id: importId } = await insertImport(call, {
     file_name: file.fileName,
@@ -34,7 +34,7 @@ export const listCallImports: Handler<'listCallImports'> = async (call) =>
   }));
 
 export const readCallImport: Handler<'readCallImport'> = async (call) => {
-  const row = found(await findImport(call, call.input.importId));
+  const row = requireFound(await findImport(call, call.input.importId));
   return {
     ...toFields(call, row),
     state: importState(row.state, row.job_state),

@@ -1,7 +1,7 @@
 import type { CallInput } from '#generated/operations.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { clock, portalTimeZone } from '../../clock.ts';
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, requireFound } from '../../errors.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import { claimByNumber } from '../claim/claim-details.queries.ts';
 import { numbersOf } from '../member/member.queries.ts';
@@ -118,7 +118,7 @@ async function aboutWhom(call: CallWriter, { memberId, groupNumber, fullClaimNum
       await call.scoped.get('benefit_group', { group_number: groupNumber }, 'group_number');
     return { member_id: null, group_number: groupNumber ?? null, claim_id: null };
   }
-  const { member_id, group_number } = found(await numbersOf(call, digitsOnly(memberId)));
+  const { member_id, group_number } = requireFound(await numbersOf(call, digitsOnly(memberId)));
   return { member_id, group_number, claim_id: null };
 }
 

@@ -1,6 +1,6 @@
 import { displayDate } from '#shared/format/dates.ts';
 import { displayTaxId } from '#shared/format/identifiers.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
@@ -23,7 +23,7 @@ export const searchCalls: Handler<'searchCalls'> = async (call) => {
 
 export const readCall: Handler<'readCall'> = async (call) => {
   const { callno } = call.input;
-  const row = found(await findCall(call, callno));
+  const row = requireFound(await findCall(call, callno));
   call.auditRead(row.member_id);
   call.auditWrite(callno);
   const { durationSeconds, taxId, ...shown } = withReasons(call, toFields(call, row));

@@ -1,6 +1,6 @@
 import { toCents } from '#shared/format/money.ts';
 import type { CheckRunDefinitionInput } from '#generated/operations.ts';
-import { fieldProblem, found, HttpError, staleRow } from '../../errors.ts';
+import { fieldProblem, requireFound, HttpError, staleRow } from '../../errors.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -45,7 +45,7 @@ export const listCheckRunDefinitions: Handler<'listCheckRunDefinitions'> = async
 };
 
 export const readCheckRunDefinition: Handler<'readCheckRunDefinition'> = async (call) => {
-  const definition = found(await findNamedDefinition(call, call.input.checkRunDefinitionId));
+  const definition = requireFound(await findNamedDefinition(call, call.input.checkRunDefinitionId));
   const settings = await settingsOf(call, definition.check_run_definition_id);
   const present = presentSetting(settings, call.today);
   return {
@@ -60,7 +60,7 @@ export const readCheckRunDefinition: Handler<'readCheckRunDefinition'> = async (
 
 /** The setting in effect; before the first takes effect, the first. */
 const presentSetting = (settings: readonly Setting[], today: string): Setting =>
-  found(settingOn(settings, today) ?? settings.at(-1));
+  requireFound(settingOn(settings, today) ?? settings.at(-1));
 
 function stateOf(setting: Setting, settings: readonly Setting[], today: string): string {
   if (setting.effective_date > today) return 'Upcoming';
@@ -72,7 +72,7 @@ const nextDays = async (call: Call, id: number, settings: readonly Setting[], co
 
 export const previewCheckRun: Handler<'previewCheckRun'> = async (call) => {
   const { checkRunDefinitionId: id } = call.input;
-  found(await findNamedDefinition(call, id));
+  requireFound(await findNamedDefinition(call, id));
   const settings = await settingsOf(call, id);
   const days = await nextDays(call, id, settings, DAYS_AHEAD);
   const day = days[0]?.date ?? call.today;
@@ -108,19 +108,19 @@ export const saveCheckRunDefinition: Handler<'saveCheckRunDefinition'> = async (
   const row = toSetting(call.input, id, personOf(call).accountId);
   await saveSetting(call, row);
   call.auditWrite(id, { before: settingOn(settings, effectiveDate) ?? {}, after: row });
-  const { row_version: rowVersion } = found(await findNamedDefinition(call, id));
+  const { row_version: rowVersion } = requireFound(await findNamedDefinition(call, id));
   return { checkRunDefinitionId: id, groupNumber, rowVersion };
 };
 
 /** Adds the check run to the group or changes its name; returns its number. */
 async function nameDefinition(call: Call<CheckRunDefinitionInput>): Promise<number> {
   const { groupNumber, checkRunDefinitionId: id, rowVersion } = call.input;
-  found(await findGroup(call, groupNumber));
+  requireFound(await findGroup(call, groupNumber));
   const name = call.input.checkRunName.trim();
   if (await isNameTaken(call, { groupNumber, name, ...(id !== undefined && { except: id }) }))
     throw fieldProblem('checkRunName', 'checkRunNameInUse');
   if (id === undefined) return insertDefinition(call, groupNumber, name);
-  const definition = found(await findNamedDefinition(call, id));
+  const definition = requireFound(await findNamedDefinition(call, id));
   if (definition.group_number !== groupNumber) throw new HttpError('notFound');
   if (rowVersion === undefined) throw staleRow();
   await changeDefinition(call, id, { rowVersion, name });
@@ -154,10 +154,12 @@ function toSetting(
 
 export const removeCheckRunSetting: Handler<'removeCheckRunSetting'> = async (call) => {
   const { checkRunDefinitionId: id, effectiveDate, rowVersion } = call.input;
-  found(await findNamedDefinition(call, id));
+  requireFound(await findNamedDefinition(call, id));
   await changeDefinition(call, id, { rowVersion });
   const settings = await settingsOf(call, id);
-  const setting = found(settings.find(({ effective_date }) => effective_date === effectiveDate));
+  const setting = requireFound(
+    settings.find(({ effective_date }) => effective_date === effectiveDate),
+  );
   if (setting.effective_date <= call.today || settings.length === 1)
     throw new HttpError('conflict');
   await deleteSetting(call, id, effectiveDate);

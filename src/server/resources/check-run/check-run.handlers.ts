@@ -3,7 +3,7 @@ import { contextFor } from '../../documents/context.ts';
 import { renderCheckRun } from '../../documents/check-run.ts';
 import { checkRunSheet } from '../../documents/check-run-sheet.ts';
 import { xlsxType } from '../../documents/xlsx/spreadsheet.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
@@ -26,14 +26,14 @@ export const listPublishedCheckRuns: Handler<'listPublishedCheckRuns'> = (call) 
   paged(call, publishedRunsFor(call, call.input));
 
 export const readCheckRun: Handler<'readCheckRun'> = async (call) => {
-  const run = found(await findCheckRun(call, call.input));
+  const run = requireFound(await findCheckRun(call, call.input));
   const checks = await checksByCategory(call, run.check_run_id);
   const payments = await paymentsOf(call, run.check_run_id);
   return presentRun(call, run, { checks, payments, steps: await stepsOf(call, run.check_run_id) });
 };
 
 export const listRunChecks: Handler<'listRunChecks'> = async (call) => {
-  const run = found(await findCheckRun(call, call.input));
+  const run = requireFound(await findCheckRun(call, call.input));
   const page = await paged(call, checksOfRun(call, run.check_run_id, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   // A change of a check is a change of its run, whose version it names.
@@ -43,7 +43,7 @@ export const listRunChecks: Handler<'listRunChecks'> = async (call) => {
 
 /** The document of a run without names, so that everyone who may see the run may keep it. */
 export const readSummaryLog: Handler<'readSummaryLog'> = async (call) => {
-  const run = found(await findCheckRun(call, call.input));
+  const run = requireFound(await findCheckRun(call, call.input));
   const checks = await checksByCategory(call, run.check_run_id);
   const payments = await paymentsOf(call, run.check_run_id);
   const content = { ...run, categories: summaryOf(call, checks, payments), payments };
@@ -60,7 +60,7 @@ export const readSummaryLog: Handler<'readSummaryLog'> = async (call) => {
 
 export const listRunCheckClaims: Handler<'listRunCheckClaims'> = async (call) => {
   const { checkId } = call.input;
-  found(await findRunCheck(call, checkId));
+  requireFound(await findRunCheck(call, checkId));
   const claims = await claimsOfRunCheck(call, checkId);
   call.auditRead(...claims.map(({ member_id }) => member_id));
   return claims.map((claim) => ({

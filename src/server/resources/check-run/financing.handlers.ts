@@ -1,12 +1,12 @@
 import { toCents } from '#shared/format/money.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { financingFor, findFinancing, saveFinancing } from './financing.queries.ts';
 
 export const readGroupFinancing: Handler<'readGroupFinancing'> = async (call) => {
-  const row = found(await findFinancing(call, call.input.groupNumber));
+  const row = requireFound(await findFinancing(call, call.input.groupNumber));
   const fields = toFields(call, row);
   return {
     ...fields,
@@ -23,7 +23,7 @@ const cents = (amount: number | undefined) =>
 
 export const saveGroupFinancing: Handler<'saveGroupFinancing'> = async (call) => {
   const { input } = call;
-  const before = found(await findFinancing(call, input.groupNumber));
+  const before = requireFound(await findFinancing(call, input.groupNumber));
   const row = {
     group_number: input.groupNumber,
     funding_method: input.fundingMethod,
@@ -46,7 +46,7 @@ export const saveGroupFinancing: Handler<'saveGroupFinancing'> = async (call) =>
     before: { funding_method, approver_required, publish_alone_limit_cents },
     after: row,
   });
-  const saved = found(await findFinancing(call, input.groupNumber));
+  const saved = requireFound(await findFinancing(call, input.groupNumber));
   return { groupNumber: input.groupNumber, rowVersion: saved.row_version ?? 1 };
 };
 

@@ -1,4 +1,4 @@
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, requireFound } from '../../errors.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { findSettingOn } from '../check-run-definition/check-run-definition.queries.ts';
@@ -20,7 +20,7 @@ export const initiateCheckRun: Handler<'initiateCheckRun'> = async (call) => {
 
 /** Throws 404 for a definition that is missing, and 422 for a group without funding, or a day that was run or on which it is not in effect. */
 async function requireRunnable(call: Call, request: RunRequest): Promise<void> {
-  const definition = found(await findDefinition(call, request));
+  const definition = requireFound(await findDefinition(call, request));
   const financing = await lockFinancing(call, request.groupNumber);
   if (!financing || financing.funding_method === 'FullyInsured')
     throw fieldProblem('groupNumber', 'noFunding');
@@ -32,7 +32,7 @@ async function requireRunnable(call: Call, request: RunRequest): Promise<void> {
 }
 
 export const readCheckRunStatus: Handler<'readCheckRunStatus'> = async (call) => {
-  const job = found(await findJob(call, call.input.jobId));
+  const job = requireFound(await findJob(call, call.input.jobId));
   const state = job.state === 'done' ? ('succeeded' as const) : job.state;
   return { ...toFields(call, job), state, ...(job.error !== null && { message: job.error }) };
 };

@@ -1,6 +1,6 @@
 import { addDays } from '#shared/schemas/calendar.ts';
 import { clock } from '../../clock.ts';
-import { found, HttpError } from '../../errors.ts';
+import { requireFound, HttpError } from '../../errors.ts';
 import type { JobTransaction, ReaderJobKind } from '../../jobs/job-kind.ts';
 import {
   findSettingOn,
@@ -31,9 +31,9 @@ export const makeChecksJob: ReaderJobKind<RunRequest> = {
 /** @throws HttpError 409 when the run exists, and 404 when the group has no funding any more */
 async function runChecks(call: JobTransaction, request: RunRequest): Promise<number> {
   const { groupNumber, checkRunDefinitionId, date } = request;
-  const financing = found(await lockFinancing(call, groupNumber));
-  const definition = found(await lockDefinition(call, request));
-  const setting = found(await findSettingOn(call, definition.check_run_definition_id, date));
+  const financing = requireFound(await lockFinancing(call, groupNumber));
+  const definition = requireFound(await lockDefinition(call, request));
+  const setting = requireFound(await findSettingOn(call, definition.check_run_definition_id, date));
   const existing = await findRunOfDay(call, request);
   if (existing && existing.status !== 'Cancelled') throw new HttpError('conflict');
   const checkRunId = await insertRun(call, {

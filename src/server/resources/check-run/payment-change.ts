@@ -1,6 +1,6 @@
 import { toCents } from '#shared/format/money.ts';
 import type { Operations } from '#generated/operations.ts';
-import { fieldProblem, found, HttpError } from '../../errors.ts';
+import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
 import type { Row } from '../../policy/tables.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import {
@@ -100,7 +100,7 @@ function isPossible(change: string, { status }: Row<'run_check'>): boolean {
 /** Credits a refunded or voided check in the open run of the group. */
 async function creditCheck(call: PaymentCall, check: Row<'run_check'>, run: LockedRun) {
   const { change, cause = '' } = call.input;
-  const financing = found(await lockFinancing(call, run.group_number));
+  const financing = requireFound(await lockFinancing(call, run.group_number));
   const open = await lockOpenRun(call, run.group_number);
   if (!open) throw fieldProblem('change', 'noOpenRun');
   const cents = await creditOf(call, check);

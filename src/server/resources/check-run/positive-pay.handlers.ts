@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { positivePayLines, type BankFileLayout } from '../../documents/positive-pay.ts';
-import { found, HttpError } from '../../errors.ts';
+import { requireFound, HttpError } from '../../errors.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { findCheckRun } from './check-run.queries.ts';
 import { paperChecksOf } from './run-checks.queries.ts';
@@ -12,7 +12,7 @@ const layoutFile = 'schemas/bank-files/positive-pay.json';
 const notPaid = new Set(['Void', 'StopPay', 'Reissued']);
 
 export const readPositivePay: Handler<'readPositivePay'> = async (call) => {
-  const run = found(await findCheckRun(call, call.input));
+  const run = requireFound(await findCheckRun(call, call.input));
   if (run.published_date === null) throw new HttpError('conflict');
   const layout = call.services.schemaFiles.get(layoutFile) as BankFileLayout | undefined;
   if (!layout) throw new Error(`${layoutFile} is missing`);

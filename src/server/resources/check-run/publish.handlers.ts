@@ -1,5 +1,5 @@
 import { clock } from '../../clock.ts';
-import { fieldProblem, found, HttpError, requireOther } from '../../errors.ts';
+import { fieldProblem, requireFound, HttpError, requireOther } from '../../errors.ts';
 import { toCents } from '#shared/format/money.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -20,7 +20,7 @@ export const publishCheckRun: Handler<'publishCheckRun'> = async (call) => {
   const run = await lockRun(call, call.input);
   requireOpen(run);
   const { accountId } = personOf(call);
-  const financing = found(await lockFinancing(call, run.group_number));
+  const financing = requireFound(await lockFinancing(call, run.group_number));
   if (financing.approver_required && run.total_cents > financing.publish_alone_limit_cents)
     requireOther(run.initiated_by, call.scope);
   await issueChecks(call, run.check_run_id, call.today);

@@ -1,7 +1,7 @@
 import { sql, type UpdateObject } from 'kysely';
 import { nextVersion } from '../../policy/scoped.ts';
 import { clock } from '../../clock.ts';
-import { found, staleRow } from '../../errors.ts';
+import { requireFound, staleRow } from '../../errors.ts';
 import type { Row, TablesWith } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 
@@ -24,7 +24,7 @@ export async function lockRun(
   { scoped }: CallContext,
   { checkRunId, rowVersion }: RunVersion,
 ): Promise<LockedRun> {
-  const run = found(
+  const run = requireFound(
     await scoped
       .select('check_run', { check_run_id: checkRunId }, '*')
       .forUpdate()

@@ -1,4 +1,4 @@
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
@@ -13,7 +13,7 @@ export const searchChecks: Handler<'searchChecks'> = async (call) => {
 
 export const readCheck: Handler<'readCheck'> = async (call) => {
   const { checkId } = call.input;
-  const check = found(await findCheck(call, checkId));
+  const check = requireFound(await findCheck(call, checkId));
   const claims = await claimsOfCheck(call, checkId);
   call.auditRead(check.member_id, ...claims.map((claim) => claim.member_id));
   call.auditWrite(checkId);

@@ -4,7 +4,7 @@ import { toWire } from '#shared/format/money.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { codeText } from '../../data-folders.ts';
-import { found, notFound } from '../../errors.ts';
+import { requireFound, notFound } from '../../errors.ts';
 import { isDrugInformationHidden } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -40,7 +40,7 @@ export async function readWholeClaim(
   memberId?: string,
 ): Promise<ClaimDetail> {
   const { scoped, scope } = call;
-  const head = found(await claimByNumber(scoped, number));
+  const head = requireFound(await claimByNumber(scoped, number));
   if (memberId && head.member_id !== memberId) throw notFound();
   call.auditRead(head.member_id);
   call.auditWrite(head.claim_id);

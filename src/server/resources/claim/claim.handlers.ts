@@ -1,4 +1,4 @@
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
@@ -27,7 +27,7 @@ export const readClaim: Handler<'readClaim'> = (call) => {
 
 function readByNumber(call: Call<{ fullClaimNumber: string; memberId?: string }>) {
   const { fullClaimNumber, memberId } = call.input;
-  return readWholeClaim(call, found(parseClaimNumber(fullClaimNumber)), memberId);
+  return readWholeClaim(call, requireFound(parseClaimNumber(fullClaimNumber)), memberId);
 }
 
 export const readClaimByNumber: Handler<'readClaimByNumber'> = readByNumber;

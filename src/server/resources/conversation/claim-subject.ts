@@ -1,6 +1,6 @@
 import { displayShortDay } from '#shared/format/dates.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
-import { fieldProblem, found, notFound } from '../../errors.ts';
+import { fieldProblem, requireFound, notFound } from '../../errors.ts';
 import { isDrugInformationHidden } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import { claimByNumber } from '../claim/claim-details.queries.ts';
@@ -18,7 +18,9 @@ export async function claimSubject(
   memberId: string | undefined,
 ): Promise<string> {
   const { services, request, scope } = call;
-  const claim = found(await claimByNumber(call.scoped, found(parseClaimNumber(fullClaimNumber))));
+  const claim = requireFound(
+    await claimByNumber(call.scoped, requireFound(parseClaimNumber(fullClaimNumber))),
+  );
   if (memberId === undefined) throw fieldProblem('memberId', 'required');
   if (claim.member_id !== memberId) throw notFound();
   call.auditRead(claim.member_id);

@@ -1,6 +1,6 @@
 import { addressLines } from '#shared/format/address.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, requireFound } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
 import { daysSince } from '../rows/days.ts';
@@ -116,8 +116,8 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
 
 /** Creates a request for staff, with the member's current address. */
 export const requestIdCard: Handler<'requestIdCard'> = async (call) => {
-  const memberId = found(call.input.memberId ?? call.scope.memberId);
-  const member = found(await nameOf(call, memberId));
+  const memberId = requireFound(call.input.memberId ?? call.scope.memberId);
+  const member = requireFound(await nameOf(call, memberId));
   const address = await findAddress(call, memberId, call.input.addressId);
   if (!address) throw fieldProblem('addressId', 'enum');
   const { conversationId, transactionNumber } = await fileRequest(call, {

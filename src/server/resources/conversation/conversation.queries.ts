@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type UpdateObject } from 'kysely';
 import { nextVersion } from '../../policy/scoped.ts';
-import { found, staleRow } from '../../errors.ts';
+import { requireFound, staleRow } from '../../errors.ts';
 import type { TablesWith } from '../../policy/tables.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
@@ -47,7 +47,7 @@ export async function findConversation(call: Scoped, conversationId: number) {
     .select(['conversation.resolved_at as resolved_date', 'its_group.name as group_name'])
     .select(['ending.description as resolution_type', accountName('resolver').as('resolved_by')])
     .where('conversation.conversation_id', '=', conversationId);
-  return found(await query.executeTakeFirst());
+  return requireFound(await query.executeTakeFirst());
 }
 
 export type ConversationRow = Awaited<ReturnType<typeof findConversation>>;

@@ -1,4 +1,4 @@
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { createConversation, type NewConversation } from './create-conversation.queries.ts';
 
@@ -21,5 +21,5 @@ export async function fileRequest(call: Call, { kind, values, ...request }: File
     queueId: queue ?? null,
     request: true,
   });
-  return { ...filed, transactionNumber: found(filed.transactionNumber) };
+  return { ...filed, transactionNumber: requireFound(filed.transactionNumber) };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
-import { HttpError, fieldProblem, found } from '../../errors.ts';
+import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import {
@@ -76,7 +76,7 @@ function requireReopening(conversation: ConversationRow): void {
 
 /** Files may be added to one's own message for ten minutes, up to five in total. */
 export const attachFiles: Handler<'attachFiles'> = async (call) => {
-  const message = found(await ownRecentMessage(call, call.input.messageId, attachMinutes));
+  const message = requireFound(await ownRecentMessage(call, call.input.messageId, attachMinutes));
   const before = await attachmentDigests(call, message.message_id);
   if (before.length + call.files.length > limits.filesPerUpload.value) {
     throw fieldProblem('files', 'maxItems', { max: limits.filesPerUpload.value });
@@ -90,16 +90,16 @@ export const attachFiles: Handler<'attachFiles'> = async (call) => {
 };
 
 export const readAttachment: Handler<'readAttachment'> = async (call) => {
-  const row = found(await findAttachment(call, call.input.attachmentId));
+  const row = requireFound(await findAttachment(call, call.input.attachmentId));
   call.auditRead(row.member_id);
   call.auditWrite(call.input.attachmentId);
-  const { contentType, size, content } = found(await readStoredFile(call, row.file_id));
+  const { contentType, size, content } = requireFound(await readStoredFile(call, row.file_id));
   return new FileResponse(row.file_name, contentType, Readable.from(content), size);
 };
 
 export const markRead: Handler<'markRead'> = async (call) => {
   const { messageId, read } = call.input;
-  found(await findMessage(call, messageId));
+  requireFound(await findMessage(call, messageId));
   if (read === false) await deleteReadMarks(call, messageId);
   else await markMessagesRead(call, [messageId]);
 };

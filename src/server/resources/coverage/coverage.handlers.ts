@@ -1,6 +1,6 @@
 import type { CoverageDetails } from '#generated/operations.ts';
 import { toWire } from '#shared/format/money.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -21,7 +21,7 @@ const memberOf = ({ input, scope }: CallContext): string =>
   input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
 
 async function readDetails(call: CallContext): Promise<CoverageDetails> {
-  const member = found(await coveredMember(call, memberOf(call)));
+  const member = requireFound(await coveredMember(call, memberOf(call)));
   call.auditRead(member.member_id);
   const planYear = call.input.planYear ?? (await currentYear(call, member.member_id));
   const rows = planYear === undefined ? [] : await coveragesOf(call, member.member_id, planYear);

@@ -1,5 +1,5 @@
 import { ageAt } from '#shared/schemas/calendar.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { householdOf } from '../../policy/scope.ts';
 import type { Handler } from '../../requests/call.ts';
 import { allInHousehold, visibleInHousehold } from '../member/household.queries.ts';
@@ -15,7 +15,7 @@ import {
 } from './dependent-permission.queries.ts';
 
 export const readLoggedDependent: Handler<'readLoggedDependent'> = async (call) => {
-  const row = found(await loggedMember(call));
+  const row = requireFound(await loggedMember(call));
   call.auditRead(row.member_id);
   return {
     ...toFields(call, row),
@@ -60,8 +60,10 @@ export const listDependentPermissions: Handler<'listDependentPermissions'> = asy
 export const updateDependentPermission: Handler<'updateDependentPermission'> = async (call) => {
   const { memberId, dependentNumber, accessGranted, kinds, grantedFrom, grantedUntil } = call.input;
   const named = memberId === undefined ? (call.scope.memberId ?? '') : digitsOnly(memberId);
-  const { member_id: ownerId } = found(await ownerToShare(call, named));
-  const { member_id: viewerId } = found(await viewerInHousehold(call, ownerId, dependentNumber));
+  const { member_id: ownerId } = requireFound(await ownerToShare(call, named));
+  const { member_id: viewerId } = requireFound(
+    await viewerInHousehold(call, ownerId, dependentNumber),
+  );
   const days = accessGranted ? { from: grantedFrom, until: grantedUntil } : {};
   await saveGrant(call, {
     ownerId,

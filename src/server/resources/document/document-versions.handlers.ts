@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { found, HttpError } from '../../errors.ts';
+import { requireFound, HttpError } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -7,7 +7,7 @@ import { currentVersion, earlierVersions, findVersion } from './document-version
 import { findManaged, replaceFile } from './manage-documents.queries.ts';
 
 export const listDocumentVersions: Handler<'listDocumentVersions'> = async (call) => {
-  const document = found(await findManaged(call, call.input.downloadId));
+  const document = requireFound(await findManaged(call, call.input.downloadId));
   const rows = [
     ...(await currentVersion(call, document)),
     ...(await earlierVersions(call, document.download_id)),
@@ -23,16 +23,18 @@ type VersionCall = Pick<
 /** The document with the file of one of its versions, the current one included. */
 async function findFile(call: VersionCall) {
   const { downloadId, version } = call.input;
-  const document = found(await findManaged(call, downloadId));
+  const document = requireFound(await findManaged(call, downloadId));
   const file =
-    version === document.version ? document : found(await findVersion(call, downloadId, version));
+    version === document.version
+      ? document
+      : requireFound(await findVersion(call, downloadId, version));
   return { document, fileId: file.file_id, fileName: file.file_name };
 }
 
 export const readDocumentVersion: Handler<'readDocumentVersion'> = async (call) => {
   const { fileId, fileName } = await findFile(call);
   call.auditWrite(call.input.downloadId, { version: call.input.version });
-  const { contentType, size, content } = found(await readStoredFile(call, fileId));
+  const { contentType, size, content } = requireFound(await readStoredFile(call, fileId));
   return new FileResponse(fileName, contentType, Readable.from(content), size);
 };
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { requireMember } from '../member/member.queries.ts';
@@ -41,7 +41,7 @@ export const listDocuments: Handler<'listDocuments'> = async (call) => {
 
 /** Returns a visible document, which the audit records. */
 async function readVisible(call: Call, downloadId: number) {
-  const row = found(await findDocument(call, downloadId));
+  const row = requireFound(await findDocument(call, downloadId));
   call.auditRead(row.member_id);
   call.auditWrite(downloadId);
   return { fileId: row.file_id, fileName: row.file_name };
@@ -61,7 +61,7 @@ export const readDocument: Handler<'readDocument'> = async (call) => {
   const form = await readForm(call, call.input.id);
   if (form) return form;
   const { fileId, fileName } = await readVisible(call, call.input.id);
-  const { contentType, size, content } = found(await readStoredFile(call, fileId));
+  const { contentType, size, content } = requireFound(await readStoredFile(call, fileId));
   return new FileResponse(fileName, contentType, Readable.from(content), size);
 };
 

@@ -1,7 +1,7 @@
 import { parse } from 'node:path';
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toAudience } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
@@ -15,7 +15,7 @@ import {
 } from './manage-documents.queries.ts';
 
 export const readDocumentFacts: Handler<'readDocumentFacts'> = async (call) => {
-  const row = found(await findManaged(call, call.input.downloadId));
+  const row = requireFound(await findManaged(call, call.input.downloadId));
   const { groups, ...documentFields } = toFields(call, row);
   const everyGroup = groups.includes(limits.everyGroupNumber.value);
   return { ...documentFields, everyGroup, groups: everyGroup ? [] : groups };
@@ -60,7 +60,7 @@ export const uploadDocuments: Handler<'uploadDocuments'> = async (call) => {
 
 export const updateDocument: Handler<'updateDocument'> = async (call) => {
   const { downloadId, displayName } = call.input;
-  found(await findManaged(call, downloadId));
+  requireFound(await findManaged(call, downloadId));
   const columns = await toColumns(call, call.input);
   await changeDocument(call, call.input, { ...columns, display_name: toName(displayName) });
   call.auditWrite(downloadId, { groups: columns.groups });
@@ -68,8 +68,8 @@ export const updateDocument: Handler<'updateDocument'> = async (call) => {
 
 export const replaceDocumentFile: Handler<'replaceDocumentFile'> = async (call) => {
   const { downloadId, rowVersion } = call.input;
-  const document = found(await findManaged(call, downloadId));
-  const file = found(call.files[0]);
+  const document = requireFound(await findManaged(call, downloadId));
+  const file = requireFound(call.files[0]);
   await replaceFile(call, document, rowVersion, file);
   const version = document.version + 1;
   call.auditWrite(downloadId, { version });
@@ -78,6 +78,6 @@ export const replaceDocumentFile: Handler<'replaceDocumentFile'> = async (call) 
 
 export const deleteDocument: Handler<'deleteDocument'> = async (call) => {
   const { downloadId } = call.input;
-  await deleteManaged(call, found(await findManaged(call, downloadId)));
+  await deleteManaged(call, requireFound(await findManaged(call, downloadId)));
   call.auditWrite(downloadId);
 };

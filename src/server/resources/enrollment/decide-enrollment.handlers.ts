@@ -1,4 +1,4 @@
-import { HttpError, found } from '../../errors.ts';
+import { HttpError, requireFound } from '../../errors.ts';
 import { requireGate } from '../../policy/gates.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import {
@@ -73,7 +73,7 @@ export const withdrawEnrollment: Handler<'withdrawEnrollment'> = async (call) =>
 
 /** @throws HttpError 404 when it is out of scope, 409 when the group's switch is off for the caller */
 async function enrollmentOf(call: Call<Decision>): Promise<FoundEnrollment> {
-  const row = found(await findEnrollment(call, call.input.enrollmentId));
+  const row = requireFound(await findEnrollment(call, call.input.enrollmentId));
   await requireGate('enrollment', row.group_number, call.trx, call.scope);
   call.auditRead(row.member_id);
   return row;

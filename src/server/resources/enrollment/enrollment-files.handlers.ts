@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { limits } from '#shared/schemas/limits.ts';
-import { HttpError, fieldProblem, found } from '../../errors.ts';
+import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { requireGate } from '../../policy/gates.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
@@ -14,7 +14,7 @@ import { isProofMissing, openStatuses } from './whole-enrollment.ts';
 export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (call) => {
   const { enrollmentId } = call.input;
   await lockEnrollment(call, enrollmentId);
-  const row = found(await findEnrollment(call, enrollmentId));
+  const row = requireFound(await findEnrollment(call, enrollmentId));
   await requireGate('enrollment', row.group_number, call.trx, call.scope);
   if (!openStatuses.includes(row.status))
     throw new HttpError('conflict', { because: 'the enrollment is decided' });
@@ -33,9 +33,9 @@ export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (ca
 };
 
 export const readEnrollmentFile: Handler<'readEnrollmentFile'> = async (call) => {
-  const row = found(await findFile(call, call.input.attachmentId));
+  const row = requireFound(await findFile(call, call.input.attachmentId));
   call.auditRead(row.member_id);
   call.auditWrite(call.input.attachmentId);
-  const { contentType, size, content } = found(await readStoredFile(call, row.file_id));
+  const { contentType, size, content } = requireFound(await readStoredFile(call, row.file_id));
   return new FileResponse(row.file_name, contentType, Readable.from(content), size);
 };

@@ -1,5 +1,5 @@
 import type { Operations } from '#generated/operations.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -17,7 +17,7 @@ type FormCall = Call<Operations['readEnrollmentForm']['input']>;
 
 export const readEnrollmentForm: Handler<'readEnrollmentForm'> = async (call) => {
   const { groupNumber, coverageDate = call.today } = call.input;
-  const group = found(await groupOfForm(call, groupNumber));
+  const group = requireFound(await groupOfForm(call, groupNumber));
   const plans = await offeredPlans(call, groupNumber, coverageDate);
   const rates = await ratesOf(
     call,

@@ -1,5 +1,5 @@
 import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { claimFile } from '../../files/stored-files.queries.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import { FileResponse, personOf, type Handler } from '../../requests/call.ts';
@@ -13,7 +13,7 @@ import { templateRows } from './import/template.ts';
 
 export const importEnrollments: Handler<'importEnrollments'> = async (call) => {
   const { groupNumber, signatureName } = call.input;
-  const file = found(call.files[0]);
+  const file = requireFound(call.files[0]);
   await claimFile(call.scoped, file.fileId);
   const { import_id: importId } = await insertImport(call, {
     group_number: groupNumber,
@@ -36,7 +36,7 @@ export const listEnrollmentImports: Handler<'listEnrollmentImports'> = async (ca
   }));
 
 export const readEnrollmentImport: Handler<'readEnrollmentImport'> = async (call) => {
-  const row = found(await findImport(call, call.input.importId));
+  const row = requireFound(await findImport(call, call.input.importId));
   return {
     ...toFields(call, row),
     state: importState(row.state, row.job_state),

@@ -1,7 +1,7 @@
 import { daysSince } from '../rows/days.ts';
 import { contextFor } from '../../documents/context.ts';
 import { renderEnrollment } from '../../documents/enrollment.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
@@ -21,7 +21,7 @@ export const listEnrollments: Handler<'listEnrollments'> = async (call) => {
 };
 
 async function openEnrollment(call: Call<{ enrollmentId: number }>): Promise<FoundEnrollment> {
-  const row = found(await findEnrollment(call, call.input.enrollmentId));
+  const row = requireFound(await findEnrollment(call, call.input.enrollmentId));
   call.auditRead(row.member_id);
   call.auditWrite(row.enrollment_id);
   return row;

@@ -1,5 +1,5 @@
 import type { NewEnrollment } from '#generated/operations.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { createConversation, type Requester } from '../conversation/create-conversation.queries.ts';
 import { needsProof, type PricedElection } from './check-enrollment.ts';
 import {
@@ -72,7 +72,7 @@ async function file(call: Requester, enrollmentId: number, { form, memberId }: C
     request: true,
     formData: { enrollmentId },
   });
-  const number = found(transactionNumber);
+  const number = requireFound(transactionNumber);
   await setConversationOf(call, enrollmentId, {
     conversation_id: conversationId,
     transaction_number: number,

@@ -2,7 +2,7 @@ import { formatClaimNumber, type ClaimNumber } from '#shared/schemas/claim-numbe
 import { contextFor } from '../../documents/context.ts';
 import { renderExplanationOfBenefits } from '../../documents/explanation-of-benefits.ts';
 import { renderExplanationOfPayment } from '../../documents/explanation-of-payment.ts';
-import { fieldProblem, found, notFound } from '../../errors.ts';
+import { fieldProblem, requireFound, notFound } from '../../errors.ts';
 import { provenClaim } from '../../policy/proven-claim.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { findGrantedClaim, claimNotFound } from '../claim/anonymous-proof.queries.ts';
@@ -30,7 +30,7 @@ export const downloadEob: Handler<'downloadEob'> = async (call) => {
   const { input, scope, scoped } = call;
   const payment =
     scope.principal === 'provider' || (scope.principal === 'admin' && input.isInsured === false);
-  const head = found(await claimByNumber(scoped, numberOf(input)));
+  const head = requireFound(await claimByNumber(scoped, numberOf(input)));
   requireMatch(head, input);
   if (payment && input.providerTaxId === undefined) throw fieldProblem('providerTaxId', 'required');
   if (!(payment ? head.eop_available : head.eob_available)) throw notFound();

@@ -1,5 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { fieldProblem, found, HttpError } from '../../errors.ts';
+import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
 import { toSafeFileName } from '../../files/file-name.ts';
 import { addPart, beginStoredFile, completeStoredFile } from '../../files/store-parts.ts';
 import { countAmount } from '../../policy/rates.ts';
@@ -33,7 +33,7 @@ export const listFileImports: Handler<'listFileImports'> = async (call) =>
   (await ownImports(call)).map(toImport);
 
 export const readFileImport: Handler<'readFileImport'> = async (call) =>
-  toImport(found(await findImport(call, call.input.importId)));
+  toImport(requireFound(await findImport(call, call.input.importId)));
 
 /** Announces a file. Its whole size counts for the account's quota of the day, also when the import is cancelled. */
 export const beginFileImport: Handler<'beginFileImport'> = async (call) => {
@@ -57,12 +57,12 @@ export const beginFileImport: Handler<'beginFileImport'> = async (call) => {
   };
   const { import_id: importId } = await insertImport(call, row);
   call.auditWrite(importId, { sizeBytes });
-  return toImport(found(await findImport(call, importId)));
+  return toImport(requireFound(await findImport(call, importId)));
 };
 
 export const addFileImportPart: Handler<'addFileImportPart'> = async (call) => {
   const { input, bytes } = call;
-  const row = found(await findImport(call, input.importId));
+  const row = requireFound(await findImport(call, input.importId));
   const rest = row.size_bytes - row.received_bytes;
   if (input.offset !== row.received_bytes || bytes.length > rest) throw new HttpError('conflict');
   // The content is stored in chunks of this size, so that only the last part may end within one.
@@ -70,24 +70,24 @@ export const addFileImportPart: Handler<'addFileImportPart'> = async (call) => {
     throw new HttpError('malformed');
   if (!(await countPart(call, row, bytes.length))) throw new HttpError('conflict');
   await addPart(call, row, bytes);
-  return toImport(found(await findImport(call, input.importId)));
+  return toImport(requireFound(await findImport(call, input.importId)));
 };
 
 /** The content is compared with the hash by the job that takes it over. */
 export const completeFileImport: Handler<'completeFileImport'> = async (call) => {
   const { importId, sha256 } = call.input;
-  const row = found(await findImport(call, importId));
+  const row = requireFound(await findImport(call, importId));
   if (!hexadecimal.test(sha256)) throw new HttpError('malformed');
   const hash = Buffer.from(sha256, 'hex');
   if (!(await storeHash(call, row, hash))) throw new HttpError('conflict');
   await completeStoredFile(call, row, hash);
   call.auditWrite(importId, { sha256 });
-  return toImport(found(await findImport(call, importId)));
+  return toImport(requireFound(await findImport(call, importId)));
 };
 
 export const cancelFileImport: Handler<'cancelFileImport'> = async (call) => {
   const { importId } = call.input;
-  found(await findImport(call, importId));
+  requireFound(await findImport(call, importId));
   await deleteImport(call, importId);
   call.auditWrite(importId);
 };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { today } from '../../clock.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { decryptTicket } from '../../files/download-ticket.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { findReaderOfSession } from '../../policy/reader.ts';
@@ -11,10 +11,10 @@ import { FileResponse, type Handler } from '../../requests/call.ts';
 /** The browser opens the URL without a token, so the ticket identifies the session it was issued to. */
 export const downloadFile: Handler<'downloadFile'> = async (call) => {
   const { trx, services, request } = call;
-  const { fileId, fileName, sessionId } = found(
+  const { fileId, fileName, sessionId } = requireFound(
     decryptTicket(services.auditKeys, call.input.ticket),
   );
-  const session = found(await findReaderOfSession(trx, services.catalogue, sessionId));
+  const session = requireFound(await findReaderOfSession(trx, services.catalogue, sessionId));
   const scope = scopeOf(session, today(session.person?.timeZone));
   const file = await readStoredFile(
     {
@@ -24,7 +24,7 @@ export const downloadFile: Handler<'downloadFile'> = async (call) => {
     },
     fileId,
   );
-  const { contentType, size, content } = found(
+  const { contentType, size, content } = requireFound(
     session.brandId === request.brand.id ? file : undefined,
   );
   call.auditWrite(fileId, { accountId: scope.accountId, sessionId });

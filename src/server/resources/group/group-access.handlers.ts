@@ -1,4 +1,4 @@
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { eachRow } from '../../requests/each-row.queries.ts';
 import type { Operations } from '#generated/operations.ts';
@@ -30,7 +30,7 @@ export const readEveryGroupAccess: Handler<'readEveryGroupAccess'> = async (call
   (await getManagedAccount(call, call.input.accountId)).groups === 'all';
 
 export const listGroupRights: Handler<'listGroupRights'> = async (call) => {
-  found(await findGroup(call, call.input.groupNumber));
+  requireFound(await findGroup(call, call.input.groupNumber));
   const page = await paged(call, groupRightsOf(call, call.input));
   const closed = await closedAccounts(
     call,

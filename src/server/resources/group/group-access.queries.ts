@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { found, notFound } from '../../errors.ts';
+import { requireFound, notFound } from '../../errors.ts';
 import { canSetGroups } from '../../policy/account-rights.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import { personOf, type Call, type Scoped } from '../../requests/call.ts';
@@ -17,7 +17,7 @@ export const flags = ['enrollment', 'demographicUpdate', 'claims', 'reports', 'f
 /** @throws HttpError 404 for an account whose groups the caller may not change */
 export async function getManagedAccount(call: Call, accountId: number): Promise<Person> {
   await call.scoped.get('account', { account_id: accountId }, 'account_id');
-  const target = found(await readPerson(call.trx, call.services.catalogue, accountId));
+  const target = requireFound(await readPerson(call.trx, call.services.catalogue, accountId));
   if (!canSetGroups(personOf(call), target)) throw notFound();
   const isLimited = call.scope.principal === 'employer';
   if (isLimited && (await hasMoreGroupRights(call, accountId))) throw notFound();
@@ -124,7 +124,7 @@ export async function ownRights(
     .select(['own.access', 'own.enrollment', 'own.demographic_update as demographicUpdate'])
     .select(['own.claims', 'own.reports', 'own.finance'])
     .executeTakeFirst();
-  return found(group);
+  return requireFound(group);
 }
 
 export const revokeGroup = ({ scoped }: Scoped, accountId: number, groupNumber: number) =>

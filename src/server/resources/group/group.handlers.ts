@@ -1,5 +1,5 @@
 import { displayTaxId } from '#shared/format/identifiers.ts';
-import { found, staleRow } from '../../errors.ts';
+import { requireFound, staleRow } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
@@ -27,7 +27,7 @@ export const listGroupNames: Handler<'listGroupNames'> = async (call) => {
 };
 
 async function readOne(call: Call, groupNumber: number) {
-  const group = toFields(call, found(await findGroupWithCounts(call, groupNumber)));
+  const group = toFields(call, requireFound(await findGroupWithCounts(call, groupNumber)));
   const { addressLine1, addressLine2, city, state, zip, ein } = group;
   return {
     ...group,
@@ -50,7 +50,7 @@ export const readGroupDetails: Handler<'readGroupDetails'> = (call) =>
 
 export const updateGroup: Handler<'updateGroup'> = async (call) => {
   const { groupNumber } = call.input;
-  found(await findGroup(call, groupNumber));
+  requireFound(await findGroup(call, groupNumber));
   if (!(await changeGroup(call, call.input))) throw staleRow();
   call.auditWrite(groupNumber);
   return readDetails(call, groupNumber);
@@ -58,12 +58,12 @@ export const updateGroup: Handler<'updateGroup'> = async (call) => {
 
 export const readRepricingInfo: Handler<'readRepricingInfo'> = async (call) => {
   const { groupNumber } = call.input;
-  found(await findGroup(call, groupNumber));
+  requireFound(await findGroup(call, groupNumber));
   return (await networksOf(call, groupNumber)).map((row) => toFields(call, row));
 };
 
 export const listGroupMembers: Handler<'listGroupMembers'> = async (call) => {
-  found(await findGroup(call, call.input.groupNumber));
+  requireFound(await findGroup(call, call.input.groupNumber));
   const page = await paged(call, membersOfGroup(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => ({ ...row, memberName: fullName(row) }));

@@ -1,4 +1,4 @@
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import type { Call } from '../../requests/call.ts';
 import { findLogo } from './group-logo.queries.ts';
@@ -8,7 +8,7 @@ export async function fileOfLogo(
   call: Pick<Call, 'scoped' | 'later' | 'services'>,
   groupNumber: number,
 ) {
-  const group = found(await findLogo(call, groupNumber));
+  const group = requireFound(await findLogo(call, groupNumber));
   return group.logo_file_id === null ? undefined : readStoredFile(call, group.logo_file_id);
 }
 

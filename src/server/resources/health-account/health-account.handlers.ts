@@ -1,6 +1,6 @@
 import { toWire } from '#shared/format/money.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { accountsFor, toAccount, toPayable } from './account-view.ts';
 import { availableOf, owedOf, yearStatus } from './balance.ts';
@@ -20,7 +20,9 @@ export const listFsaAccounts: Handler<'listFsaAccounts'> = async (call) => {
 
 /** Throws 404 unless the caller sees the claim. */
 async function requireClaim(call: Call, fullClaimNumber: string): Promise<PayableClaim> {
-  const claim = found(await findClaim(call, found(parseClaimNumber(fullClaimNumber))));
+  const claim = requireFound(
+    await findClaim(call, requireFound(parseClaimNumber(fullClaimNumber))),
+  );
   call.auditRead(claim.member_id);
   return claim;
 }

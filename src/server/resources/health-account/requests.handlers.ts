@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { limits } from '#shared/schemas/limits.ts';
-import { HttpError, fieldProblem, found } from '../../errors.ts';
+import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { addPending, lockAccount } from './health-account.queries.ts';
@@ -28,7 +28,7 @@ function requireOpen({ status }: FsaRequestRow): void {
 
 export const attachFsaReceipts: Handler<'attachFsaReceipts'> = async (call) => {
   const { requestId } = call.input;
-  const row = found(await lockRequest(call, requestId));
+  const row = requireFound(await lockRequest(call, requestId));
   requireOpen(row);
   const most = limits.filesPerUpload.value;
   if (row.receipts + call.files.length > most)
@@ -43,9 +43,9 @@ export const attachFsaReceipts: Handler<'attachFsaReceipts'> = async (call) => {
 
 export const withdrawFsaRequest: Handler<'withdrawFsaRequest'> = async (call) => {
   const { requestId } = call.input;
-  const row = found(await lockRequest(call, requestId));
+  const row = requireFound(await lockRequest(call, requestId));
   requireOpen(row);
-  found(await lockAccount(call, row.fsa_account_id));
+  requireFound(await lockAccount(call, row.fsa_account_id));
   await setStatus(call, call.input, 'Withdrawn');
   await addPending(call, row.fsa_account_id, -row.amount_cents);
   call.auditRead(row.member_id);
@@ -53,9 +53,9 @@ export const withdrawFsaRequest: Handler<'withdrawFsaRequest'> = async (call) =>
 };
 
 export const readFsaReceipt: Handler<'readFsaReceipt'> = async (call) => {
-  const row = found(await findReceipt(call, call.input.receiptId));
+  const row = requireFound(await findReceipt(call, call.input.receiptId));
   call.auditRead(row.member_id);
   call.auditWrite(call.input.receiptId);
-  const { contentType, size, content } = found(await readStoredFile(call, row.file_id));
+  const { contentType, size, content } = requireFound(await readStoredFile(call, row.file_id));
   return new FileResponse(row.file_name, contentType, Readable.from(content), size);
 };

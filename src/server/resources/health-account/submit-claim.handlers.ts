@@ -2,7 +2,7 @@ import type { Operations } from '#generated/operations.ts';
 import { displayMoney, toCents } from '#shared/format/money.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { clock } from '../../clock.ts';
-import { HttpError, fieldProblem, found } from '../../errors.ts';
+import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { availableOf, owedOf, paysFor } from './balance.ts';
@@ -14,10 +14,10 @@ type Submission = Call<Operations['submitFsaClaim']['input']>;
 
 /** Serializes requests for a claim and for an account, so that no amount is exceeded or paid twice. */
 export const submitFsaClaim: Handler<'submitFsaClaim'> = async (call) => {
-  const number = found(parseClaimNumber(call.input.fullClaimNumber));
-  found(await lockClaim(call, number));
-  const account = found(await lockAccount(call, call.input.accountId));
-  const claim = found(await findClaim(call, number));
+  const number = requireFound(parseClaimNumber(call.input.fullClaimNumber));
+  requireFound(await lockClaim(call, number));
+  const account = requireFound(await lockAccount(call, call.input.accountId));
+  const claim = requireFound(await findClaim(call, number));
   const cents = Number(toCents(call.input.amount));
   await requirePayable(call, claim, account, cents);
   const status = account.auto_substantiated || call.files.length > 0 ? 'Submitted' : 'NeedsReceipt';

@@ -1,4 +1,4 @@
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, requireFound } from '../../errors.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { findGroup } from '../group/group.queries.ts';
 import { toFields } from '../rows/fields.ts';
@@ -6,14 +6,14 @@ import { cardDatesOf, insertCardDate } from './card-dates.queries.ts';
 
 export const listCardDates: Handler<'listCardDates'> = async (call) => {
   const { groupNumber } = call.input;
-  found(await findGroup(call, groupNumber));
+  requireFound(await findGroup(call, groupNumber));
   const rows = await cardDatesOf(call, groupNumber);
   return rows.map((row) => toFields(call, row));
 };
 
 export const setCardDate: Handler<'setCardDate'> = async (call) => {
   const { groupNumber } = call.input;
-  found(await findGroup(call, groupNumber));
+  requireFound(await findGroup(call, groupNumber));
   const { accountId } = personOf(call);
   if (!(await insertCardDate(call, { ...call.input, createdBy: accountId })))
     throw fieldProblem('redcardDate', 'alreadyInUse');

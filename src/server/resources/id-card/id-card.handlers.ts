@@ -1,5 +1,5 @@
 import { documentTextsOf } from '../../documents/document-texts.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { activeCards, type CardRow } from './id-card.queries.ts';
@@ -27,7 +27,7 @@ export const listIdCards: Handler<'listIdCards'> = async (call) =>
 async function chosenCard(call: CardReader): Promise<CardRow> {
   const { cardId } = call.input;
   const cards = await cardsOf(call);
-  const row = found(
+  const row = requireFound(
     cardId === undefined ? cards[0] : cards.find((card) => card.card_id === cardId),
   );
   call.auditWrite(row.card_id);

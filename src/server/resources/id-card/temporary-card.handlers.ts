@@ -1,5 +1,5 @@
 import { displayDate } from '#shared/format/dates.ts';
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { settleRequest } from '../conversation/conversation.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
@@ -21,7 +21,7 @@ export const createTempIdCard: Handler<'createTempIdCard'> = async (call) => {
   await countGeneratedDocument(call, 'temporary ID card');
   const existing = await cardOfToday(call, memberId, coverage.plan_id);
   if (!existing) await insertTempCard(call, memberId, coverage);
-  const row = existing ?? found(await cardOfToday(call, memberId, coverage.plan_id));
+  const row = existing ?? requireFound(await cardOfToday(call, memberId, coverage.plan_id));
   if (!existing) await fileSettledRequest(call, row);
   call.auditRead(memberId);
   call.auditWrite(row.card_id);

@@ -1,4 +1,4 @@
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { downloadAddress } from '../rows/download-address.ts';
 import { toFields } from '../rows/fields.ts';
@@ -8,7 +8,7 @@ export const listJobs: Handler<'listJobs'> = async (call) =>
   (await ownJobs(call)).map((row) => toFields(call, row));
 
 export const readJob: Handler<'readJob'> = async (call) =>
-  withAddress(call, found(await findJob(call, call.input.jobId)));
+  withAddress(call, requireFound(await findJob(call, call.input.jobId)));
 
 const withAddress = (call: Call, row: OwnJob) => ({
   ...toFields(call, row),
@@ -19,6 +19,6 @@ const withAddress = (call: Call, row: OwnJob) => ({
 
 export const cancelJob: Handler<'cancelJob'> = async (call) => {
   const { jobId } = call.input;
-  found(await findJob(call, jobId));
+  requireFound(await findJob(call, jobId));
   await requestCancellation(call, jobId);
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defaultLanguage } from '#shared/locales/languages.ts';
 import { clock } from '../../clock.ts';
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { fullName } from '../rows/people.ts';
 import { toRow } from '../rows/fields.ts';
@@ -70,7 +70,7 @@ export async function composeLetter(
     .codes('letter-template')
     .find(({ code }) => code === String(templateId));
   if (!template) throw fieldProblem('templateId', 'enum');
-  const member = found(await addresseeOf(call, memberId));
+  const member = requireFound(await addresseeOf(call, memberId));
   const addressee = other ?? {
     type: 'Member',
     name: fullName(member),

@@ -1,12 +1,12 @@
 import { letterBytes } from '../../documents/letter-file.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { insertOwnFile } from '../../files/stored-files.queries.ts';
 import type { Call } from '../../requests/call.ts';
 import { findLetter, setFile } from './letter.queries.ts';
 
 /** Stores the PDF of a letter's first print, so that no later letterhead changes a reprint. */
 export async function keepPrint(call: Call, letterNumber: number): Promise<void> {
-  const letter = found(await findLetter(call, letterNumber));
+  const letter = requireFound(await findLetter(call, letterNumber));
   if (letter.file_id !== null) return;
   const bytes = await letterBytes(call, letter);
   await setFile(call, letterNumber, await insertOwnFile(call.trx, 'application/pdf', bytes));

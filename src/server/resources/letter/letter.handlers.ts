@@ -3,7 +3,7 @@ import { displayDate } from '#shared/format/dates.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { clock } from '../../clock.ts';
 import { letterFile, linesOf } from '../../documents/letter-file.ts';
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { eachRow } from '../../requests/each-row.queries.ts';
 import { claimByNumber } from '../claim/claim-details.queries.ts';
@@ -43,7 +43,7 @@ export const listLetterTemplates: Handler<'listLetterTemplates'> = async (call) 
 };
 
 async function letterWith(call: Call, number: number): Promise<FoundLetter> {
-  const letter = found(await findLetter(call, number));
+  const letter = requireFound(await findLetter(call, number));
   call.auditRead(letter.member_id);
   call.auditWrite(number);
   return letter;
@@ -134,7 +134,7 @@ async function claimAbout(call: Call, memberId: string, number: string) {
 
 export const changeLetterStatus: Handler<'changeLetterStatus'> = async (call) => {
   const { letterNumber, status } = call.input;
-  const letter = found(await findLetter(call, letterNumber));
+  const letter = requireFound(await findLetter(call, letterNumber));
   await setStatus(call);
   if (status === 'Printed') await keepPrint(call, letterNumber);
   call.auditRead(letter.member_id);

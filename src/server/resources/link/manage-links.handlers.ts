@@ -1,6 +1,6 @@
 import type { LinkInput } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { namesOfGroups, requireGroups } from '../rows/audience.queries.ts';
 import { describeRolesAndGroups } from '../rows/describe-audience.ts';
@@ -46,7 +46,7 @@ const reasonOf = (
     : services.text(request.language, `server.link.${checkRefusal}`, { status: checkStatus });
 
 export const readLink: Handler<'readLink'> = async (call) => {
-  const row = found(await findManagedLink(call, call.input.LinkId));
+  const row = requireFound(await findManagedLink(call, call.input.LinkId));
   return {
     LinkId: row.link_id,
     RowVersion: row.row_version,
@@ -97,7 +97,7 @@ export const createLink: Handler<'createLink'> = async (call) => {
 
 export const updateLink: Handler<'updateLink'> = async (call) => {
   const { LinkId: linkId, RowVersion: rowVersion } = call.input;
-  const before = found(await findManagedLink(call, linkId));
+  const before = requireFound(await findManagedLink(call, linkId));
   const { row, audience } = await toLink(call, call.input);
   // The check result of the previous address does not apply to the new one.
   const check = row.url === before.url ? {} : noVerdict;
@@ -107,7 +107,7 @@ export const updateLink: Handler<'updateLink'> = async (call) => {
 
 export const deleteLink: Handler<'deleteLink'> = async (call) => {
   const { LinkId: linkId } = call.input;
-  found(await findManagedLink(call, linkId));
+  requireFound(await findManagedLink(call, linkId));
   await deleteManagedLink(call, linkId);
   call.auditWrite(linkId);
 };

@@ -1,5 +1,5 @@
 import type { DiagnosisCheck } from '#generated/operations.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -44,7 +44,7 @@ async function plansOfMember(call: Check): Promise<Plan[]> {
 /** The named plan of a visible group; concerns no member. */
 async function planOnly(call: Check, planId: number): Promise<Plan[]> {
   call.auditRead();
-  return [found(await findPlan(call, planId))];
+  return [requireFound(await findPlan(call, planId))];
 }
 
 const inForce = (plan: Plan, day: string): boolean =>

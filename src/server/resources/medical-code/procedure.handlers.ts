@@ -1,6 +1,6 @@
 import type { ProcedureCoverage } from '#generated/operations.ts';
 import { toWire } from '#shared/format/money.ts';
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { bucketsOf } from '../accumulator/accumulator.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
@@ -65,7 +65,7 @@ async function readCoverageOf(
 ): Promise<ProcedureCoverage> {
   await requireDiagnosis(call);
   const benefits = await benefitsFor(call);
-  const procedure = found(await findProcedure(call, call.input.code));
+  const procedure = requireFound(await findProcedure(call, call.input.code));
   const category = benefitCategory(call, procedure.category_code, call.input);
   const { services, request } = call;
   const disclaimer = services.text(request.language, 'server.procedure.disclaimer');

@@ -1,5 +1,5 @@
 import { addressLines } from '#shared/format/address.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { toImpersonationTarget } from '../../policy/impersonation.ts';
 import { sessionMayImpersonate } from '../../policy/session.ts';
 import type { Handler } from '../../requests/call.ts';
@@ -37,7 +37,7 @@ export const readProfileForStaff: Handler<'readProfileForStaff'> = async (call) 
 };
 
 export const readIdentifier: Handler<'readIdentifier'> = async (call) => {
-  const row = found(await numbersOf(call, call.input.memberId));
+  const row = requireFound(await numbersOf(call, call.input.memberId));
   call.auditRead(row.member_id);
   const policies = await policiesOf(call, row.member_id);
   return { ...toFields(call, row), policies: policies.map((policy) => toFields(call, policy)) };
@@ -49,7 +49,7 @@ export const readCustomerService: Handler<'readCustomerService'> = async (call) 
   const memberId = call.input.memberId ?? call.scope.memberId;
   const named = call.input.memberId !== undefined;
   const member = memberId === undefined ? undefined : await groupOf(call, memberId);
-  if (named) found(member);
+  if (named) requireFound(member);
   return {
     phone: support.phone,
     tty: support.tty,
@@ -62,7 +62,7 @@ export const readCustomerService: Handler<'readCustomerService'> = async (call) 
 };
 
 export const revealSsn: Handler<'revealSsn'> = async (call) => {
-  const row = found(await ssnOf(call, call.input.memberId));
+  const row = requireFound(await ssnOf(call, call.input.memberId));
   call.auditRead(row.member_id);
   call.auditWrite(row.member_id, { revealed: 'ssn' });
   return { ssn: row.ssn ?? undefined };

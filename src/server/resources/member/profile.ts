@@ -1,6 +1,6 @@
 import { ageAt } from '#shared/schemas/calendar.ts';
 import { addressLines } from '#shared/format/address.ts';
-import { found, notFound } from '../../errors.ts';
+import { requireFound, notFound } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
@@ -21,7 +21,7 @@ export async function readMemberProfile(
   memberId: string,
   birthdate: string | undefined,
 ) {
-  const row = found(await findProfile(call, memberId));
+  const row = requireFound(await findProfile(call, memberId));
   if (birthdate !== undefined && birthdate !== row.date_of_birth) throw notFound();
   call.auditRead(row.member_id);
   const { ssn: _, email, homePhone, workPhone, mobilePhone, ...member } = toFields(call, row);

@@ -1,4 +1,4 @@
-import { HttpError, fieldProblem, found } from '../../errors.ts';
+import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { toFields, toRow } from '../rows/fields.ts';
 import { findGroup } from '../group/group.queries.ts';
@@ -23,7 +23,7 @@ export const createMemo: Handler<'createMemo'> = async (call) => {
   call.auditRead(memberId);
   call.auditWrite(memoId);
   const saved = memosOf(call, memberId).where('memo.memo_id', '=', memoId);
-  return toFields(call, found(await saved.executeTakeFirst()));
+  return toFields(call, requireFound(await saved.executeTakeFirst()));
 };
 
 async function save(call: Parameters<Handler<'createMemo'>>[0]): Promise<number> {
@@ -35,7 +35,7 @@ async function save(call: Parameters<Handler<'createMemo'>>[0]): Promise<number>
     return (await call.scoped.insert('memo', row, ['memo_id'])).memo_id;
   }
   const before = memosOf(call, written.memberId).where('memo.memo_id', '=', memoId);
-  const { own } = found(await before.executeTakeFirst());
+  const { own } = requireFound(await before.executeTakeFirst());
   if (!own) throw new HttpError('forbidden');
   await updateMemo(call, { memoId, rowVersion }, toRow(memo));
   return memoId;
@@ -49,7 +49,7 @@ async function listTexts(
   kind: Parameters<typeof groupTexts>[1],
 ) {
   const { groupNumber } = call.input;
-  found(await findGroup(call, groupNumber));
+  requireFound(await findGroup(call, groupNumber));
   return (await groupTexts(call, kind, groupNumber)).map((row) => toFields(call, row));
 }
 

@@ -1,5 +1,5 @@
 import type { MrfFileInput, MrfFileUpdate } from '#generated/operations.ts';
-import { fieldProblem, found, HttpError } from '../../errors.ts';
+import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
 import { releaseFile } from '../../files/stored-files.queries.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -30,7 +30,7 @@ export const listMrfNetworks: Handler<'listMrfNetworks'> = async (call) =>
   (await listNetworks(call)).map((row) => toFields(call, row));
 
 export const readMrfFile: Handler<'readMrfFile'> = async (call) => {
-  const file = toFields(call, found(await findFile(call, call.input.fileId)));
+  const file = toFields(call, requireFound(await findFile(call, call.input.fileId)));
   const { hostedHere, sizeBytes } = file;
   const sizeMegabytes =
     hostedHere || sizeBytes === undefined
@@ -96,7 +96,7 @@ export const createMrfFile: Handler<'createMrfFile'> = async (call) => {
 
 export const updateMrfFile: Handler<'updateMrfFile'> = async (call) => {
   const { fileId, networkIds = [] } = call.input;
-  const file = found(await findFile(call, fileId));
+  const file = requireFound(await findFile(call, fileId));
   const row = await toColumns(call, call.input, file.hosted_here);
   if (await isFileNameTaken(call, row.name, fileId)) throw nameInUse();
   await changeFile(call, call.input, row, networkIds);
@@ -105,7 +105,7 @@ export const updateMrfFile: Handler<'updateMrfFile'> = async (call) => {
 
 export const deleteMrfFile: Handler<'deleteMrfFile'> = async (call) => {
   const { fileId } = call.input;
-  const file = found(await findFile(call, fileId));
+  const file = requireFound(await findFile(call, fileId));
   if (file.used_by.length > 0) throw new HttpError('inUse');
   const contentId = await deleteFile(call, fileId);
   if (contentId !== undefined) await releaseFile(call.scoped, contentId);

@@ -1,5 +1,5 @@
 import type { MrfFileImport } from '#generated/operations.ts';
-import { fieldProblem, found, HttpError } from '../../errors.ts';
+import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { findImport } from '../file-import/file-import.queries.ts';
@@ -32,7 +32,7 @@ export const importMrfFile: Handler<'importMrfFile'> = async (call) => {
 /** Replaces the content by an uploaded or fetched one, for example that of the next month. */
 export const replaceMrfFile: Handler<'replaceMrfFile'> = async (call) => {
   const { fileId } = call.input;
-  const file = found(await findFile(call, fileId));
+  const file = requireFound(await findFile(call, fileId));
   // Generated files and files of other hosts have no uploaded content.
   if (!file.hosted_here || file.produced_here) throw new HttpError('conflict');
   const source = await sourceOf(call, call.input);

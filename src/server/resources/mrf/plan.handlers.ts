@@ -1,5 +1,5 @@
 import type { MrfPlanInput } from '#generated/operations.ts';
-import { fieldProblem, found, HttpError } from '../../errors.ts';
+import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { requireGroups } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
@@ -17,7 +17,7 @@ export const searchMrfPlans: Handler<'searchMrfPlans'> = (call) =>
   paged(call, plansFor(call, call.input));
 
 export const readMrfPlan: Handler<'readMrfPlan'> = async (call) =>
-  toFields(call, found(await findPlan(call, call.input.planId)));
+  toFields(call, requireFound(await findPlan(call, call.input.planId)));
 
 const nameInUse = () => fieldProblem('name', 'mrfPlanNameInUse');
 
@@ -57,7 +57,7 @@ export const createMrfPlan: Handler<'createMrfPlan'> = async (call) => {
 
 export const updateMrfPlan: Handler<'updateMrfPlan'> = async (call) => {
   const { planId, groupNumbers = [] } = call.input;
-  const plan = found(await findPlan(call, planId));
+  const plan = requireFound(await findPlan(call, planId));
   await requireOwnGroups(call, groupNumbers, plan.group_numbers);
   const row = toColumns(call.input);
   if (await isPlanNameTaken(call, row.name, planId)) throw nameInUse();
@@ -67,7 +67,7 @@ export const updateMrfPlan: Handler<'updateMrfPlan'> = async (call) => {
 
 export const deleteMrfPlan: Handler<'deleteMrfPlan'> = async (call) => {
   const { planId } = call.input;
-  const plan = found(await findPlan(call, planId));
+  const plan = requireFound(await findPlan(call, planId));
   if (plan.used_by.length > 0) throw new HttpError('inUse');
   await deletePlan(call, planId);
   call.auditWrite(planId);

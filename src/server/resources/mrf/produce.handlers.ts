@@ -1,5 +1,5 @@
 import type { Operations } from '#generated/operations.ts';
-import { fieldProblem, found, HttpError } from '../../errors.ts';
+import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import type { Call, Handler } from '../../requests/call.ts';
@@ -53,7 +53,7 @@ async function requirePlan(call: Call<Input>): Promise<number> {
 }
 
 export const renewMrfFile: Handler<'renewMrfFile'> = async (call) => {
-  const file = found(await findProduced(call, call.input.fileId));
+  const file = requireFound(await findProduced(call, call.input.fileId));
   if (file.file_type === 'in-network-rates' && !(await hasRates(call, file.network_ids)))
     throw new HttpError('noRates');
   call.auditWrite(file.file_id);

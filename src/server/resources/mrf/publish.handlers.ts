@@ -1,4 +1,4 @@
-import { found, HttpError, staleRow } from '../../errors.ts';
+import { requireFound, HttpError, staleRow } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { insertOwnFile } from '../../files/stored-files.queries.ts';
 import { publicFileAddress } from '../../files/public-file-address.ts';
@@ -17,7 +17,7 @@ import {
 /** Publishes a structure: one transaction replaces its whole set, so that readers see the old or the new one. */
 export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) => {
   const { structureId, rowVersion } = call.input;
-  const structure = found(await findStructure(call, structureId));
+  const structure = requireFound(await findStructure(call, structureId));
   if (structure.row_version !== rowVersion) throw staleRow();
   const joined = {
     structure,
@@ -73,7 +73,7 @@ async function release(
 
 export const withdrawMrfStructure: Handler<'withdrawMrfStructure'> = async (call) => {
   const { structureId } = call.input;
-  found(await findStructure(call, structureId));
+  requireFound(await findStructure(call, structureId));
   await changeStructure(call, call.input, { published_version: null });
   await withdrawCurrent(call, structureId, 'immediately');
   call.auditWrite(structureId);

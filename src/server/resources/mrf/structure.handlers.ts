@@ -1,5 +1,5 @@
 import type { MrfStructureInput } from '#generated/operations.ts';
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
@@ -35,7 +35,7 @@ export const searchMrfStructures: Handler<'searchMrfStructures'> = async (call) 
 
 export const readMrfStructure: Handler<'readMrfStructure'> = async (call) => {
   const { structureId } = call.input;
-  const structure = found(await findStructure(call, structureId));
+  const structure = requireFound(await findStructure(call, structureId));
   const plans = await plansOfStructure(call, structureId);
   const files = await filesOfStructure(call, structureId);
   const releases = await releasesOf(call, structureId);
@@ -89,7 +89,7 @@ export const createMrfStructure: Handler<'createMrfStructure'> = async (call) =>
 
 export const updateMrfStructure: Handler<'updateMrfStructure'> = async (call) => {
   const { structureId } = call.input;
-  found(await findStructure(call, structureId));
+  requireFound(await findStructure(call, structureId));
   const { row, members } = await toColumns(call, call.input);
   if (await isStructureNameTaken(call, row.name, structureId)) throw nameInUse();
   await changeStructure(call, call.input, row);
@@ -99,7 +99,7 @@ export const updateMrfStructure: Handler<'updateMrfStructure'> = async (call) =>
 
 export const deleteMrfStructure: Handler<'deleteMrfStructure'> = async (call) => {
   const { structureId } = call.input;
-  found(await findStructure(call, structureId));
+  requireFound(await findStructure(call, structureId));
   await withdrawCurrent(call, structureId, 'immediately');
   await deleteStructure(call, structureId);
   call.auditWrite(structureId);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { found, HttpError } from '../../errors.ts';
+import { requireFound, HttpError } from '../../errors.ts';
 import { readWholeFile } from '../../files/read-stored-file.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import type { Handler } from '../../requests/call.ts';
@@ -15,11 +15,11 @@ const maxFileSize = 20_000_000;
 
 export const validateMrfFile: Handler<'validateMrfFile'> = async (call) => {
   const { fileId } = call.input;
-  const file = found(await findFile(call, fileId));
+  const file = requireFound(await findFile(call, fileId));
   const size = file.size_bytes ?? 0;
   // Files of other hosts are not validated, since the server does not fetch their addresses.
   if (file.content_id === null || size > maxFileSize) throw new HttpError('conflict');
-  const content = found(await readWholeFile(call, file.content_id));
+  const content = requireFound(await readWholeFile(call, file.content_id));
   const type = file.file_type as FormatName;
   const checked = await validateFile(call.services.schemaFiles, type, Readable.from([content]));
   const facts = factsOf(call.services, checked, file);
@@ -32,7 +32,7 @@ export const validateMrfFile: Handler<'validateMrfFile'> = async (call) => {
 /** A file of any size is checked by a job. */
 export const checkMrfFile: Handler<'checkMrfFile'> = async (call) => {
   const { fileId } = call.input;
-  const file = found(await findFile(call, fileId));
+  const file = requireFound(await findFile(call, fileId));
   if (file.content_id === null) throw new HttpError('conflict');
   call.auditWrite(fileId);
   return startJob(call, checkMrfFileJob, { input: { fileId }, openKey: jobKeyOf(fileId) });

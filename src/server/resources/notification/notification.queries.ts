@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
 export const notificationsOf = async ({ scoped, scope }: CallContext) =>
-  found(
+  requireFound(
     await scoped
       .select('account', { account_id: scope.accountId })
       .leftJoin(scoped.rows('account_notification'), (join) =>

@@ -7,7 +7,7 @@ import {
 import { limits } from '#shared/schemas/limits.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { csvText, type Cell } from '../../documents/csv.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { definitionIn, worded } from './answers.ts';
 import {
@@ -28,7 +28,7 @@ const most = limits.exportItems.value;
 /** Streams the answers to a form as a file. Reading stops when the client disconnects. */
 export const exportOnlineFormAnswers: Handler<'exportOnlineFormAnswers'> = async (call) => {
   const { downloadId } = call.input;
-  found(await findManagedForm(call, downloadId));
+  requireFound(await findManagedForm(call, downloadId));
   const definitions = (await definitionsOf(call, downloadId)).map((row) =>
     definitionIn(row.definition),
   );

@@ -4,7 +4,7 @@ import { problemsOf } from '#shared/online-forms/definition-problems.ts';
 import { definitionError } from '#shared/online-forms/definition-error.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { problemAt } from '#shared/schemas/schema-problem.ts';
-import { HttpError, found } from '../../errors.ts';
+import { HttpError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { storableJson } from '../../requests/texts.ts';
 import { findFormDefinition } from '../document/document.queries.ts';
@@ -18,8 +18,8 @@ const formsCategory = 3;
 
 export const readOnlineFormFacts: Handler<'readOnlineFormFacts'> = async (call) => {
   const { downloadId } = call.input;
-  found(await findManagedForm(call, downloadId));
-  const row = found(await findFormDefinition(call, downloadId));
+  requireFound(await findManagedForm(call, downloadId));
+  const row = requireFound(await findFormDefinition(call, downloadId));
   const { groups, formQueueId, ...formFields } = toFields(call, row);
   const everyGroup = groups.includes(limits.everyGroupNumber.value);
   return {
@@ -75,8 +75,8 @@ export const createOnlineForm: Handler<'createOnlineForm'> = async (call) => {
 
 export const changeOnlineForm: Handler<'changeOnlineForm'> = async (call) => {
   const { downloadId, definition } = call.input;
-  found(await findManagedForm(call, downloadId));
-  const before = found(await findFormDefinition(call, downloadId));
+  requireFound(await findManagedForm(call, downloadId));
+  const before = requireFound(await findFormDefinition(call, downloadId));
   requireDefinition(call, definition);
   const isNew = definition !== before.definition;
   const version = isNew ? before.version + 1 : before.version;
@@ -88,7 +88,7 @@ export const changeOnlineForm: Handler<'changeOnlineForm'> = async (call) => {
 
 export const assignOnlineForm: Handler<'assignOnlineForm'> = async (call) => {
   const { downloadId, effectiveFrom, effectiveTo } = call.input;
-  found(await findManagedForm(call, downloadId));
+  requireFound(await findManagedForm(call, downloadId));
   const audience = await toAudience(call, call.input);
   await changeDocument(call, call.input, {
     ...audience,

@@ -1,7 +1,7 @@
 import { isRecord } from '#shared/schemas/references.ts';
 import { contextFor } from '../../documents/context.ts';
 import { renderFormAnswers } from '../../documents/form-answers.ts';
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, requireFound } from '../../errors.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
 import { findFormDefinition } from '../document/document.queries.ts';
@@ -23,12 +23,12 @@ export const listOnlineForms: Handler<'listOnlineForms'> = async (call) => {
 };
 
 export const readOnlineForm: Handler<'readOnlineForm'> = async (call) =>
-  toFields(call, found(await findFormDefinition(call, call.input.downloadId)));
+  toFields(call, requireFound(await findFormDefinition(call, call.input.downloadId)));
 
 /** Files the answers in the queue of the form. They are validated by the version that the caller has filled in. */
 export const submitOnlineForm: Handler<'submitOnlineForm'> = async (call) => {
   const { downloadId, version } = call.input;
-  const form = found(await findFormDefinition(call, downloadId));
+  const form = requireFound(await findFormDefinition(call, downloadId));
   const text = await findVersion(call, { downloadId, version });
   if (text === undefined) throw fieldProblem('version', 'enum');
   const definition = definitionIn(text);
@@ -44,12 +44,12 @@ export const submitOnlineForm: Handler<'submitOnlineForm'> = async (call) => {
     ...(groupNumber !== undefined && { groupNumber }),
   });
   await insertAnswers(call, { downloadId, version, conversationId, answers });
-  return { conversationId, messageId, transactionNumber: found(transactionNumber) };
+  return { conversationId, messageId, transactionNumber: requireFound(transactionNumber) };
 };
 
 /** A copy of the answers for their sender and for staff, with the questions of the version that was filled in. */
 export const downloadFormAnswers: Handler<'downloadFormAnswers'> = async (call) => {
-  const row = found(await findAnswers(call, call.input.conversationId));
+  const row = requireFound(await findAnswers(call, call.input.conversationId));
   call.auditRead(row.member_id);
   const answers = isRecord(row.answers) ? row.answers : {};
   const { displayName, sentDate, transactionNumber = '', senderName = '' } = toFields(call, row);

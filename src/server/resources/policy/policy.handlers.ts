@@ -1,4 +1,4 @@
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
@@ -14,7 +14,7 @@ export const listPolicies: Handler<'listPolicies'> = async (call) => {
 };
 
 export const setActivePolicy: Handler<'setActivePolicy'> = async (call) => {
-  found((await selectPolicy(call, call.input)) || undefined);
+  requireFound((await selectPolicy(call, call.input)) || undefined);
   call.auditWrite(call.scope.accountId, { ...call.input });
 };
 
@@ -45,7 +45,8 @@ async function sync({ trx }: Call, accountId: number, memberId: string) {
   };
   const added = record.filter((row) => !has(stored)(row));
   const removed = stored.filter((row) => !has(record)(row));
-  const selected = stored.find((row) => row.selected && !removed.includes(row)) ?? found(record[0]);
+  const selected =
+    stored.find((row) => row.selected && !removed.includes(row)) ?? requireFound(record[0]);
   await savePolicies(trx, accountId, { added, removed, selected });
   return { added: added.map(idOf), removed: removed.map(idOf) };
 }

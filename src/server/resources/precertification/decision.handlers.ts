@@ -1,6 +1,6 @@
 import { displayDate } from '#shared/format/dates.ts';
 import { letterFile } from '../../documents/letter-file.ts';
-import { found, HttpError, requireOther } from '../../errors.ts';
+import { requireFound, HttpError, requireOther } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { answerRequest } from '../conversation/answer.queries.ts';
 import { createLetter, type LetterValues } from '../letter/create-letter.queries.ts';
@@ -21,7 +21,7 @@ const providerLetterOf = { A1: 17, A2: 19, A3: 18, A6: 19 } as const;
 /** Decides a request, answers it in its conversation and writes letters to the member and to the provider. */
 export const decidePrecertification: Handler<'decidePrecertification'> = async (call) => {
   const { certno, decisionCode, decisionReason } = call.input;
-  const head = found(await findPrecertification(call, certno));
+  const head = requireFound(await findPrecertification(call, certno));
   requireOther(head.created_by, call.scope);
   await decide(call, call.input);
   await decideServices(call, call.input);
@@ -57,15 +57,15 @@ async function writeToProvider(
 /** The letter about a decision, as it went to the provider. */
 export const downloadDecisionLetter: Handler<'downloadDecisionLetter'> = async (call) => {
   const { certno } = call.input;
-  const head = found(await findPrecertification(call, certno));
+  const head = requireFound(await findPrecertification(call, certno));
   record(call, head, {});
-  return letterFile(call, found(await decisionLetter(call, certno)));
+  return letterFile(call, requireFound(await decisionLetter(call, certno)));
 };
 
 /** Takes a request into review, asks for information, or arranges a talk between doctors. */
 export const reviewPrecertification: Handler<'reviewPrecertification'> = async (call) => {
   const { certno, status, note, rowVersion } = call.input;
-  const head = found(await findPrecertification(call, certno));
+  const head = requireFound(await findPrecertification(call, certno));
   if (head.status === status && head.row_version === rowVersion)
     throw new HttpError('conflict', { because: 'the request has this status already' });
   await changeOpenRequest(call, call.input, { status, nurse_account_id: call.scope.accountId });
@@ -77,7 +77,7 @@ export const reviewPrecertification: Handler<'reviewPrecertification'> = async (
 
 /** Withdraws a request that the provider no longer needs. */
 export const withdrawPrecertification: Handler<'withdrawPrecertification'> = async (call) => {
-  const head = found(await findPrecertification(call, call.input.certno));
+  const head = requireFound(await findPrecertification(call, call.input.certno));
   await changeOpenRequest(call, call.input, { status: 'Withdrawn' });
   await postToConversation(call, head, 'withdrawn');
   record(call, head, { status: 'Withdrawn' });

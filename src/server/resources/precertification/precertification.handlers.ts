@@ -1,4 +1,4 @@
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { mayReadClinicalNotes } from '../../policy/clinical-notes.ts';
 import type { Handler } from '../../requests/call.ts';
 import { diagnosisWords, procedureWords } from '../rows/code-words.ts';
@@ -23,7 +23,7 @@ export const searchPrecertifications: Handler<'searchPrecertifications'> = async
 
 export const readPrecertification: Handler<'readPrecertification'> = async (call) => {
   const { certno } = call.input;
-  const head = found(await findPrecertification(call, certno));
+  const head = requireFound(await findPrecertification(call, certno));
   call.auditRead(head.member_id);
   call.auditWrite(certno);
   const { clinicalNotes, ...fields } = toFields(call, head);

@@ -1,7 +1,7 @@
 import type { PrecertificationRequest } from '#generated/operations.ts';
 import { dayAt, displayDate } from '#shared/format/dates.ts';
 import { portalTimeZone } from '../../clock.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
 import { nameOf, requireMember } from '../member/member.queries.ts';
@@ -37,7 +37,7 @@ async function file(
 ) {
   const { clinicalNotes: _, transactionType: __, ...formData } = call.input;
   const { memberId, requestType, urgency, serviceFrom } = call.input;
-  const { first_name, last_name } = found(await nameOf(call, memberId));
+  const { first_name, last_name } = requireFound(await nameOf(call, memberId));
   const { language } = call.request;
   return fileRequest(call, {
     kind: 'precertification',

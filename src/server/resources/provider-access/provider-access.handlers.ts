@@ -1,5 +1,5 @@
 import { displayTaxId } from '#shared/format/identifiers.ts';
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { notifyApplicant } from '../registration/notify-applicant.queries.ts';
 import { decide, openTaxIdRequest } from '../registration/provider-registration.queries.ts';
@@ -57,7 +57,7 @@ export const createProviderAccess: Handler<'createProviderAccess'> = async (call
 export const deleteProviderAccess: Handler<'deleteProviderAccess'> = async (call) => {
   const accountId = await requireProvider(call, call.input.accountId);
   const taxId = digitsOnly(call.input.taxId);
-  found(await findTaxId(call, accountId, taxId));
+  requireFound(await findTaxId(call, accountId, taxId));
   await decideRequest(
     call,
     { accountId, taxId },
@@ -71,7 +71,7 @@ export const setClaimsFilter: Handler<'setClaimsFilter'> = async (call) => {
   const { renderingNpis = [] } = call.input;
   const accountId = await requireProvider(call, call.input.accountId);
   const taxId = digitsOnly(call.input.taxId);
-  found(await findTaxId(call, accountId, taxId));
+  requireFound(await findTaxId(call, accountId, taxId));
   const known = await knownRenderers(call, taxId, renderingNpis);
   if (renderingNpis.some((npi) => !known.includes(npi)))
     throw fieldProblem('renderingNpis', 'enum');
@@ -82,6 +82,7 @@ export const setClaimsFilter: Handler<'setClaimsFilter'> = async (call) => {
 /** The tax ID must be an approved one of the account. Another account's tax ID is treated as missing. */
 export const chooseTaxId: Handler<'chooseTaxId'> = async (call) => {
   const taxId = call.input.taxId ? digitsOnly(call.input.taxId) : null;
-  if (taxId !== null) found(call.session?.person?.taxIds.find((ownTaxId) => ownTaxId === taxId));
+  if (taxId !== null)
+    requireFound(call.session?.person?.taxIds.find((ownTaxId) => ownTaxId === taxId));
   await saveTaxIdChoice(call, taxId);
 };

@@ -1,5 +1,5 @@
 import { addressLines } from '#shared/format/address.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
@@ -9,7 +9,7 @@ export const searchProviders: Handler<'searchProviders'> = (call) =>
   paged(call, providersFor(call, call.input));
 
 export const readProvider: Handler<'readProvider'> = async (call) => {
-  const provider = found(await findProvider(call, call.input.providerId));
+  const provider = requireFound(await findProvider(call, call.input.providerId));
   const { addresses, specialities, networks } = await providerParts(call, provider.provider_id);
   const specialties = specialities.map(({ speciality_code }) => speciality_code);
   return {

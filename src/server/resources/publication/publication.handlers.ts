@@ -1,5 +1,5 @@
 import { clock } from '../../clock.ts';
-import { HttpError, fieldProblem, found, notFound, staleRow } from '../../errors.ts';
+import { HttpError, fieldProblem, requireFound, notFound, staleRow } from '../../errors.ts';
 import { internal } from '../../policy/internal.ts';
 import { noChanges } from '../../publications/draft-changes.ts';
 import { sameLanguage } from '../../publications/language-version.ts';
@@ -8,11 +8,11 @@ import type { ServedPublication } from '../../publications/served-publication.ts
 import { personOf, type Handler } from '../../requests/call.ts';
 
 export const readPublication: Handler<'readPublication'> = async ({ services, request }) =>
-  factsOf(found(services.publications).current(), request.brand.id);
+  factsOf(requireFound(services.publications).current(), request.brand.id);
 
 /** Returns the host's brand, or a brand by name, which may not have a host yet. */
 export const readPreview: Handler<'readPreview'> = async ({ services, request, input }) => {
-  const publications = found(services.publications);
+  const publications = requireFound(services.publications);
   const served = publications.draft() ?? publications.current();
   if (input.brand !== undefined && !Object.hasOwn(served.brands.hashes, input.brand))
     throw notFound();

@@ -1,4 +1,4 @@
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { readPerson } from '../../policy/person.ts';
 import { scoped } from '../../policy/scoped.ts';
 import { scopeOf, type Session } from '../../policy/session.ts';
@@ -19,7 +19,7 @@ export async function fileOnBehalfOf(
   { texts, values, formData }: FilingRequest,
 ) {
   const { trx, services, today } = call;
-  const person = found(await readPerson(trx, services.catalogue, accountId));
+  const person = requireFound(await readPerson(trx, services.catalogue, accountId));
   const session: Session = {
     ...newSession,
     principal: person.role.portal,
@@ -43,7 +43,7 @@ export async function fileOnBehalfOf(
       formData: { userName: person.userName, ...formData },
     },
   );
-  return { conversationId, transactionNumber: found(transactionNumber) };
+  return { conversationId, transactionNumber: requireFound(transactionNumber) };
 }
 
 /** A session that is not stored: it lasts as long as the call. */

@@ -1,4 +1,4 @@
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, requireFound } from '../../errors.ts';
 import { countFailure, countedFailures } from '../../policy/rates.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { refuse } from '../../requests/refuse.ts';
@@ -45,5 +45,5 @@ export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
     account_id: person.accountId,
     conversation_id: conversationId,
   });
-  return { success: true, transactionNumber: found(transactionNumber) };
+  return { success: true, transactionNumber: requireFound(transactionNumber) };
 };

@@ -1,4 +1,4 @@
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, requireFound } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { hashPassword } from '../../policy/passwords.ts';
 import type { Call } from '../../requests/call.ts';
@@ -22,7 +22,7 @@ export async function openAccount(
   const { member_id: memberId, email, language, first_name: firstName } = registration;
   if (await accountOfMember(trx, memberId)) throw fieldProblem('key', 'resetKeyUsed');
   const type = memberAccountType(registration);
-  const role = found(
+  const role = requireFound(
     services.catalogue.roles.find(({ accountTypes }) => accountTypes.includes(type)),
   );
   const accountId = await insertMemberAccount(trx, {

@@ -1,5 +1,5 @@
 import { displayTaxId } from '#shared/format/identifiers.ts';
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, requireFound } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { hashPassword } from '../../policy/passwords.ts';
 import type { Call } from '../../requests/call.ts';
@@ -19,7 +19,7 @@ export async function openProviderAccount(
   { userName, password }: Credentials,
 ): Promise<{ accountId: number; transactionNumber: string }> {
   const { trx, services } = call;
-  const role = found(
+  const role = requireFound(
     services.catalogue.roles.find(({ accountTypes }) => accountTypes.includes(providerType)),
   );
   const account = {

@@ -1,4 +1,4 @@
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
 import {
@@ -14,7 +14,7 @@ export const searchProviderRegistrations: Handler<'searchProviderRegistrations'>
   paged(call, registrationsFor(call, call.input));
 
 export const approveProviderRegistration: Handler<'approveProviderRegistration'> = async (call) => {
-  const registration = found(await findRegistration(call, call.input.registrationId));
+  const registration = requireFound(await findRegistration(call, call.input.registrationId));
   await decide(call, call.input, { status: 'Approved' });
   await activatePendingAccount(call, registration);
   await setTaxIdStatus(call, registration, 'Active');
@@ -27,7 +27,7 @@ export const approveProviderRegistration: Handler<'approveProviderRegistration'>
 
 export const declineProviderRegistration: Handler<'declineProviderRegistration'> = async (call) => {
   const { reasonCode } = call.input;
-  const registration = found(await findRegistration(call, call.input.registrationId));
+  const registration = requireFound(await findRegistration(call, call.input.registrationId));
   await decide(call, call.input, { status: 'Refused', reason_code: reasonCode });
   // A request for a further tax ID leaves the account as it is.
   if (registration.kind === 'Registration') await closeRegisteredAccount(call, registration);

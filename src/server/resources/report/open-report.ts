@@ -1,4 +1,4 @@
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { JobTransaction } from '../../jobs/job-kind.ts';
 import type { OpenReport } from './read-report.ts';
 import { groupsOfReport } from './report-groups.queries.ts';
@@ -9,7 +9,7 @@ export async function openReport(
   { scoped, scope }: Pick<JobTransaction, 'scoped' | 'scope'>,
   run: { kind: string; groupNumber?: number },
 ): Promise<OpenReport> {
-  const kind = found(findKind(scope, run.kind));
+  const kind = requireFound(findKind(scope, run.kind));
   return {
     kind,
     columns: columnsFor(scope, kind),

@@ -1,7 +1,7 @@
 import { toCents } from '#shared/format/money.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import type { Cell } from '../../documents/csv.ts';
-import { found, HttpError } from '../../errors.ts';
+import { requireFound, HttpError } from '../../errors.ts';
 import type { JobTransaction, ReaderJob } from '../../jobs/job-kind.ts';
 import type { ReportColumn, ReportKind } from './report-kinds.ts';
 import { countRows, nextRows, reportSources } from './report-rows.queries.ts';
@@ -34,7 +34,7 @@ export async function* readReport(
   report: OpenReport,
   { open, most, cutNote, memberIds, toCells }: ReadOptions,
 ): AsyncGenerator<Cell[][]> {
-  const source = found(reportSources.get(report.kind.id));
+  const source = requireFound(reportSources.get(report.kind.id));
   const { from, to, threshold = report.kind.parameters.threshold ?? 0 } = job.input;
   const input = { groups: report.groups, from, to, threshold: toCents(threshold) };
   const total = await job.transaction((transaction) => countRows(transaction, source, input));

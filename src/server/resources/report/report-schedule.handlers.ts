@@ -1,5 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { fieldProblem, found, notFound } from '../../errors.ts';
+import { fieldProblem, requireFound, notFound } from '../../errors.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { openReport } from './open-report.ts';
@@ -20,7 +20,7 @@ const typeIds = new Map(reportKinds.map(({ id, typeId }) => [id, String(typeId)]
 export const listReportSchedules: Handler<'listReportSchedules'> = async (call) =>
   (await paged(call, schedulesFor(call))).map((row) => ({
     ...row,
-    typeId: found(typeIds.get(row.kind)),
+    typeId: requireFound(typeIds.get(row.kind)),
   }));
 
 export const createReportSchedule: Handler<'createReportSchedule'> = async (call) => {
@@ -49,7 +49,7 @@ export const createReportSchedule: Handler<'createReportSchedule'> = async (call
 
 export const pauseReportSchedule: Handler<'pauseReportSchedule'> = async (call) => {
   const { scheduleId, rowVersion } = call.input;
-  found(await findSchedule(call, scheduleId));
+  requireFound(await findSchedule(call, scheduleId));
   await changeSchedule(call, { scheduleId, rowVersion }, { state: 'Paused' });
   call.auditWrite(scheduleId, { state: 'Paused' });
 };
@@ -57,7 +57,9 @@ export const pauseReportSchedule: Handler<'pauseReportSchedule'> = async (call) 
 /** Missed runs are not repeated. Throws when the caller may no longer run the report. */
 export const resumeReportSchedule: Handler<'resumeReportSchedule'> = async (call) => {
   const { scheduleId, rowVersion } = call.input;
-  const { kind, group_number, first_on, frequency } = found(await findSchedule(call, scheduleId));
+  const { kind, group_number, first_on, frequency } = requireFound(
+    await findSchedule(call, scheduleId),
+  );
   await openReport(call, { kind, ...(group_number !== null && { groupNumber: group_number }) });
   const series = { firstOn: first_on, frequency: frequency as Frequency };
   await changeSchedule(

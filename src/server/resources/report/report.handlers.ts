@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { zipped } from '../../documents/zip.ts';
-import { found, notFound } from '../../errors.ts';
+import { requireFound, notFound } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { eachRow } from '../../requests/each-row.queries.ts';
@@ -32,7 +32,7 @@ export const downloadReports: Handler<'downloadReports'> = async (call) => {
 };
 
 const contentOf = async (call: Call<unknown>, fileId: number) =>
-  found(await readStoredFile(call, fileId));
+  requireFound(await readStoredFile(call, fileId));
 
 async function* filesOf(call: Call<unknown>, reports: Awaited<ReturnType<typeof reportFiles>>) {
   const names = uniqueNames(reports.map(({ file_name }) => file_name));

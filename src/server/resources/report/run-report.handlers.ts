@@ -1,4 +1,4 @@
-import { found, notFound } from '../../errors.ts';
+import { requireFound, notFound } from '../../errors.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { groupsOfReport, isGroupVisible } from './report-groups.queries.ts';
@@ -19,7 +19,7 @@ export const listReportKinds: Handler<'listReportKinds'> = async (call) =>
   }));
 
 export const readReportForm: Handler<'readReportForm'> = async (call) => {
-  const kind = found(findKind(call.scope, call.input.kind));
+  const kind = requireFound(findKind(call.scope, call.input.kind));
   const { period, threshold } = kind.parameters;
   return {
     ...describe(call, kind),
@@ -34,7 +34,7 @@ export const readReportForm: Handler<'readReportForm'> = async (call) => {
 /** Starts the job. The period is stored with it, so that a report which waits until midnight covers what was asked. */
 export const runReport: Handler<'runReport'> = async (call) => {
   const { kind: id, groupNumber, from, to, ...others } = call.input;
-  const kind = found(findKind(call.scope, id));
+  const kind = requireFound(findKind(call.scope, id));
   if (groupNumber !== undefined && !(await isGroupVisible(call, groupNumber))) throw notFound();
   await groupsOfReport(call, groupNumber);
   call.auditRead();

@@ -1,5 +1,5 @@
 import { displayDate } from '#shared/format/dates.ts';
-import { HttpError, found } from '../../errors.ts';
+import { HttpError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { settleRequest } from '../conversation/conversation.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
@@ -14,7 +14,7 @@ type Request = Call<{ memberId?: string; purpose?: string; neededBy?: string }>;
 
 /** Throws 403 for users who may only view the member. */
 async function coverage(call: Request, memberId: string) {
-  const covered = found(await coveredSince(call, memberId));
+  const covered = requireFound(await coveredSince(call, memberId));
   if (!covered.is_allowed) throw new HttpError('forbidden');
   return covered;
 }
@@ -49,7 +49,7 @@ async function file(call: Request, memberId: string, letterNumber?: number) {
 
 /** Members read their own certificate at once, staff's goes to print; all others wait for staff. */
 export const requestCertificate: Handler<'requestCertificate'> = async (call) => {
-  const memberId = found(call.input.memberId ?? call.scope.memberId);
+  const memberId = requireFound(call.input.memberId ?? call.scope.memberId);
   const staff = call.scope.principal === 'admin';
   await countGeneratedDocument(call, 'certificate');
   const { since } = await coverage(call, memberId);

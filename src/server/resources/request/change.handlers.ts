@@ -1,5 +1,5 @@
 import { displayDate } from '#shared/format/dates.ts';
-import { HttpError, fieldProblem, found, requireOther } from '../../errors.ts';
+import { HttpError, fieldProblem, requireFound, requireOther } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { answerRequest } from '../conversation/answer.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
@@ -30,7 +30,7 @@ interface Change {
 
 /** Stores the change with the present values, and files it with the eligibility team. */
 async function fileChange(call: Call, { memberId, newValues: requested, ...change }: Change) {
-  const name = found(await nameOf(call, memberId));
+  const name = requireFound(await nameOf(call, memberId));
   const present = await presentValues(call, memberId);
   const newValues = changedValues(requested, present);
   const fields = Object.keys(newValues);
@@ -74,9 +74,9 @@ type Update = Parameters<Handler<'requestContactUpdate' | 'requestDemographicCha
 
 /** Files a change of the member's record. Only users who act for the member may request it. */
 async function fileUpdate(call: Update) {
-  const { memberId = found(call.scope.memberId), transactionType: _, ...rest } = call.input;
+  const { memberId = requireFound(call.scope.memberId), transactionType: _, ...rest } = call.input;
   const { validFrom: effectiveDate, applyToFamily, comments, ...values } = rest;
-  const { is_allowed, family_follows } = found(await contactRights(call, memberId));
+  const { is_allowed, family_follows } = requireFound(await contactRights(call, memberId));
   if (!is_allowed) throw new HttpError('forbidden');
   if (applyToFamily && !family_follows) throw fieldProblem('applyToFamily', 'const');
   return fileChange(call, {
@@ -128,7 +128,7 @@ const sideBySide = (
   }));
 
 export const applyDemographicChange: Handler<'applyDemographicChange'> = async (call) => {
-  const change = found(await findChange(call, call.input.changeId));
+  const change = requireFound(await findChange(call, call.input.changeId));
   requireOther(change.author_id, call.scope);
   await closeChange(call, call.input, 'Applied');
   await writeValues(call, change);
@@ -136,7 +136,7 @@ export const applyDemographicChange: Handler<'applyDemographicChange'> = async (
 };
 
 export const rejectDemographicChange: Handler<'rejectDemographicChange'> = async (call) => {
-  const change = found(await findChange(call, call.input.changeId));
+  const change = requireFound(await findChange(call, call.input.changeId));
   await closeChange(call, call.input, 'Rejected');
   return answer(call, change, 'rejected', call.input.reason);
 };

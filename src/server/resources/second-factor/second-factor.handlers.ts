@@ -1,4 +1,4 @@
-import { fieldProblem, found, HttpError, notFound } from '../../errors.ts';
+import { fieldProblem, requireFound, HttpError, notFound } from '../../errors.ts';
 import { mailHolder } from '../../mail/account-mail.ts';
 import type { MailTemplate } from '../../mail/outbox.ts';
 import { unlockedCredentials } from '../../policy/password-attempts.ts';
@@ -106,4 +106,5 @@ const mailSecondFactorChange = async (
   call: Call,
   template: MailTemplate,
   accountId: number,
-): Promise<void> => mailHolder(call, template, found(await mailableAccount(call.trx, accountId)));
+): Promise<void> =>
+  mailHolder(call, template, requireFound(await mailableAccount(call.trx, accountId)));

@@ -1,5 +1,5 @@
 import { portalTimeZone } from '../../clock.ts';
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, requireFound } from '../../errors.ts';
 import { countCall } from '../../policy/rates.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { storableJson } from '../../requests/texts.ts';
@@ -110,7 +110,7 @@ export const listSessions: Handler<'listSessions'> = async (call) => {
 };
 
 export const endSession: Handler<'endSession'> = async (call) => {
-  const own = found(await ownSession(call, call.input.sessionId));
+  const own = requireFound(await ownSession(call, call.input.sessionId));
   await endSessionRow(call.trx, own.session_id, 'endedElsewhere');
   call.auditWrite(own.session_id);
 };

@@ -1,5 +1,5 @@
 import type { Operations } from '#generated/operations.ts';
-import { HttpError, found } from '../../errors.ts';
+import { HttpError, requireFound } from '../../errors.ts';
 import { findReaderOfSession } from '../../policy/reader.ts';
 import { findSignOnTarget, type SignOnTarget } from '../../policy/sign-on-target.ts';
 import { createSignOnTicket, takeSignOnTicket } from '../../policy/sign-on-ticket.ts';
@@ -32,8 +32,8 @@ export const startSignOn: Handler<'startSignOn'> = (call) =>
   startSignOnAt(call, call.input.service);
 
 async function startSignOnAt(call: Call, service: string): Promise<{ url: string }> {
-  const { url, audience, issuer, keys } = found(findTarget(call, service));
-  const memberId = found(personOf(call).memberId);
+  const { url, audience, issuer, keys } = requireFound(findTarget(call, service));
+  const memberId = requireFound(personOf(call).memberId);
   const { sessionId } = call.scope;
   const ticket = await createSignOnTicket(call.trx, { sessionId, service });
   const sub = subjectOf(keys, memberId);
@@ -54,11 +54,11 @@ export const redeemSignOn: Handler<'redeemSignOn'> = async (call) => {
       alarm: 'alarm.signOnReplay',
     });
   const { catalogue } = call.services;
-  const session = found(await findReaderOfSession(call.trx, catalogue, sessionId));
+  const session = requireFound(await findReaderOfSession(call.trx, catalogue, sessionId));
   const { accountId, memberId, firstName, lastName, email } = personOf({ session });
   call.auditAs(session);
   call.auditWrite(accountId, { service });
-  return { service, subject: subjectOf(keys, found(memberId)), firstName, lastName, email };
+  return { service, subject: subjectOf(keys, requireFound(memberId)), firstName, lastName, email };
 };
 
 /** Returns the ticket of a valid token of this service and brand, redeemed by the service itself. Throws 404. */
@@ -66,7 +66,7 @@ function readRedemption(
   call: CallContext,
   { service, token, proof }: Operations['redeemSignOn']['input'],
 ) {
-  const { audience, issuer, keys } = found(findTarget(call, service));
+  const { audience, issuer, keys } = requireFound(findTarget(call, service));
   const claims = readToken(keys, token);
   if (typeof claims === 'string' || !isSameText(proof, proofOf(keys, token)))
     throw new HttpError('notFound');

@@ -1,5 +1,5 @@
 import { displayDate } from '#shared/format/dates.ts';
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { requireGate } from '../../policy/gates.ts';
 import type { Handler } from '../../requests/call.ts';
 import { isConversationVisible } from '../conversation/conversation.queries.ts';
@@ -29,7 +29,7 @@ export const readPlannedTermination: Handler<'readPlannedTermination'> = async (
 export const cancelTermination: Handler<'cancelTermination'> = async (call) => {
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);
-  const planned = found(await plannedTermination(call, memberId));
+  const planned = requireFound(await plannedTermination(call, memberId));
   if (call.scope.principal === 'employer')
     await requireGate('enrollment', planned.group_number, call.trx, call.scope);
   await closeTermination(call, planned, call.input.rowVersion);

@@ -1,5 +1,5 @@
 import { displayDate } from '#shared/format/dates.ts';
-import { HttpError, fieldProblem, found } from '../../errors.ts';
+import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -9,7 +9,7 @@ import { membershipOf } from './termination.queries.ts';
 export const requestTermination: Handler<'requestTermination'> = async (call) => {
   const { terminationDate, reason, comments } = call.input;
   const memberId = digitsOnly(call.input.memberId);
-  const member = found(await membershipOf(call, memberId));
+  const member = requireFound(await membershipOf(call, memberId));
   if (!member.is_allowed) throw new HttpError('forbidden');
   if (member.termination_date !== null && member.termination_date <= terminationDate)
     throw fieldProblem('terminationDate', 'coverageEndsEarlier', {

@@ -1,4 +1,4 @@
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { canChangeRights, canResetAccount } from '../../policy/account-rights.ts';
 import { readSecondFactor } from '../../policy/second-factor.ts';
 import { sessionMayImpersonate } from '../../policy/session.ts';
@@ -10,7 +10,7 @@ export const readAccount: Handler<'readAccount'> = async (call) => {
   const { userId } = call.input;
   const caller = personOf(call);
   const target = await listedPerson(call, userId);
-  const row = toFields(call, found(await accountProfile(call, userId)));
+  const row = toFields(call, requireFound(await accountProfile(call, userId)));
   const groups = await groupsOfAccount(call, userId);
   call.auditRead(row.memberId);
   return {

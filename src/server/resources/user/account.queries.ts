@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type UpdateObject } from 'kysely';
-import { fieldProblem, found, HttpError, notFound } from '../../errors.ts';
+import { fieldProblem, requireFound, HttpError, notFound } from '../../errors.ts';
 import { canChangeRights, canResetAccount } from '../../policy/account-rights.ts';
 import { isAdministratorLeft, waitForAdministrators } from '../../policy/administrators.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
@@ -59,8 +59,8 @@ export async function listedPerson(call: Call, accountId: number): Promise<Perso
     .select('account.account_id')
     .where('account.account_id', '=', accountId)
     .executeTakeFirst();
-  found(row);
-  return found(await readPerson(call.trx, call.services.catalogue, accountId));
+  requireFound(row);
+  return requireFound(await readPerson(call.trx, call.services.catalogue, accountId));
 }
 
 /** An account that the caller may change; `reset` also requires the permission that its role names. */

@@ -1,4 +1,4 @@
-import { fieldProblem, found, HttpError } from '../../errors.ts';
+import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
 import { mailHolder } from '../../mail/account-mail.ts';
 import { readSecondFactor } from '../../policy/second-factor.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
@@ -31,7 +31,11 @@ export const updateUserName: Handler<'updateUserName'> = async (call) => {
   if (await userNameTaken(call.trx, userName, accountId))
     throw fieldProblem('userName', 'alreadyInUse');
   await changeAccount(call, { accountId, rowVersion }, { user_name: userName });
-  await mailHolder(call, 'userNameChanged', found(await mailableAccount(call.trx, accountId)));
+  await mailHolder(
+    call,
+    'userNameChanged',
+    requireFound(await mailableAccount(call.trx, accountId)),
+  );
   call.auditWrite(accountId);
 };
 
@@ -43,7 +47,7 @@ export const updateEmail: Handler<'updateEmail'> = async (call) => {
   const { userId: accountId, rowVersion } = call.input;
   const email = call.input.email.trim();
   const { userName } = await managedPerson(call, accountId, { reset: true });
-  const before = found(await mailableAccount(call.trx, accountId));
+  const before = requireFound(await mailableAccount(call.trx, accountId));
   await changeAccount(call, { accountId, rowVersion }, { email });
   await consumeResetKeys(call.trx, accountId);
   await mailHolder(call, 'emailChanged', before);
@@ -64,7 +68,7 @@ export const updateRole: Handler<'updateRole'> = async (call) => {
   // First, so that a refusal is recorded for the account too.
   call.auditWrite(accountId, { before: target.role.id, after: roleId });
   const role = requireGrantableRole(call, target, roleId);
-  const change = { role_id: role.id, account_type: found(role.accountTypes[0]) };
+  const change = { role_id: role.id, account_type: requireFound(role.accountTypes[0]) };
   await changeAccount(call, { accountId, rowVersion }, change);
   await deleteOverrides(call, accountId);
   if (role.secondFactor === 'required' && !(await readSecondFactor(call.trx, accountId)))
@@ -89,7 +93,7 @@ export const changeAccountStatus: Handler<'changeAccountStatus'> = async (call) 
 export const resetAccountPassword: Handler<'resetAccountPassword'> = async (call) => {
   const { userId } = call.input;
   await managedPerson(call, userId, { reset: true });
-  await mailResetKey(call, found(await mailableAccount(call.trx, userId)));
+  await mailResetKey(call, requireFound(await mailableAccount(call.trx, userId)));
   call.auditWrite(userId);
 };
 

@@ -1,4 +1,4 @@
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { auditOfAccount } from '../../policy/account-audit.ts';
 import { canChangeRights } from '../../policy/account-rights.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
@@ -15,7 +15,7 @@ type FoundAccount = Awaited<ReturnType<typeof foundAccounts>>[number];
 
 const toFound = (call: Call) => (row: FoundAccount) => {
   const { role_id, first_name, last_name, ...rest } = row;
-  const role = found(call.services.catalogue.rolesById.get(role_id)).name;
+  const role = requireFound(call.services.catalogue.rolesById.get(role_id)).name;
   return { ...toFields(call, rest), fullName: `${first_name} ${last_name}`, role };
 };
 
@@ -43,7 +43,7 @@ export const listRoleChange: Handler<'listRoleChange'> = async (call) => {
   const role = requireRoleOfSamePortal(call, target, roleId);
   const names = catalogue.permissions.map(({ name }) => name);
   return levelChanges(names, target, role).map(({ name, ...change }) => ({
-    permissionId: found(catalogue.byName.get(name)).id,
+    permissionId: requireFound(catalogue.byName.get(name)).id,
     permissionName: text(call.request.language, `permissions.${name}`),
     ...change,
   }));

@@ -1,4 +1,4 @@
-import { fieldProblem, found, HttpError } from '../../errors.ts';
+import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
 import { hashPassword } from '../../policy/passwords.ts';
 import { newToken } from '../../policy/session.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
@@ -20,7 +20,7 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
     email: email.trim(),
     first_name: firstName.trim(),
     last_name: lastName.trim(),
-    account_type: found(role.accountTypes[0]),
+    account_type: requireFound(role.accountTypes[0]),
     role_id: role.id,
     member_id: memberId ?? null,
     // A random password that is never shown: the holder chooses one by the mailed link.
@@ -42,7 +42,7 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
 export const sendWelcome: Handler<'sendWelcome'> = async (call) => {
   const { userId } = call.input;
   const { userName } = await managedPerson(call, userId, { reset: true });
-  const account = found(await mailableAccount(call.trx, userId));
+  const account = requireFound(await mailableAccount(call.trx, userId));
   if (account.password_chosen) throw new HttpError('conflict');
   await mailWelcome(call, { ...account, userName });
   call.auditWrite(userId);

@@ -2,7 +2,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { isWeakPassword } from '../../policy/weak-passwords.ts';
 import { runInSavepoint } from '../../policy/savepoint.ts';
 import { hashToken } from '../../policy/session.ts';
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, requireFound } from '../../errors.ts';
 import { mailHolder } from '../../mail/account-mail.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { refuse } from '../../requests/refuse.ts';
@@ -31,7 +31,7 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
 };
 
 const mailPasswordChange = async (call: Call, accountId: number): Promise<void> =>
-  mailHolder(call, 'passwordChanged', found(await mailableAccount(call.trx, accountId)));
+  mailHolder(call, 'passwordChanged', requireFound(await mailableAccount(call.trx, accountId)));
 
 const isWeak = ({ services, request }: Call, password: string, userName: string): boolean =>
   isWeakPassword(services.config.passwordPolicy, password, {

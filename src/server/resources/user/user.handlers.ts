@@ -1,4 +1,4 @@
-import { found } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { toImpersonationTarget } from '../../policy/impersonation.ts';
 import { sessionMayImpersonate } from '../../policy/session.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
@@ -16,7 +16,7 @@ export const searchUsers: Handler<'searchUsers'> = async (call) => {
       name: role,
       description: roleDescription,
       portal,
-    } = found(catalogue.rolesById.get(row.roleId));
+    } = requireFound(catalogue.rolesById.get(row.roleId));
     const mayImpersonate = sessionMayImpersonate(
       call.session,
       toImpersonationTarget(catalogue, row),

@@ -1,4 +1,4 @@
-import { found } from '../../../errors.ts';
+import { requireFound } from '../../../errors.ts';
 import { callerFor, inputCheckFor, readImportedText } from '../../../jobs/imported-file.ts';
 import type { JobTransaction, ReaderJob, ReaderJobKind } from '../../../jobs/job-kind.ts';
 import { readLines, type FileLine, type LineError } from '../../rows/file-lines.ts';
@@ -81,7 +81,7 @@ async function factsOf(
   const { services } = job;
   const operators = await operatorsOf(transaction, callRoles({ services }));
   return {
-    operation: found(services.contract.get('createCall')),
+    operation: requireFound(services.contract.get('createCall')),
     caller: callerFor(job, transaction),
     words: {
       codes: (list) => services.codes(list),

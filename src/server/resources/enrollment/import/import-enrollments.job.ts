@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { transactionCode } from '#shared/cobrand/brand-texts.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { found } from '../../../errors.ts';
+import { requireFound } from '../../../errors.ts';
 import { callerFor, inputCheckFor, readImportedText } from '../../../jobs/imported-file.ts';
 import type { JobTransaction, ReaderJob, ReaderJobKind } from '../../../jobs/job-kind.ts';
 import type { Requester } from '../../conversation/create-conversation.queries.ts';
@@ -88,7 +88,7 @@ async function checkFile(job: ImportJob): Promise<Checked> {
 }
 
 const createOperation = ({ services }: ImportJob): Operation =>
-  found(services.contract.get('createEnrollment'));
+  requireFound(services.contract.get('createEnrollment'));
 
 async function offersOf(
   transaction: JobTransaction,

@@ -1,5 +1,5 @@
 import { availableLanguage } from '#shared/locales/languages.ts';
-import { found } from '../../../errors.ts';
+import { requireFound } from '../../../errors.ts';
 import type { ScheduledJobKind } from '../../../jobs/job-kind.ts';
 import { sendMail } from '../../../mail/outbox.ts';
 import { permissionHolders } from '../../../policy/permission-holders.ts';
@@ -55,7 +55,7 @@ async function checkAddresses(
 
 /** The permissions of staff who maintain links. */
 const maintainers = ({ contract }: Pick<Services, 'contract'>): string[] =>
-  found(contract.get('updateLink')).access.flatMap(({ principal, requires = [] }) =>
+  requireFound(contract.get('updateLink')).access.flatMap(({ principal, requires = [] }) =>
     principal === 'admin' ? requires : [],
   );
 

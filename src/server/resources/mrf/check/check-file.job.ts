@@ -1,4 +1,4 @@
-import { found, HttpError } from '../../../errors.ts';
+import { requireFound, HttpError } from '../../../errors.ts';
 import { readJobFile } from '../../../jobs/read-job-file.ts';
 import type { ReaderJobKind } from '../../../jobs/job-kind.ts';
 import { findFile, storeValidation } from '../file.queries.ts';
@@ -23,7 +23,7 @@ export const checkMrfFileJob: ReaderJobKind<Check> = {
   attempts: 3,
   async run(job) {
     const { fileId } = job.input;
-    const { content_id: contentId, file_type: type } = found(
+    const { content_id: contentId, file_type: type } = requireFound(
       await job.transaction((transaction) => findFile(transaction, fileId)),
     );
     if (contentId === null) throw new HttpError('conflict');
@@ -34,7 +34,7 @@ export const checkMrfFileJob: ReaderJobKind<Check> = {
       readJobFile(job, reading),
     );
     return async (last) => {
-      const file = found(await findFile(last, fileId));
+      const file = requireFound(await findFile(last, fileId));
       // The content was replaced meanwhile, and the new one is checked by another job.
       if (file.content_id !== contentId) throw new HttpError('conflict');
       const version = { fileId, rowVersion: file.row_version };

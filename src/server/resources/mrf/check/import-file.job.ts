@@ -1,4 +1,4 @@
-import { found } from '../../../errors.ts';
+import { requireFound } from '../../../errors.ts';
 import { storeStream } from '../../../files/store-files.ts';
 import { claimFile, releaseFile } from '../../../files/stored-files.queries.ts';
 import { readJobFile } from '../../../jobs/read-job-file.ts';
@@ -49,7 +49,7 @@ export const importMrfFileJob: ReaderJobKind<MrfImport> = {
   async run(job) {
     const { fileId, importId, sourceAddress } = job.input;
     const { file, accountId } = await job.transaction(async (transaction) => ({
-      file: found(await findFile(transaction, fileId)),
+      file: requireFound(await findFile(transaction, fileId)),
       accountId: transaction.scope.accountId,
     }));
     const arrivedId =
@@ -88,7 +88,7 @@ async function takeOver(
   { contentId, checked }: ImportedFile,
 ): Promise<JobOutcome> {
   const { fileId, importId } = job.input;
-  const file = found(await findFile(last, fileId));
+  const file = requireFound(await findFile(last, fileId));
   if (importId !== undefined) await deleteImport(last, importId);
   await claimFile(last.scoped, contentId);
   const facts = factsOf(job.services, checked, { ...file, last_updated_on: last.today });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { found, HttpError } from '../../../errors.ts';
+import { requireFound, HttpError } from '../../../errors.ts';
 import type { ReaderJob } from '../../../jobs/job-kind.ts';
 import { readJobFile } from '../../../jobs/read-job-file.ts';
 import { deleteImport, findImport } from '../../file-import/file-import.queries.ts';
@@ -9,7 +9,9 @@ type Job = ReaderJob<{ fileId: number }>;
 
 /** Returns the content of an import that is what its sender stated. Other content is deleted. */
 export async function takeUpload(job: Job, importId: number): Promise<number> {
-  const sent = found(await job.transaction((transaction) => findImport(transaction, importId)));
+  const sent = requireFound(
+    await job.transaction((transaction) => findImport(transaction, importId)),
+  );
   if ((await hashOf(job, sent.file_id)) === sent.sha256) return sent.file_id;
   await job.transaction(async (transaction) => {
     await deleteImport(transaction, importId);

@@ -1,6 +1,6 @@
 import { addDays } from '#shared/schemas/calendar.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { found, HttpError } from '../../../errors.ts';
+import { requireFound, HttpError } from '../../../errors.ts';
 import { sendFileReady } from '../../../jobs/file-ready.ts';
 import { clock } from '../../../clock.ts';
 import { storeStream } from '../../../files/store-files.ts';
@@ -41,7 +41,7 @@ export const produceFileJob: ReaderJobKind<Production> = {
     const began = clock.now();
     await job.progress(1, 'finding');
     const { file, today, accountId } = await job.transaction(async (transaction) => ({
-      file: found(await findProduced(transaction, job.input.fileId)),
+      file: requireFound(await findProduced(transaction, job.input.fileId)),
       today: transaction.today,
       accountId: transaction.scope.accountId,
     }));
@@ -125,7 +125,7 @@ async function* amountsText(
       yield* outOfNetworkItems(amounts, today.slice(0, 4));
   }
   const format = formatOf(job.services.schemaFiles, 'allowed-amounts');
-  yield* fileText(format, { ...head, ...planFieldsOf(found(plan)) }, [
+  yield* fileText(format, { ...head, ...planFieldsOf(requireFound(plan)) }, [
     { name: 'out_of_network', entries: items() },
   ]);
 }

@@ -2,7 +2,7 @@ import { addDays } from '#shared/schemas/calendar.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { today } from '../../../clock.ts';
-import { found } from '../../../errors.ts';
+import { requireFound } from '../../../errors.ts';
 import type { ScheduledJobKind } from '../../../jobs/job-kind.ts';
 import { sendMail } from '../../../mail/outbox.ts';
 import { permissionHolders } from '../../../policy/permission-holders.ts';
@@ -57,8 +57,8 @@ const notify = (services: Services, notice: Notice): Promise<void> =>
 
 /** The permissions of staff who may publish. */
 const publishers = ({ contract }: Pick<Services, 'contract'>): string[] =>
-  found(contract.get('publishMrfStructure')).access.flatMap(({ principal, requires = [] }) =>
-    principal === 'admin' ? requires : [],
+  requireFound(contract.get('publishMrfStructure')).access.flatMap(
+    ({ principal, requires = [] }) => (principal === 'admin' ? requires : []),
   );
 
 const late = 'transparency files were not published in their month';
