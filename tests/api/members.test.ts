@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { readMigrations } from '#server/database/migrate.ts';
 import { fold } from '#shared/format/fold.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import type { Caller } from '../support/caller.ts';
@@ -58,6 +59,25 @@ describe('the search key of a text', () => {
     const texts = characters.filter((each) => each.isWellFormed()).map((each) => `a${each}I`);
     const keys = await folded(texts);
     expect(texts.filter((text, at) => fold(text) !== keys[at])).toEqual([]);
+  });
+
+  it('is recomputed for names that were stored under the earlier rule', async () => {
+    const scripts = new Map(readMigrations().map(({ name, text }) => [name.slice(0, 4), text]));
+    const [earlier = ''] =
+      /create function fold\([\s\S]*?\$\$;/u.exec(scripts.get('0002') ?? '') ?? [];
+    const keys = `select first_name_key, last_name_key from member where member_id = '${elena}'`;
+    const undone = new Error('undone');
+    const recomputed = portal.database.rawTransaction(async ({ script, query }) => {
+      await script(earlier.replace('create function', 'create or replace function'));
+      await query(`update member set first_name = 'Łucja', last_name = 'Weiß' where member_id = $1`, [
+        elena,
+      ]);
+      expect(await query(keys)).toEqual([{ first_name_key: 'łucja', last_name_key: 'weiß' }]);
+      await script(scripts.get('0114') ?? '');
+      expect(await query(keys)).toEqual([{ first_name_key: 'lucja', last_name_key: 'weiss' }]);
+      throw undone;
+    });
+    await expect(recomputed).rejects.toBe(undone);
   });
 
   it('makes no wildcard of a character that was none', () => {

@@ -13,18 +13,18 @@ create or replace function fold(value text) returns text language sql immutable 
   end
 $$;
 
--- Stored keys follow the rule only when their row is written.
+-- Stored keys follow the rule only when the column that they depend on is written.
 update benefit_group set name = name where name_key is distinct from fold(name);
-update member set first_name = first_name
+update member set first_name = first_name, last_name = last_name
   where (first_name_key, last_name_key) is distinct from (fold(first_name), fold(last_name));
-update provider set display_name = display_name
+update provider set display_name = display_name, last_name = last_name
   where (display_name_key, last_name_key) is distinct from (fold(display_name), fold(last_name));
 update provider_address set city = city where city_key is distinct from fold(city);
-update enrollment_person set first_name = first_name
+update enrollment_person set first_name = first_name, last_name = last_name
   where (first_name_key, last_name_key) is distinct from (fold(first_name), fold(last_name));
 update run_check set payee_name = payee_name where payee_name_key is distinct from fold(payee_name);
 update diagnosis_code set description = description where description_key is distinct from fold(description);
 update procedure_code set description = description where description_key is distinct from fold(description);
 update mrf_release set plans_key = fold(plans_key) where plans_key is distinct from fold(plans_key);
--- Checks that wait for the end of the transaction would bar later changes of these tables.
+-- Deferred checks that are still pending would block later changes of these tables.
 set constraints all immediate;
