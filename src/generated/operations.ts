@@ -131,6 +131,7 @@ export interface JsonCalls {
       employerSite?: boolean;
       providerSite?: boolean;
       customerServiceSite?: boolean;
+      everyGroup?: boolean;
       groupNumber?: number;
       groups?: number[];
       locationNumber?: number;
@@ -138,18 +139,19 @@ export interface JsonCalls {
     };
     output: {
       readers: number;
+      groupNeeded: boolean;
       memberReaders: number;
       employerReaders: number;
       providerReaders: number;
       staffReaders: number;
-      announcementsShown: {
+      announcementsShown?: {
         bulletinId: number;
         title: string;
         bulletinText: string;
         severity: string;
         endDate: string;
       }[];
-      linksShown: {
+      linksShown?: {
         linkId: number;
         description: string;
         summary?: string;
@@ -4133,6 +4135,7 @@ export interface JsonCalls {
         submittedAt: string;
         paidDate?: string;
         open: boolean;
+        withdrawable: boolean;
         receiptId?: number;
         receipts: number;
         rowVersion: number;
@@ -4171,6 +4174,7 @@ export interface JsonCalls {
       submittedAt: string;
       paidDate?: string;
       open: boolean;
+      withdrawable: boolean;
       receiptId?: number;
       receipts: number;
       rowVersion: number;
@@ -7605,6 +7609,7 @@ export interface Definitions {
     employerSite?: boolean;
     providerSite?: boolean;
     customerServiceSite?: boolean;
+    everyGroup?: boolean;
     groupNumber?: number;
     groups?: number[];
     locationNumber?: number;
@@ -7612,18 +7617,19 @@ export interface Definitions {
   };
   AudiencePreview: {
     readers: number;
+    groupNeeded: boolean;
     memberReaders: number;
     employerReaders: number;
     providerReaders: number;
     staffReaders: number;
-    announcementsShown: {
+    announcementsShown?: {
       bulletinId: number;
       title: string;
       bulletinText: string;
       severity: string;
       endDate: string;
     }[];
-    linksShown: {
+    linksShown?: {
       linkId: number;
       description: string;
       summary?: string;
@@ -10100,6 +10106,7 @@ export interface Definitions {
     submittedAt: string;
     paidDate?: string;
     open: boolean;
+    withdrawable: boolean;
     receiptId?: number;
     receipts: number;
     rowVersion: number;
@@ -10133,6 +10140,7 @@ export interface Definitions {
       submittedAt: string;
       paidDate?: string;
       open: boolean;
+      withdrawable: boolean;
       receiptId?: number;
       receipts: number;
       rowVersion: number;

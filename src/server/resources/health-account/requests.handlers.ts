@@ -12,6 +12,7 @@ import {
   requestsOf,
   setStatus,
   toRequest,
+  withdrawableStatuses,
   type FsaRequestRow,
 } from './requests.queries.ts';
 
@@ -44,7 +45,8 @@ export const attachFsaReceipts: Handler<'attachFsaReceipts'> = async (call) => {
 export const withdrawFsaRequest: Handler<'withdrawFsaRequest'> = async (call) => {
   const { requestId } = call.input;
   const row = requireFound(await lockRequest(call, requestId));
-  requireOpen(row);
+  if (!withdrawableStatuses.includes(row.status))
+    throw new HttpError('conflict', { because: 'the request is in review or decided' });
   requireFound(await lockAccount(call, row.fsa_account_id));
   await setStatus(call, call.input, 'Withdrawn');
   await addPending(call, row.fsa_account_id, -row.amount_cents);

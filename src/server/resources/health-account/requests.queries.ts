@@ -10,8 +10,11 @@ import { accountName } from './account-view.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-/** Requests that are not decided: they can be changed by the member. */
+/** Requests that are not decided: the member can add a receipt. */
 export const openStatuses: readonly string[] = ['Submitted', 'NeedsReceipt', 'InReview'];
+
+/** A request in review may already be paid outside the portal, so its money stays reserved until the decision comes. */
+export const withdrawableStatuses: readonly string[] = ['Submitted', 'NeedsReceipt'];
 
 /** The requests from the caller's own accounts, latest first. */
 export const requestsOf = ({ scoped, scope }: CallContext) =>
@@ -46,6 +49,7 @@ export const toRequest = (call: Pick<Call, 'request' | 'services'>, row: FsaRequ
   patientName: fullName(row),
   approved: decidedStatuses.includes(row.status) ? toWire(row.approved_cents) : undefined,
   open: openStatuses.includes(row.status),
+  withdrawable: withdrawableStatuses.includes(row.status),
 });
 
 /** An own request, locked until the transaction ends. */
