@@ -5,6 +5,7 @@ import { today } from '#server/clock.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { buildAccount, buildAccountAt } from '../support/builders/account.ts';
 import { buildAnnouncement } from '../support/builders/news.ts';
+import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -144,6 +145,13 @@ calls(portal, 'searchAnnouncements', {
 const readers = async (input: Operations['previewAudience']['input']) =>
   ask(portal, 'administrator', 'previewAudience', input);
 
+const protect = (memberId: string, isProtected: boolean) =>
+  portal.services.kysely
+    .updateTable('member')
+    .set({ protected: isProtected })
+    .where('member_id', '=', memberId)
+    .execute();
+
 calls(portal, 'previewAudience', {
   'counts the readers of each portal': [
     'administrator',
@@ -201,13 +209,13 @@ calls(portal, 'previewAudience', {
     { employeeSite: true, groupNumber: 1031 },
     async ({ announcementsShown, linksShown }) => {
       const seen = await ask(portal, 'other.employee', 'listAnnouncements');
-      expect(announcementsShown.map(({ bulletinId }) => bulletinId)).toEqual(
+      expect(announcementsShown?.map(({ bulletinId }) => bulletinId)).toEqual(
         seen.filter(({ locationNumber }) => !locationNumber).map(({ bulletinId }) => bulletinId),
       );
       const ownLinks = (await ask(portal, 'other.employee', 'listLinks')).map(
         ({ LinkId }) => LinkId,
       );
-      expect(linksShown.map(({ linkId }) => linkId)).toEqual(expect.arrayContaining(ownLinks));
+      expect(linksShown?.map(({ linkId }) => linkId)).toEqual(expect.arrayContaining(ownLinks));
     },
   ],
   'counts nobody and lists nothing without a portal': [
@@ -216,13 +224,42 @@ calls(portal, 'previewAudience', {
     ({ readers: all, announcementsShown, linksShown }) =>
       expect([all, announcementsShown, linksShown]).toEqual([0, [], []]),
   ],
-  'counts for staff of some groups the readers of their groups': [
+  'asks staff of some groups to choose one': [
     'limited',
     { employeeSite: true },
-    async ({ memberReaders }) =>
-      expect(memberReaders).toBe(
-        (await readers({ employeeSite: true, groupNumber: 1031 })).memberReaders,
-      ),
+    async (preview) => {
+      expect(preview).toMatchObject({ groupNeeded: true, readers: 0, announcementsShown: [] });
+      const chosen = { employeeSite: true, groupNumber: 1031 };
+      const { memberReaders } = await readers(chosen);
+      expect(await ask(portal, 'limited', 'previewAudience', chosen)).toMatchObject({
+        groupNeeded: false,
+        memberReaders,
+      });
+    },
+  ],
+  'counts every group when that is chosen beside others': [
+    'administrator',
+    { employeeSite: true, everyGroup: true, groups: [1031], locationNumber: 2 },
+    async (preview) => expect(preview).toEqual(await readers({ employeeSite: true })),
+  ],
+  'counts the accounts of protected members only for staff who may see these': [
+    'accountmanager',
+    { employeeSite: true, groupNumber: 1001 },
+    async ({ memberReaders }) => {
+      const chosen = { employeeSite: true, groupNumber: 1001 };
+      const everybody = await readers(chosen);
+      await protect(people.elena, true);
+      expect(await ask(portal, 'accountmanager', 'previewAudience', chosen)).toMatchObject({
+        memberReaders: memberReaders - 1,
+      });
+      expect(await readers(chosen)).toMatchObject({ memberReaders: everybody.memberReaders });
+      await protect(people.elena, false);
+    },
+  ],
+  'refuses a location that the group does not have': [
+    'administrator',
+    { employeeSite: true, groupNumber: 1001, locationNumber: 99 },
+    '422 /locationNumber enum',
   ],
   'refuses groups that the caller does not look after': [
     'limited',

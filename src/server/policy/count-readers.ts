@@ -5,16 +5,18 @@ import { everyTable } from './every-table.ts';
 import { activeMember } from './person.ts';
 import type { AnyConnection } from './tables.ts';
 
-/** Whom something is published for. */
+/** The audience of an announcement, a link or a document. */
 export interface ReaderChoice {
   roles: readonly Role[];
   groups: 'all' | readonly number[];
   locationNumber: number | undefined;
+  /** Whether accounts of members with protected information count. */
+  protectedToo: boolean;
 }
 
 /**
- * Returns the number of active accounts by role that something is published for. Only numbers leave, so that accounts
- * are counted which the caller may not see.
+ * Returns the number of active accounts in the audience by role. It includes accounts outside the caller's scope, but
+ * no protected members unless the caller may see them: the count for one location would reveal that one works there.
  */
 export async function countReaders(
   db: AnyConnection,
@@ -33,19 +35,26 @@ export async function countReaders(
 }
 
 /** Members belong to the group of their policy, at a location; other accounts to the groups that they look after. */
-function inGroups(
-  { portals }: PermissionCatalogue,
-  { groups, locationNumber }: ReaderChoice,
-): RawBuilder<boolean> {
-  if (groups === 'all') return sql<boolean>`true`;
+function inGroups({ portals }: PermissionCatalogue, choice: ReaderChoice): RawBuilder<boolean> {
   const ofMembers = (portals.get('member') ?? []).map(({ id }) => id);
-  const atLocation =
-    locationNumber === undefined
+  const { groups } = choice;
+  const looksAfter =
+    groups === 'all'
       ? sql<boolean>`true`
-      : sql<boolean>`member.location_number = ${locationNumber}`;
+      : sql<boolean>`exists (select 1 from account_group where account_group.account_id = account.account_id
+          and account_group.group_number = any(${[...groups, limits.everyGroupNumber.value]}::integer[]))`;
   return sql<boolean>`(case when account.role_id = any(${ofMembers}::integer[])
     then exists (select 1 from member where member.member_id = coalesce(${activeMember}, account.member_id)
-      and member.group_number = any(${groups}::integer[]) and ${atLocation})
-    else exists (select 1 from account_group where account_group.account_id = account.account_id
-      and account_group.group_number = any(${[...groups, limits.everyGroupNumber.value]}::integer[])) end)`;
+      and ${ofChoice(choice)})
+    else ${looksAfter} end)`;
 }
+
+const ofChoice = ({ groups, locationNumber, protectedToo }: ReaderChoice): RawBuilder<boolean> =>
+  sql.join(
+    [
+      groups === 'all' ? sql`true` : sql`member.group_number = any(${[...groups]}::integer[])`,
+      locationNumber === undefined ? sql`true` : sql`member.location_number = ${locationNumber}`,
+      protectedToo ? sql`true` : sql`not member.protected`,
+    ],
+    sql` and `,
+  ) as RawBuilder<boolean>;

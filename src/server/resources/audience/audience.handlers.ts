@@ -2,9 +2,10 @@ import type { Operations } from '#generated/operations.ts';
 import { portalNames, type PortalName, type Role } from '#shared/permissions/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { countReaders, type ReaderChoice } from '../../policy/count-readers.ts';
+import { holds } from '../../policy/scope.ts';
 import { siteColumn } from '../../policy/sites.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { requireGroups, toSites } from '../rows/audience.queries.ts';
+import { requireGroups, requireLocation, toSites } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { announcementsOf, linksOf } from './audience.queries.ts';
 
@@ -14,6 +15,8 @@ export const previewAudience: Handler<'previewAudience'> = async (call) => {
   const { catalogue, origin } = call.services;
   const portals = portalsOf(call.input);
   const choice = await toChoice(call, portals);
+  // Only staff of every group publish to every group.
+  if (choice.groups === 'all' && call.scope.groups !== 'all') return mustChoose;
   const counts = await countReaders(call.trx, catalogue, choice);
   const announcements = await announcementsOf(
     call,
@@ -39,22 +42,34 @@ function portalsOf(input: Choice): PortalName[] {
   return portalNames.filter((portal) => sites[siteColumn[portal]]);
 }
 
-/** @throws HttpError 422 for groups that the caller may not publish to */
+/** @throws HttpError 422 for groups that the caller may not publish to, and for a location that a group lacks */
 async function toChoice(call: Call<Choice>, portals: readonly PortalName[]): Promise<ReaderChoice> {
-  const { groupNumber, groups = [], locationNumber, roles = [] } = call.input;
-  const chosen = groupNumber === undefined ? groups : [groupNumber];
-  const isEvery = chosen.length === 0 || chosen.includes(limits.everyGroupNumber.value);
-  if (!isEvery)
-    await requireGroups(call, chosen, groupNumber === undefined ? 'groups' : 'groupNumber');
+  const { roles = [] } = call.input;
   const all = roles.length === 0 || roles.includes(limits.allRolesId.value);
+  const chosen = groupsOf(call.input);
   return {
     roles: call.services.catalogue.roles.filter(
       ({ id, portal }) => portals.includes(portal) && (all || roles.includes(id)),
     ),
-    // Staff of some groups publish to these at most.
-    groups: isEvery ? call.scope.groups : chosen,
-    locationNumber,
+    ...(chosen === 'all'
+      ? { groups: chosen, locationNumber: undefined }
+      : await inReach(call, chosen)),
+    protectedToo: holds(call.scope, 'VIEW_PROTECTED_MEMBER_INFO'),
   };
+}
+
+function groupsOf({ everyGroup, groupNumber, groups = [] }: Choice): ReaderChoice['groups'] {
+  const chosen = groupNumber === undefined ? groups : [groupNumber];
+  const isEvery =
+    everyGroup || chosen.length === 0 || chosen.includes(limits.everyGroupNumber.value);
+  return isEvery ? 'all' : chosen;
+}
+
+async function inReach(call: Call<Choice>, groups: readonly number[]) {
+  const { groupNumber, locationNumber } = call.input;
+  await requireGroups(call, groups, groupNumber === undefined ? 'groups' : 'groupNumber');
+  await requireLocation(call, groups[0] ?? 0, locationNumber, 'locationNumber');
+  return { groups, locationNumber };
 }
 
 const countNames = {
@@ -64,14 +79,17 @@ const countNames = {
   admin: 'staffReaders',
 } as const;
 
+const noReaders = {
+  readers: 0,
+  memberReaders: 0,
+  employerReaders: 0,
+  providerReaders: 0,
+  staffReaders: 0,
+};
+const mustChoose = { ...noReaders, groupNeeded: true, announcementsShown: [], linksShown: [] };
+
 function readersIn(roles: readonly Role[], counts: ReadonlyMap<number, number>) {
-  const found = {
-    readers: 0,
-    memberReaders: 0,
-    employerReaders: 0,
-    providerReaders: 0,
-    staffReaders: 0,
-  };
+  const found = { ...noReaders, groupNeeded: false };
   for (const { id, portal } of roles) {
     found.readers += counts.get(id) ?? 0;
     found[countNames[portal]] += counts.get(id) ?? 0;
