@@ -20,5 +20,4 @@ export interface FilteredListProps {
 export const FilteredList = lazyPart<FilteredListProps>(
   'filter',
   async () => (await import('./filter-rows.tsx')).FilterRows,
-  { instead: ({ page, list }) => list({ page }) },
 );
