@@ -3121,6 +3121,15 @@ export interface JsonCalls {
       version: number;
     };
   };
+  deleteDocumentVersion: {
+    input: {
+      downloadId: number;
+      version: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
   deleteDocument: {
     input: {
       downloadId: number;

@@ -664,6 +664,7 @@ export interface DocumentVersionTable {
   download_id: number;
   version: number;
   file_id: number;
+  groups: number[];
   file_name: string;
   uploaded_at: string;
   uploaded_by: number | null;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ask, call, calls } from '../support/calls.ts';
 import { buildAccount } from '../support/builders/account.ts';
@@ -147,6 +148,39 @@ describe('a published document', () => {
     expect([response.text, (await facts(downloadId)).fileName]).toEqual(['New.', 'notice-2.txt']);
   });
 
+  const filesOf = async (downloadId: number) => {
+    const { rows } = await sql<{ file_id: number }>`
+      select file_id from document where download_id = ${downloadId}
+      union select file_id from document_version where download_id = ${downloadId}`.execute(
+      portal.services.kysely,
+    );
+    return rows.map(({ file_id }) => file_id);
+  };
+
+  it('hides the earlier files of other groups from staff who do not look after these', async () => {
+    const downloadId = await publish({ groups: [1001] });
+    const uploads = [file('own.txt', text('Own.'))];
+    await ask(portal, 'accountmanager', 'replaceDocumentFile', {
+      downloadId,
+      rowVersion: 1,
+      uploads,
+    });
+    await portal.services.kysely
+      .updateTable('document')
+      .set({ groups: [1031] })
+      .where('download_id', '=', downloadId)
+      .execute();
+    const seen = await ask(portal, 'limited', 'listDocumentVersions', { downloadId });
+    expect(seen.map(({ version }) => version)).toEqual([2]);
+    const earlier = { downloadId, version: 1 };
+    const calls = [
+      call(portal, 'limited', 'readDocumentVersion', earlier),
+      call(portal, 'limited', 'restoreDocumentVersion', { ...earlier, rowVersion: 2 }),
+      call(portal, 'limited', 'deleteDocumentVersion', earlier),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
   it('keeps its earlier files for staff, who can restore one, and shows readers the current one', async () => {
     const downloadId = await publish();
     const replace = (rowVersion: number, words: string) =>
@@ -187,8 +221,19 @@ describe('a published document', () => {
     expect(current.text).toBe('Second');
     expect((await versions()).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
     expect(await read('accountmanager', 3)).toBe('Third');
+    const files = await filesOf(downloadId);
+    expect(files).toHaveLength(3);
+    const remove = (version: number) =>
+      call(portal, 'accountmanager', 'deleteDocumentVersion', { downloadId, version });
+    expect([(await remove(4)).status, (await remove(3)).status]).toEqual([409, 200]);
+    expect((await versions()).map(({ version }) => version)).toEqual([4, 2, 1]);
     await ask(portal, 'accountmanager', 'deleteDocument', { downloadId });
-    expect(await read('accountmanager', 3)).toBe(404);
+    expect(await read('accountmanager', 2)).toBe(404);
+    const { rows } = await sql<{ kept: number }>`select count(*)::int as kept from stored_file
+      where unclaimed_since is null and file_id = any(${files}::bigint[])`.execute(
+      portal.services.kysely,
+    );
+    expect(rows).toEqual([{ kept: 0 }]);
   });
 
   it('is managed only by staff who look after all its groups', async () => {

@@ -81,6 +81,7 @@ export const requestExamples = {
   submitOnlineForm: () => ({ version: 1, answers: '{"story":"A fall."}' }),
   readDocumentVersion: () => ({ version: 1 }),
   restoreDocumentVersion: () => ({ rowVersion: 1, version: 1 }),
+  deleteDocumentVersion: () => ({ version: 1 }),
   replaceDocumentFile: () => ({ rowVersion: 1 }),
   updateDocument: ({ who }: RowContext) => ({
     ...documentFor(who),

@@ -115,6 +115,9 @@ export async function buildReplacedDocument(
       version: 1,
       file_id,
       file_name: 'earlier.txt',
+      groups: sql<
+        number[]
+      >`(select groups from document where document.download_id = ${download_id})`,
       uploaded_at: sql<string>`portal_now()`,
       uploaded_by,
     })

@@ -3,7 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { holds, type Scope } from '../scope.ts';
 import { managedDocument } from '../managed-documents.ts';
 import { siteColumn } from '../sites.ts';
-import { all, any, allRows, noRows, through, type Filter } from './base.ts';
+import { all, any, allRows, noRows, through, type Filter, type FilterOf } from './base.ts';
 import { member, throughMemberExceptEmployers } from './member.ts';
 
 const isOfMember = sql<boolean>`document.member_id is not null`;
@@ -20,10 +20,18 @@ export function document(scope: Scope): Filter {
   );
 }
 
-/** Earlier versions of a document are for those who manage it. */
-export const documentVersion = through('document_version', 'document', 'download_id', (scope) =>
+const ofManagedDocument = through('document_version', 'document', 'download_id', (scope) =>
   all(sql<boolean>`document.member_id is null`, managedDocument(scope)),
 );
+
+/** Earlier versions of a document are for those who manage it and look after all groups that it had then. */
+export const documentVersion: FilterOf = (scope) =>
+  scope.groups === 'all'
+    ? ofManagedDocument(scope)
+    : all(
+        ofManagedDocument(scope),
+        sql<boolean>`(document_version.groups <> '{}' and document_version.groups <@ ${scope.groups}::integer[])`,
+      );
 
 /** Employers and providers do not see files that members send in, such as a marriage certificate. */
 function ofMember(scope: Scope): Filter {

@@ -49,3 +49,13 @@ export const restoreDocumentVersion: Handler<'restoreDocumentVersion'> = async (
   call.auditWrite(downloadId, { version, restored });
   return { version };
 };
+
+/** For a file that should never have been published: readers have the current one already. */
+export const deleteDocumentVersion: Handler<'deleteDocumentVersion'> = async (call) => {
+  const { downloadId, version } = call.input;
+  const { document } = await findFile(call);
+  if (version === document.version)
+    throw new HttpError('conflict', { because: 'the version is the current one' });
+  await call.scoped.delete('document_version', { download_id: downloadId, version });
+  call.auditWrite(downloadId, { version });
+};

@@ -63,18 +63,19 @@ export async function replaceFile(
 }
 
 async function keepVersion({ scoped }: CallContext, document: ManagedDocument): Promise<void> {
-  const { download_id, version, file_id, file_name, uploaded_at, uploaded_by } = document;
-  const row = { download_id, version, file_id, file_name, uploaded_at, uploaded_by };
+  const { download_id, version, file_id, file_name, groups, uploaded_at, uploaded_by } = document;
+  const row = { download_id, version, file_id, file_name, groups, uploaded_at, uploaded_by };
   await scoped.insert('document_version', row);
 }
 
-/** Deletes a document with its versions. The files are released while the document still makes them visible. */
+/**
+ * Deletes a document with its versions. Its file is released while the document still makes it visible; those of the
+ * versions are released by the database, because the caller may not see all of them.
+ */
 export async function deleteManaged(
   { scoped }: CallContext,
   { download_id, file_id }: ManagedDocument,
 ): Promise<void> {
-  const earlier = await scoped.select('document_version', { download_id }, 'file_id').execute();
-  const files = new Set([file_id, ...earlier.map((version) => version.file_id)]);
-  for (const file of files) await releaseFile(scoped, file);
+  await releaseFile(scoped, file_id);
   await scoped.delete('document', { download_id });
 }
