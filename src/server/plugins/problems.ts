@@ -4,7 +4,7 @@ import { isOutage } from '../database/outage.ts';
 import { QueryTimeoutError } from '../database/watchdog.ts';
 import { HttpError } from '../errors.ts';
 import { AuditUnavailableError } from '../policy/audit.ts';
-import { auditDenied } from '../requests/pipeline.ts';
+import { auditDenied } from '../requests/audit-outcome.ts';
 import type { Services } from '../requests/services.ts';
 
 declare module 'fastify' {

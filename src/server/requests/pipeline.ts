@@ -6,7 +6,7 @@ import { today } from '../clock.ts';
 import { HttpError } from '../errors.ts';
 import { receiveUpload, type Upload } from '../files/receive-upload.ts';
 import { requireAccess, requireObjectPermission } from '../policy/access.ts';
-import { writeAudit, type AuditEntry } from '../policy/audit.ts';
+import { writeAudit } from '../policy/audit.ts';
 import { requireGates } from '../policy/gates.ts';
 import {
   countAttempt,
@@ -18,6 +18,7 @@ import { countCall } from '../policy/rates.ts';
 import { scoped } from '../policy/scoped.ts';
 import { scopeOf, type Session } from '../policy/session.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
+import { auditedAs } from './audit-outcome.ts';
 import { createAuditedMembers } from './audited-members.ts';
 import {
   HandlerResponse,
@@ -260,44 +261,4 @@ async function countRate(
     `${rate} ${session?.person ? `account ${session.person.accountId}` : info.network}`,
     services.rates[rate],
   );
-}
-
-/** A handler that returns 404 itself has denied an object, as one that throws (auditDenied). */
-function auditedAs(
-  audit: AuditEntry['class'],
-  status: number,
-): Pick<AuditEntry, 'class' | 'outcome'> {
-  if (status === 404) return { class: 'security', outcome: 'authz.deny.object' };
-  return { class: audit, outcome: status < 400 ? 'done' : 'refused' };
-}
-
-/** Rules whose violation means that the caller would grant more than the caller's own rights. */
-const rightsRules: readonly string[] = ['notHeld', 'groupsOfOwn', 'roleElsewhere'];
-
-function outcomeOf({ status, alarm, fields }: HttpError): string | undefined {
-  if (alarm !== undefined) return alarm;
-  if (status === 404) return 'authz.deny.object';
-  const isDenied = status === 403 || fields.some(({ rule }) => rightsRules.includes(rule));
-  return isDenied ? 'authz.deny.permission' : undefined;
-}
-
-/** Audits a denied request outside the request's transaction, which has been rolled back. */
-export async function auditDenied(
-  services: Services,
-  request: FastifyRequest,
-  operationId: string,
-  error: HttpError,
-) {
-  const outcome = outcomeOf(error);
-  if (outcome === undefined) return;
-  await writeAudit(services.kysely, {
-    operation: operationId,
-    class: 'security',
-    outcome,
-    session: request.session,
-    memberIds: [],
-    reference: request.info.reference,
-    ipAddress: request.info.ipAddress,
-    ...error.change,
-  });
 }
