@@ -195,7 +195,7 @@ describe('a request', () => {
     });
     expect(stale.status).toBe(409);
     await ask(portal, 'employee', 'withdrawFsaRequest', input);
-    expect(await find()).toMatchObject({ status: 'Withdrawn', open: false });
+    expect(await find()).toMatchObject({ status: 'Withdrawn', open: false, withdrawable: false });
     const again = await call(portal, 'employee', 'withdrawFsaRequest', {
       ...input,
       rowVersion: rowVersion + 1,
@@ -265,11 +265,14 @@ describe('a file of decisions', () => {
       recorded: true,
     });
     const decided = [
-      { status: 'InReview', open: true },
+      { status: 'InReview', open: true, withdrawable: false },
       { status: 'Paid', approved: 42.5, paidDate: today(), open: false },
       { status: 'Denied', denialCode: 'Unreadable', open: false },
     ];
     expect(await requests(reviewed, paid, denied)).toMatchObject(decided);
+    // It may be paid already, so its money stays reserved.
+    const withdrawal = { requestId: reviewed, rowVersion: 2 };
+    expect((await call(portal, 'employee', 'withdrawFsaRequest', withdrawal)).status).toBe(409);
     expect(await Promise.all([reviewed, paid, denied].map(balance))).toEqual([
       { pending: 5_000, paid: 0, denied: 0, of_claim: 0 },
       { pending: 0, paid: 4_250, denied: 0, of_claim: 4_250 },
