@@ -67,14 +67,19 @@ describe('the search key of a text', () => {
       /create function fold\([\s\S]*?\$\$;/u.exec(scripts.get('0002') ?? '') ?? [];
     const keys = `select first_name_key, last_name_key from member where member_id = '${elena}'`;
     const undone = new Error('undone');
-    const recomputed = portal.database.rawTransaction(async ({ script, query }) => {
-      await script(earlier.replace('create function', 'create or replace function'));
-      await query(`update member set first_name = 'Zoe', last_name = 'Weiß' where member_id = $1`, [
-        elena,
+    const recomputed = portal.database.rawTransaction(async (executor) => {
+      await executor.script(earlier.replace('create function', 'create or replace function'));
+      await executor.query(
+        `update member set first_name = 'Zoe', last_name = 'Weiß' where member_id = $1`,
+        [elena],
+      );
+      expect((await executor.query(keys)).rows).toEqual([
+        { first_name_key: 'zoe', last_name_key: 'weiß' },
       ]);
-      expect((await query(keys)).rows).toEqual([{ first_name_key: 'zoe', last_name_key: 'weiß' }]);
-      await script(scripts.get('0114') ?? '');
-      expect((await query(keys)).rows).toEqual([{ first_name_key: 'zoe', last_name_key: 'weiss' }]);
+      await executor.script(scripts.get('0114') ?? '');
+      expect((await executor.query(keys)).rows).toEqual([
+        { first_name_key: 'zoe', last_name_key: 'weiss' },
+      ]);
       throw undone;
     });
     await expect(recomputed).rejects.toBe(undone);

@@ -50,11 +50,11 @@ function inGroups({ portals }: PermissionCatalogue, choice: ReaderChoice): RawBu
 }
 
 const ofChoice = ({ groups, locationNumber, protectedToo }: ReaderChoice): RawBuilder<boolean> =>
-  sql.join(
+  sql.join<boolean>(
     [
       groups === 'all' ? sql`true` : sql`member.group_number = any(${[...groups]}::integer[])`,
       locationNumber === undefined ? sql`true` : sql`member.location_number = ${locationNumber}`,
       protectedToo ? sql`true` : sql`not member.protected`,
     ],
     sql` and `,
-  ) as RawBuilder<boolean>;
+  );

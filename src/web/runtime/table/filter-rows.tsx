@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#shared/screens/field.ts';
 import type { Row } from '../../core/screen/read-path.ts';
-import type { FilteredListProps } from './filtered-list.tsx';
+import type { FilteredListProps } from './filtered-list-props.ts';
 import { FilterBox, useTextFilter } from './row-filter.tsx';
 
 const NO_ROWS: readonly Row[] = [];

@@ -1,20 +1,5 @@
-import type { ReactNode } from 'react';
-import type { Arrangement } from '#shared/screens/arrangement.ts';
-import type { Field } from '#shared/screens/field.ts';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
-import type { ListViewProps } from './list-view.tsx';
-
-interface Columns extends Pick<Arrangement, 'groupBy' | 'tree'> {
-  columns: readonly Field[];
-}
-
-type Filtered = Pick<ListViewProps, 'page' | 'filter'>;
-
-export interface FilteredListProps {
-  page: ListViewProps['page'];
-  shown: Columns;
-  list: (filtered: Filtered) => ReactNode;
-}
+import type { FilteredListProps } from './filtered-list-props.ts';
 
 /** A page that holds the whole list, with a filter above it. Loaded separately, because few lists have a filter. */
 export const FilteredList = lazyPart<FilteredListProps>(
