@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PermissionCatalogue, Role } from '#shared/permissions/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { everyTable } from './every-table.ts';
+import type { Filter } from './filters/base.ts';
+import { unprotected } from './filters/member.ts';
 import { activeMember } from './person.ts';
+import type { Scope } from './scope.ts';
 import type { AnyConnection } from './tables.ts';
 
 /** The audience of an announcement, a link or a document. */
@@ -10,8 +13,6 @@ export interface ReaderChoice {
   roles: readonly Role[];
   groups: 'all' | readonly number[];
   locationNumber: number | undefined;
-  /** Whether accounts of members with protected information count. */
-  protectedToo: boolean;
 }
 
 /**
@@ -20,7 +21,7 @@ export interface ReaderChoice {
  */
 export async function countReaders(
   db: AnyConnection,
-  catalogue: PermissionCatalogue,
+  { catalogue, scope }: { catalogue: PermissionCatalogue; scope: Scope },
   choice: ReaderChoice,
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await everyTable(db)
@@ -28,14 +29,18 @@ export async function countReaders(
     .select(['role_id', sql<number>`count(*)::int`.as('readers')])
     .where('status', '=', 'Active')
     .where(sql<boolean>`role_id = any(${choice.roles.map(({ id }) => id)}::integer[])`)
-    .where(inGroups(catalogue, choice))
+    .where(inGroups(catalogue, choice, unprotected(scope)))
     .groupBy('role_id')
     .execute();
   return new Map(rows.map(({ role_id, readers }) => [role_id, readers]));
 }
 
 /** Members belong to the group of their policy, at a location; other accounts to the groups that they look after. */
-function inGroups({ portals }: PermissionCatalogue, choice: ReaderChoice): RawBuilder<boolean> {
+function inGroups(
+  { portals }: PermissionCatalogue,
+  choice: ReaderChoice,
+  visible: Filter,
+): RawBuilder<boolean> {
   const ofMembers = (portals.get('member') ?? []).map(({ id }) => id);
   const { groups } = choice;
   const looksAfter =
@@ -45,16 +50,15 @@ function inGroups({ portals }: PermissionCatalogue, choice: ReaderChoice): RawBu
           and account_group.group_number = any(${[...groups, limits.everyGroupNumber.value]}::integer[]))`;
   return sql<boolean>`(case when account.role_id = any(${ofMembers}::integer[])
     then exists (select 1 from member where member.member_id = coalesce(${activeMember}, account.member_id)
-      and ${ofChoice(choice)})
+      and ${ofChoice(choice)} and ${visible})
     else ${looksAfter} end)`;
 }
 
-const ofChoice = ({ groups, locationNumber, protectedToo }: ReaderChoice): RawBuilder<boolean> =>
+const ofChoice = ({ groups, locationNumber }: ReaderChoice): RawBuilder<boolean> =>
   sql.join<boolean>(
     [
       groups === 'all' ? sql`true` : sql`member.group_number = any(${[...groups]}::integer[])`,
       locationNumber === undefined ? sql`true` : sql`member.location_number = ${locationNumber}`,
-      protectedToo ? sql`true` : sql`not member.protected`,
     ],
     sql` and `,
   );

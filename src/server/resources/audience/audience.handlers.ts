@@ -2,7 +2,6 @@ import type { Operations } from '#generated/operations.ts';
 import { portalNames, type PortalName, type Role } from '#shared/permissions/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { countReaders, type ReaderChoice } from '../../policy/count-readers.ts';
-import { holds } from '../../policy/scope.ts';
 import { siteColumn } from '../../policy/sites.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { requireGroups, requireLocation, toSites } from '../rows/audience.queries.ts';
@@ -17,7 +16,7 @@ export const previewAudience: Handler<'previewAudience'> = async (call) => {
   const choice = await toChoice(call, portals);
   // Only staff of every group publish to every group.
   if (choice.groups === 'all' && call.scope.groups !== 'all') return mustChoose;
-  const counts = await countReaders(call.trx, catalogue, choice);
+  const counts = await countReaders(call.trx, { catalogue, scope: call.scope }, choice);
   const announcements = await announcementsOf(
     call,
     portals.map((portal) => siteColumn[portal]),
@@ -54,7 +53,6 @@ async function toChoice(call: Call<Choice>, portals: readonly PortalName[]): Pro
     ...(chosen === 'all'
       ? { groups: chosen, locationNumber: undefined }
       : await inReach(call, chosen)),
-    protectedToo: holds(call.scope, 'VIEW_PROTECTED_MEMBER_INFO'),
   };
 }
 
