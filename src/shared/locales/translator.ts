@@ -23,8 +23,11 @@ export type Translator = {
   readonly language: Language;
   readonly htmlLang: string;
   readonly locale: string;
-  /** Returns the text of a key. `count` chooses the plural form; `{{count, number}}` formats it in the language. */
-  readonly t: (key: string, values?: TextValues) => string;
+  /**
+   * Returns the text of a key. `count` chooses the plural form; `{{count, number}}` formats it in the language. Where
+   * `count` is no number, because it is formatted already, `plural` chooses the form.
+   */
+  readonly t: (key: string, values?: TextValues, plural?: number) => string;
   readonly exists: (key: string, values?: TextValues) => boolean;
   /** All texts by key. */
   readonly texts: Texts;
@@ -79,7 +82,8 @@ export function translatorOf(instance: i18n): Translator {
     language,
     htmlLang: htmlLang(language),
     locale,
-    t: (key, values = {}) => instance.t(key, options(values)),
+    t: (key, values = {}, plural) =>
+      instance.t(key, { ...options(values), ...(plural !== undefined && { count: plural }) }),
     exists: (key, values = {}) => instance.exists(key, countOf(values)),
     texts: instance.getResourceBundle(locale, 'translation') as Texts,
   };

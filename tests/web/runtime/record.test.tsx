@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Action } from '#shared/screens/action.ts';
 import type { DetailBody } from '#shared/screens/artefact.ts';
-import { buildArtefact, buildOperation } from './support/artefact.ts';
+import type { Block } from '#shared/screens/block.ts';
+import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
 import { openScreen, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
@@ -27,6 +28,41 @@ describe('a record whose ID is missing in the address', () => {
     expect(await screen.findByText(/Nothing was chosen/u)).toBeDefined();
     expect(document.querySelector('[data-loading]')).toBeNull();
     expect(requests).toEqual([]);
+  });
+});
+
+describe('a sentence', () => {
+  it.each([
+    [1, /1 active of 1 member\.$/u],
+    [98, /91 active of 98 members\.$/u],
+  ])('has the plural form for its count: %i', async (memberCount, words) => {
+    serve({
+      readMember: () => ({
+        name: 'Northgate',
+        memberCount,
+        activeMembers: memberCount === 1 ? 1 : 91,
+      }),
+    });
+    const values = {
+      name: buildField('name'),
+      count: buildField('memberCount'),
+      active: buildField('activeMembers'),
+    };
+    const text = 'screen._shared.groupProfile.details.blocks.standing.cases.group';
+    const sentence: Block = {
+      block: 'sentence',
+      id: 'standing',
+      size: 'body',
+      span: 12,
+      actions: [],
+      cases: [{ text, values }],
+    };
+    const source = { operation: 'readMember', input: {}, run: 'load' as const };
+    const always = { ...operation, input: { type: 'object' } as const };
+    await openScreen(buildArtefact({ ...body, source, blocks: [sentence] }, [always]));
+    expect((await screen.findByText(/one of the groups/u)).textContent).toMatch(words);
+    const numbers = screen.getAllByText(/^\d+$/u, { selector: 'strong' });
+    expect(numbers.at(-1)?.textContent).toBe(String(memberCount));
   });
 });
 

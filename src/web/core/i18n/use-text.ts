@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { translatorOf, type TextValues, type Translator } from '#shared/locales/translator.ts';
+import { translatorOf, type Translator } from '#shared/locales/translator.ts';
 
 /** Returns the text of a full locale key ("admin.memberSearch.title"). The value `count` selects the plural form. */
-export type Text = (key: string, values?: TextValues) => string;
+export type Text = Translator['t'];
 
 /** The translator of the i18next instance that PortalProvider passes down. */
 export function useTranslator(): Translator {

@@ -1,14 +1,31 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Field } from '#shared/screens/field.ts';
 import type { Text } from '../../core/i18n/use-text.ts';
+import { readPath } from '../../core/screen/read-path.ts';
 
 /** Placeholder for a value while the text is formatted. This invisible separator does not occur in texts. */
 const MARK = '\u2063';
 
-/** Formats a text with React nodes as values, such as bold numbers or links. */
-export function richText(text: Text, key: string, values: Record<string, ReactNode>): ReactNode {
+/** Formats a text with React nodes as values, such as bold numbers or links. `count` chooses its plural form. */
+export function richText(
+  text: Text,
+  key: string,
+  values: Record<string, ReactNode>,
+  count?: number,
+): ReactNode {
   const marks = Object.keys(values).map((name) => [name, `${MARK}${name}${MARK}`]);
-  const pieces = text(key, Object.fromEntries(marks) as Record<string, string>).split(MARK);
+  const marked = text(key, Object.fromEntries(marks) as Record<string, string>, count);
+  const pieces = marked.split(MARK);
   return pieces.map((piece, index) => (
     <Fragment key={index}>{index % 2 === 1 ? values[piece] : piece}</Fragment>
   ));
+}
+
+/** The number of the value `count`, as a record holds it; 0 where it has none. */
+export function countOf(
+  { count }: Readonly<Record<string, Field>>,
+  record: unknown,
+): number | undefined {
+  const value = count && readPath(record, count.path);
+  return count && (typeof value === 'number' ? value : 0);
 }

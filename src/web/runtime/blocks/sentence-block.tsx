@@ -10,7 +10,7 @@ import { useVisible } from '../../core/screen/use-visible.ts';
 import { Split } from './split-block.tsx';
 import { useErrorReport } from '../../core/screen/use-condition.ts';
 import type { BlockProps } from './block-data.ts';
-import { richText } from './rich-text.tsx';
+import { countOf, richText } from './rich-text.tsx';
 import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 
 const useStyles = makeStyles({
@@ -58,7 +58,12 @@ export function SentenceBlock({ block, data }: BlockProps<'sentence'>): ReactNod
   ]);
   const sentence = (
     <p className={mergeClasses(styles.body, block.size === 'lead' && styles.lead)}>
-      {richText(text, chosen.text, Object.fromEntries(values) as Record<string, ReactNode>)}
+      {richText(
+        text,
+        chosen.text,
+        Object.fromEntries(values) as Record<string, ReactNode>,
+        countOf(chosen.values, data),
+      )}
     </p>
   );
   if (!block.split || !isRow(data)) return sentence;
