@@ -1,92 +1,30 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { SearchBody } from '#shared/screens/artefact.ts';
 import { COMING_BACK } from '#web/core/screen/address.ts';
-import { buildArtefact, buildField, buildOperation, overForm } from './support/artefact.ts';
+import type { SearchBody } from '#shared/screens/artefact.ts';
+import { buildArtefact, buildField } from './support/artefact.ts';
+import {
+  body,
+  fill,
+  openSearch,
+  operation,
+  page,
+  properties,
+  search,
+} from './support/member-search.tsx';
 import { openScreen, refusal, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
 
-const text = { type: 'string' } as const;
-const status: JsonSchema = { type: 'string', enum: ['Active', 'Ended'] };
-const properties = {
-  lastName: text,
-  ssn: { type: 'string', maxLength: 9 },
-  dateOfBirth: { type: 'string', format: 'date' },
-  status,
-  pageNumber: { type: 'integer' },
-  pageSize: { type: 'integer', maximum: 100 },
-  sortProperty: text,
-  sortDesc: { type: 'boolean' },
-} as const;
-const needsMore = '!filled(form.ssn) || filled(form.dateOfBirth)';
-const operation = buildOperation('searchMembers', properties, {
-  paging: 'memberSearch',
-  rules: [
-    {
-      id: 'ssnNeedsMore',
-      marks: ['dateOfBirth', 'lastName'],
-      assert: needsMore,
-      text: 'rules.searchMembers.ssnNeedsMore',
-      condition: overForm(needsMore, { ssn: text, dateOfBirth: properties.dateOfBirth }),
-    },
-  ],
-});
-
-const body: SearchBody = {
-  kind: 'search',
-  source: { operation: 'searchMembers', run: 'submit', input: {}, at: 'results' },
-  criteria: {
-    rows: [[buildField('lastName'), buildField('ssn', { as: 'ssn', schema: properties.ssn })]],
-    more: [[buildField('dateOfBirth', { as: 'date', schema: properties.dateOfBirth })]],
-    schema: { type: 'object', properties },
-    run: 'actions.search',
-  },
-  results: {
-    rowKey: 'memberId',
-    columns: [
-      buildField('memberId', { rowHeader: true }),
-      buildField('lastName', { sort: true }),
-      buildField('status', { optional: true }),
-    ],
-    sort: { field: 'lastName', descending: false },
-    pageSize: 20,
-    rowActions: [],
-    empty: 'errors.noResults',
-  },
-};
-
-const page = (asked: Record<string, unknown>, totalCount = 45) => ({
-  totalCount,
-  results:
-    totalCount === 0 ? [] : [{ memberId: `M${String(asked.pageNumber)}`, lastName: 'Okafor' }],
-  current: asked.pageNumber,
-  pages: 3,
-  pageSize: asked.pageSize,
-});
-
-async function open(
-  response: (asked: Record<string, unknown>) => unknown = (asked) => page(asked),
-) {
-  const asked = serve({ searchMembers: response });
-  const screenOpen = await openScreen(buildArtefact(body, [operation]));
-  await screen.findByLabelText('Last name');
-  return { last: () => asked.at(-1)?.body, count: () => asked.length, ...screenOpen };
-}
-const fill = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const search = () => fireEvent.submit(screen.getByRole('search'));
-
 describe('a search', { timeout: 30_000 }, () => {
   it('makes no call before it is submitted', async () => {
-    const { count } = await open();
+    const { count } = await openSearch();
     expect(count()).toBe(0);
     expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('requests the first page in the order of the screen, and shows the position in the list', async () => {
-    const { last } = await open();
+    const { last } = await openSearch();
     fill('Last name', 'Okafor');
     search();
     expect(await screen.findByText('1–20 of 45')).toBeTruthy();
@@ -135,7 +73,7 @@ describe('a search', { timeout: 30_000 }, () => {
   });
 
   it('continues with its last results when a breadcrumb leads back, and is empty on another visit', async () => {
-    const { portal, unmount } = await open();
+    const { portal, unmount } = await openSearch();
     fill('Last name', 'Okafor');
     search();
     await screen.findByText('1–20 of 45');
@@ -158,7 +96,7 @@ describe('a search', { timeout: 30_000 }, () => {
         lastName: 'Okafor',
       })),
     });
-    await open(full);
+    await openSearch(full);
     fill('Last name', 'Okafor');
     search();
     expect(await screen.findByText('1–20 of more than 40')).toBeTruthy();
@@ -170,55 +108,8 @@ describe('a search', { timeout: 30_000 }, () => {
     expect(next().getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('exports all rows, in the largest pages that the call accepts', async () => {
-    const saved: Blob[] = [];
-    URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
-    const ofPage = ({ pageNumber, pageSize }: Record<string, unknown>) =>
-      Array.from({ length: Math.min(Number(pageSize), pageNumber === 3 ? 5 : 100) }, (_, row) => ({
-        memberId: `M${String(pageNumber)}-${row}`,
-        lastName: 'Okafor',
-      }));
-    const asked = serve({
-      searchMembers: (input) => ({ ...page(input, 205), results: ofPage(input) }),
-    });
-    const results = { ...body.results, export: { operation: 'searchMembers' } };
-    await openScreen(buildArtefact({ ...body, results }, [operation]));
-    fireEvent.change(await screen.findByLabelText('Last name'), { target: { value: 'Okafor' } });
-    search();
-    fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(asked.map(({ body: sent }) => sent)).toMatchObject([
-      { pageNumber: 1, pageSize: 20 },
-      ...[1, 2, 3].map((pageNumber) => ({ pageNumber, pageSize: 100, lastName: 'Okafor' })),
-    ]);
-    expect((await saved[0]!.text()).trim().split('\n')).toHaveLength(206);
-  });
-
-  it('exports the file that the call writes of its list', async () => {
-    const saved: Blob[] = [];
-    URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
-    const accepted: (string | null)[] = [];
-    const asked = serve({
-      searchMembers: (input, headers) => {
-        accepted.push(headers.get('Accept'));
-        return headers.get('Accept') === 'text/csv' ? new Response('Name') : page(input, 205);
-      },
-    });
-    const results = { ...body.results, export: { operation: 'searchMembers' } };
-    await openScreen(buildArtefact({ ...body, results }, [{ ...operation, csv: true }]));
-    fireEvent.change(await screen.findByLabelText('Last name'), { target: { value: 'Okafor' } });
-    search();
-    fireEvent.click(await screen.findByRole('button', { name: 'Last name' }));
-    await waitFor(() => expect(asked).toHaveLength(2));
-    fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(await saved[0]!.text()).toBe('Name');
-    expect(accepted).toEqual([null, null, 'text/csv']);
-    expect(asked.at(-1)?.body).toMatchObject({ lastName: 'Okafor', sortDesc: true });
-  });
-
   it('pages and sorts on the server', async () => {
-    const { last } = await open();
+    const { last } = await openSearch();
     fill('Last name', 'Okafor');
     search();
     fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
@@ -232,7 +123,7 @@ describe('a search', { timeout: 30_000 }, () => {
   });
 
   it('does not send an SSN without the criteria it requires, and opens their section', async () => {
-    const { last } = await open();
+    const { last } = await openSearch();
     fill('Social Security number', '900-12-3456');
     search();
     const birth = await screen.findByLabelText('Date of birth');
@@ -246,7 +137,7 @@ describe('a search', { timeout: 30_000 }, () => {
   });
 
   it('shows the criteria as tags, an SSN by its last digits only, and removes one on a click', async () => {
-    const { last } = await open();
+    const { last } = await openSearch();
     fill('Last name', 'Okafor');
     fill('Social Security number', '900-12-3456');
     fireEvent.click(screen.getByRole('button', { name: 'More criteria' }));
@@ -314,7 +205,7 @@ describe('a search', { timeout: 30_000 }, () => {
   });
 
   it('shows a message for no results', async () => {
-    await open((asked) => page(asked, 0));
+    await openSearch((asked) => page(asked, 0));
     fill('Last name', 'Nobody');
     search();
     expect(
@@ -324,7 +215,7 @@ describe('a search', { timeout: 30_000 }, () => {
 
   it('that fails shows an error in place of the previous rows, and can be retried', async () => {
     let failing = false;
-    await open((asked) =>
+    await openSearch((asked) =>
       failing ? refusal(500, { code: 'unexpected', reference: 'R-7' }) : page(asked),
     );
     fill('Last name', 'Okafor');
@@ -341,7 +232,7 @@ describe('a search', { timeout: 30_000 }, () => {
   });
 
   it('hides an optional column until the reader shows it', async () => {
-    await open();
+    await openSearch();
     fill('Last name', 'Okafor');
     search();
     await screen.findByText('1–20 of 45');
