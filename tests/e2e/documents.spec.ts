@@ -95,6 +95,39 @@ for (const { language, size } of variants) {
       expect(readFileSync(file).equals(await onePage())).toBe(true);
     });
 
+    test('is replaced by staff, who restore the earlier file', async ({ browser }) => {
+      const name = nameOf(test.info().retry);
+      const staff = await open(browser, { user: 'accountmanager.demo', language, size });
+      const journey = new JourneyPage(staff.page, language);
+      const main = staff.page.getByRole('main');
+      const runRowAction = async (key: string) => {
+        await staff.page.goto('/admin/utilities/file-management');
+        await waitUntilLoaded(staff.page);
+        await journey.rowLink(new RegExp(`^${journey.text(key)}.*${name}`)).click();
+        await waitUntilLoaded(staff.page);
+      };
+      await runRowAction('screen.admin.fileManagement.actions.newVersion');
+      await staff.page.locator('input[type="file"]').setInputFiles({
+        name: 'new-hours.pdf',
+        mimeType: 'application/pdf',
+        buffer: await onePage(),
+      });
+      await journey.runAction('actions.submit');
+      await staff.page.waitForURL(/file-management$/);
+
+      await runRowAction('screen.admin.fileManagement.actions.versions');
+      await expect(main.getByText('new-hours.pdf').first()).toBeVisible();
+      await expectNoDefects(staff);
+      const restore = journey.text('screen.admin.documentVersions.actions.restore');
+      await main.getByRole('button', { name: new RegExp(`^${restore}`) }).click();
+      const question = staff.page.getByRole('alertdialog');
+      await question.getByRole('button', { name: restore }).click();
+      await journey.expectText('screen.admin.documentVersions.actions.restore.done');
+      await waitUntilLoaded(staff.page);
+      await expect(main.getByRole('button', { name: new RegExp(`^${restore}`) })).toHaveCount(2);
+      await expectNoDefects(staff);
+    });
+
     test('is not shown to members of other groups', async ({ browser }) => {
       const name = nameOf(test.info().retry);
       const other = await open(browser, { user: 'employee.demo', language, size });
