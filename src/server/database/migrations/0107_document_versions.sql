@@ -12,10 +12,11 @@ create table document_version (
 );
 create index document_version_file on document_version (file_id);
 
-create function document_version_released() returns trigger language plpgsql as $$
-begin
-  update stored_file set unclaimed_since = portal_now() where file_id = old.file_id;
-  return null;
-end $$;
+-- One function for every table whose rows own a file: jobs and imports had the same one each.
+alter function release_file_of_import() rename to release_file_of_row;
 create trigger document_version_released after delete on document_version for each row
-  execute function document_version_released();
+  execute function release_file_of_row();
+drop trigger job_file_released on job;
+create trigger job_file_released after delete on job for each row
+  when (old.file_id is not null) execute function release_file_of_row();
+drop function release_job_file();
