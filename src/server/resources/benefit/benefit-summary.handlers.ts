@@ -2,7 +2,7 @@ import type { BenefitSummary } from '#generated/operations.ts';
 import { renderBenefitSummary } from '../../documents/benefit-summary.ts';
 import { contextFor } from '../../documents/context.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
-import { costSharesOf } from '../coverage/coverage.queries.ts';
+import { listCostShares } from '../coverage/coverage.queries.ts';
 import { limitOf, memberPays } from '../rows/benefit-costs.ts';
 import { toFields } from '../rows/fields.ts';
 import { benefitsOf, planFacts } from './benefit.queries.ts';
@@ -21,7 +21,7 @@ async function summaryOf(call: SummaryReader): Promise<BenefitSummary> {
   const notCovered = tiersByCategory.filter((tiers) => !isCovered(tiers));
   return {
     ...toFields(call, await planFacts(call, planId)),
-    questions: summaryQuestions(call, await costSharesOf(call, [planId]), benefits),
+    questions: summaryQuestions(call, await listCostShares(call, [planId]), benefits),
     services: inOrderOfEvents(
       call,
       tiersByCategory.filter(isCovered).flatMap((tiers) => toService(call, tiers)),

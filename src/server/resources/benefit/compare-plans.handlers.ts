@@ -1,5 +1,5 @@
 import type { Handler } from '../../requests/call.ts';
-import { numbersOf } from '../member/member.queries.ts';
+import { findMemberNumbers } from '../member/member.queries.ts';
 import { limitOf, memberPays } from '../rows/benefit-costs.ts';
 import { benefitsOf, plansOffered } from './benefit.queries.ts';
 import { coveredPlans } from './covered-plans.ts';
@@ -7,7 +7,7 @@ import { coveredPlans } from './covered-plans.ts';
 /** One row for each plan under each service, so that a table groups them by service. */
 export const comparePlans: Handler<'comparePlans'> = async (call) => {
   const { memberId, year, plans } = await coveredPlans(call);
-  const member = await numbersOf(call, memberId);
+  const member = await findMemberNumbers(call, memberId);
   if (year === undefined || !member) return [];
   const { coverageType = 'Medical' } = call.input;
   const offered = await plansOffered(call, {

@@ -1,11 +1,11 @@
 import { requireFound } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
-import { coveragesOf, planYearsOf } from '../coverage/coverage.queries.ts';
+import { listCoverages, listMemberPlanYears } from '../coverage/coverage.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 
 export type PlanReader = Call<{ memberId?: string; planYear?: number }>;
-export type CoveredPlan = Awaited<ReturnType<typeof coveragesOf>>[number];
+export type CoveredPlan = Awaited<ReturnType<typeof listCoverages>>[number];
 
 /** The member that is asked about, the caller by default, and the plans that cover the member in the year. */
 export async function coveredPlans(
@@ -14,9 +14,9 @@ export async function coveredPlans(
   const memberId = digitsOnly(call.input.memberId ?? call.scope.memberId ?? '');
   await requireMember(call, memberId);
   call.auditRead(memberId);
-  const years = await planYearsOf(call, memberId);
+  const years = await listMemberPlanYears(call, memberId);
   const year = call.input.planYear ?? (years.find(({ current }) => current) ?? years[0])?.year;
-  const plans = year === undefined ? [] : await coveragesOf(call, memberId, year);
+  const plans = year === undefined ? [] : await listCoverages(call, memberId, year);
   return { memberId, year, plans };
 }
 

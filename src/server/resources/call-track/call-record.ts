@@ -4,7 +4,7 @@ import { clock, portalTimeZone } from '../../clock.ts';
 import { fieldProblem, requireFound } from '../../errors.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import { claimByNumber } from '../claim/claim-details.queries.ts';
-import { numbersOf } from '../member/member.queries.ts';
+import { findMemberNumbers } from '../member/member.queries.ts';
 import { toRow } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { insertCall, insertNote, operatorsOf, providerOf } from './call-change.queries.ts';
@@ -118,7 +118,9 @@ async function aboutWhom(call: CallWriter, { memberId, groupNumber, fullClaimNum
       await call.scoped.get('benefit_group', { group_number: groupNumber }, 'group_number');
     return { member_id: null, group_number: groupNumber ?? null, claim_id: null };
   }
-  const { member_id, group_number } = requireFound(await numbersOf(call, digitsOnly(memberId)));
+  const { member_id, group_number } = requireFound(
+    await findMemberNumbers(call, digitsOnly(memberId)),
+  );
   return { member_id, group_number, claim_id: null };
 }
 

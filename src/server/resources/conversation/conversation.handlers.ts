@@ -4,7 +4,7 @@ import { fieldProblem, requireFound } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
 import { daysSince } from '../rows/days.ts';
-import { requireMember, nameOf } from '../member/member.queries.ts';
+import { requireMember, findMemberName } from '../member/member.queries.ts';
 import { claimSubject } from './claim-subject.ts';
 import { createConversation } from './create-conversation.queries.ts';
 import {
@@ -117,7 +117,7 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
 /** Creates a request for staff, with the member's current address. */
 export const requestIdCard: Handler<'requestIdCard'> = async (call) => {
   const memberId = requireFound(call.input.memberId ?? call.scope.memberId);
-  const member = requireFound(await nameOf(call, memberId));
+  const member = requireFound(await findMemberName(call, memberId));
   const address = await findAddress(call, memberId, call.input.addressId);
   if (!address) throw fieldProblem('addressId', 'enum');
   const { conversationId, transactionNumber } = await fileRequest(call, {

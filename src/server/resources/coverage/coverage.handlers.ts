@@ -6,12 +6,12 @@ import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { fullName } from '../rows/people.ts';
 import {
-  costSharesOf,
-  coveragesOf,
-  coveredMember,
-  otherInsuranceOf,
-  planYearsOf,
-  planYearsOfGroups,
+  listCostShares,
+  listCoverages,
+  findCoveredMember,
+  listOtherInsurance,
+  listMemberPlanYears,
+  listGroupPlanYears,
 } from './coverage.queries.ts';
 
 type CallContext = Call<{ memberId?: string; planYear?: number }>;
@@ -21,18 +21,18 @@ const memberOf = ({ input, scope }: CallContext): string =>
   input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
 
 async function readDetails(call: CallContext): Promise<CoverageDetails> {
-  const member = requireFound(await coveredMember(call, memberOf(call)));
+  const member = requireFound(await findCoveredMember(call, memberOf(call)));
   call.auditRead(member.member_id);
   const planYear = call.input.planYear ?? (await currentYear(call, member.member_id));
-  const rows = planYear === undefined ? [] : await coveragesOf(call, member.member_id, planYear);
+  const rows = planYear === undefined ? [] : await listCoverages(call, member.member_id, planYear);
   const shares =
     rows.length > 0
-      ? await costSharesOf(
+      ? await listCostShares(
           call,
           rows.map((row) => row.plan_id),
         )
       : [];
-  const others = await otherInsuranceOf(call, member.member_id);
+  const others = await listOtherInsurance(call, member.member_id);
   return {
     ...toFields(call, member),
     memberName: fullName(member),
@@ -53,11 +53,11 @@ async function readDetails(call: CallContext): Promise<CoverageDetails> {
 
 /** Returns the current plan year; the last one when coverage has ended. */
 async function currentYear(call: CallContext, memberId: string): Promise<number | undefined> {
-  const years = await planYearsOf(call, memberId);
+  const years = await listMemberPlanYears(call, memberId);
   return (years.find((year) => year.current) ?? years[0])?.year;
 }
 
-type ShareRow = Awaited<ReturnType<typeof costSharesOf>>[number];
+type ShareRow = Awaited<ReturnType<typeof listCostShares>>[number];
 
 const kinds = [
   'deductible',
@@ -89,6 +89,7 @@ export const readAdminCoverage: Handler<'readAdminCoverage'> = readDetails;
 
 export const listPlanYears: Handler<'listPlanYears'> = async (call) => {
   const memberId = memberOf(call);
-  const years = memberId === '' ? await planYearsOfGroups(call) : await planYearsOf(call, memberId);
+  const years =
+    memberId === '' ? await listGroupPlanYears(call) : await listMemberPlanYears(call, memberId);
   return years.map((row) => ({ ...row, label: String(row.year) }));
 };

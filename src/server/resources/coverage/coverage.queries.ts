@@ -10,7 +10,7 @@ export const isLatestPeriod = ({ scoped }: Scoped) =>
     where later.member_id = coverage.member_id and later.plan_id = coverage.plan_id
       and later.effective_date > coverage.effective_date)`;
 
-export const coveredMember = ({ scoped, today }: CallContext, memberId: string) =>
+export const findCoveredMember = ({ scoped, today }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
     .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
@@ -21,7 +21,7 @@ export const coveredMember = ({ scoped, today }: CallContext, memberId: string) 
     .executeTakeFirst();
 
 /** Returns plan years in which a member was covered, latest first. */
-export const planYearsOf = ({ scoped, today }: CallContext, memberId: string) =>
+export const listMemberPlanYears = ({ scoped, today }: CallContext, memberId: string) =>
   scoped
     .select('coverage', { member_id: memberId })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
@@ -36,7 +36,7 @@ export const planYearsOf = ({ scoped, today }: CallContext, memberId: string) =>
 /**
  * Returns the plan years of all groups in scope. Only years are returned, since first and last days differ by group.
  */
-export const planYearsOfGroups = ({ scoped, today }: CallContext) =>
+export const listGroupPlanYears = ({ scoped, today }: CallContext) =>
   scoped
     .select('benefit_group')
     .innerJoin('plan', 'plan.group_number', 'benefit_group.group_number')
@@ -49,7 +49,7 @@ export const planYearsOfGroups = ({ scoped, today }: CallContext) =>
 const runsOn = (today: string) =>
   sql<boolean>`bool_or(${today}::date between plan.effective_date and plan.termination_date)`;
 
-export const coveragesOf = ({ scoped, today }: CallContext, memberId: string, planYear: number) =>
+export const listCoverages = ({ scoped, today }: CallContext, memberId: string, planYear: number) =>
   scoped
     .select('coverage', { member_id: memberId })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
@@ -66,7 +66,7 @@ export const coveragesOf = ({ scoped, today }: CallContext, memberId: string, pl
     .execute();
 
 /** Returns the limits of these plans. Plans are not personal data, so no scope is needed. */
-export const costSharesOf = ({ trx }: Pick<Call, 'trx'>, planIds: readonly number[]) =>
+export const listCostShares = ({ trx }: Pick<Call, 'trx'>, planIds: readonly number[]) =>
   trx
     .selectFrom('plan_cost_share')
     .selectAll()
@@ -77,7 +77,7 @@ export const costSharesOf = ({ trx }: Pick<Call, 'trx'>, planIds: readonly numbe
     .orderBy('scope', 'desc')
     .execute();
 
-export const otherInsuranceOf = ({ scoped }: Scoped, memberId: string) =>
+export const listOtherInsurance = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('other_insurance', { member_id: memberId }, '*')
     .orderBy('effective_date', 'desc')

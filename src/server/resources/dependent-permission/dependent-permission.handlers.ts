@@ -2,20 +2,20 @@ import { ageAt } from '#shared/schemas/calendar.ts';
 import { requireFound } from '../../errors.ts';
 import { householdOf } from '../../policy/scope.ts';
 import type { Handler } from '../../requests/call.ts';
-import { allInHousehold, visibleInHousehold } from '../member/household.queries.ts';
+import { listHouseholdMembers, listVisibleHouseholdIds } from '../member/household.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { fullName } from '../rows/people.ts';
 import {
   saveGrant,
-  loggedMember,
-  ownerToShare,
-  permissionsOf,
-  viewerInHousehold,
+  findSignedInMember,
+  findPermissionOwner,
+  listPermissionRows,
+  findHouseholdViewer,
 } from './dependent-permission.queries.ts';
 
 export const readLoggedDependent: Handler<'readLoggedDependent'> = async (call) => {
-  const row = requireFound(await loggedMember(call));
+  const row = requireFound(await findSignedInMember(call));
   call.auditRead(row.member_id);
   return {
     ...toFields(call, row),
@@ -26,8 +26,8 @@ export const readLoggedDependent: Handler<'readLoggedDependent'> = async (call) 
 
 export const listDependents: Handler<'listDependents'> = async (call) => {
   const { memberId = '' } = call.scope;
-  const visible = await visibleInHousehold(call, householdOf(memberId));
-  const everyone = await allInHousehold(call, householdOf(memberId), memberId);
+  const visible = await listVisibleHouseholdIds(call, householdOf(memberId));
+  const everyone = await listHouseholdMembers(call, householdOf(memberId), memberId);
   const rows = everyone.filter((row) => visible.has(row.member_id) || !row.protected);
   call.auditRead(...rows.map((row) => row.member_id));
   return rows.map((row) => ({
@@ -38,7 +38,7 @@ export const listDependents: Handler<'listDependents'> = async (call) => {
 };
 
 export const listDependentPermissions: Handler<'listDependentPermissions'> = async (call) => {
-  const rows = await permissionsOf(call);
+  const rows = await listPermissionRows(call);
   call.auditRead(...rows.map((row) => row.member_id));
   return rows.map((row) => ({
     ...toFields(call, row),
@@ -60,9 +60,9 @@ export const listDependentPermissions: Handler<'listDependentPermissions'> = asy
 export const updateDependentPermission: Handler<'updateDependentPermission'> = async (call) => {
   const { memberId, dependentNumber, accessGranted, kinds, grantedFrom, grantedUntil } = call.input;
   const named = memberId === undefined ? (call.scope.memberId ?? '') : digitsOnly(memberId);
-  const { member_id: ownerId } = requireFound(await ownerToShare(call, named));
+  const { member_id: ownerId } = requireFound(await findPermissionOwner(call, named));
   const { member_id: viewerId } = requireFound(
-    await viewerInHousehold(call, ownerId, dependentNumber),
+    await findHouseholdViewer(call, ownerId, dependentNumber),
   );
   const days = accessGranted ? { from: grantedFrom, until: grantedUntil } : {};
   await saveGrant(call, {

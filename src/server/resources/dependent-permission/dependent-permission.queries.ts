@@ -10,7 +10,7 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-export const loggedMember = ({ scoped, scope }: CallContext) =>
+export const findSignedInMember = ({ scoped, scope }: CallContext) =>
   scoped
     .select('member', { member_id: scope.memberId ?? '' })
     .select(['member_id', 'dependent_number', 'relationship', 'first_name', 'middle_initial'])
@@ -25,7 +25,7 @@ export const loggedMember = ({ scoped, scope }: CallContext) =>
     .executeTakeFirst();
 
 /** Each member whose information the user controls, with every adult of the household as a possible viewer. */
-export const permissionsOf = ({ scoped, scope }: CallContext) =>
+export const listPermissionRows = ({ scoped, scope }: CallContext) =>
   scoped
     .select('member')
     .innerJoin(householdAdults(scope, 'viewer'), (join) =>
@@ -52,14 +52,14 @@ export const permissionsOf = ({ scoped, scope }: CallContext) =>
     .execute();
 
 /** A member whose information the user may share; undefined if there is none. */
-export const ownerToShare = ({ scoped, scope }: CallContext, memberId: string) =>
+export const findPermissionOwner = ({ scoped, scope }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId }, 'member_id')
     .where(isOwnToShare(scope))
     .executeTakeFirst();
 
 /** An adult of the user's household who is not the owner. */
-export const viewerInHousehold = (
+export const findHouseholdViewer = (
   { trx, scope }: Pick<Call, 'trx' | 'scope'>,
   ownerId: string,
   dependentNumber: number,

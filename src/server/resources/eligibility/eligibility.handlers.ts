@@ -5,7 +5,7 @@ import { benefitsOf } from '../benefit/benefit.queries.ts';
 import { memberPays } from '../rows/benefit-costs.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { isContracted, medicalCoverageOf } from './eligibility.queries.ts';
+import { isContracted, findMedicalCoverage } from './eligibility.queries.ts';
 import { amountsOf } from '../rows/limit-amounts.ts';
 import { requireMember } from '../member/member.queries.ts';
 
@@ -19,7 +19,7 @@ export const checkEligibility: Handler<'checkEligibility'> = async (call) => {
     checkedAt: new Date(clock.now()).toISOString(),
     reference: call.request.reference,
   };
-  const coverage = await medicalCoverageOf(call, memberId);
+  const coverage = await findMedicalCoverage(call, memberId);
   if (!coverage) return { ...checked, activeToday: false, inNetwork: false };
   const inNetwork = coverage.network_id !== null && (await isContracted(call, coverage.network_id));
   return {

@@ -5,7 +5,7 @@ import { statusOn } from '../member/quick-view.queries.ts';
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
 /** Returns the medical coverage of a member in the plan year of today, the latest period first. */
-export const medicalCoverageOf = ({ scoped, today }: CallContext, memberId: string) =>
+export const findMedicalCoverage = ({ scoped, today }: CallContext, memberId: string) =>
   scoped
     .select('coverage', { member_id: memberId })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')

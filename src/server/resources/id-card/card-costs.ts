@@ -1,7 +1,7 @@
 import type { IdCard } from '#generated/operations.ts';
 import { toWire } from '#shared/format/money.ts';
 import type { DocumentTexts } from '../../documents/document-texts.ts';
-import type { costSharesOf } from '../coverage/coverage.queries.ts';
+import type { listCostShares } from '../coverage/coverage.queries.ts';
 import type { CardBenefit } from './id-card.queries.ts';
 
 /** Kinds of care with a price on the card and their text keys: four kinds of visits, then the drug tiers. */
@@ -41,7 +41,7 @@ function shareText(row: CardBenefit, texts: DocumentTexts): string {
   return texts.text(row.deductible_applies ? 'pdf.idCard.deductible' : 'pdf.idCard.free');
 }
 
-type Share = Awaited<ReturnType<typeof costSharesOf>>[number];
+type Share = Awaited<ReturnType<typeof listCostShares>>[number];
 
 /** Returns deductible and out-of-pocket maximum, in and out of network. The law requires both on a card (CAA § 107). */
 export function limitsOf(shares: readonly Share[], texts: DocumentTexts): IdCard['limits'] {

@@ -3,7 +3,7 @@ import { isRecord } from '#shared/schemas/references.ts';
 import { contextFor, type DocumentContext } from '../../documents/context.ts';
 import { renderIdCard } from '../../documents/id-card.ts';
 import { FileResponse, type Call } from '../../requests/call.ts';
-import { costSharesOf } from '../coverage/coverage.queries.ts';
+import { listCostShares } from '../coverage/coverage.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
 import { cardCategories, copaysOf, limitsOf } from './card-costs.ts';
@@ -41,7 +41,7 @@ export async function wholeCard(
     ...(await payerOn(call, row, { texts, brand })),
     ...(drug && { rxBin, rxPcn, rxGroup, pbmName, rxId: row.member_id }),
     copays: copaysOf(benefits, texts),
-    limits: limitsOf(await costSharesOf(call, [row.plan_id]), texts),
+    limits: limitsOf(await listCostShares(call, [row.plan_id]), texts),
   };
 }
 

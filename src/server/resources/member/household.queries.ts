@@ -3,7 +3,7 @@ import { unscoped } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 
 /** Returns member ids of a household that the caller may see. */
-export async function visibleInHousehold(
+export async function listVisibleHouseholdIds(
   { scoped }: Scoped,
   householdId: string,
 ): Promise<Set<string>> {
@@ -12,7 +12,7 @@ export async function visibleInHousehold(
 }
 
 /** All members of a household, visible or not, and the information that each shares with the caller. */
-export const allInHousehold = (
+export const listHouseholdMembers = (
   { trx, scope }: Pick<Call, 'trx' | 'scope'>,
   householdId: string,
   exceptMemberId: string,

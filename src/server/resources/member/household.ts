@@ -2,7 +2,7 @@ import { ageAt } from '#shared/schemas/calendar.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
-import { allInHousehold, visibleInHousehold } from './household.queries.ts';
+import { listHouseholdMembers, listVisibleHouseholdIds } from './household.queries.ts';
 
 /**
  * Returns everyone in a household by name, and whether the user may open each one. Names and relationships are visible
@@ -10,8 +10,8 @@ import { allInHousehold, visibleInHousehold } from './household.queries.ts';
  */
 export async function membersOfHousehold(call: Call, householdId: string, exceptMemberId: string) {
   const { scope, today } = call;
-  const visible = await visibleInHousehold(call, householdId);
-  const everyone = await allInHousehold(call, householdId, exceptMemberId);
+  const visible = await listVisibleHouseholdIds(call, householdId);
+  const everyone = await listHouseholdMembers(call, householdId, exceptMemberId);
   return everyone
     .filter((row) => visible.has(row.member_id) || (scope.principal === 'member' && !row.protected))
     .map(({ date_of_birth: dateOfBirth, status, ...row }) => ({

@@ -47,7 +47,7 @@ export const findProfile = (
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 /** Returns the coverages of a member in the plan year of a day. */
-export const coveragesOf = ({ scoped }: Scoped, memberId: string, day: string) =>
+export const listProfileCoverages = ({ scoped }: Scoped, memberId: string, day: string) =>
   scoped
     .select('coverage', { member_id: memberId })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
@@ -61,7 +61,7 @@ export const coveragesOf = ({ scoped }: Scoped, memberId: string, day: string) =
     .orderBy(byCoverage())
     .execute();
 
-export const otherInsuranceOf = ({ scoped }: Scoped, memberId: string) =>
+export const listOtherInsurance = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('other_insurance', { member_id: memberId })
     .select(['company', 'policy_number', 'effective_date', 'termination_date', 'payment_order'])
@@ -69,7 +69,7 @@ export const otherInsuranceOf = ({ scoped }: Scoped, memberId: string) =>
     .execute();
 
 /** Returns what staff see in addition to the profile: memos, open conversations and the member's account. */
-export async function staffFacts({ scoped, today }: Call, memberId: string) {
+export async function getStaffFacts({ scoped, today }: Call, memberId: string) {
   const memos = await scoped
     .select('memo', { member_id: memberId }, ['memo_text', 'alert', 'begin_date', 'end_date'])
     .orderBy('created_at', 'desc')

@@ -24,7 +24,7 @@ const sortColumns = {
 const firstSort = limits.groupSort.value as keyof typeof sortColumns;
 
 /** Returns members in scope that match the criteria. */
-export function membersFor({ scoped }: Scoped, criteria: Criteria) {
+export function selectMembers({ scoped }: Scoped, criteria: Criteria) {
   let query = match(scoped.select('member'), criteria)
     .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
     .select(['member.member_id', 'member.group_number', 'benefit_group.name as group_name'])
@@ -112,7 +112,7 @@ function lookedUpBy(criteria: Criteria): LookupSubject {
  * Gives a provider's session access to the members that its exact search names: by the first ten characters of the
  * member id, or by name, last four of the SSN and birth date (specification, point 5).
  */
-export async function openToProvider(call: Call, criteria: Criteria): Promise<void> {
+export async function grantProviderAccess(call: Call, criteria: Criteria): Promise<void> {
   const lookedUp = lookedUpBy(criteria);
   await countProviderLookup(call, 'searchMembers', lookedUp);
   const { trx, scope } = call;

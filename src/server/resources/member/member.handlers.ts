@@ -6,14 +6,19 @@ import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
-import { groupOf, numbersOf, policiesOf, ssnOf } from './member.queries.ts';
-import { membersFor, openToProvider } from './member-search.queries.ts';
-import { staffFacts } from './member-profile.queries.ts';
+import {
+  findMemberGroup,
+  findMemberNumbers,
+  listMemberPolicies,
+  findMemberSsn,
+} from './member.queries.ts';
+import { selectMembers, grantProviderAccess } from './member-search.queries.ts';
+import { getStaffFacts } from './member-profile.queries.ts';
 import { readMemberProfile } from './profile.ts';
 
 export const searchMembers: Handler<'searchMembers'> = async (call) => {
-  if (call.scope.principal === 'provider') await openToProvider(call, call.input);
-  const page = await paged(call, membersFor(call, call.input));
+  if (call.scope.principal === 'provider') await grantProviderAccess(call, call.input);
+  const page = await paged(call, selectMembers(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => ({ ...row, memberName: fullName(row) }));
 };
@@ -27,7 +32,7 @@ export const readProfile: Handler<'readProfile'> = (call) => {
 export const readProfileForStaff: Handler<'readProfileForStaff'> = async (call) => {
   const { memberId, birthdate } = call.input;
   const profile = await readMemberProfile(call, memberId, birthdate);
-  const { account: row, ...staffFields } = await staffFacts(call, profile.memberId);
+  const { account: row, ...staffFields } = await getStaffFacts(call, profile.memberId);
   const account = row && toFields(call, row);
   const target =
     account &&
@@ -37,9 +42,9 @@ export const readProfileForStaff: Handler<'readProfileForStaff'> = async (call) 
 };
 
 export const readIdentifier: Handler<'readIdentifier'> = async (call) => {
-  const row = requireFound(await numbersOf(call, call.input.memberId));
+  const row = requireFound(await findMemberNumbers(call, call.input.memberId));
   call.auditRead(row.member_id);
-  const policies = await policiesOf(call, row.member_id);
+  const policies = await listMemberPolicies(call, row.member_id);
   return { ...toFields(call, row), policies: policies.map((policy) => toFields(call, policy)) };
 };
 
@@ -48,7 +53,7 @@ export const readCustomerService: Handler<'readCustomerService'> = async (call) 
   const { support, address, links } = call.request.brand;
   const memberId = call.input.memberId ?? call.scope.memberId;
   const named = call.input.memberId !== undefined;
-  const member = memberId === undefined ? undefined : await groupOf(call, memberId);
+  const member = memberId === undefined ? undefined : await findMemberGroup(call, memberId);
   if (named) requireFound(member);
   return {
     phone: support.phone,
@@ -62,7 +67,7 @@ export const readCustomerService: Handler<'readCustomerService'> = async (call) 
 };
 
 export const revealSsn: Handler<'revealSsn'> = async (call) => {
-  const row = requireFound(await ssnOf(call, call.input.memberId));
+  const row = requireFound(await findMemberSsn(call, call.input.memberId));
   call.auditRead(row.member_id);
   call.auditWrite(row.member_id, { revealed: 'ssn' });
   return { ssn: row.ssn ?? undefined };

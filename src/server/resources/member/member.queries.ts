@@ -6,14 +6,14 @@ export async function requireMember({ scoped }: Scoped, memberId: string): Promi
   await scoped.get('member', { member_id: memberId }, 'member_id');
 }
 
-export const numbersOf = ({ scoped }: Scoped, memberId: string) =>
+export const findMemberNumbers = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
     .select(['member_id', 'group_number', 'employee_number', 'dependent_number'])
     .executeTakeFirst();
 
 /** Returns all current and past coverages of a member, latest year first. */
-export const policiesOf = ({ scoped }: Scoped, memberId: string) =>
+export const listMemberPolicies = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('coverage', { member_id: memberId }, 'status')
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
@@ -22,7 +22,7 @@ export const policiesOf = ({ scoped }: Scoped, memberId: string) =>
     .orderBy(byCoverage())
     .execute();
 
-export const groupOf = ({ scoped }: Scoped, memberId: string) =>
+export const findMemberGroup = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
     .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
@@ -30,11 +30,11 @@ export const groupOf = ({ scoped }: Scoped, memberId: string) =>
     .executeTakeFirst();
 
 /** Returns the full number. Only revealSsn, which is audited, may use it. */
-export const ssnOf = ({ scoped }: Scoped, memberId: string) =>
+export const findMemberSsn = ({ scoped }: Scoped, memberId: string) =>
   scoped.find('member', { member_id: memberId }, ['member_id', 'ssn']);
 
-export const nameOf = ({ scoped }: Scoped, memberId: string) =>
+export const findMemberName = ({ scoped }: Scoped, memberId: string) =>
   scoped.find('member', { member_id: memberId }, ['first_name', 'last_name']);
 
-export const addressesOf = ({ scoped }: Scoped, memberId: string) =>
+export const listAddressRows = ({ scoped }: Scoped, memberId: string) =>
   scoped.select('member_address', { member_id: memberId }, '*').orderBy('address_id').execute();

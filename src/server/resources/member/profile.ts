@@ -6,9 +6,9 @@ import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
 import { membersOfHousehold } from './household.ts';
 import {
-  coveragesOf,
+  listProfileCoverages,
   findProfile,
-  otherInsuranceOf,
+  listOtherInsurance,
   type ProfileRow,
 } from './member-profile.queries.ts';
 
@@ -27,9 +27,9 @@ export async function readMemberProfile(
   const { ssn: _, email, homePhone, workPhone, mobilePhone, ...member } = toFields(call, row);
   const { employeeNumber, dependentNumber, householdId = '' } = member;
   const { subscriberFirstName = '', subscriberLastName = '' } = member;
-  const coverages = await coveragesOf(call, memberId, call.today);
+  const coverages = await listProfileCoverages(call, memberId, call.today);
   const shown = coverages.filter((coverage) => isOpen(call, coverage));
-  const others = await otherInsuranceOf(call, memberId);
+  const others = await listOtherInsurance(call, memberId);
   return {
     ...member,
     memberName: fullName(member),

@@ -6,7 +6,11 @@ import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { initialsOf } from '../rows/people.ts';
 import { amountsOf } from '../rows/limit-amounts.ts';
-import { coveragesInForce, limitsInPlan, findMembersByFacts } from './quick-view.queries.ts';
+import {
+  listCurrentCoverages,
+  listLimitsInPlan,
+  findMembersByFacts,
+} from './quick-view.queries.ts';
 
 /**
  * Checks eligibility by exact facts: the first ten characters of the member id, the birth date, and the last name if
@@ -38,9 +42,9 @@ const countLookup = (call: Call, memberId: string) =>
     : call.scope.principal === 'anonymous' && countSubjects(call, { memberId });
 
 async function benefitsOf(call: Call, memberId: string) {
-  const coverages = (await coveragesInForce(call, memberId)).map((row) => toFields(call, row));
+  const coverages = (await listCurrentCoverages(call, memberId)).map((row) => toFields(call, row));
   const [main] = coverages;
-  const buckets = await limitsInPlan(call, memberId, main?.planId ?? 0);
+  const buckets = await listLimitsInPlan(call, memberId, main?.planId ?? 0);
   const deductible = amountsOf(buckets, 'deductible');
   const outOfPocket = amountsOf(buckets, 'outOfPocket');
   return {

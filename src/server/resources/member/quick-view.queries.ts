@@ -63,7 +63,7 @@ const mayReadName = ({ principal, taxIds }: Scope) =>
     : sql<boolean>`${principal === 'admin'}::boolean`;
 
 /** Returns the current coverages of a member, medical first, without earlier periods in the same plan. Only for members that membersKnownBy returned. */
-export const coveragesInForce = ({ trx, today }: Call, memberId: string) =>
+export const listCurrentCoverages = ({ trx, today }: Call, memberId: string) =>
   unscoped(trx, 'coverage', 'For members found by exact facts')
     .selectFrom('coverage')
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
@@ -99,7 +99,7 @@ export const coveragesInForce = ({ trx, today }: Call, memberId: string) =>
     .execute();
 
 /** Returns deductible and out-of-pocket limits of a member in one plan. */
-export const limitsInPlan = ({ trx }: Call, memberId: string, planId: number) =>
+export const listLimitsInPlan = ({ trx }: Call, memberId: string, planId: number) =>
   unscoped(trx, 'accumulator', 'For members found by exact facts')
     .selectFrom('accumulator')
     .select(['bucket_type', 'limit_amount', 'used_amount', 'as_of_date'])

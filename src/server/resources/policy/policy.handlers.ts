@@ -3,12 +3,12 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { policiesOfAccount, selectPolicy, visibleMembers } from './policy.queries.ts';
+import { listAccountPolicies, selectPolicy, listVisibleMemberIds } from './policy.queries.ts';
 import { accountOfPolicy, policiesOnRecord } from '../rows/policies.queries.ts';
-import { savePolicies, storedPolicies } from './sync.queries.ts';
+import { savePolicies, listStoredPolicies } from './sync.queries.ts';
 
 export const listPolicies: Handler<'listPolicies'> = async (call) => {
-  const rows = await policiesOfAccount(call);
+  const rows = await listAccountPolicies(call);
   call.auditRead(...rows.map((row) => row.member_id));
   return rows.map((row) => toFields(call, row));
 };
@@ -31,14 +31,14 @@ export const syncMemberPolicy: Handler<'syncMemberPolicy'> = async (call) => {
   call.auditWrite(memberId, changed);
   const { added, removed } = changed;
   if (added.length + removed.length === 0) return toResponse(call, 'unchanged', false);
-  const visible = await visibleMembers(call, [...added, ...removed]);
+  const visible = await listVisibleMemberIds(call, [...added, ...removed]);
   const list = (memberIds: string[]) => memberIds.filter((id) => visible.has(id)).join(', ') || '–';
   return toResponse(call, 'changed', true, { added: list(added), removed: list(removed) });
 };
 
 async function sync({ trx }: Call, accountId: number, memberId: string) {
   const record = await policiesOnRecord(trx, memberId);
-  const stored = await storedPolicies(trx, accountId);
+  const stored = await listStoredPolicies(trx, accountId);
   const has = (rows: { member_id: string }[]) => {
     const ids = new Set(rows.map((row) => row.member_id));
     return (row: { member_id: string }) => ids.has(row.member_id);

@@ -26,7 +26,7 @@ const insured = unscopedColumns(
 );
 
 /** The policies of the account; during impersonation, those whose member the impersonator sees too. */
-export const policiesOfAccount = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>) =>
+export const listAccountPolicies = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>) =>
   scoped
     .select('account_policy')
     .innerJoin(insured, (join) =>
@@ -79,7 +79,7 @@ export async function selectPolicy({ scoped }: Scoped, key: PolicyKey): Promise<
 }
 
 /** The members among these that are in the caller's scope. */
-export async function visibleMembers(
+export async function listVisibleMemberIds(
   { scoped }: Scoped,
   memberIds: readonly string[],
 ): Promise<Set<string>> {

@@ -9,7 +9,7 @@ const record = (trx: RequestTransaction) =>
     'The eligibility record determines the policies of a person',
   );
 
-export const storedPolicies = (
+export const listStoredPolicies = (
   trx: RequestTransaction,
   accountId: number,
 ): Promise<(PolicyRow & { selected: boolean })[]> =>

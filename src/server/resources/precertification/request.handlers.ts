@@ -4,7 +4,7 @@ import { portalTimeZone } from '../../clock.ts';
 import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
-import { nameOf, requireMember } from '../member/member.queries.ts';
+import { findMemberName, requireMember } from '../member/member.queries.ts';
 import {
   codesOf,
   insertParts,
@@ -37,7 +37,7 @@ async function file(
 ) {
   const { clinicalNotes: _, transactionType: __, ...formData } = call.input;
   const { memberId, requestType, urgency, serviceFrom } = call.input;
-  const { first_name, last_name } = requireFound(await nameOf(call, memberId));
+  const { first_name, last_name } = requireFound(await findMemberName(call, memberId));
   const { language } = call.request;
   return fileRequest(call, {
     kind: 'precertification',

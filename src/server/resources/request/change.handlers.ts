@@ -3,7 +3,7 @@ import { HttpError, fieldProblem, requireFound, requireOther } from '../../error
 import type { Call, Handler } from '../../requests/call.ts';
 import { answerRequest } from '../conversation/answer.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
-import { nameOf, requireMember } from '../member/member.queries.ts';
+import { findMemberName, requireMember } from '../member/member.queries.ts';
 import { toFields, toRow } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import {
@@ -30,7 +30,7 @@ interface Change {
 
 /** Stores the change with the present values, and files it with the eligibility team. */
 async function fileChange(call: Call, { memberId, newValues: requested, ...change }: Change) {
-  const name = requireFound(await nameOf(call, memberId));
+  const name = requireFound(await findMemberName(call, memberId));
   const present = await presentValues(call, memberId);
   const newValues = changedValues(requested, present);
   const fields = Object.keys(newValues);

@@ -3,7 +3,7 @@ import { addressLines } from '#shared/format/address.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { addressesOf, requireMember } from '../member/member.queries.ts';
+import { listAddressRows, requireMember } from '../member/member.queries.ts';
 import { insertSupportRequest, subjectsFor, subjectsNamed } from './support.queries.ts';
 
 /**
@@ -34,7 +34,7 @@ export const findSubjects: Handler<'findSubjects'> = async (call) => {
 
 async function listAddresses(call: Call, memberId: string) {
   await requireMember(call, memberId);
-  const rows = await addressesOf(call, memberId);
+  const rows = await listAddressRows(call, memberId);
   call.auditRead(memberId);
   return rows.map((row) => ({ ...toFields(call, row), lines: addressLines(row).join(', ') }));
 }

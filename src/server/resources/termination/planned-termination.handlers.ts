@@ -10,8 +10,8 @@ import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import {
   closeTermination,
-  pastTermination,
-  plannedTermination,
+  findPastTermination,
+  findPlannedTermination,
   restoreCoverage,
   type PlannedTermination,
 } from './planned-termination.queries.ts';
@@ -20,8 +20,8 @@ export const readPlannedTermination: Handler<'readPlannedTermination'> = async (
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);
   call.auditRead(memberId);
-  const planned = await plannedTermination(call, memberId);
-  const row = planned ?? (await pastTermination(call, memberId));
+  const planned = await findPlannedTermination(call, memberId);
+  const row = planned ?? (await findPastTermination(call, memberId));
   return { memberId, planned: planned !== undefined, ...(row && toFields(call, row)) };
 };
 
@@ -29,7 +29,7 @@ export const readPlannedTermination: Handler<'readPlannedTermination'> = async (
 export const cancelTermination: Handler<'cancelTermination'> = async (call) => {
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);
-  const planned = requireFound(await plannedTermination(call, memberId));
+  const planned = requireFound(await findPlannedTermination(call, memberId));
   if (call.scope.principal === 'employer')
     await requireGate('enrollment', planned.group_number, call.trx, call.scope);
   await closeTermination(call, planned, call.input.rowVersion);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nextVersion } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
-import { household, type EndedCoverage } from './termination.queries.ts';
+import { unscopedHousehold, type EndedCoverage } from './termination.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
@@ -30,13 +30,13 @@ const lastTermination = ({ scoped }: CallContext, memberId: string) =>
     .orderBy('termination_request.requested_at', 'desc');
 
 /** An end of coverage whose day has not passed. */
-export const plannedTermination = (call: CallContext, memberId: string) =>
+export const findPlannedTermination = (call: CallContext, memberId: string) =>
   lastTermination(call, memberId)
     .where('termination_request.termination_date', '>=', call.today)
     .executeTakeFirst();
 
 /** An end of coverage that has come, and still holds for the member. */
-export const pastTermination = (call: CallContext, memberId: string) =>
+export const findPastTermination = (call: CallContext, memberId: string) =>
   lastTermination(call, memberId)
     .innerJoin(call.scoped.rows('member'), (join) =>
       join
@@ -46,7 +46,7 @@ export const pastTermination = (call: CallContext, memberId: string) =>
     .where('termination_request.termination_date', '<', call.today)
     .executeTakeFirst();
 
-export type PlannedTermination = NonNullable<Awaited<ReturnType<typeof plannedTermination>>>;
+export type PlannedTermination = NonNullable<Awaited<ReturnType<typeof findPlannedTermination>>>;
 
 /** @throws staleRow when it was cancelled or changed meanwhile */
 export async function closeTermination(
@@ -70,14 +70,14 @@ export async function restoreCoverage(
   const { members, coverages } = ended as EndedCoverage;
   const version = { ...nextVersion };
   for (const { memberId, last: before } of members)
-    await household(call)
+    await unscopedHousehold(call)
       .updateTable('member')
       .set({ termination_date: before, ...version })
       .where('member.member_id', '=', memberId)
       .where('member.termination_date', '=', last)
       .execute();
   for (const { coverageId, last: before } of coverages)
-    await household(call)
+    await unscopedHousehold(call)
       .updateTable('coverage')
       .set({ termination_date: before, ...version })
       .where('coverage.coverage_id', '=', coverageId)

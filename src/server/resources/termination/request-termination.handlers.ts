@@ -3,13 +3,13 @@ import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { membershipOf } from './termination.queries.ts';
+import { findMembership } from './termination.queries.ts';
 
 /** Files a request for termination with the eligibility team. Only users who act for the member may request it. */
 export const requestTermination: Handler<'requestTermination'> = async (call) => {
   const { terminationDate, reason, comments } = call.input;
   const memberId = digitsOnly(call.input.memberId);
-  const member = requireFound(await membershipOf(call, memberId));
+  const member = requireFound(await findMembership(call, memberId));
   if (!member.is_allowed) throw new HttpError('forbidden');
   if (member.termination_date !== null && member.termination_date <= terminationDate)
     throw fieldProblem('terminationDate', 'coverageEndsEarlier', {

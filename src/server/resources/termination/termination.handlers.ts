@@ -4,13 +4,13 @@ import { requireGate } from '../../policy/gates.ts';
 import type { Handler } from '../../requests/call.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
-import { cobraOf, type Cobra } from './cobra-notice.queries.ts';
+import { findCobraEvent, type Cobra } from './cobra-notice.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import {
-  endedBy,
+  listEndedCoverages,
   endMembership,
   insertTermination,
-  membersToTerminate,
+  lockMembersToTerminate,
   type TerminatedMember,
 } from './termination.queries.ts';
 
@@ -19,7 +19,7 @@ export const createTermination: Handler<'createTermination'> = async (call) => {
   const { terminationDate: last, lastDayWorked, reason, comments } = call.input;
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);
-  const [first, ...others] = await membersToTerminate(call, memberId);
+  const [first, ...others] = await lockMembersToTerminate(call, memberId);
   if (!first) throw notFound();
   if (call.scope.principal === 'employer')
     await requireGate('enrollment', first.group_number, call.trx, call.scope);
@@ -29,9 +29,9 @@ export const createTermination: Handler<'createTermination'> = async (call) => {
     throw fieldProblem('terminationDate', 'beforeCoverage', {
       begin: displayDate(first.effective_date),
     });
-  const cobra = await cobraOf(call, [first, ...others]);
+  const cobra = await findCobraEvent(call, [first, ...others]);
   const { conversationId, transactionNumber = '' } = await file(call, first, cobra);
-  const ended = await endedBy(call, [first, ...others], last);
+  const ended = await listEndedCoverages(call, [first, ...others], last);
   for (const leaver of [first, ...others]) await endMembership(call, leaver, last);
   await insertTermination(call, [first, ...others], {
     termination_date: last,

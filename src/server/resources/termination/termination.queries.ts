@@ -6,12 +6,12 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
-export const household = ({ trx }: Pick<Call, 'trx'>) =>
+export const unscopedHousehold = ({ trx }: Pick<Call, 'trx'>) =>
   unscoped(trx, ['member', 'coverage'], 'Hidden dependents lose coverage with the employee, too');
 
 /** The member, and for an employee the household, with row locks that serialize terminations. */
-export const membersToTerminate = (call: CallContext, memberId: string) =>
-  household(call)
+export const lockMembersToTerminate = (call: CallContext, memberId: string) =>
+  unscopedHousehold(call)
     .selectFrom('member')
     .select(['member.member_id', 'member.dependent_number', 'member.effective_date'])
     .select(['member.first_name', 'member.last_name', 'member.group_number'])
@@ -26,14 +26,14 @@ export const membersToTerminate = (call: CallContext, memberId: string) =>
     .execute();
 
 /** A member in scope, and whether the caller acts for the member. */
-export const membershipOf = ({ scoped, scope }: CallContext, memberId: string) =>
+export const findMembership = ({ scoped, scope }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
     .select(['member.first_name', 'member.last_name', 'member.termination_date'])
     .select(mayActFor(scope).as('is_allowed'))
     .executeTakeFirst();
 
-export type TerminatedMember = Awaited<ReturnType<typeof membersToTerminate>>[number];
+export type TerminatedMember = Awaited<ReturnType<typeof lockMembersToTerminate>>[number];
 
 const lasts = (table: 'member' | 'coverage', last: string) =>
   sql<boolean>`coalesce(${sql.ref(`${table}.termination_date`)}, 'infinity') > ${last}::date`;
@@ -45,18 +45,18 @@ export interface EndedCoverage {
 }
 
 /** Returns the members and coverages that end for these people with the last day. */
-export async function endedBy(
+export async function listEndedCoverages(
   call: CallContext,
   people: readonly TerminatedMember[],
   last: string,
 ): Promise<EndedCoverage> {
   const ids = people.map((one) => one.member_id);
-  const members = household(call)
+  const members = unscopedHousehold(call)
     .selectFrom('member')
     .select(['member.member_id as memberId', 'member.termination_date as last'])
     .where('member.member_id', 'in', ids)
     .where(lasts('member', last));
-  const coverages = household(call)
+  const coverages = unscopedHousehold(call)
     .selectFrom('coverage')
     .select(['coverage.coverage_id as coverageId', 'coverage.termination_date as last'])
     .where('coverage.member_id', 'in', ids)
@@ -77,13 +77,13 @@ export async function endMembership(
     status: ended ? 'Termed' : sql<string>`status`,
     ...nextVersion,
   };
-  await household(call)
+  await unscopedHousehold(call)
     .updateTable('member')
     .set(change)
     .where('member.member_id', '=', member_id)
     .where(lasts('member', last))
     .execute();
-  await household(call)
+  await unscopedHousehold(call)
     .updateTable('coverage')
     .set(change)
     .where('coverage.member_id', '=', member_id)
