@@ -5,22 +5,22 @@ import { FileResponse, type Handler } from '../../requests/call.ts';
 import { listCostShares } from '../coverage/coverage.queries.ts';
 import { limitOf, memberPays } from '../rows/benefit-costs.ts';
 import { toFields } from '../rows/fields.ts';
-import { benefitsOf, planFacts } from './benefit.queries.ts';
+import { listBenefits, getPlanFacts } from './benefit.queries.ts';
 import { requireCoveredPlan, type PlanReader } from './covered-plans.ts';
 import { summaryQuestions } from './summary-questions.ts';
 
 type SummaryReader = PlanReader & { input: { planId?: number } };
-type Benefit = Awaited<ReturnType<typeof benefitsOf>>[number];
+type Benefit = Awaited<ReturnType<typeof listBenefits>>[number];
 
 /** The content that 45 CFR 147.200 requires of a summary, as far as the plan has data. */
 async function summaryOf(call: SummaryReader): Promise<BenefitSummary> {
   const { plan_id: planId } = await requireCoveredPlan(call);
-  const benefits = await benefitsOf(call, [planId]);
+  const benefits = await listBenefits(call, [planId]);
   const tiersByCategory = [...Map.groupBy(benefits, (row) => row.category_code).values()];
   const isCovered = (tiers: readonly Benefit[]) => tiers.some(({ covered }) => covered);
   const notCovered = tiersByCategory.filter((tiers) => !isCovered(tiers));
   return {
-    ...toFields(call, await planFacts(call, planId)),
+    ...toFields(call, await getPlanFacts(call, planId)),
     questions: summaryQuestions(call, await listCostShares(call, [planId]), benefits),
     services: inOrderOfEvents(
       call,

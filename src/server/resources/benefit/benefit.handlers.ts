@@ -2,7 +2,7 @@ import { codeText } from '../../data-folders.ts';
 import type { Handler } from '../../requests/call.ts';
 import { limitOf, memberPays } from '../rows/benefit-costs.ts';
 import { toFields } from '../rows/fields.ts';
-import { benefitsOf } from './benefit.queries.ts';
+import { listBenefits } from './benefit.queries.ts';
 import { coveredPlans, type CoveredPlan, type PlanReader } from './covered-plans.ts';
 import { rankBenefits } from './search-benefits.ts';
 
@@ -11,7 +11,7 @@ async function planBenefits(call: PlanReader) {
   const { plans } = await coveredPlans(call);
   const byId = new Map(plans.map((plan) => [plan.plan_id, plan]));
   if (byId.size === 0) return [];
-  const rows = await benefitsOf(call, [...byId.keys()]);
+  const rows = await listBenefits(call, [...byId.keys()]);
   const services = Map.groupBy(rows, (row) => `${String(row.plan_id)} ${row.category_code}`);
   return [...services.values()].flatMap((tiers) => {
     const main = tiers.find(({ tier }) => tier === 'in') ?? tiers[0];
@@ -20,7 +20,7 @@ async function planBenefits(call: PlanReader) {
   });
 }
 
-type Benefit = Awaited<ReturnType<typeof benefitsOf>>[number];
+type Benefit = Awaited<ReturnType<typeof listBenefits>>[number];
 
 function toService(call: PlanReader, plan: CoveredPlan, main: Benefit, tiers: readonly Benefit[]) {
   const inside = tiers.find(({ tier }) => tier === 'in');

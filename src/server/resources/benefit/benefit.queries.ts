@@ -1,7 +1,7 @@
 import type { Call } from '../../requests/call.ts';
 
 /** The benefits of these plans. Plans are not personal data, so no scope is needed. */
-export const benefitsOf = ({ trx }: Pick<Call, 'trx'>, planIds: readonly number[]) =>
+export const listBenefits = ({ trx }: Pick<Call, 'trx'>, planIds: readonly number[]) =>
   trx
     .selectFrom('plan_benefit')
     .selectAll()
@@ -11,7 +11,7 @@ export const benefitsOf = ({ trx }: Pick<Call, 'trx'>, planIds: readonly number[
     .execute();
 
 /** The facts of a plan that its summary states. */
-export const planFacts = ({ trx }: Pick<Call, 'trx'>, planId: number) =>
+export const getPlanFacts = ({ trx }: Pick<Call, 'trx'>, planId: number) =>
   trx
     .selectFrom('plan')
     .select(['plan_id', 'plan_name', 'plan_type', 'coverage_type', 'sponsor_name'])
@@ -20,7 +20,7 @@ export const planFacts = ({ trx }: Pick<Call, 'trx'>, planId: number) =>
     .executeTakeFirstOrThrow();
 
 /** The plans that a group offers in a year, for one kind of coverage. */
-export const plansOffered = (
+export const listOfferedPlans = (
   { trx }: Pick<Call, 'trx'>,
   offer: { groupNumber: number; year: number; coverageType: string },
 ) =>

@@ -1,7 +1,7 @@
 import type { Handler } from '../../requests/call.ts';
 import { findMemberNumbers } from '../member/member.queries.ts';
 import { limitOf, memberPays } from '../rows/benefit-costs.ts';
-import { benefitsOf, plansOffered } from './benefit.queries.ts';
+import { listBenefits, listOfferedPlans } from './benefit.queries.ts';
 import { coveredPlans } from './covered-plans.ts';
 
 /** One row for each plan under each service, so that a table groups them by service. */
@@ -10,13 +10,13 @@ export const comparePlans: Handler<'comparePlans'> = async (call) => {
   const member = await findMemberNumbers(call, memberId);
   if (year === undefined || !member) return [];
   const { coverageType = 'Medical' } = call.input;
-  const offered = await plansOffered(call, {
+  const offered = await listOfferedPlans(call, {
     groupNumber: member.group_number,
     year,
     coverageType,
   });
   if (offered.length === 0) return [];
-  const rows = await benefitsOf(
+  const rows = await listBenefits(
     call,
     offered.map(({ plan_id }) => plan_id),
   );

@@ -1,7 +1,7 @@
 import { clock } from '../../clock.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { bucketsOf } from '../accumulator/accumulator.queries.ts';
-import { benefitsOf } from '../benefit/benefit.queries.ts';
+import { listBenefits } from '../benefit/benefit.queries.ts';
 import { memberPays } from '../rows/benefit-costs.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -34,7 +34,7 @@ export const checkEligibility: Handler<'checkEligibility'> = async (call) => {
 
 async function visitCosts(call: Call, planId: number, inNetwork: boolean) {
   const tier = inNetwork ? 'in' : 'out';
-  const benefits = (await benefitsOf(call, [planId])).filter((benefit) => benefit.tier === tier);
+  const benefits = (await listBenefits(call, [planId])).filter((benefit) => benefit.tier === tier);
   const costOf = (category: string) => {
     const benefit = benefits.find(({ category_code }) => category_code === category);
     return benefit && memberPays(call, benefit);

@@ -2,12 +2,12 @@ import { fieldProblem, requireFound } from '../../errors.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { findGroup } from '../group/group.queries.ts';
 import { toFields } from '../rows/fields.ts';
-import { cardDatesOf, insertCardDate } from './card-dates.queries.ts';
+import { listCardDateRows, insertCardDate } from './card-dates.queries.ts';
 
 export const listCardDates: Handler<'listCardDates'> = async (call) => {
   const { groupNumber } = call.input;
   requireFound(await findGroup(call, groupNumber));
-  const rows = await cardDatesOf(call, groupNumber);
+  const rows = await listCardDateRows(call, groupNumber);
   return rows.map((row) => toFields(call, row));
 };
 

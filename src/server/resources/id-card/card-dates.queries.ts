@@ -3,7 +3,10 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
 /** The days on which batches of a group go to the print vendor, today and later, the next one first. */
-export const cardDatesOf = ({ scoped, today }: Pick<Call, 'scoped' | 'today'>, group: number) =>
+export const listCardDateRows = (
+  { scoped, today }: Pick<Call, 'scoped' | 'today'>,
+  group: number,
+) =>
   scoped
     .select('redcard_date', { group_number: group }, ['redcard_id', 'batch_type', 'redcard_date'])
     .leftJoin(accountNames('author'), 'author.account_id', 'redcard_date.created_by')

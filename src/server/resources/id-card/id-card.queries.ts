@@ -12,7 +12,7 @@ type CallContext = Pick<Call, 'scoped' | 'today'>;
  * Returns a member's valid cards: coverage has not ended, and a temporary card has not expired. Newest first, permanent
  * before temporary. Cards have no owner column, so they are scoped through their member.
  */
-export const activeCards = ({ scoped, today }: CallContext, memberId: string) =>
+export const selectActiveCards = ({ scoped, today }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
     .innerJoin(scoped.rows('id_card'), 'id_card.member_id', 'member.member_id')
@@ -44,10 +44,10 @@ export const activeCards = ({ scoped, today }: CallContext, memberId: string) =>
     .orderBy('id_card.card_id', 'desc')
     .execute();
 
-export type CardRow = Awaited<ReturnType<typeof activeCards>>[number];
+export type CardRow = Awaited<ReturnType<typeof selectActiveCards>>[number];
 
 /** The plan that covers a member today, of one kind of coverage. */
-export const coverageToday = (
+export const findCurrentCoverage = (
   { scoped, today }: CallContext,
   memberId: string,
   coverageType: string,
@@ -82,7 +82,7 @@ export async function insertTempCard(
 }
 
 /** Returns the employee and the dependents on the same plan whom the user may see. */
-export const familyOnPlan = ({ scoped }: CallContext, card: CardRow) =>
+export const listFamilyOnPlan = ({ scoped }: CallContext, card: CardRow) =>
   scoped
     .select('member', { household_id: householdOf(card.member_id) })
     .innerJoin(scoped.rows('coverage'), 'coverage.member_id', 'member.member_id')
@@ -94,7 +94,7 @@ export const familyOnPlan = ({ scoped }: CallContext, card: CardRow) =>
     .execute();
 
 /** The subscriber's name is on every card of the family, for any user. */
-export const subscriberOfCard = (
+export const findCardSubscriber = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   memberId: string,
 ) =>
@@ -109,7 +109,7 @@ export const subscriberOfCard = (
     .executeTakeFirst();
 
 /** Returns the network for care away from home, if the group has one. */
-export const wrapNetworkOf = ({ scoped }: Scoped, groupNumber: number) =>
+export const findWrapNetwork = ({ scoped }: Scoped, groupNumber: number) =>
   scoped
     .select('group_network', { group_number: groupNumber })
     .innerJoin('network', 'network.network_id', 'group_network.network_id')
@@ -118,7 +118,7 @@ export const wrapNetworkOf = ({ scoped }: Scoped, groupNumber: number) =>
     .executeTakeFirst();
 
 /** Returns the drug plan that accompanies a medical card, if the member has one in that year. */
-export const drugPlanOf = ({ scoped }: CallContext, card: CardRow) =>
+export const findDrugPlan = ({ scoped }: CallContext, card: CardRow) =>
   scoped
     .select('coverage', { member_id: card.member_id })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
@@ -128,7 +128,7 @@ export const drugPlanOf = ({ scoped }: CallContext, card: CardRow) =>
     .executeTakeFirst();
 
 /** Returns the in-network costs of these kinds of care. */
-export const benefitsOnCard = (
+export const listCardBenefits = (
   { trx }: Pick<Call, 'trx'>,
   planIds: readonly number[],
   categories: readonly string[],
@@ -142,4 +142,4 @@ export const benefitsOnCard = (
     .where('category_code', 'in', [...categories])
     .execute();
 
-export type CardBenefit = Awaited<ReturnType<typeof benefitsOnCard>>[number];
+export type CardBenefit = Awaited<ReturnType<typeof listCardBenefits>>[number];

@@ -6,7 +6,12 @@ import { fileRequest } from '../conversation/file-request.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { countGeneratedDocument } from '../rows/generated-documents.queries.ts';
 import { fullName } from '../rows/people.ts';
-import { activeCards, coverageToday, insertTempCard, type CardRow } from './id-card.queries.ts';
+import {
+  selectActiveCards,
+  findCurrentCoverage,
+  insertTempCard,
+  type CardRow,
+} from './id-card.queries.ts';
 import { cardFile } from './whole-card.ts';
 
 /**
@@ -16,7 +21,7 @@ import { cardFile } from './whole-card.ts';
 export const createTempIdCard: Handler<'createTempIdCard'> = async (call) => {
   const { memberId, coverageType = 'Medical' } = call.input;
   await requireMember(call, memberId);
-  const coverage = await coverageToday(call, memberId, coverageType);
+  const coverage = await findCurrentCoverage(call, memberId, coverageType);
   if (!coverage) throw fieldProblem('coverageType', 'enum');
   await countGeneratedDocument(call, 'temporary ID card');
   const existing = await cardOfToday(call, memberId, coverage.plan_id);
@@ -46,6 +51,6 @@ async function fileSettledRequest(call: Call<{ reason?: string }>, row: CardRow)
 }
 
 const cardOfToday = async (call: Call, memberId: string, planId: number) =>
-  (await activeCards(call, memberId)).find(
+  (await selectActiveCards(call, memberId)).find(
     (card) => card.temp_from === call.today && card.plan_id === planId,
   );

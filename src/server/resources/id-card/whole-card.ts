@@ -8,11 +8,11 @@ import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
 import { cardCategories, copaysOf, limitsOf } from './card-costs.ts';
 import {
-  benefitsOnCard,
-  drugPlanOf,
-  familyOnPlan,
-  subscriberOfCard,
-  wrapNetworkOf,
+  listCardBenefits,
+  findDrugPlan,
+  listFamilyOnPlan,
+  findCardSubscriber,
+  findWrapNetwork,
   type CardRow,
 } from './id-card.queries.ts';
 
@@ -31,9 +31,9 @@ export async function wholeCard(
   row: CardRow,
   { texts, brand }: CardContext,
 ): Promise<IdCard> {
-  const drug = row.coverage_type === 'Medical' ? await drugPlanOf(call, row) : undefined;
+  const drug = row.coverage_type === 'Medical' ? await findDrugPlan(call, row) : undefined;
   const plans = drug ? [row.plan_id, drug.plan_id] : [row.plan_id];
-  const benefits = await benefitsOnCard(call, plans, Object.keys(cardCategories));
+  const benefits = await listCardBenefits(call, plans, Object.keys(cardCategories));
   const { rxBin, rxPcn, rxGroup, pbmName, ...card } = summaryOf(call, row);
   return {
     ...card,
@@ -46,8 +46,8 @@ export async function wholeCard(
 }
 
 async function peopleOn(call: CardReader, row: CardRow) {
-  const subscriber = await subscriberOfCard(call, row.member_id);
-  const family = await familyOnPlan(call, row);
+  const subscriber = await findCardSubscriber(call, row.member_id);
+  const family = await listFamilyOnPlan(call, row);
   return {
     dependentCode: row.member_id.slice(10),
     subscriberName: subscriber && fullName(subscriber),
@@ -76,7 +76,7 @@ async function payerOn(call: CardReader, row: CardRow, { texts, brand }: CardCon
   const phone = (name: string) =>
     name === 'customerService' ? brand.support.phone : contact(name);
   const wrap =
-    row.coverage_type === 'Medical' ? await wrapNetworkOf(call, row.group_number) : undefined;
+    row.coverage_type === 'Medical' ? await findWrapNetwork(call, row.group_number) : undefined;
   return {
     groupId: String(row.group_number),
     divisionId: row.location_number === null ? undefined : String(row.location_number),

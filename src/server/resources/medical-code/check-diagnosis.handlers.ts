@@ -5,7 +5,12 @@ import { requireMember } from '../member/member.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { findDiagnosis, findProcedure } from './medical-code.queries.ts';
 import { benefitCategory, coverageOf } from './procedure-coverage.ts';
-import { benefitsOf, findPlan, plansOn, type Plan } from './procedure-coverage.queries.ts';
+import {
+  listBenefitsOfPlans,
+  findPlan,
+  listPlansOnDay,
+  type Plan,
+} from './procedure-coverage.queries.ts';
 import { diagnosisWords } from '../rows/code-words.ts';
 
 type Check = Parameters<Handler<'checkDiagnosisCode'>>[0];
@@ -38,7 +43,7 @@ async function plansOfMember(call: Check): Promise<Plan[]> {
   const memberId = digitsOnly(call.input.memberId ?? '');
   await requireMember(call, memberId);
   call.auditRead(memberId);
-  return plansOn(call, memberId, dayOf(call));
+  return listPlansOnDay(call, memberId, dayOf(call));
 }
 
 /** The named plan of a visible group; concerns no member. */
@@ -68,7 +73,7 @@ async function judgeProcedure(call: Check, plans: readonly Plan[], code: string)
     placeOfService: call.input.placeOfService,
     diagnosisCode: call.input.code,
   });
-  const benefits = (await benefitsOf(call, plans)).filter(
+  const benefits = (await listBenefitsOfPlans(call, plans)).filter(
     ({ category_code: categoryCode }) => categoryCode === category,
   );
   const planName = benefits[0]?.plan_name;
@@ -79,7 +84,7 @@ async function judgeProcedure(call: Check, plans: readonly Plan[], code: string)
   };
 }
 
-function reasonFrom(benefits: Awaited<ReturnType<typeof benefitsOf>>): string {
+function reasonFrom(benefits: Awaited<ReturnType<typeof listBenefitsOfPlans>>): string {
   if (benefits.length === 0) return 'NoBenefit';
   const covered = coverageOf(benefits);
   if (covered === 'No') return 'Excluded';

@@ -1,12 +1,12 @@
 import type { Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { diagnosesNamed, diagnosisWords } from '../rows/code-words.ts';
-import { diagnosesFor } from './medical-code.queries.ts';
+import { selectDiagnoses } from './medical-code.queries.ts';
 
 export const searchDiagnosisCodes: Handler<'searchDiagnosisCodes'> = async (call) => {
   const page = await paged(
     call,
-    diagnosesFor(call, call.input, diagnosesNamed(call, call.input.text)),
+    selectDiagnoses(call, call.input, diagnosesNamed(call, call.input.text)),
   );
   return page.map((row) => ({ ...row, description: diagnosisWords(call, row) }));
 };

@@ -34,7 +34,7 @@ const matchesOrNamed = (
     : sql<boolean>`(${matches(criteria, stored)} or code = any(${alsoNamed}::text[]))`;
 
 /** Billable diagnoses that match, by code, and those that the text names in another language. */
-export const diagnosesFor = (
+export const selectDiagnoses = (
   { trx }: CallContext,
   criteria: Criteria,
   alsoNamed: readonly string[],
@@ -56,7 +56,7 @@ const procedures = ({ trx }: CallContext) =>
     .orderBy('code_system');
 
 /** Procedures that match, by code, and those that the text names in another language. */
-export const proceduresFor = (
+export const selectProcedures = (
   call: CallContext,
   criteria: Criteria,
   alsoNamed: readonly string[],

@@ -13,7 +13,7 @@ const columns = [
 ] as const;
 
 /** The plans in scope that cover a member on a day. */
-export const plansOn = ({ scoped }: CallContext, memberId: string, day: string) =>
+export const listPlansOnDay = ({ scoped }: CallContext, memberId: string, day: string) =>
   scoped
     .select('coverage', { member_id: memberId })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
@@ -27,7 +27,7 @@ export const plansOn = ({ scoped }: CallContext, memberId: string, day: string) 
     .orderBy('plan.plan_id')
     .execute();
 
-export type Plan = Awaited<ReturnType<typeof plansOn>>[number];
+export type Plan = Awaited<ReturnType<typeof listPlansOnDay>>[number];
 
 /** A plan of a group in scope. */
 export const findPlan = ({ trx, scoped }: CallContext, planId: number): Promise<Plan | undefined> =>
@@ -39,7 +39,7 @@ export const findPlan = ({ trx, scoped }: CallContext, planId: number): Promise<
     .executeTakeFirst();
 
 /** The benefits of plans, in-network first. */
-export async function benefitsOf({ trx }: Pick<Call, 'trx'>, plans: readonly Plan[]) {
+export async function listBenefitsOfPlans({ trx }: Pick<Call, 'trx'>, plans: readonly Plan[]) {
   if (plans.length === 0) return [];
   const rows = await trx
     .selectFrom('plan_benefit')
@@ -61,7 +61,7 @@ export async function benefitsOf({ trx }: Pick<Call, 'trx'>, plans: readonly Pla
 }
 
 /** The benefits of a member on a day. */
-export const benefitsOn = async (call: CallContext, memberId: string, day: string) =>
-  benefitsOf(call, await plansOn(call, memberId, day));
+export const listBenefitsOnDay = async (call: CallContext, memberId: string, day: string) =>
+  listBenefitsOfPlans(call, await listPlansOnDay(call, memberId, day));
 
-export type Benefit = Awaited<ReturnType<typeof benefitsOf>>[number];
+export type Benefit = Awaited<ReturnType<typeof listBenefitsOfPlans>>[number];

@@ -8,9 +8,9 @@ import { limitOf, memberPays } from '../rows/benefit-costs.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { toFields } from '../rows/fields.ts';
-import { findDiagnosis, findProcedure, proceduresFor } from './medical-code.queries.ts';
+import { findDiagnosis, findProcedure, selectProcedures } from './medical-code.queries.ts';
 import { procedureWords, proceduresNamed } from '../rows/code-words.ts';
-import { benefitsOn, type Benefit } from './procedure-coverage.queries.ts';
+import { listBenefitsOnDay, type Benefit } from './procedure-coverage.queries.ts';
 import { benefitCategory, coverageOf, type Circumstances } from './procedure-coverage.ts';
 
 type ProcedureInput = Circumstances & { memberId?: string; serviceDate?: string };
@@ -21,7 +21,7 @@ async function benefitsFor(call: Call<ProcedureInput>): Promise<readonly Benefit
   call.auditRead(memberId && digitsOnly(memberId));
   if (memberId === undefined) return undefined;
   await requireMember(call, digitsOnly(memberId));
-  return benefitsOn(call, digitsOnly(memberId), serviceDate);
+  return listBenefitsOnDay(call, digitsOnly(memberId), serviceDate);
 }
 
 async function requireDiagnosis(call: Call<ProcedureInput>): Promise<void> {
@@ -35,7 +35,7 @@ export const searchProcedures: Handler<'searchProcedures'> = async (call) => {
   const benefits = await benefitsFor(call);
   const page = await paged(
     call,
-    proceduresFor(call, call.input, proceduresNamed(call, call.input.text)),
+    selectProcedures(call, call.input, proceduresNamed(call, call.input.text)),
   );
   return page.map((row) => {
     const category = benefitCategory(call, row.categoryCode, call.input);

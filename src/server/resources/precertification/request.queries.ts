@@ -4,7 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
 import { fieldProblem } from '../../errors.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
-import { diagnosesFor, findProcedure } from '../medical-code/medical-code.queries.ts';
+import { selectDiagnoses, findProcedure } from '../medical-code/medical-code.queries.ts';
 import { toRow } from '../rows/fields.ts';
 
 type CallContext = Pick<Call, 'trx' | 'scope'>;
@@ -42,7 +42,7 @@ export async function providersOf(call: CallContext, request: PrecertificationRe
 export async function codesOf(call: CallContext, { diagnoses, services }: PrecertificationRequest) {
   const found = { diagnoses: [] as FoundCode[], services: [] as FoundService[] };
   for (const [index, { code }] of diagnoses.entries()) {
-    const row = await diagnosesFor(call, { code }, []).executeTakeFirst();
+    const row = await selectDiagnoses(call, { code }, []).executeTakeFirst();
     if (!row) throw fieldProblem(`diagnoses/${index}/code`, 'enum');
     found.diagnoses.push(row);
   }

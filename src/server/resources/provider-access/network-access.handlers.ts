@@ -1,12 +1,17 @@
 import { fieldProblem } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { findNetwork, grantNetwork, networksOf, removeNetwork } from './provider-access.queries.ts';
+import {
+  findNetwork,
+  grantNetwork,
+  listAccountNetworks,
+  removeNetwork,
+} from './provider-access.queries.ts';
 import { requireProvider } from './require-provider.queries.ts';
 
 export const listNetworkAccess: Handler<'listNetworkAccess'> = async (call) => {
   const accountId = await requireProvider(call, call.input.accountId);
-  return (await networksOf(call, accountId)).map((row) => toFields(call, row));
+  return (await listAccountNetworks(call, accountId)).map((row) => toFields(call, row));
 };
 
 export const addNetworkAccess: Handler<'addNetworkAccess'> = async (call) => {

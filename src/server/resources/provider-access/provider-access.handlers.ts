@@ -9,16 +9,16 @@ import {
   findTaxId,
   grantTaxId,
   saveTaxIdChoice,
-  knownRenderers,
+  listKnownRenderers,
   removeTaxId,
   replaceClaimsFilter,
-  taxIdsOf,
+  listTaxIds,
 } from './provider-access.queries.ts';
 import { requireProvider } from './require-provider.queries.ts';
 
 export const listProviderAccess: Handler<'listProviderAccess'> = async (call) => {
   const accountId = await requireProvider(call, call.input.accountId);
-  const rows = await taxIdsOf(call, accountId);
+  const rows = await listTaxIds(call, accountId);
   return rows.map((row) => ({
     ...toFields(call, row),
     taxId: displayTaxId(row.tax_id),
@@ -72,7 +72,7 @@ export const setClaimsFilter: Handler<'setClaimsFilter'> = async (call) => {
   const accountId = await requireProvider(call, call.input.accountId);
   const taxId = digitsOnly(call.input.taxId);
   requireFound(await findTaxId(call, accountId, taxId));
-  const known = await knownRenderers(call, taxId, renderingNpis);
+  const known = await listKnownRenderers(call, taxId, renderingNpis);
   if (renderingNpis.some((npi) => !known.includes(npi)))
     throw fieldProblem('renderingNpis', 'enum');
   await replaceClaimsFilter(call, accountId, taxId, renderingNpis);

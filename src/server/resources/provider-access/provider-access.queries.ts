@@ -13,7 +13,7 @@ export const findProviderAccount = ({ scoped }: Scoped, accountId: number) =>
 const nameOfPractice = sql<string | null>`(select display_name from provider
   where provider.tax_id = account_tax_id.tax_id order by provider_id limit 1)`;
 
-export const taxIdsOf = ({ scoped }: Scoped, accountId: number) =>
+export const listTaxIds = ({ scoped }: Scoped, accountId: number) =>
   scoped
     .select('account_tax_id', { account_id: accountId })
     .leftJoin(accountNames('creator'), 'creator.account_id', 'account_tax_id.created_by')
@@ -54,7 +54,7 @@ export async function removeTaxId(
 }
 
 /** Returns those NPIs that bill under the tax ID, according to the directory. */
-export async function knownRenderers(
+export async function listKnownRenderers(
   { trx }: Pick<Call, 'trx'>,
   taxId: string,
   npis: readonly string[],
@@ -89,7 +89,7 @@ export async function saveTaxIdChoice(
   await clearSessionMembers(trx, scope);
 }
 
-export const networksOf = ({ scoped }: Scoped, accountId: number) =>
+export const listAccountNetworks = ({ scoped }: Scoped, accountId: number) =>
   scoped
     .select('account_network', { account_id: accountId })
     .innerJoin('network', 'network.network_id', 'account_network.network_id')

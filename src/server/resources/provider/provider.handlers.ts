@@ -3,14 +3,19 @@ import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { allNetworks, findProvider, providerParts, providersFor } from './provider.queries.ts';
+import {
+  listNetworkRows,
+  findProvider,
+  getProviderParts,
+  selectProviders,
+} from './provider.queries.ts';
 
 export const searchProviders: Handler<'searchProviders'> = (call) =>
-  paged(call, providersFor(call, call.input));
+  paged(call, selectProviders(call, call.input));
 
 export const readProvider: Handler<'readProvider'> = async (call) => {
   const provider = requireFound(await findProvider(call, call.input.providerId));
-  const { addresses, specialities, networks } = await providerParts(call, provider.provider_id);
+  const { addresses, specialities, networks } = await getProviderParts(call, provider.provider_id);
   const specialties = specialities.map(({ speciality_code }) => speciality_code);
   return {
     ...toFields(call, provider),
@@ -32,4 +37,4 @@ export const listProviderTypes: Handler<'listProviderTypes'> = async ({ services
   }));
 
 export const listNetworks: Handler<'listNetworks'> = async (call) =>
-  (await allNetworks(call)).map((row) => toFields(call, row));
+  (await listNetworkRows(call)).map((row) => toFields(call, row));

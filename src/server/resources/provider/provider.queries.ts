@@ -30,7 +30,7 @@ const sortColumns = {
 } as const;
 
 /** Providers that match all criteria. */
-export const providersFor = (call: CallContext, criteria: ProviderSearch) =>
+export const selectProviders = (call: CallContext, criteria: ProviderSearch) =>
   match(directory(call), criteria)
     .leftJoin(placeOfPractice, 'place.provider_id', 'provider.provider_id')
     .leftJoin('provider_speciality', (join) =>
@@ -88,7 +88,7 @@ export const findProvider = (call: CallContext, providerId: number) =>
     .executeTakeFirst();
 
 /** Locations, billing addresses, specialties and networks of a provider. */
-export async function providerParts({ trx }: Pick<Call, 'trx'>, providerId: number) {
+export async function getProviderParts({ trx }: Pick<Call, 'trx'>, providerId: number) {
   const addresses = await trx
     .selectFrom('provider_address')
     .selectAll()
@@ -115,7 +115,7 @@ export async function providerParts({ trx }: Pick<Call, 'trx'>, providerId: numb
   return { addresses, specialities, networks };
 }
 
-export const allNetworks = ({ trx }: Pick<Call, 'trx'>) =>
+export const listNetworkRows = ({ trx }: Pick<Call, 'trx'>) =>
   trx
     .selectFrom('network')
     .select(['network_id', 'name as network_name', 'network_type'])
