@@ -6,18 +6,18 @@ import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import {
   changeDefinition,
-  collectedBy,
-  daysRun,
-  definitionsOf,
+  listPayableAmounts,
+  listRunDays,
+  listDefinitions,
   deleteSetting,
   findGroup,
   findNamedDefinition,
   insertDefinition,
   isNameTaken,
-  lastRunDays,
+  listLastRunDays,
   saveSetting,
-  settingsOf,
-  waitingFor,
+  listSettings,
+  countWaitingClaims,
   type Setting,
 } from './check-run-definition.queries.ts';
 import { nextRunDays, settingOn } from './schedule.ts';
@@ -27,11 +27,11 @@ const DAYS_AHEAD = 6;
 
 export const listCheckRunDefinitions: Handler<'listCheckRunDefinitions'> = async (call) => {
   const { groupNumber } = call.input;
-  const last = await lastRunDays(call, groupNumber);
+  const last = await listLastRunDays(call, groupNumber);
   const rows = [];
-  for (const definition of await definitionsOf(call, groupNumber)) {
+  for (const definition of await listDefinitions(call, groupNumber)) {
     const id = definition.check_run_definition_id;
-    const settings = await settingsOf(call, id);
+    const settings = await listSettings(call, id);
     const [next] = await nextDays(call, id, settings, 1);
     const upcoming = settings.findLast(({ effective_date }) => effective_date > call.today);
     const present = presentSetting(settings, call.today);
@@ -46,7 +46,7 @@ export const listCheckRunDefinitions: Handler<'listCheckRunDefinitions'> = async
 
 export const readCheckRunDefinition: Handler<'readCheckRunDefinition'> = async (call) => {
   const definition = requireFound(await findNamedDefinition(call, call.input.checkRunDefinitionId));
-  const settings = await settingsOf(call, definition.check_run_definition_id);
+  const settings = await listSettings(call, definition.check_run_definition_id);
   const present = presentSetting(settings, call.today);
   return {
     ...toFields(call, { ...present, ...definition }),
@@ -68,17 +68,17 @@ function stateOf(setting: Setting, settings: readonly Setting[], today: string):
 }
 
 const nextDays = async (call: Call, id: number, settings: readonly Setting[], count: number) =>
-  nextRunDays(settings, { from: call.today, run: await daysRun(call, id, call.today), count });
+  nextRunDays(settings, { from: call.today, run: await listRunDays(call, id, call.today), count });
 
 export const previewCheckRun: Handler<'previewCheckRun'> = async (call) => {
   const { checkRunDefinitionId: id } = call.input;
   requireFound(await findNamedDefinition(call, id));
-  const settings = await settingsOf(call, id);
+  const settings = await listSettings(call, id);
   const days = await nextDays(call, id, settings, DAYS_AHEAD);
   const day = days[0]?.date ?? call.today;
   const setting = days[0] && settingOn(settings, day);
-  const categories = setting ? await collectedBy(call, setting, day) : [];
-  const waiting = await waitingFor(call, id, day);
+  const categories = setting ? await listPayableAmounts(call, setting, day) : [];
+  const waiting = await countWaitingClaims(call, id, day);
   const claims = sumOf(categories.map((row) => row.claims));
   const cents = sumOf(categories.map((row) => row.amount_cents));
   const sums = { amount_cents: cents, waiting_amount_cents: waiting.cents - cents };
@@ -102,9 +102,9 @@ export const saveCheckRunDefinition: Handler<'saveCheckRunDefinition'> = async (
   const { groupNumber, effectiveDate } = call.input;
   const id = await nameDefinition(call);
   // Settings that later runs have used cannot be changed.
-  const [laterRun] = await daysRun(call, id, effectiveDate);
+  const [laterRun] = await listRunDays(call, id, effectiveDate);
   if (laterRun !== undefined) throw fieldProblem('effectiveDate', 'runExists');
-  const settings = await settingsOf(call, id);
+  const settings = await listSettings(call, id);
   const row = toSetting(call.input, id, personOf(call).accountId);
   await saveSetting(call, row);
   call.auditWrite(id, { before: settingOn(settings, effectiveDate) ?? {}, after: row });
@@ -156,7 +156,7 @@ export const removeCheckRunSetting: Handler<'removeCheckRunSetting'> = async (ca
   const { checkRunDefinitionId: id, effectiveDate, rowVersion } = call.input;
   requireFound(await findNamedDefinition(call, id));
   await changeDefinition(call, id, { rowVersion });
-  const settings = await settingsOf(call, id);
+  const settings = await listSettings(call, id);
   const setting = requireFound(
     settings.find(({ effective_date }) => effective_date === effectiveDate),
   );

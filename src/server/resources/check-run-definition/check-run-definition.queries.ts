@@ -14,7 +14,7 @@ const definitions = ({ scoped }: Scoped) =>
     .select(['check_run_definition.name as check_run_name', 'check_run_definition.row_version'])
     .select('benefit_group.name as group_name');
 
-export const definitionsOf = (call: Scoped, groupNumber: number) =>
+export const listDefinitions = (call: Scoped, groupNumber: number) =>
   definitions(call)
     .where('check_run_definition.group_number', '=', groupNumber)
     .orderBy('check_run_definition.name')
@@ -28,7 +28,7 @@ export const findNamedDefinition = (call: Scoped, checkRunDefinitionId: number) 
     .executeTakeFirst();
 
 /** The settings of a definition, the latest first. */
-export const settingsOf = ({ scoped }: Scoped, checkRunDefinitionId: number) =>
+export const listSettings = ({ scoped }: Scoped, checkRunDefinitionId: number) =>
   scoped
     .select('check_run_setting', { check_run_definition_id: checkRunDefinitionId }, '*')
     .leftJoin(accountNames('changer'), 'changer.account_id', 'check_run_setting.changed_by')
@@ -36,7 +36,7 @@ export const settingsOf = ({ scoped }: Scoped, checkRunDefinitionId: number) =>
     .orderBy('check_run_setting.effective_date', 'desc')
     .execute();
 
-export type Setting = Awaited<ReturnType<typeof settingsOf>>[number];
+export type Setting = Awaited<ReturnType<typeof listSettings>>[number];
 
 /** The setting in effect on a day; undefined before the first. */
 export const findSettingOn = ({ scoped }: Scoped, checkRunDefinitionId: number, day: string) =>
@@ -58,7 +58,7 @@ export function paidCategories(
 }
 
 /** The days from a day on that were run, without cancelled runs. */
-export async function daysRun(
+export async function listRunDays(
   { scoped }: Scoped,
   checkRunDefinitionId: number,
   from: string,
@@ -72,7 +72,7 @@ export async function daysRun(
 }
 
 /** The day of the latest run of each definition of a group, without cancelled runs. */
-export async function lastRunDays({ scoped }: Scoped, groupNumber: number) {
+export async function listLastRunDays({ scoped }: Scoped, groupNumber: number) {
   const rows = await scoped
     .select('check_run', { group_number: groupNumber }, 'check_run_definition_id')
     .select(sql<string>`max(check_run.run_date)`.as('last_date'))
@@ -83,7 +83,7 @@ export async function lastRunDays({ scoped }: Scoped, groupNumber: number) {
 }
 
 /** The amounts that a run on a day would pay, by category. Counts claims of all members, as the run does. */
-export const collectedBy = (
+export const listPayableAmounts = (
   { scoped }: Scoped,
   setting: Pick<Setting, 'check_run_definition_id' | 'categories' | 'minimum_check_cents'>,
   day: string,
@@ -110,7 +110,7 @@ export const collectedBy = (
     .execute();
 
 /** The waiting claims in the group of a definition on a day. */
-export const waitingFor = ({ scoped }: Scoped, checkRunDefinitionId: number, day: string) =>
+export const countWaitingClaims = ({ scoped }: Scoped, checkRunDefinitionId: number, day: string) =>
   scoped
     .select('check_run_definition', { check_run_definition_id: checkRunDefinitionId })
     .innerJoin(

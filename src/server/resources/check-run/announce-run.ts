@@ -1,11 +1,11 @@
 import { sendMail } from '../../mail/outbox.ts';
 import type { Call } from '../../requests/call.ts';
 import type { LockedRun } from './run-change.queries.ts';
-import { financeRecipients } from './finance-recipients.queries.ts';
+import { listFinanceRecipients } from './finance-recipients.queries.ts';
 
 /** Mails the group's accounts with the finance right that a check run was published, without amounts. */
 export async function announceRun(call: Call, run: LockedRun): Promise<void> {
-  for (const { email, first_name, language, brand_id } of await financeRecipients(
+  for (const { email, first_name, language, brand_id } of await listFinanceRecipients(
     call,
     run.group_number,
   )) {

@@ -70,7 +70,7 @@ export const lockOpenRun = ({ scoped }: CallContext, groupNumber: number) =>
     .executeTakeFirst();
 
 /** The amount already credited for a check, in cents. */
-export async function creditedFor({ scoped }: CallContext, checkId: number): Promise<number> {
+export async function sumCreditedCents({ scoped }: CallContext, checkId: number): Promise<number> {
   const { cents } = await scoped
     .select('run_payment', { check_id: checkId })
     .select(sql<number>`coalesce(sum(run_payment.amount_cents), 0)::bigint`.as('cents'))

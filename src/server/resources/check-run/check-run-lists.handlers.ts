@@ -1,7 +1,11 @@
 import { displayMoney } from '#shared/format/money.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { paymentTypes, runnableDefinitions, waitingClaims } from './check-run-lists.queries.ts';
+import {
+  listPaymentTypeRows,
+  listRunnableDefinitions,
+  listWaitingClaims,
+} from './check-run-lists.queries.ts';
 
 export const listCheckRunTemplates: Handler<'listCheckRunTemplates'> = async ({
   services,
@@ -13,12 +17,12 @@ export const listCheckRunTemplates: Handler<'listCheckRunTemplates'> = async ({
   }));
 
 export const listPaymentTypes: Handler<'listPaymentTypes'> = async (call) =>
-  (await paymentTypes(call)).map((row) => toFields(call, row));
+  (await listPaymentTypeRows(call)).map((row) => toFields(call, row));
 
 export const readInitiateFilter: Handler<'readInitiateFilter'> = async (call) => {
   const { services, request } = call;
-  const waiting = new Map((await waitingClaims(call)).map((row) => [row.group_number, row]));
-  return (await runnableDefinitions(call, call.input.groupNumber)).map((row) => {
+  const waiting = new Map((await listWaitingClaims(call)).map((row) => [row.group_number, row]));
+  return (await listRunnableDefinitions(call, call.input.groupNumber)).map((row) => {
     const { claims = 0, cents = 0 } = waiting.get(row.group_number) ?? {};
     const amount = displayMoney(BigInt(cents), request.language);
     const values = { name: row.check_run_name, claims, amount };

@@ -4,7 +4,7 @@ import { groupNames } from '../rows/names.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'trx'>;
 
-export const paymentTypes = ({ trx }: CallContext) =>
+export const listPaymentTypeRows = ({ trx }: CallContext) =>
   trx
     .selectFrom('payment_type')
     .select(['payment_type_id', 'description'])
@@ -12,7 +12,7 @@ export const paymentTypes = ({ trx }: CallContext) =>
     .execute();
 
 /** Definitions in effect today, of groups with funding, with the day of their latest run. */
-export const runnableDefinitions = (
+export const listRunnableDefinitions = (
   { scoped, today }: CallContext & Pick<Call, 'today'>,
   groupNumber?: number,
 ) =>
@@ -54,7 +54,7 @@ export const runnableDefinitions = (
     .execute();
 
 /** Waiting claims by group with a check run. The next run pays every claim, also those of protected members. */
-export const waitingClaims = ({ scoped, today }: CallContext & Pick<Call, 'today'>) =>
+export const listWaitingClaims = ({ scoped, today }: CallContext & Pick<Call, 'today'>) =>
   scoped
     .select('group_financing')
     .innerJoin(

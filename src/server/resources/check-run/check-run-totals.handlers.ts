@@ -1,7 +1,11 @@
 import type { Call, Handler } from '../../requests/call.ts';
 import { lastMonths } from '../rows/days.ts';
 import { toFields } from '../rows/fields.ts';
-import { totalsBy, unclearedByAge, type PeriodTotal } from './check-run-totals.queries.ts';
+import {
+  listTotalsByPeriod,
+  listUnclearedByAge,
+  type PeriodTotal,
+} from './check-run-totals.queries.ts';
 
 const MONTHS = 12;
 const YEARS = 5;
@@ -24,7 +28,7 @@ export const totalCheckRunsByYear: Handler<'totalCheckRunsByYear'> = async (call
 /** Includes ages without checks, so that the table always has the same rows. */
 export const totalUnclearedChecks: Handler<'totalUnclearedChecks'> = async (call) => {
   const { groupNumber } = call.input;
-  const rows = await unclearedByAge(call, {
+  const rows = await listUnclearedByAge(call, {
     day: call.today,
     ...(groupNumber !== undefined && { groupNumber }),
   });
@@ -43,7 +47,7 @@ async function totalsSince(
   from: string,
 ) {
   const { groupNumber } = call.input;
-  const rows = await totalsBy(call, period, {
+  const rows = await listTotalsByPeriod(call, period, {
     from,
     ...(groupNumber !== undefined && { groupNumber }),
   });

@@ -12,7 +12,7 @@ const firstOfMonth = sql<string>`date_trunc('month', check_run.run_date)::date`;
 const firstOfYear = sql<string>`date_trunc('year', check_run.run_date)::date`;
 
 /** Totals of published check runs in scope since a day, by month or year; each period has its first day as name. */
-export function totalsBy(
+export function listTotalsByPeriod(
   { scoped }: Scoped,
   period: 'month' | 'year',
   { from, groupNumber }: { from: string; groupNumber?: number },
@@ -36,7 +36,7 @@ export function totalsBy(
 }
 
 /** Issued checks in scope that were not cashed, by age on a day. */
-export function unclearedByAge(
+export function listUnclearedByAge(
   { scoped }: Scoped,
   { day, groupNumber }: { day: string; groupNumber?: number },
 ) {

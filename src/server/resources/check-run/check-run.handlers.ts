@@ -9,32 +9,36 @@ import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
 import {
-  checkRunsFor,
-  checksByCategory,
+  selectCheckRuns,
+  listChecksByCategory,
   findCheckRun,
-  paymentsOf,
-  publishedRunsFor,
-  stepsOf,
+  listRunPayments,
+  selectPublishedRuns,
+  listRunSteps,
 } from './check-run.queries.ts';
 import { presentRun, summaryOf } from './run-summary.ts';
-import { checksOfRun, claimsOfRunCheck, findRunCheck } from './run-checks.queries.ts';
+import { selectRunChecks, listClaimsOfRunCheck, findRunCheck } from './run-checks.queries.ts';
 
 export const searchCheckRuns: Handler<'searchCheckRuns'> = (call) =>
-  paged(call, checkRunsFor(call, call.input));
+  paged(call, selectCheckRuns(call, call.input));
 
 export const listPublishedCheckRuns: Handler<'listPublishedCheckRuns'> = (call) =>
-  paged(call, publishedRunsFor(call, call.input));
+  paged(call, selectPublishedRuns(call, call.input));
 
 export const readCheckRun: Handler<'readCheckRun'> = async (call) => {
   const run = requireFound(await findCheckRun(call, call.input));
-  const checks = await checksByCategory(call, run.check_run_id);
-  const payments = await paymentsOf(call, run.check_run_id);
-  return presentRun(call, run, { checks, payments, steps: await stepsOf(call, run.check_run_id) });
+  const checks = await listChecksByCategory(call, run.check_run_id);
+  const payments = await listRunPayments(call, run.check_run_id);
+  return presentRun(call, run, {
+    checks,
+    payments,
+    steps: await listRunSteps(call, run.check_run_id),
+  });
 };
 
 export const listRunChecks: Handler<'listRunChecks'> = async (call) => {
   const run = requireFound(await findCheckRun(call, call.input));
-  const page = await paged(call, checksOfRun(call, run.check_run_id, call.input));
+  const page = await paged(call, selectRunChecks(call, run.check_run_id, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   // A change of a check is a change of its run, whose version it names.
   const version = { checkRunId: run.check_run_id, rowVersion: run.row_version };
@@ -44,8 +48,8 @@ export const listRunChecks: Handler<'listRunChecks'> = async (call) => {
 /** The document of a run without names, so that everyone who may see the run may keep it. */
 export const readSummaryLog: Handler<'readSummaryLog'> = async (call) => {
   const run = requireFound(await findCheckRun(call, call.input));
-  const checks = await checksByCategory(call, run.check_run_id);
-  const payments = await paymentsOf(call, run.check_run_id);
+  const checks = await listChecksByCategory(call, run.check_run_id);
+  const payments = await listRunPayments(call, run.check_run_id);
   const content = { ...run, categories: summaryOf(call, checks, payments), payments };
   const context = contextFor(call, run.brand_id);
   const name = `check-run-${run.group_number}-${run.date}`;
@@ -61,7 +65,7 @@ export const readSummaryLog: Handler<'readSummaryLog'> = async (call) => {
 export const listRunCheckClaims: Handler<'listRunCheckClaims'> = async (call) => {
   const { checkId } = call.input;
   requireFound(await findRunCheck(call, checkId));
-  const claims = await claimsOfRunCheck(call, checkId);
+  const claims = await listClaimsOfRunCheck(call, checkId);
   call.auditRead(...claims.map(({ member_id }) => member_id));
   return claims.map((claim) => ({
     ...toFields(call, claim),

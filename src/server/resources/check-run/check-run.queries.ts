@@ -43,7 +43,7 @@ const sortColumns = {
 } as const;
 
 /** Check runs that match all criteria. Missing values are last in both directions. */
-export function checkRunsFor(call: Scoped, criteria: CheckRunSearch) {
+export function selectCheckRuns(call: Scoped, criteria: CheckRunSearch) {
   const { groupNumber, checkRunDefinitionId, from, to, status } = criteria;
   let query = runs(call);
   if (groupNumber !== undefined) query = query.where('check_run.group_number', '=', groupNumber);
@@ -58,8 +58,8 @@ export function checkRunsFor(call: Scoped, criteria: CheckRunSearch) {
     .orderBy('check_run.check_run_id', 'desc');
 }
 
-export const publishedRunsFor = (call: Scoped, criteria: CheckRunSearch) =>
-  checkRunsFor(call, criteria).where('check_run.published_at', 'is not', null);
+export const selectPublishedRuns = (call: Scoped, criteria: CheckRunSearch) =>
+  selectCheckRuns(call, criteria).where('check_run.published_at', 'is not', null);
 
 /** The last digits of the account that funds a run: its own, or that of the group. */
 const accountOf = ({ scoped }: Scoped) =>
@@ -94,7 +94,7 @@ export const findCheckRun = (call: Scoped, key: RunKey) =>
     .executeTakeFirst();
 
 /** The status history of a run with the authors. */
-export const stepsOf = ({ scoped }: Scoped, checkRunId: number) =>
+export const listRunSteps = ({ scoped }: Scoped, checkRunId: number) =>
   scoped
     .select('check_run_step', { check_run_id: checkRunId })
     .leftJoin(accountNames('mover'), 'mover.account_id', 'check_run_step.account_id')
@@ -104,12 +104,12 @@ export const stepsOf = ({ scoped }: Scoped, checkRunId: number) =>
     .orderBy('check_run_step.check_run_step_id')
     .execute();
 
-export type RunStep = Awaited<ReturnType<typeof stepsOf>>[number];
+export type RunStep = Awaited<ReturnType<typeof listRunSteps>>[number];
 
 export type FoundRun = NonNullable<Awaited<ReturnType<typeof findCheckRun>>>;
 
 /** The checks of a run by category, without those that are left out. */
-export const checksByCategory = ({ scoped }: Scoped, checkRunId: number) =>
+export const listChecksByCategory = ({ scoped }: Scoped, checkRunId: number) =>
   scoped
     .select('run_check', { check_run_id: checkRunId }, 'category')
     .select([
@@ -120,7 +120,7 @@ export const checksByCategory = ({ scoped }: Scoped, checkRunId: number) =>
     .groupBy('run_check.category')
     .execute();
 
-export const paymentsOf = ({ scoped }: Scoped, checkRunId: number) =>
+export const listRunPayments = ({ scoped }: Scoped, checkRunId: number) =>
   scoped
     .select('run_payment', { check_run_id: checkRunId })
     .innerJoin('payment_type', 'payment_type.payment_type_id', 'run_payment.payment_type_id')
@@ -131,4 +131,4 @@ export const paymentsOf = ({ scoped }: Scoped, checkRunId: number) =>
     .orderBy('run_payment.payment_id')
     .execute();
 
-export type RunPayment = Awaited<ReturnType<typeof paymentsOf>>[number];
+export type RunPayment = Awaited<ReturnType<typeof listRunPayments>>[number];

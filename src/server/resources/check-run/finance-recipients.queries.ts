@@ -2,7 +2,7 @@ import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 
 /** The active accounts with the finance right in a group. */
-export const financeRecipients = ({ trx }: Pick<Call, 'trx'>, groupNumber: number) =>
+export const listFinanceRecipients = ({ trx }: Pick<Call, 'trx'>, groupNumber: number) =>
   unscoped(
     trx,
     ['account', 'group_right'],

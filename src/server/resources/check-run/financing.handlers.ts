@@ -3,7 +3,7 @@ import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { financingFor, findFinancing, saveFinancing } from './financing.queries.ts';
+import { selectFinancing, findFinancing, saveFinancing } from './financing.queries.ts';
 
 export const readGroupFinancing: Handler<'readGroupFinancing'> = async (call) => {
   const row = requireFound(await findFinancing(call, call.input.groupNumber));
@@ -51,4 +51,4 @@ export const saveGroupFinancing: Handler<'saveGroupFinancing'> = async (call) =>
 };
 
 export const searchGroupFinancing: Handler<'searchGroupFinancing'> = (call) =>
-  paged(call, financingFor(call, call.input));
+  paged(call, selectFinancing(call, call.input));

@@ -41,7 +41,7 @@ const sortColumns = {
 } as const;
 
 /** Groups in scope with their payment settings, including groups without funding. */
-export function financingFor({ scoped }: Scoped, criteria: FinancingSearch) {
+export function selectFinancing({ scoped }: Scoped, criteria: FinancingSearch) {
   const { query: words, fundingMethod, sortBy = 'groupName', sortAscending } = criteria;
   let query = scoped
     .select('benefit_group')

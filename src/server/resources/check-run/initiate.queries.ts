@@ -55,7 +55,7 @@ export async function insertRun(
 }
 
 /** Creates the checks of a run, numbered after `last`, and updates its totals. Returns the number of checks. */
-export async function makeChecks(
+export async function insertChecks(
   call: CallContext,
   run: { checkRunId: number; groupNumber: number; last: number },
   { categories, minimumCents }: { categories: readonly string[]; minimumCents: number },
@@ -63,11 +63,11 @@ export async function makeChecks(
   const { rows } = await sql<{ checks: number }>`select make_checks(${run.checkRunId},
     ${run.last}, ${[...categories]}::text[], ${minimumCents})::integer as checks`.execute(call.trx);
   const checks = rows[0]?.checks ?? 0;
-  await takeNumbers(call, run.groupNumber, run.last + checks);
+  await updateLastCheckNumber(call, run.groupNumber, run.last + checks);
   await updateTotals(call, run.checkRunId);
   return checks;
 }
 
 /** Stores the number of the latest check of a group, whose financing is locked. */
-export const takeNumbers = ({ scoped }: CallContext, groupNumber: number, last: number) =>
+export const updateLastCheckNumber = ({ scoped }: CallContext, groupNumber: number, last: number) =>
   scoped.update('group_financing', { group_number: groupNumber }, { last_check_number: last });

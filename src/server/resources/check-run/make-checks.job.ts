@@ -7,7 +7,7 @@ import {
   paidCategories,
 } from '../check-run-definition/check-run-definition.queries.ts';
 import type { RunKey } from './check-run.queries.ts';
-import { findRunOfDay, insertRun, lockDefinition, makeChecks } from './initiate.queries.ts';
+import { findRunOfDay, insertRun, lockDefinition, insertChecks } from './initiate.queries.ts';
 import { lockFinancing, recordTransition } from './run-change.queries.ts';
 
 export interface RunRequest extends RunKey {
@@ -48,7 +48,7 @@ async function runChecks(call: JobTransaction, request: RunRequest): Promise<num
   });
   await recordTransition(call, checkRunId, { from: existing?.status, to: 'Draft' });
   const run = { checkRunId, groupNumber, last: financing.last_check_number };
-  await makeChecks(call, run, {
+  await insertChecks(call, run, {
     categories: paidCategories(setting, request.categories),
     minimumCents: setting.minimum_check_cents,
   });

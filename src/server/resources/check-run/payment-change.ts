@@ -7,14 +7,14 @@ import {
   changeCheck,
   changePayment,
   copyCheck,
-  creditedFor,
+  sumCreditedCents,
   getCheck,
   getPayment,
   insertPayment,
   lockOpenRun,
   removePayment,
 } from './check-change.queries.ts';
-import { takeNumbers } from './initiate.queries.ts';
+import { updateLastCheckNumber } from './initiate.queries.ts';
 import {
   changeRun,
   lockFinancing,
@@ -123,7 +123,7 @@ async function creditCheck(call: PaymentCall, check: Row<'run_check'>, run: Lock
     const last = financing.last_check_number + 1;
     const check_number = `${run.group_number}${String(last).padStart(5, '0')}`;
     await copyCheck(call, check, { check_run_id: open.check_run_id, check_number });
-    await takeNumbers(call, run.group_number, last);
+    await updateLastCheckNumber(call, run.group_number, last);
   }
   await updateTotals(call, open.check_run_id);
   await changeRun(call, open);
@@ -132,7 +132,7 @@ async function creditCheck(call: PaymentCall, check: Row<'run_check'>, run: Lock
 
 /** The amount to credit for a check: the uncredited rest, or a part of it for a refund. */
 async function creditOf(call: PaymentCall, check: Row<'run_check'>): Promise<number> {
-  const rest = check.amount_cents - (await creditedFor(call, check.check_id));
+  const rest = check.amount_cents - (await sumCreditedCents(call, check.check_id));
   if (call.input.change !== 'Refund') return rest;
   const cents = Number(toCents(call.input.amount ?? 0));
   if (cents <= 0 || cents > rest) throw fieldProblem('amount', 'moreThanCheck');

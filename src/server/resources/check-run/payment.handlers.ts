@@ -4,7 +4,7 @@ import { fieldProblem, HttpError } from '../../errors.ts';
 import { findSettingOn } from '../check-run-definition/check-run-definition.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { getCheck, insertPayment, markIgnored } from './check-change.queries.ts';
-import { paymentTypes } from './check-run-lists.queries.ts';
+import { listPaymentTypeRows } from './check-run-lists.queries.ts';
 import { changeOfCheck, changeOfPayment } from './payment-change.ts';
 import { changeRun, lockRun, updateTotals } from './run-change.queries.ts';
 import { isOpen, requireOpen } from './run-states.ts';
@@ -32,7 +32,7 @@ export const addPayment: Handler<'addPayment'> = async (call) => {
   requireOpen(run);
   const setting = await findSettingOn(call, run.check_run_definition_id, run.run_date);
   if (setting?.template_id === 'claims') throw fieldProblem('paymentTypeId', 'claimsOnly');
-  const types = await paymentTypes(call);
+  const types = await listPaymentTypeRows(call);
   if (!types.some(({ payment_type_id }) => payment_type_id === paymentTypeId))
     throw fieldProblem('paymentTypeId', 'enum');
   const paymentId = await insertPayment(call, {

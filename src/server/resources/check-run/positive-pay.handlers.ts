@@ -3,7 +3,7 @@ import { positivePayLines, type BankFileLayout } from '../../documents/positive-
 import { requireFound, HttpError } from '../../errors.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { findCheckRun } from './check-run.queries.ts';
-import { paperChecksOf } from './run-checks.queries.ts';
+import { listPaperChecks } from './run-checks.queries.ts';
 
 /** The layout that banks take as a fixed-width issue file. */
 const layoutFile = 'schemas/bank-files/positive-pay.json';
@@ -16,7 +16,7 @@ export const readPositivePay: Handler<'readPositivePay'> = async (call) => {
   if (run.published_date === null) throw new HttpError('conflict');
   const layout = call.services.schemaFiles.get(layoutFile) as BankFileLayout | undefined;
   if (!layout) throw new Error(`${layoutFile} is missing`);
-  const checks = await paperChecksOf(call, run.check_run_id);
+  const checks = await listPaperChecks(call, run.check_run_id);
   const lines = positivePayLines(
     layout,
     checks.map((check) => ({

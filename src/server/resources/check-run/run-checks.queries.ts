@@ -15,7 +15,7 @@ const sortColumns = {
 const payeeIsVisible = sql<boolean>`(run_check.member_id is null or payee.member_id is not null)`;
 
 /** The checks of a run in scope that match the criteria. */
-export function checksOfRun(
+export function selectRunChecks(
   { scoped }: Scoped,
   checkRunId: number,
   criteria: Operations['listRunChecks']['input'],
@@ -48,7 +48,7 @@ export function checksOfRun(
 }
 
 /** The issued paper checks of a run, by number, as its bank knows them. */
-export const paperChecksOf = ({ scoped }: Scoped, checkRunId: number) =>
+export const listPaperChecks = ({ scoped }: Scoped, checkRunId: number) =>
   scoped
     .select('run_check', { check_run_id: checkRunId, method: 'Check' })
     .select(['run_check.check_number', 'run_check.amount_cents', 'run_check.status'])
@@ -62,7 +62,7 @@ export const findRunCheck = ({ scoped }: Scoped, checkId: number) =>
   scoped.find('run_check', { check_id: checkId }, 'check_id');
 
 /** The claims of a check that the caller may see, with their patients. */
-export const claimsOfRunCheck = ({ scoped }: Scoped, checkId: number) =>
+export const listClaimsOfRunCheck = ({ scoped }: Scoped, checkId: number) =>
   scoped
     .select('run_check_claim', { check_id: checkId }, 'amount_cents')
     .innerJoin(scoped.rows('claim'), 'claim.claim_id', 'run_check_claim.claim_id')

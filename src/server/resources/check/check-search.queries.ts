@@ -42,7 +42,7 @@ const sortColumns = {
 } as const;
 
 /** Checks that match all criteria. Missing values are last in both directions. */
-export function checksFor(call: Scoped, criteria: CheckSearch) {
+export function selectChecks(call: Scoped, criteria: CheckSearch) {
   const order = direction(!criteria.sortAscending);
   return withRow(call, match(call, checks(call), criteria))
     .orderBy(sortColumns[criteria.sortBy ?? 'issueDate'], (item) => item[order]().nullsLast())
@@ -79,7 +79,7 @@ export const findCheck = (call: Scoped, checkId: number) =>
   withRow(call, checks(call)).where('run_check.check_id', '=', checkId).executeTakeFirst();
 
 /** The claims in scope that a check pays, with their patients. */
-export const claimsOfCheck = ({ scoped }: Scoped, checkId: number) =>
+export const listClaimsOfCheck = ({ scoped }: Scoped, checkId: number) =>
   scoped
     .select('run_check_claim', { check_id: checkId }, 'amount_cents')
     .innerJoin(scoped.rows('claim'), 'claim.claim_id', 'run_check_claim.claim_id')

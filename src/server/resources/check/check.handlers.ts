@@ -3,10 +3,10 @@ import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
-import { checksFor, claimsOfCheck, findCheck } from './check-search.queries.ts';
+import { selectChecks, listClaimsOfCheck, findCheck } from './check-search.queries.ts';
 
 export const searchChecks: Handler<'searchChecks'> = async (call) => {
-  const page = await paged(call, checksFor(call, call.input));
+  const page = await paged(call, selectChecks(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page;
 };
@@ -14,7 +14,7 @@ export const searchChecks: Handler<'searchChecks'> = async (call) => {
 export const readCheck: Handler<'readCheck'> = async (call) => {
   const { checkId } = call.input;
   const check = requireFound(await findCheck(call, checkId));
-  const claims = await claimsOfCheck(call, checkId);
+  const claims = await listClaimsOfCheck(call, checkId);
   call.auditRead(check.member_id, ...claims.map((claim) => claim.member_id));
   call.auditWrite(checkId);
   return {

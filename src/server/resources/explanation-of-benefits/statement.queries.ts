@@ -5,7 +5,7 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { patientOfClaim, type ClaimSource } from '../claim/claim-details.queries.ts';
 
 /** Returns the subscriber of the patient of a claim, and whether the patient is a minor. */
-export const subscriberOf = (
+export const findSubscriberOfClaim = (
   { scope }: Pick<Call, 'scope'>,
   source: ClaimSource,
   claimId: number,
@@ -27,7 +27,7 @@ export const subscriberOf = (
  * Returns the address for mail to a member: the confidential one if requested, else the mailing address, else the home
  * address.
  */
-export const mailAddressOf = ({ scoped }: Scoped, memberId: string) =>
+export const findMailAddress = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('member_address', { member_id: memberId, kind: ['confidential', 'mail', 'home'] }, '*')
     .orderBy(sql`array_position(array['confidential','mail','home'], member_address.kind)`)

@@ -20,7 +20,7 @@ import {
 import { inLanguage } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
 import { limitsAfter } from './limits.ts';
-import { mailAddressOf, subscriberOf } from './statement.queries.ts';
+import { findMailAddress, findSubscriberOfClaim } from './statement.queries.ts';
 
 export interface StatementReader {
   call: Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'today'>;
@@ -32,7 +32,7 @@ export interface StatementReader {
 export async function statementOf(reader: StatementReader, head: ClaimHead): Promise<Statement> {
   const { call, source, texts } = reader;
   const parts = await claimParts(source, head.claim_id);
-  const subscriber = await subscriberOf(call, source, head.claim_id);
+  const subscriber = await findSubscriberOfClaim(call, source, head.claim_id);
   const subscriberName = subscriber ? fullName(subscriber) : '';
   const provider = await providerOf(source, head);
   return {
@@ -77,10 +77,10 @@ async function providerOf(source: ClaimSource, head: ClaimHead): Promise<Stateme
 async function recipientOf(
   { call }: StatementReader,
   head: ClaimHead,
-  subscriber: Awaited<ReturnType<typeof subscriberOf>>,
+  subscriber: Awaited<ReturnType<typeof findSubscriberOfClaim>>,
 ): Promise<Statement['recipient']> {
   const person = subscriber?.patient_is_minor ? subscriber : head;
-  const address = await mailAddressOf(call, person.member_id);
+  const address = await findMailAddress(call, person.member_id);
   return { name: fullName(person), lines: address ? addressLines(address) : [] };
 }
 

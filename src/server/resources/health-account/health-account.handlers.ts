@@ -4,13 +4,18 @@ import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { accountsFor, toAccount, toPayable } from './account-view.ts';
 import { availableOf, owedOf, yearStatus } from './balance.ts';
-import { accountsOf, type FsaAccount } from './health-account.queries.ts';
-import { claimsToPay, findClaim, isDecided, type PayableClaim } from './payable-claims.queries.ts';
-import { requestsOf, toRequest } from './requests.queries.ts';
+import { listHealthAccounts, type FsaAccount } from './health-account.queries.ts';
+import {
+  listPayableClaims,
+  findClaim,
+  isDecided,
+  type PayableClaim,
+} from './payable-claims.queries.ts';
+import { selectFsaRequests, toRequest } from './requests.queries.ts';
 
 export const listFsaAccounts: Handler<'listFsaAccounts'> = async (call) => {
   const { fullClaimNumber } = call.input;
-  const accounts = await accountsOf(call);
+  const accounts = await listHealthAccounts(call);
   call.auditRead(...accounts.map(({ member_id }) => member_id));
   const listed = call.input.paying ? accounts.filter((account) => isOpen(call, account)) : accounts;
   if (!fullClaimNumber) return listed.map((account) => toAccount(call, account));
@@ -42,12 +47,12 @@ async function payableClaims(call: Call, accounts: readonly FsaAccount[]): Promi
     .sort()
     .at(-1);
   if (from === undefined || to === undefined) return [];
-  const claims = await claimsToPay(call, { from, to });
+  const claims = await listPayableClaims(call, { from, to });
   return claims.filter((claim) => accountsFor(call, accounts, claim).length > 0);
 }
 
 export const listFsaClaims: Handler<'listFsaClaims'> = async (call) => {
-  const accounts = payingOf(call, await accountsOf(call));
+  const accounts = payingOf(call, await listHealthAccounts(call));
   const claims = await payableClaims(call, accounts);
   call.auditRead(...claims.map(({ member_id }) => member_id));
   return claims.map((claim) => toPayable(call, accounts, claim));
@@ -55,8 +60,8 @@ export const listFsaClaims: Handler<'listFsaClaims'> = async (call) => {
 
 export const readFsaClaim: Handler<'readFsaClaim'> = async (call) => {
   const claim = await requireClaim(call, call.input.fullClaimNumber);
-  const accounts = isDecided(claim) ? payingOf(call, await accountsOf(call)) : [];
-  const [latest] = await requestsOf(call)
+  const accounts = isDecided(claim) ? payingOf(call, await listHealthAccounts(call)) : [];
+  const [latest] = await selectFsaRequests(call)
     .where('fsa_claim.claim_id', '=', claim.claim_id)
     .execute();
   return {
@@ -85,9 +90,9 @@ function payableSum(call: Call, accounts: readonly FsaAccount[], claims: readonl
 }
 
 export const readFsaSummary: Handler<'readFsaSummary'> = async (call) => {
-  const accounts = payingOf(call, await accountsOf(call));
+  const accounts = payingOf(call, await listHealthAccounts(call));
   const claims = await payableClaims(call, accounts);
-  const requests = await requestsOf(call).execute();
+  const requests = await selectFsaRequests(call).execute();
   call.auditRead(call.scope.memberId, ...claims.map(({ member_id }) => member_id));
   const [runOutDate] = accounts.map(({ run_out_date }) => run_out_date).sort();
   return {

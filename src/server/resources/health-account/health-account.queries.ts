@@ -8,14 +8,14 @@ const ownAccounts = ({ scoped, scope }: CallContext) =>
   scoped.select('fsa_account', { member_id: scope.memberId ?? '' }, '*');
 
 /** The caller's own accounts, not those of the family; latest year first. */
-export const accountsOf = (call: CallContext) =>
+export const listHealthAccounts = (call: CallContext) =>
   ownAccounts(call)
     .orderBy('fsa_account.plan_year', 'desc')
     .orderBy('fsa_account.account_type')
     .orderBy('fsa_account.fsa_account_id')
     .execute();
 
-export type FsaAccount = Awaited<ReturnType<typeof accountsOf>>[number];
+export type FsaAccount = Awaited<ReturnType<typeof listHealthAccounts>>[number];
 
 /** An own account, locked until the transaction ends: its balance does not change in between. */
 export const lockAccount = (call: CallContext, accountId: number) =>
@@ -25,7 +25,7 @@ export const lockAccount = (call: CallContext, accountId: number) =>
     .executeTakeFirst();
 
 /** Adds cents to the reserved amount of an account; a negative amount releases them. */
-export const addPending = ({ scoped }: CallContext, accountId: number, cents: number) =>
+export const addPendingCents = ({ scoped }: CallContext, accountId: number, cents: number) =>
   scoped.update(
     'fsa_account',
     { fsa_account_id: accountId },

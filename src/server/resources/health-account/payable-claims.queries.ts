@@ -31,7 +31,7 @@ export type PayableClaim = Awaited<
 >;
 
 /** Visible decided claims with services of these days, of which a part is owed and not requested. */
-export const claimsToPay = (call: Scoped, { from, to }: { from: string; to: string }) =>
+export const listPayableClaims = (call: Scoped, { from, to }: { from: string; to: string }) =>
   claims(call)
     .where('claim.status', 'in', decided)
     .where('claim.service_from', '>=', from)

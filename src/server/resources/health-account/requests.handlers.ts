@@ -3,13 +3,13 @@ import { limits } from '#shared/schemas/limits.ts';
 import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
-import { addPending, lockAccount } from './health-account.queries.ts';
+import { addPendingCents, lockAccount } from './health-account.queries.ts';
 import {
   findReceipt,
   insertReceipts,
   lockRequest,
   openStatuses,
-  requestsOf,
+  selectFsaRequests,
   setStatus,
   toRequest,
   withdrawableStatuses,
@@ -17,7 +17,7 @@ import {
 } from './requests.queries.ts';
 
 export const listFsaRequests: Handler<'listFsaRequests'> = async (call) => {
-  const rows = await requestsOf(call).execute();
+  const rows = await selectFsaRequests(call).execute();
   call.auditRead(...rows.map(({ member_id }) => member_id));
   return rows.map((row) => toRequest(call, row));
 };
@@ -49,7 +49,7 @@ export const withdrawFsaRequest: Handler<'withdrawFsaRequest'> = async (call) =>
     throw new HttpError('conflict', { because: 'the request is in review or decided' });
   requireFound(await lockAccount(call, row.fsa_account_id));
   await setStatus(call, call.input, 'Withdrawn');
-  await addPending(call, row.fsa_account_id, -row.amount_cents);
+  await addPendingCents(call, row.fsa_account_id, -row.amount_cents);
   call.auditRead(row.member_id);
   call.auditWrite(requestId);
 };

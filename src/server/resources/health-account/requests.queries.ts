@@ -17,7 +17,7 @@ export const openStatuses: readonly string[] = ['Submitted', 'NeedsReceipt', 'In
 export const withdrawableStatuses: readonly string[] = ['Submitted', 'NeedsReceipt'];
 
 /** The requests from the caller's own accounts, latest first. */
-export const requestsOf = ({ scoped, scope }: CallContext) =>
+export const selectFsaRequests = ({ scoped, scope }: CallContext) =>
   scoped
     .select('fsa_claim', {}, '*')
     .innerJoin(scoped.rows('fsa_account'), 'fsa_account.fsa_account_id', 'fsa_claim.fsa_account_id')
@@ -38,7 +38,7 @@ export const requestsOf = ({ scoped, scope }: CallContext) =>
     .orderBy('fsa_claim.request_id', 'desc');
 
 export type FsaRequestRow = Awaited<
-  ReturnType<ReturnType<typeof requestsOf>['executeTakeFirstOrThrow']>
+  ReturnType<ReturnType<typeof selectFsaRequests>['executeTakeFirstOrThrow']>
 >;
 
 const decidedStatuses = ['Approved', 'PartiallyApproved', 'Paid'];
@@ -59,7 +59,8 @@ export async function lockRequest(call: CallContext, requestId: number) {
     .forUpdate()
     .executeTakeFirst();
   return (
-    locked && requestsOf(call).where('fsa_claim.request_id', '=', requestId).executeTakeFirst()
+    locked &&
+    selectFsaRequests(call).where('fsa_claim.request_id', '=', requestId).executeTakeFirst()
   );
 }
 

@@ -6,9 +6,9 @@ import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { availableOf, owedOf, paysFor } from './balance.ts';
-import { addPending, lockAccount, type FsaAccount } from './health-account.queries.ts';
+import { addPendingCents, lockAccount, type FsaAccount } from './health-account.queries.ts';
 import { findClaim, isDecided, lockClaim, type PayableClaim } from './payable-claims.queries.ts';
-import { insertReceipts, requestsOf } from './requests.queries.ts';
+import { insertReceipts, selectFsaRequests } from './requests.queries.ts';
 
 type Submission = Call<Operations['submitFsaClaim']['input']>;
 
@@ -23,7 +23,7 @@ export const submitFsaClaim: Handler<'submitFsaClaim'> = async (call) => {
   const status = account.auto_substantiated || call.files.length > 0 ? 'Submitted' : 'NeedsReceipt';
   const requestId = await insertRequest(call, claim, { cents, status });
   await insertReceipts(call, requestId, call.files);
-  await addPending(call, account.fsa_account_id, cents);
+  await addPendingCents(call, account.fsa_account_id, cents);
   await mailRequest(call, requestId);
   call.auditRead(claim.member_id);
   call.auditWrite(requestId, { accountId: account.fsa_account_id, files: call.files.length });
@@ -37,7 +37,7 @@ async function requirePayable(
   cents: number,
 ): Promise<void> {
   if (!isDecided(claim)) throw new HttpError('conflict', { because: 'the claim is not decided' });
-  const requests = await requestsOf(call)
+  const requests = await selectFsaRequests(call)
     .where('fsa_claim.claim_id', '=', claim.claim_id)
     .execute();
   const isLive = requests.some(
