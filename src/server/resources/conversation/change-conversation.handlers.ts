@@ -1,18 +1,18 @@
 import { HttpError, fieldProblem } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { waitsForEmployer } from './employer-review.queries.ts';
+import { waitingOnEmployer } from './employer-review.queries.ts';
 import { requireResolution } from './resolution.queries.ts';
 import {
   archivedBy,
   changeConversation,
   findConversation,
   findQueue,
-  notArchived,
+  unarchivedColumns,
   ownedBy,
-  reopened,
-  resolutionTypes,
-  withoutOtherOwner,
+  reopenedColumns,
+  listResolutionTypeRows,
+  hasNoOtherOwner,
   type ConversationChange,
   type ConversationRow,
 } from './conversation.queries.ts';
@@ -23,7 +23,7 @@ export const updateConversation: Handler<'updateConversation'> = async (call) =>
   const conversation = await findConversation(call, call.input.conversationId);
   const change: ConversationChange = {
     ...(resolutionTypeId !== undefined && (await requireResolution(call, resolutionTypeId))),
-    ...(reopen && reopened),
+    ...(reopen && reopenedColumns),
     ...(archived !== undefined && archiving(call, archived, conversation)),
     ...(priority !== undefined && { priority }),
     ...(dueDate !== undefined && { due_date: dueDate }),
@@ -37,19 +37,19 @@ export const updateConversation: Handler<'updateConversation'> = async (call) =>
 const archiving = ({ scope }: Call, archived: boolean, { resolved_date }: ConversationRow) =>
   archived
     ? archivedBy(scope.accountId)
-    : { ...notArchived, status: resolved_date === null ? 'Reopened' : 'Resolved' };
+    : { ...unarchivedColumns, status: resolved_date === null ? 'Reopened' : 'Resolved' };
 
 export const takeConversation: Handler<'takeConversation'> = async (call) => {
   const { scope, input } = call;
   await findConversation(call, input.conversationId);
-  await changeConversation(call, input, ownedBy(scope.accountId), withoutOtherOwner(scope));
+  await changeConversation(call, input, ownedBy(scope.accountId), hasNoOtherOwner(scope));
   call.auditWrite(input.conversationId, { owner: scope.accountId });
 };
 
 export const rerouteConversation: Handler<'rerouteConversation'> = async (call) => {
   const { conversationId, queue } = call.input;
   const { status } = await findConversation(call, conversationId);
-  if (status === waitsForEmployer)
+  if (status === waitingOnEmployer)
     throw new HttpError('conflict', { because: 'the request waits for the employer' });
   if (!(await findQueue(call, queue))) throw fieldProblem('queue', 'enum');
   const change = { queue_id: queue, owner_account_id: null, status: 'Rerouted' };
@@ -65,4 +65,4 @@ export const saveConversationNotes: Handler<'saveConversationNotes'> = async (ca
 };
 
 export const listResolutionTypes: Handler<'listResolutionTypes'> = async (call) =>
-  (await resolutionTypes(call)).map((row) => toFields(call, row));
+  (await listResolutionTypeRows(call)).map((row) => toFields(call, row));

@@ -6,10 +6,10 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 import { direction, literal } from '../rows/matching.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { waitsForEmployer } from './employer-review.queries.ts';
-import { conversationsFor, memberNameFor, ownerName } from './conversation.queries.ts';
+import { waitingOnEmployer } from './employer-review.queries.ts';
+import { selectConversations, visibleMemberName, ownerName } from './conversation.queries.ts';
 
-type Query = ReturnType<typeof conversationsFor>;
+type Query = ReturnType<typeof selectConversations>;
 type Criteria = ConversationQuery & { every?: boolean };
 
 const priorityOrder = sql`array_position(array['Low', 'Normal', 'High', 'Urgent'], conversation.priority)`;
@@ -25,7 +25,7 @@ const sortColumns = (
   priority: priorityOrder,
   dueDate: sql`coalesce(conversation.due_date, 'infinity'::date)`,
   createdDate: sql`conversation.created_at`,
-  memberName: sql`fold(${memberNameFor(call)})`,
+  memberName: sql`fold(${visibleMemberName(call)})`,
   owner: sql`fold(${ownerName})`,
 });
 
@@ -33,7 +33,7 @@ const sortColumns = (
 export const findConversations = (call: Call, criteria: Criteria) =>
   paged(
     call,
-    match(call, conversationsFor(call), criteria)
+    match(call, selectConversations(call), criteria)
       .leftJoin(accountNames('writer'), 'writer.account_id', 'conversation.last_message_by')
       .select(['conversation.last_message', 'conversation.transaction_number'])
       .select(['conversation.row_version', accountName('writer').as('last_message_operator')])
@@ -51,7 +51,7 @@ export async function findConversationIds(
   criteria: Criteria,
   most: number,
 ): Promise<number[]> {
-  const rows = await match(call, conversationsFor(call), criteria).limit(most).execute();
+  const rows = await match(call, selectConversations(call), criteria).limit(most).execute();
   return rows.map(({ conversation_id }) => conversation_id);
 }
 
@@ -91,7 +91,7 @@ const overdue = (query: Query, today: string): Query =>
 
 /** Returns the conversation that has waited longest in the queue, except the given one. */
 export async function findNextInQueue(call: Call, except: number): Promise<number | undefined> {
-  const row = await match(call, conversationsFor(call), { inQueue: true })
+  const row = await match(call, selectConversations(call), { inQueue: true })
     .where('conversation.conversation_id', '<>', except)
     .orderBy('conversation.created_at')
     .orderBy('conversation.conversation_id')
@@ -104,7 +104,7 @@ const inQueue = (query: Query): Query =>
   query
     .where('conversation.queue_id', 'is not', null)
     .where('conversation.owner_account_id', 'is', null)
-    .where('conversation.status', 'not in', ['Resolved', 'Archived', waitsForEmployer]);
+    .where('conversation.status', 'not in', ['Resolved', 'Archived', waitingOnEmployer]);
 
 /**
  * Conversations that the caller started, owns or takes part in. For everyone except staff, visibility.ts already
@@ -119,7 +119,7 @@ const ownOf = ({ scoped, scope }: Call) =>
 
 const mentions = (call: Call, text: string) =>
   sql<boolean>`(fold(conversation.subject) like '%' || fold(${literal(text)}) || '%'
-  or fold(${memberNameFor(call)}) like '%' || fold(${literal(text)}) || '%'
+  or fold(${visibleMemberName(call)}) like '%' || fold(${literal(text)}) || '%'
   or conversation.conversation_id::text = ${text} or conversation.transaction_number = ${text})`;
 
 /** Counts unread messages in the caller's conversations, for the badge. */
@@ -141,7 +141,7 @@ export const countByQueue = ({ scoped }: Scoped) =>
       sql<number>`count(*) filter (where conversation.owner_account_id is not null)`.as('owned'),
     ])
     .where('queue_id', 'is not', null)
-    .where('status', 'not in', ['Resolved', 'Archived', waitsForEmployer])
+    .where('status', 'not in', ['Resolved', 'Archived', waitingOnEmployer])
     .groupBy('conversation.queue_id')
     .orderBy(sql`count(*)`, 'desc')
     .orderBy('queue_id')

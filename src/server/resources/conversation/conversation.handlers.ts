@@ -13,7 +13,7 @@ import {
   findConversations,
   findNextInQueue,
 } from './conversation-list.queries.ts';
-import { waitsForEmployer } from './employer-review.queries.ts';
+import { waitingOnEmployer } from './employer-review.queries.ts';
 import { fileRequest } from './file-request.queries.ts';
 import {
   findAddress,
@@ -21,7 +21,7 @@ import {
   findSubject,
   hasFormAnswers,
 } from './conversation.queries.ts';
-import { messagesOf } from './message.queries.ts';
+import { listMessages } from './message.queries.ts';
 
 async function listed(call: Call, criteria: Parameters<typeof findConversations>[1]) {
   const { today } = call;
@@ -63,7 +63,7 @@ export const readConversation: Handler<'readConversation'> = async (call) => {
   const { scope, input } = call;
   const row = toFields(call, await findConversation(call, input.conversationId));
   call.auditRead(row.memberId);
-  const messages = await messagesOf(call, row.conversationId);
+  const messages = await listMessages(call, row.conversationId);
   const staff = scope.principal === 'admin';
   return {
     ...row,
@@ -72,13 +72,13 @@ export const readConversation: Handler<'readConversation'> = async (call) => {
     notes: staff ? row.notes : undefined,
     nextInQueue: staff ? await findNextInQueue(call, row.conversationId) : undefined,
     resolved: row.status === 'Resolved',
-    reviewable: scope.principal === 'employer' && row.status === waitsForEmployer,
+    reviewable: scope.principal === 'employer' && row.status === waitingOnEmployer,
     hasFormAnswers: await hasFormAnswers(call, row.conversationId),
     messages: messages.map((message) => presentMessage(call, message)),
   };
 };
 
-function presentMessage(call: Call, row: Awaited<ReturnType<typeof messagesOf>>[number]) {
+function presentMessage(call: Call, row: Awaited<ReturnType<typeof listMessages>>[number]) {
   const { scope, services } = call;
   const role = row.role_id === null ? undefined : services.catalogue.rolesById.get(row.role_id);
   const written = row.sender_account_id === scope.accountId;

@@ -6,14 +6,14 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 
 /** Returns the member's name; empty when the user may not see the member, for example a provider. */
-export const memberNameFor = ({ scoped }: Scoped): RawBuilder<string | null> =>
+export const visibleMemberName = ({ scoped }: Scoped): RawBuilder<string | null> =>
   sql`(select named.first_name || ' ' || named.last_name from ${scoped.rows('member', 'named')}
     where named.member_id = conversation.member_id)`;
 export const ownerName = sql<string | null>`(select owner.first_name || ' ' || owner.last_name
   from ${accountNames('owner')} where owner.account_id = conversation.owner_account_id)`;
 
 /** Returns conversations in scope, with the columns of all responses. */
-export const conversationsFor = (call: Scoped) =>
+export const selectConversations = (call: Scoped) =>
   call.scoped
     .select('conversation')
     .leftJoin('routing_queue', 'routing_queue.queue_id', 'conversation.queue_id')
@@ -26,11 +26,11 @@ export const conversationsFor = (call: Scoped) =>
     .select(['conversation.created_at as created_date', 'conversation.due_date'])
     .select(['routing_queue.name as queue_name', 'routing_subject.label as subject_label'])
     .select(sql<boolean>`conversation.archived_at is not null`.as('archived'))
-    .select([memberNameFor(call).as('member_name'), ownerName.as('owner')])
+    .select([visibleMemberName(call).as('member_name'), ownerName.as('owner')])
     .select(accountName('creator').as('created_by'));
 
 export async function findConversation(call: Scoped, conversationId: number) {
-  const query = conversationsFor(call)
+  const query = selectConversations(call)
     .leftJoin(accountNames('resolver'), 'resolver.account_id', 'conversation.resolved_by')
     .leftJoin('resolution_type as ending', (join) =>
       join.onRef('ending.resolution_type_id', '=', 'conversation.resolution_type_id'),
@@ -53,7 +53,7 @@ export async function findConversation(call: Scoped, conversationId: number) {
 export type ConversationRow = Awaited<ReturnType<typeof findConversation>>;
 
 /** Reserves the id of a conversation before it is inserted. */
-export async function nextConversationId({ trx }: Pick<Call, 'trx'>): Promise<number> {
+export async function reserveConversationId({ trx }: Pick<Call, 'trx'>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('conversation', 'conversation_id')) as id`.execute(trx);
   return Number(rows[0]?.id);
@@ -90,7 +90,7 @@ export async function changeConversation(
 }
 
 /** Condition that the conversation has no owner other than the caller, who may then own it without naming a version. */
-export const withoutOtherOwner = ({ accountId }: Call['scope']) =>
+export const hasNoOtherOwner = ({ accountId }: Call['scope']) =>
   sql<boolean>`(conversation.owner_account_id is null or conversation.owner_account_id = ${accountId})`;
 
 export const ownedBy = (accountId: number): ConversationChange => ({
@@ -121,15 +121,15 @@ export const archivedBy = (accountId: number): ConversationChange => ({
   archived_by: accountId,
 });
 
-export const notArchived = { archived_at: null, archived_by: null };
-export const reopened = {
+export const unarchivedColumns = { archived_at: null, archived_by: null };
+export const reopenedColumns = {
   status: 'Reopened',
   resolved_at: null,
   resolved_by: null,
   resolution_type_id: null,
 };
 
-export const resolutionTypes = ({ trx }: Pick<Call, 'trx'>) =>
+export const listResolutionTypeRows = ({ trx }: Pick<Call, 'trx'>) =>
   trx
     .selectFrom('resolution_type')
     .select(['resolution_type_id as id', 'description'])

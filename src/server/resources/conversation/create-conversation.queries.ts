@@ -1,8 +1,8 @@
 import { personOf } from '../../requests/call.ts';
 import { toRow } from '../rows/fields.ts';
 import { requireMember } from '../member/member.queries.ts';
-import { nextConversationId } from './conversation.queries.ts';
-import { inviteReviewers, reviewersOf, waitsForEmployer } from './employer-review.queries.ts';
+import { reserveConversationId } from './conversation.queries.ts';
+import { inviteReviewers, listReviewers, waitingOnEmployer } from './employer-review.queries.ts';
 import { insertMessage, inviteMember } from './message.queries.ts';
 import { notifyParticipants } from './notice.queries.ts';
 import type { Requester } from './requester.ts';
@@ -31,10 +31,10 @@ export interface NewConversation {
 export async function createConversation(call: Requester, { body, ...beginning }: NewConversation) {
   const memberId = beginning.memberId ?? personOf(call).memberId;
   if (memberId !== undefined) await requireMember(call, memberId);
-  const conversationId = await nextConversationId(call);
+  const conversationId = await reserveConversationId(call);
   const code = beginning.request ? call.transactionCode : undefined;
   const reviewers =
-    beginning.request && memberId !== undefined ? await reviewersOf(call, memberId) : [];
+    beginning.request && memberId !== undefined ? await listReviewers(call, memberId) : [];
   const transactionNumber = code && `${code}-${call.today.replaceAll('-', '')}-${conversationId}`;
   const { subject, subjectId, regarding = subject, priority, dueDate, formData } = beginning;
   const row = toRow({
@@ -52,7 +52,7 @@ export async function createConversation(call: Requester, { body, ...beginning }
     transactionType: code,
     transactionNumber,
     createdBy: call.scope.accountId,
-    ...(reviewers.length > 0 && { status: waitsForEmployer }),
+    ...(reviewers.length > 0 && { status: waitingOnEmployer }),
   });
   await call.scoped.insert('conversation', row);
   const messageId = await insertMessage(call, { conversationId, body, internal: false });

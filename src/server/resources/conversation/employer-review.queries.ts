@@ -4,13 +4,13 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import type { Requester } from './requester.ts';
 
 /** The status of a request that waits for the employer. */
-export const waitsForEmployer = 'WaitingOnEmployer';
+export const waitingOnEmployer = 'WaitingOnEmployer';
 
 /**
  * Returns the accounts that must approve the request first; none where the group does not ask for it, and none for a
  * member with confidential communication.
  */
-export async function reviewersOf(call: Requester, memberId: string): Promise<readonly number[]> {
+export async function listReviewers(call: Requester, memberId: string): Promise<readonly number[]> {
   if (!call.employerReview || call.scope.principal !== 'member') return [];
   const people = await unscoped(
     call.trx,
@@ -64,7 +64,7 @@ export const inviteReviewers = (
   );
 
 /** Rejects the change of contact that a declined request asked for. */
-export const rejectChangeOf = ({ scoped }: Scoped, conversationId: number) =>
+export const rejectDemographicChangeOf = ({ scoped }: Scoped, conversationId: number) =>
   scoped.update(
     'demographic_change',
     { conversation_id: conversationId, status: 'Submitted' },

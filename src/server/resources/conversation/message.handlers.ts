@@ -7,22 +7,22 @@ import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import {
   changeConversation,
   findConversation,
-  notArchived,
-  reopened,
+  unarchivedColumns,
+  reopenedColumns,
   setConversation,
   type ConversationRow,
 } from './conversation.queries.ts';
-import { waitsForEmployer } from './employer-review.queries.ts';
+import { waitingOnEmployer } from './employer-review.queries.ts';
 import {
-  attachmentDigests,
+  listAttachmentDigests,
   findAttachment,
   findMessage,
   deleteReadMarks,
   insertFiles,
   insertMessage,
   markMessagesRead,
-  ownRecentMessage,
-  readableMessages,
+  findOwnRecentMessage,
+  listReadableMessageIds,
 } from './message.queries.ts';
 import { requireResolution } from './resolution.queries.ts';
 import { notifyParticipants } from './notice.queries.ts';
@@ -56,14 +56,14 @@ export const addMessage: Handler<'addMessage'> = async (call) => {
 async function updateStatusAfterReply(call: Call, conversation: ConversationRow): Promise<void> {
   const { conversation_id: id, status, archived } = conversation;
   // A request waits until the employer has approved it, whatever is said about it.
-  if (status === waitsForEmployer) return;
+  if (status === waitingOnEmployer) return;
   const ended = status === 'Resolved' || archived;
   if (call.scope.principal === 'admin') {
     if (!ended) await setConversation(call, id, { status: 'WaitingOnMember' });
   } else if (ended) {
     requireReopening(conversation);
     // Clears resolution and archive, so that the conversation appears in all lists again.
-    await setConversation(call, id, { ...reopened, ...notArchived });
+    await setConversation(call, id, { ...reopenedColumns, ...unarchivedColumns });
   } else if (status !== 'New') await setConversation(call, id, { status: 'Open' });
 }
 
@@ -76,8 +76,10 @@ function requireReopening(conversation: ConversationRow): void {
 
 /** Files may be added to one's own message for ten minutes, up to five in total. */
 export const attachFiles: Handler<'attachFiles'> = async (call) => {
-  const message = requireFound(await ownRecentMessage(call, call.input.messageId, attachMinutes));
-  const before = await attachmentDigests(call, message.message_id);
+  const message = requireFound(
+    await findOwnRecentMessage(call, call.input.messageId, attachMinutes),
+  );
+  const before = await listAttachmentDigests(call, message.message_id);
   if (before.length + call.files.length > limits.filesPerUpload.value) {
     throw fieldProblem('files', 'maxItems', { max: limits.filesPerUpload.value });
   }
@@ -107,5 +109,5 @@ export const markRead: Handler<'markRead'> = async (call) => {
 export const markConversationRead: Handler<'markConversationRead'> = async (call) => {
   const { conversationId } = call.input;
   await findConversation(call, conversationId);
-  await markMessagesRead(call, await readableMessages(call, conversationId));
+  await markMessagesRead(call, await listReadableMessageIds(call, conversationId));
 };

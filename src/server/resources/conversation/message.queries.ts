@@ -14,7 +14,7 @@ const fileFacts = unscopedColumns(
   'Size and type of a file whose attachment is visible',
 );
 
-export const messagesOf = (
+export const listMessages = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   conversationId: number,
 ) =>
@@ -76,7 +76,7 @@ export async function inviteMember({ scoped }: Scoped, conversation_id: number, 
 const wantsNotices = sql<boolean>`coalesce(account_notification.notification_on and account_notification.new_message, true)`;
 
 /** Returns the other participants who want notifications and can sign in to read the message. */
-export const participantsToNotify = (
+export const listParticipantsToNotify = (
   { trx, scope }: Pick<Call, 'trx' | 'scope'>,
   conversationId: number,
 ) =>
@@ -109,7 +109,7 @@ export const participantsToNotify = (
  * Returns the caller's message of the last minutes. Files that staff add while impersonating belong to a message by
  * staff.
  */
-export const ownRecentMessage = (
+export const findOwnRecentMessage = (
   { scoped, scope, session }: Pick<Call, 'scoped' | 'scope' | 'session'>,
   messageId: number,
   minutes: number,
@@ -126,7 +126,7 @@ export const ownRecentMessage = (
 };
 
 /** Returns names and SHA-256 hashes of the attachments of a message. */
-export const attachmentDigests = ({ scoped }: Scoped, messageId: number) =>
+export const listAttachmentDigests = ({ scoped }: Scoped, messageId: number) =>
   scoped
     .select('attachment', { message_id: messageId })
     .innerJoin(scoped.rows('stored_file'), 'stored_file.file_id', 'attachment.file_id')
@@ -160,7 +160,7 @@ export const findMessage = ({ scoped }: Scoped, messageId: number) =>
   scoped.find('message', { message_id: messageId }, 'message_id');
 
 /** Returns the messages of a conversation that the caller may read. */
-export async function readableMessages(
+export async function listReadableMessageIds(
   { scoped }: Scoped,
   conversationId: number,
 ): Promise<number[]> {

@@ -1,13 +1,13 @@
 import { sendMail, type Cause } from '../../mail/outbox.ts';
 import type { Call } from '../../requests/call.ts';
-import { participantsToNotify } from './message.queries.ts';
+import { listParticipantsToNotify } from './message.queries.ts';
 
 /** Mails "You have a new message" without its content, since mail is not private. */
 export async function notifyParticipants(
   call: Pick<Call, 'scope'> & Cause,
   conversationId: number,
 ): Promise<void> {
-  for (const reader of await participantsToNotify(call, conversationId)) {
+  for (const reader of await listParticipantsToNotify(call, conversationId)) {
     await sendMail(call, 'messageNotice', {
       to: reader.email,
       language: reader.language,

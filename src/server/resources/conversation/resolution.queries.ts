@@ -1,13 +1,17 @@
 import { fieldProblem } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
-import { resolutionTypes, resolvedBy, type ConversationChange } from './conversation.queries.ts';
+import {
+  listResolutionTypeRows,
+  resolvedBy,
+  type ConversationChange,
+} from './conversation.queries.ts';
 
 /** Returns the change that resolves a conversation with one of the listed types. */
 export async function requireResolution(
   call: Call,
   resolutionTypeId: number,
 ): Promise<ConversationChange> {
-  const types = await resolutionTypes(call);
+  const types = await listResolutionTypeRows(call);
   if (types.every(({ id }) => id !== resolutionTypeId))
     throw fieldProblem('resolutionTypeId', 'enum');
   return resolvedBy(call.scope.accountId, resolutionTypeId);

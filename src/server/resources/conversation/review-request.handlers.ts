@@ -2,7 +2,7 @@ import { HttpError } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { ownRights } from '../group/group-access.queries.ts';
 import { changeConversation, findConversation, resolvedBy } from './conversation.queries.ts';
-import { rejectChangeOf, waitsForEmployer } from './employer-review.queries.ts';
+import { rejectDemographicChangeOf, waitingOnEmployer } from './employer-review.queries.ts';
 import { insertMessage } from './message.queries.ts';
 import { notifyParticipants } from './notice.queries.ts';
 
@@ -14,13 +14,13 @@ export const reviewRequest: Handler<'reviewRequest'> = async (call) => {
   const { conversationId, rowVersion, approved, note = '' } = call.input;
   const { scope, services, request } = call;
   const conversation = await findConversation(call, conversationId);
-  if (conversation.status !== waitsForEmployer || conversation.group_number === null)
+  if (conversation.status !== waitingOnEmployer || conversation.group_number === null)
     throw new HttpError('conflict', { because: 'the request does not wait for the employer' });
   const { access } = await ownRights(call, conversation.group_number);
   if (access !== null && access !== 'Full') throw new HttpError('forbidden');
   const change = approved ? { status: 'New' } : resolvedBy(scope.accountId, otherResolution);
   await changeConversation(call, { conversationId, rowVersion }, change);
-  if (!approved) await rejectChangeOf(call, conversationId);
+  if (!approved) await rejectDemographicChangeOf(call, conversationId);
   const text = `server.request.review.${approved ? 'approved' : 'declined'}`;
   const body = services.text(request.language, text, { note }).trim();
   await insertMessage(call, { conversationId, body, internal: false });

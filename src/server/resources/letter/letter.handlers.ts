@@ -14,17 +14,17 @@ import { composeLetter, createLetter, type NewLetter } from './create-letter.que
 import { keepPrint } from './keep-print.ts';
 import {
   findLetter,
-  lettersFor,
-  requestAbout,
+  selectLetters,
+  findPrecertificationOfMember,
   setStatus,
   type FoundLetter,
 } from './letter.queries.ts';
-import { providerAddressee } from './provider-addressee.queries.ts';
+import { findProviderAddressee } from './provider-addressee.queries.ts';
 
 export const searchLetters: Handler<'searchLetters'> = async (call) => {
   const { memberId } = call.input;
   if (memberId) await requireMember(call, memberId);
-  const page = await paged(call, lettersFor(call, call.input));
+  const page = await paged(call, selectLetters(call, call.input));
   call.auditRead(...page.rows.map((row) => row.memberId));
   return page.map((row) => ({ ...row, templateName: templateName(call, row.templateId) }));
 };
@@ -99,7 +99,8 @@ async function letterOf(call: Call<LetterInput>): Promise<NewLetter> {
   const { memberId, templateId, certno, fullClaimNumber, date, reason } = call.input;
   await requireMember(call, memberId);
   const claim = fullClaimNumber ? await claimAbout(call, memberId, fullClaimNumber) : undefined;
-  const request = certno === undefined ? undefined : await requestAbout(call, certno, memberId);
+  const request =
+    certno === undefined ? undefined : await findPrecertificationOfMember(call, certno, memberId);
   if (certno !== undefined && !request) throw fieldProblem('certno', 'enum');
   const providerId = claim?.billing_provider_id ?? request?.requesting_provider_id ?? null;
   return {
@@ -114,7 +115,7 @@ async function letterOf(call: Call<LetterInput>): Promise<NewLetter> {
       reason,
     },
     addressee: isForProvider(call, templateId)
-      ? await providerAddressee(call, providerId)
+      ? await findProviderAddressee(call, providerId)
       : undefined,
     status: 'Draft',
   };

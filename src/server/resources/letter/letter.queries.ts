@@ -14,7 +14,7 @@ const letters = ({ scoped }: Scoped) =>
     .select(sql<string>`concat_ws(' ', member.first_name, member.last_name)`.as('member_name'));
 
 /** Letters that match all criteria, newest first. */
-export const lettersFor = (call: Scoped, criteria: LetterSearch) =>
+export const selectLetters = (call: Scoped, criteria: LetterSearch) =>
   match(letters(call), criteria)
     .orderBy('letter.created_at', 'desc')
     .orderBy('letter.letter_number', 'desc');
@@ -52,7 +52,11 @@ export const findLetter = (call: Scoped, letterNumber: number) =>
 export type FoundLetter = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
 
 /** A visible pre-certification about this member. */
-export async function requestAbout({ scoped }: Scoped, certno: number, memberId: string) {
+export async function findPrecertificationOfMember(
+  { scoped }: Scoped,
+  certno: number,
+  memberId: string,
+) {
   const columns = ['member_id', 'requesting_provider_id'] as const;
   const row = await scoped.find('precertification', { certno }, columns);
   return row?.member_id === memberId ? row : undefined;

@@ -3,7 +3,7 @@ import type { Call } from '../../requests/call.ts';
 import type { Addressee } from './create-letter.queries.ts';
 
 /** A provider with the address for mail; undefined without one. */
-export async function providerAddressee(
+export async function findProviderAddressee(
   call: Pick<Call, 'trx'>,
   providerId: number | null,
 ): Promise<Addressee | undefined> {

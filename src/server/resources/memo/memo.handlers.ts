@@ -4,25 +4,31 @@ import { toFields, toRow } from '../rows/fields.ts';
 import { findGroup } from '../group/group.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { groupTexts, memosMatching, memosOf, memoTypes, updateMemo } from './memo.queries.ts';
+import {
+  listGroupTextRows,
+  selectMatchingMemos,
+  selectMemos,
+  listMemoTypeRows,
+  updateMemo,
+} from './memo.queries.ts';
 
 export const searchMemos: Handler<'searchMemos'> = async (call) => {
   const { memberId } = call.input;
   await requireMember(call, memberId);
   call.auditRead(memberId);
-  return paged(call, memosMatching(call, memberId, call.input));
+  return paged(call, selectMatchingMemos(call, memberId, call.input));
 };
 
 /** Writes a memo, or saves an existing one of the caller. */
 export const createMemo: Handler<'createMemo'> = async (call) => {
   const { memberId, descno } = call.input;
   await requireMember(call, memberId);
-  const types = await memoTypes(call);
+  const types = await listMemoTypeRows(call);
   if (types.every((type) => type.descno !== descno)) throw fieldProblem('descno', 'enum');
   const memoId = await save(call);
   call.auditRead(memberId);
   call.auditWrite(memoId);
-  const saved = memosOf(call, memberId).where('memo.memo_id', '=', memoId);
+  const saved = selectMemos(call, memberId).where('memo.memo_id', '=', memoId);
   return toFields(call, requireFound(await saved.executeTakeFirst()));
 };
 
@@ -34,7 +40,7 @@ async function save(call: Parameters<Handler<'createMemo'>>[0]): Promise<number>
     const row = toRow({ ...memo, createdBy: accountId });
     return (await call.scoped.insert('memo', row, ['memo_id'])).memo_id;
   }
-  const before = memosOf(call, written.memberId).where('memo.memo_id', '=', memoId);
+  const before = selectMemos(call, written.memberId).where('memo.memo_id', '=', memoId);
   const { own } = requireFound(await before.executeTakeFirst());
   if (!own) throw new HttpError('forbidden');
   await updateMemo(call, { memoId, rowVersion }, toRow(memo));
@@ -42,15 +48,15 @@ async function save(call: Parameters<Handler<'createMemo'>>[0]): Promise<number>
 }
 
 export const listMemoTypes: Handler<'listMemoTypes'> = async (call) =>
-  (await memoTypes(call)).map((row) => toFields(call, row));
+  (await listMemoTypeRows(call)).map((row) => toFields(call, row));
 
 async function listTexts(
   call: Call<{ groupNumber: number }>,
-  kind: Parameters<typeof groupTexts>[1],
+  kind: Parameters<typeof listGroupTextRows>[1],
 ) {
   const { groupNumber } = call.input;
   requireFound(await findGroup(call, groupNumber));
-  return (await groupTexts(call, kind, groupNumber)).map((row) => toFields(call, row));
+  return (await listGroupTextRows(call, kind, groupNumber)).map((row) => toFields(call, row));
 }
 
 export const listPlanTexts: Handler<'listPlanTexts'> = (call) => listTexts(call, 'plan');

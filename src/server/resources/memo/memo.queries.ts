@@ -6,7 +6,7 @@ import { accountNames, accountName } from '../rows/names.queries.ts';
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
 /** Returns the memos about a member, newest first. */
-export const memosOf = ({ scoped, scope }: CallContext, memberId: string) =>
+export const selectMemos = ({ scoped, scope }: CallContext, memberId: string) =>
   scoped
     .select('memo', { member_id: memberId })
     .innerJoin('memo_type', 'memo_type.descno', 'memo.descno')
@@ -21,12 +21,12 @@ export const memosOf = ({ scoped, scope }: CallContext, memberId: string) =>
     .orderBy('memo.memo_id', 'desc');
 
 /** The memos about a member of a type, whose text contains the words without case and accents. */
-export const memosMatching = (
+export const selectMatchingMemos = (
   call: CallContext,
   memberId: string,
   { descno, query }: { descno?: number; query?: string },
 ) =>
-  memosOf(call, memberId)
+  selectMemos(call, memberId)
     .$if(descno !== undefined, (memos) => memos.where('memo.descno', '=', descno ?? 0))
     .$if(Boolean(query?.trim()), (memos) => memos.where(contains('memo.memo_text', query ?? '')));
 
@@ -52,11 +52,11 @@ export async function updateMemo(
   });
 }
 
-export const memoTypes = ({ trx }: Pick<Call, 'trx'>) =>
+export const listMemoTypeRows = ({ trx }: Pick<Call, 'trx'>) =>
   trx.selectFrom('memo_type').selectAll().orderBy('descno').execute();
 
 /** Texts about a group's plans, the group itself, or its rules for pre-certification. */
-export const groupTexts = (
+export const listGroupTextRows = (
   { scoped }: Scoped,
   kind: 'plan' | 'group' | 'precert',
   groupNumber: number,

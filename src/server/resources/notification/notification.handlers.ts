@@ -7,13 +7,13 @@ import {
   updateOwnAccount,
   saveChoices,
   recordPaperless,
-  notificationsOf,
-  paperlessChanges,
+  getNotificationSettings,
+  listPaperlessChangeRows,
   type Choices,
 } from './notification.queries.ts';
 
 export const readMessageNotification: Handler<'readMessageNotification'> = async (call) => {
-  const { notification_on, new_message } = await notificationsOf(call);
+  const { notification_on, new_message } = await getNotificationSettings(call);
   return { notificationOn: notification_on && new_message };
 };
 
@@ -27,12 +27,12 @@ export const setMessageNotification: Handler<'setMessageNotification'> = async (
 };
 
 export const readNotificationSettings: Handler<'readNotificationSettings'> = async (call) =>
-  toFields(call, await notificationsOf(call));
+  toFields(call, await getNotificationSettings(call));
 
 /** Only members have claims and statements; all others can only set message notifications. */
 export const saveNotificationSettings: Handler<'saveNotificationSettings'> = async (call) => {
   const { language, notificationOn, newMessage, rowVersion } = call.input;
-  const before = await notificationsOf(call);
+  const before = await getNotificationSettings(call);
   const ofMember: MemberChoices =
     call.scope.memberId === undefined ? {} : memberChoices(call.input);
   const choices = withoutOmitted({
@@ -49,7 +49,7 @@ export const saveNotificationSettings: Handler<'saveNotificationSettings'> = asy
       language: availableLanguage(language, call.services.languages),
     });
   call.auditWrite(call.scope.accountId, choices);
-  return toFields(call, await notificationsOf(call));
+  return toFields(call, await getNotificationSettings(call));
 };
 
 type MemberChoices = Pick<Choices, 'new_claim' | 'new_eob' | 'paperless_eob'>;
@@ -69,7 +69,7 @@ const withoutOmitted = <Values extends object>(values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 
 export const listPaperlessChanges: Handler<'listPaperlessChanges'> = async (call) => {
-  const rows = await paperlessChanges(call);
+  const rows = await listPaperlessChangeRows(call);
   return rows.map((row) => toFields(call, row));
 };
 
@@ -79,7 +79,7 @@ export const listPaperlessChanges: Handler<'listPaperlessChanges'> = async (call
  */
 export const changeOwnEmail: Handler<'changeOwnEmail'> = async (call) => {
   const email = call.input.email.trim();
-  const before = await notificationsOf(call);
+  const before = await getNotificationSettings(call);
   await updateOwnAccount(call, { email });
   await consumeResetKeys(call.trx, call.scope.accountId);
   for (const to of new Set([before.email, email]))

@@ -6,7 +6,7 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-export const notificationsOf = async ({ scoped, scope }: CallContext) =>
+export const getNotificationSettings = async ({ scoped, scope }: CallContext) =>
   requireFound(
     await scoped
       .select('account', { account_id: scope.accountId })
@@ -63,7 +63,7 @@ export async function recordPaperless(
   return effective_date;
 }
 
-export const paperlessChanges = ({ scoped }: CallContext) =>
+export const listPaperlessChangeRows = ({ scoped }: CallContext) =>
   scoped
     .select('paperless_change')
     .select(['change_id', 'paperless_eob', 'requested_at as requested_date', 'effective_date'])

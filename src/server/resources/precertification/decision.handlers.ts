@@ -4,12 +4,12 @@ import { requireFound, HttpError, requireOther } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { answerRequest } from '../conversation/answer.queries.ts';
 import { createLetter, type LetterValues } from '../letter/create-letter.queries.ts';
-import { providerAddressee } from '../letter/provider-addressee.queries.ts';
+import { findProviderAddressee } from '../letter/provider-addressee.queries.ts';
 import {
   changeOpenRequest,
   decide,
   decideServices,
-  decisionLetter,
+  findDecisionLetter,
   insertNote,
 } from './decision.queries.ts';
 import { findPrecertification, type Head } from './precertification.queries.ts';
@@ -48,7 +48,7 @@ async function writeToProvider(
   templateId: number,
   values: LetterValues,
 ): Promise<number | undefined> {
-  const addressee = await providerAddressee(call, providerId);
+  const addressee = await findProviderAddressee(call, providerId);
   if (!addressee) return undefined;
   const status = conversation_id === null ? 'Queued' : 'Mailed';
   return createLetter(call, { templateId, memberId, certno, values, addressee, status });
@@ -59,7 +59,7 @@ export const downloadDecisionLetter: Handler<'downloadDecisionLetter'> = async (
   const { certno } = call.input;
   const head = requireFound(await findPrecertification(call, certno));
   record(call, head, {});
-  return letterFile(call, requireFound(await decisionLetter(call, certno)));
+  return letterFile(call, requireFound(await findDecisionLetter(call, certno)));
 };
 
 /** Takes a request into review, asks for information, or arranges a talk between doctors. */

@@ -71,7 +71,7 @@ export const insertNote = (
   });
 
 /** The last letter to the provider about a pre-certification, when it has been sent. */
-export const decisionLetter = ({ scoped }: Pick<Call, 'scoped'>, certno: number) =>
+export const findDecisionLetter = ({ scoped }: Pick<Call, 'scoped'>, certno: number) =>
   scoped
     .select('letter', { certno, addressee_type: 'Provider' }, [
       'letter_number',

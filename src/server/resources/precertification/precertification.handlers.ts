@@ -6,17 +6,17 @@ import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
-import { decisionLetter } from './decision.queries.ts';
+import { findDecisionLetter } from './decision.queries.ts';
 import {
   findPrecertification,
-  precertificationParts,
-  precertificationsFor,
+  getPrecertificationParts,
+  selectPrecertifications,
 } from './precertification.queries.ts';
 
 export const searchPrecertifications: Handler<'searchPrecertifications'> = async (call) => {
   const { memberId } = call.input;
   if (memberId) await requireMember(call, memberId);
-  const page = await paged(call, precertificationsFor(call, call.input));
+  const page = await paged(call, selectPrecertifications(call, call.input));
   call.auditRead(...page.rows.map((row) => row.memberId));
   return page.map((row) => ({ ...row, patientName: fullName(row) }));
 };
@@ -27,14 +27,14 @@ export const readPrecertification: Handler<'readPrecertification'> = async (call
   call.auditRead(head.member_id);
   call.auditWrite(certno);
   const { clinicalNotes, ...fields } = toFields(call, head);
-  const { diagnoses, services, notes, attachments } = await precertificationParts(call, certno);
+  const { diagnoses, services, notes, attachments } = await getPrecertificationParts(call, certno);
   return {
     ...fields,
     patientName: fullName(head),
     clinicalNotes: mayReadClinicalNotes(call.scope, head) ? clinicalNotes : undefined,
     conversationId: fields.readableConversationId,
     letterSent:
-      call.scope.principal === 'provider' && (await decisionLetter(call, certno)) !== undefined,
+      call.scope.principal === 'provider' && (await findDecisionLetter(call, certno)) !== undefined,
     diagnoses: diagnoses.map((row) => {
       const fields = toFields(call, row);
       return { ...fields, description: diagnosisWords(call, fields) };

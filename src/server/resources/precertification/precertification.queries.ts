@@ -55,7 +55,7 @@ const sortColumns = {
 } as const;
 
 /** Pre-certifications that match all criteria, in the requested order. */
-export const precertificationsFor = (call: Scoped, criteria: PrecertificationSearch) =>
+export const selectPrecertifications = (call: Scoped, criteria: PrecertificationSearch) =>
   match(heads(call), criteria)
     .orderBy(sortColumns[criteria.sortBy ?? 'receivedDate'], direction(!criteria.sortAscending))
     .orderBy('precertification.certno', 'desc');
@@ -98,7 +98,7 @@ export const findPrecertification = (call: Scoped, certno: number) =>
 export type Head = NonNullable<Awaited<ReturnType<typeof findPrecertification>>>;
 
 /** Returns what belongs to a pre-certification, in order. Notes for staff only are left out by their filter. */
-export async function precertificationParts({ scoped }: Scoped, certno: number) {
+export async function getPrecertificationParts({ scoped }: Scoped, certno: number) {
   const diagnoses = await scoped
     .select('precertification_diagnosis', { certno }, '*')
     .orderBy('sequence')

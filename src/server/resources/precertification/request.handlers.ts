@@ -6,10 +6,10 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
 import { findMemberName, requireMember } from '../member/member.queries.ts';
 import {
-  codesOf,
+  requireCodes,
   insertParts,
   insertPrecertification,
-  providersOf,
+  requireProviders,
   setConversationOf,
 } from './request.queries.ts';
 
@@ -17,8 +17,8 @@ import {
 export const requestPrecertification: Handler<'requestPrecertification'> = async (call) => {
   const { memberId } = call.input;
   await requireMember(call, memberId);
-  const providers = await providersOf(call, call.input);
-  const codes = await codesOf(call, call.input);
+  const providers = await requireProviders(call, call.input);
+  const codes = await requireCodes(call, call.input);
   const { certno, due_at } = await insertPrecertification(call, providers);
   await insertParts(call, certno, codes);
   const filed = await file(call, certno, {

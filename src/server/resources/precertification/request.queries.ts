@@ -29,7 +29,7 @@ async function providerWith(
   return provider;
 }
 
-export async function providersOf(call: CallContext, request: PrecertificationRequest) {
+export async function requireProviders(call: CallContext, request: PrecertificationRequest) {
   const { requestingNpi, servicingNpi } = request;
   const requesting = await providerWith(call, 'requestingNpi', requestingNpi, true);
   const servicing = servicingNpi
@@ -39,7 +39,10 @@ export async function providersOf(call: CallContext, request: PrecertificationRe
 }
 
 /** The diagnoses and services of a request with their descriptions. */
-export async function codesOf(call: CallContext, { diagnoses, services }: PrecertificationRequest) {
+export async function requireCodes(
+  call: CallContext,
+  { diagnoses, services }: PrecertificationRequest,
+) {
   const found = { diagnoses: [] as FoundCode[], services: [] as FoundService[] };
   for (const [index, { code }] of diagnoses.entries()) {
     const row = await selectDiagnoses(call, { code }, []).executeTakeFirst();
@@ -64,7 +67,7 @@ interface FoundService extends FoundCode {
   units: number;
 }
 
-type Providers = Awaited<ReturnType<typeof providersOf>>;
+type Providers = Awaited<ReturnType<typeof requireProviders>>;
 
 const msInHour = 3_600_000;
 
@@ -113,7 +116,7 @@ export function insertPrecertification(
 export async function insertParts(
   { scoped, input }: Call<PrecertificationRequest>,
   certno: number,
-  { diagnoses, services }: Awaited<ReturnType<typeof codesOf>>,
+  { diagnoses, services }: Awaited<ReturnType<typeof requireCodes>>,
 ): Promise<void> {
   await scoped.insertAll(
     'precertification_diagnosis',

@@ -5,7 +5,7 @@ import { settleRequest } from '../conversation/conversation.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
 import { countGeneratedDocument } from '../rows/generated-documents.queries.ts';
 import { createLetter } from '../letter/create-letter.queries.ts';
-import { recentCertificate, coveredSince } from './certificate.queries.ts';
+import { findRecentCertificate, findCoverageStart } from './certificate.queries.ts';
 
 /** The letter template of the certificate. */
 const certificateLetter = 13;
@@ -14,7 +14,7 @@ type Request = Call<{ memberId?: string; purpose?: string; neededBy?: string }>;
 
 /** Throws 403 for users who may only view the member. */
 async function coverage(call: Request, memberId: string) {
-  const covered = requireFound(await coveredSince(call, memberId));
+  const covered = requireFound(await findCoverageStart(call, memberId));
   if (!covered.is_allowed) throw new HttpError('forbidden');
   return covered;
 }
@@ -55,7 +55,7 @@ export const requestCertificate: Handler<'requestCertificate'> = async (call) =>
   const { since } = await coverage(call, memberId);
   if (!since || !(staff || memberId === call.scope.memberId)) return file(call, memberId);
   const letterNumber =
-    (await recentCertificate(call, memberId, certificateLetter)) ??
+    (await findRecentCertificate(call, memberId, certificateLetter)) ??
     (await createLetter(call, {
       templateId: certificateLetter,
       memberId,

@@ -3,7 +3,7 @@ import { mayActFor } from '../../policy/household-sharing.ts';
 import type { Call } from '../../requests/call.ts';
 
 /** The member's name and the start of continuous coverage. Without coverage today, the request goes to staff. */
-export const coveredSince = (
+export const findCoverageStart = (
   { scoped, scope, today }: Pick<Call, 'scoped' | 'scope' | 'today'>,
   memberId: string,
 ) =>
@@ -26,7 +26,7 @@ export const coveredSince = (
     .executeTakeFirst();
 
 /** The certificate that the caller has had written about the member within a day. */
-export async function recentCertificate(
+export async function findRecentCertificate(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   memberId: string,
   templateId: number,

@@ -7,13 +7,13 @@ import { findMemberName, requireMember } from '../member/member.queries.ts';
 import { toFields, toRow } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import {
-  changesFor,
+  selectDemographicChanges,
   closeChange,
-  contactRights,
+  findContactRights,
   findChange,
   isAddressField,
-  locationsFor,
-  presentValues,
+  listLocations,
+  getPresentValues,
   writeValues,
   type FoundChange,
   type Values,
@@ -31,7 +31,7 @@ interface Change {
 /** Stores the change with the present values, and files it with the eligibility team. */
 async function fileChange(call: Call, { memberId, newValues: requested, ...change }: Change) {
   const name = requireFound(await findMemberName(call, memberId));
-  const present = await presentValues(call, memberId);
+  const present = await getPresentValues(call, memberId);
   const newValues = changedValues(requested, present);
   const fields = Object.keys(newValues);
   const oldValues = Object.fromEntries(fields.map((field) => [field, present[field]]));
@@ -76,7 +76,7 @@ type Update = Parameters<Handler<'requestContactUpdate' | 'requestDemographicCha
 async function fileUpdate(call: Update) {
   const { memberId = requireFound(call.scope.memberId), transactionType: _, ...rest } = call.input;
   const { validFrom: effectiveDate, applyToFamily, comments, ...values } = rest;
-  const { is_allowed, family_follows } = requireFound(await contactRights(call, memberId));
+  const { is_allowed, family_follows } = requireFound(await findContactRights(call, memberId));
   if (!is_allowed) throw new HttpError('forbidden');
   if (applyToFamily && !family_follows) throw fieldProblem('applyToFamily', 'const');
   return fileChange(call, {
@@ -95,7 +95,7 @@ export const requestDemographicChange: Handler<'requestDemographicChange'> = fil
 export const requestLocationChange: Handler<'requestLocationChange'> = async (call) => {
   const { transactionType: _, locationNumber, validFrom: effectiveDate, ...change } = call.input;
   await requireMember(call, change.memberId);
-  const locations = await locationsFor(call, change.memberId);
+  const locations = await listLocations(call, change.memberId);
   if (locations.every((location) => location.location_number !== locationNumber))
     throw fieldProblem('locationNumber', 'enum');
   const newValues = { locationNumber };
@@ -105,14 +105,14 @@ export const requestLocationChange: Handler<'requestLocationChange'> = async (ca
 export const listMemberLocations: Handler<'listMemberLocations'> = async (call) => {
   const { memberId } = call.input;
   await requireMember(call, memberId);
-  const locations = await locationsFor(call, memberId);
+  const locations = await listLocations(call, memberId);
   return locations.map((row) => toFields(call, row));
 };
 
 export const searchDemographicChanges: Handler<'searchDemographicChanges'> = async (call) => {
   const { memberId } = call.input;
   if (memberId) await requireMember(call, memberId);
-  const page = await paged(call, changesFor(call, call.input));
+  const page = await paged(call, selectDemographicChanges(call, call.input));
   call.auditRead(...page.rows.map((row) => row.memberId));
   return page.map((row) => ({ ...row, changes: sideBySide(call, row) }));
 };

@@ -4,7 +4,7 @@ import type { DemographicChangeSearch } from '#generated/operations.ts';
 import { isInForce, isMinor, mayActFor } from '../../policy/household-sharing.ts';
 import { householdOf, type Scope } from '../../policy/scope.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
-import { waitsForEmployer } from '../conversation/employer-review.queries.ts';
+import { waitingOnEmployer } from '../conversation/employer-review.queries.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
@@ -42,7 +42,7 @@ const isReachedBy = ({ principal, memberId }: Scope) =>
     or ${principal === 'admin'} or member.member_id = ${memberId ?? null})`;
 
 /** Whether the caller may ask for a change of contact, and for the whole family, which follows its subscriber. */
-export const contactRights = ({ scoped, scope }: CallContext, memberId: string) =>
+export const findContactRights = ({ scoped, scope }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
     .select(sql<boolean>`${mayActFor(scope)} and ${isReachedBy(scope)}`.as('is_allowed'))
@@ -54,7 +54,7 @@ export const contactRights = ({ scoped, scope }: CallContext, memberId: string) 
     .executeTakeFirst();
 
 /** The present values of a member, by field. */
-export async function presentValues({ scoped }: Scoped, memberId: string): Promise<Values> {
+export async function getPresentValues({ scoped }: Scoped, memberId: string): Promise<Values> {
   const row = await scoped
     .select('member', { member_id: memberId })
     .leftJoin(scoped.rows('member_address'), (join) =>
@@ -74,7 +74,7 @@ export async function presentValues({ scoped }: Scoped, memberId: string): Promi
 }
 
 /** The locations of a member's group. */
-export const locationsFor = ({ scoped }: Scoped, memberId: string) =>
+export const listLocations = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('group_location', { group_number: Number(memberId.slice(0, 4)) })
     .select(['location_number', 'name'])
@@ -92,7 +92,10 @@ const changes = ({ scoped }: Scoped) =>
     .select(accountName('asker').as('requested_by'));
 
 /** Changes that match all criteria: those that wait first, then the newest. */
-export function changesFor(call: Scoped, { memberId, kind, status }: DemographicChangeSearch) {
+export function selectDemographicChanges(
+  call: Scoped,
+  { memberId, kind, status }: DemographicChangeSearch,
+) {
   let found = changes(call).where(sql<boolean>`not ${waitsForReview(call)}`);
   if (memberId) found = found.where('demographic_change.member_id', '=', memberId);
   if (kind) found = found.where('demographic_change.kind', '=', kind);
@@ -121,7 +124,7 @@ const isSuperseded = ({ scoped }: Scoped) =>
 const waitsForReview = ({ scoped }: Scoped) =>
   sql<boolean>`exists (select 1 from ${scoped.rows('conversation')}
     where conversation.conversation_id = demographic_change.conversation_id
-      and conversation.status = ${waitsForEmployer})`;
+      and conversation.status = ${waitingOnEmployer})`;
 
 /** @throws staleRow unless the change still waits as it was read; one that is overtaken can only be rejected */
 export async function closeChange(

@@ -4,7 +4,11 @@ import { sendMail } from '../../mail/outbox.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { listAddressRows, requireMember } from '../member/member.queries.ts';
-import { insertSupportRequest, subjectsFor, subjectsNamed } from './support.queries.ts';
+import {
+  insertSupportRequest,
+  listSubjectsForRole,
+  listSubjectsByName,
+} from './support.queries.ts';
 
 /**
  * Stores a message and mails it to the brand's support. If the hidden field for bots is filled in, the message is
@@ -23,12 +27,12 @@ export const contactSupport: Handler<'contactSupport'> = async (call) => {
 };
 
 export const listSubjects: Handler<'listSubjects'> = async (call) => {
-  const rows = await subjectsFor(call, personOf(call).role.id);
+  const rows = await listSubjectsForRole(call, personOf(call).role.id);
   return rows.map((row) => toFields(call, row));
 };
 
 export const findSubjects: Handler<'findSubjects'> = async (call) => {
-  const rows = await subjectsNamed(call, personOf(call).role.id, call.input.text);
+  const rows = await listSubjectsByName(call, personOf(call).role.id, call.input.text);
   return rows.map((row) => toFields(call, row));
 };
 

@@ -31,7 +31,7 @@ export async function insertSupportRequest(
 }
 
 /** Returns the subjects that a role may choose. */
-export const subjectsFor = ({ trx }: Pick<Call, 'trx'>, roleId: number) =>
+export const listSubjectsForRole = ({ trx }: Pick<Call, 'trx'>, roleId: number) =>
   trx
     .selectFrom('routing_subject')
     .select(['subject_id', 'label as description', 'needs_member'])
@@ -40,7 +40,11 @@ export const subjectsFor = ({ trx }: Pick<Call, 'trx'>, roleId: number) =>
     .execute();
 
 /** Returns those whose name in the user's language contains a text, at most ten. */
-export const subjectsNamed = (call: Pick<Call, 'trx' | 'request'>, roleId: number, text: string) =>
+export const listSubjectsByName = (
+  call: Pick<Call, 'trx' | 'request'>,
+  roleId: number,
+  text: string,
+) =>
   call.trx
     .selectFrom('routing_subject')
     .select(['subject_id', 'label as description', 'needs_member'])
