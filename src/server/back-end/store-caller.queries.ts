@@ -79,7 +79,7 @@ export async function saveAccount(
     .execute();
 }
 
-export const sessionOfToken = (trx: RequestTransaction, hash: Buffer) =>
+export const findSessionOfToken = (trx: RequestTransaction, hash: Buffer) =>
   accounts(trx)
     .selectFrom('session')
     .select(['session_id', 'account_id'])

@@ -11,7 +11,7 @@ import {
   isAccountTaken,
   saveAccount,
   saveSession,
-  sessionOfToken,
+  findSessionOfToken,
   type Override,
 } from './store-caller.queries.ts';
 
@@ -65,7 +65,7 @@ export async function storeCaller(
     }
     const from =
       kind === 'impersonation'
-        ? await sessionOfToken(trx, hashToken(form.get('token') ?? ''))
+        ? await findSessionOfToken(trx, hashToken(form.get('token') ?? ''))
         : undefined;
     await saveSession(trx, {
       token_hash: hashToken(token),

@@ -5,7 +5,10 @@ import { isAdministratorLeft, waitForAdministrators } from '../policy/administra
 import { isWeakPassword } from '../policy/weak-passwords.ts';
 import type { OperatorServices } from '../requests/services.ts';
 import { endSessionsOf } from '../resources/session/session.queries.ts';
-import { setPassword as storePassword, wasUsed } from '../resources/user/password.queries.ts';
+import {
+  setPassword as storePassword,
+  isPasswordUsed,
+} from '../resources/user/password.queries.ts';
 import { accountNamed, setAccountStatus, type NamedAccount } from './accounts.queries.ts';
 import { failed, type Command, type CommandResult } from './command.ts';
 import { createInputValidator } from './input-validator.ts';
@@ -59,7 +62,7 @@ async function passwordProblem(
   const owner = { userName: account.user_name, brandName: brandOf(services, account).name };
   if (isWeakPassword(services.config.passwordPolicy, password, owner))
     return validator.textOf('newPassword', { rule: 'passwordTooCommon', params: {} });
-  return (await wasUsed(trx, account.account_id, password))
+  return (await isPasswordUsed(trx, account.account_id, password))
     ? validator.textOf('newPassword', { rule: 'passwordUsedBefore', params: {} })
     : undefined;
 }

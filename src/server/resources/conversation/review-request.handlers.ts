@@ -1,6 +1,6 @@
 import { HttpError } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
-import { ownRights } from '../group/group-access.queries.ts';
+import { getOwnRights } from '../group/group-access.queries.ts';
 import { changeConversation, findConversation, resolvedBy } from './conversation.queries.ts';
 import { rejectDemographicChangeOf, waitingOnEmployer } from './employer-review.queries.ts';
 import { insertMessage } from './message.queries.ts';
@@ -16,7 +16,7 @@ export const reviewRequest: Handler<'reviewRequest'> = async (call) => {
   const conversation = await findConversation(call, conversationId);
   if (conversation.status !== waitingOnEmployer || conversation.group_number === null)
     throw new HttpError('conflict', { because: 'the request does not wait for the employer' });
-  const { access } = await ownRights(call, conversation.group_number);
+  const { access } = await getOwnRights(call, conversation.group_number);
   if (access !== null && access !== 'Full') throw new HttpError('forbidden');
   const change = approved ? { status: 'New' } : resolvedBy(scope.accountId, otherResolution);
   await changeConversation(call, { conversationId, rowVersion }, change);

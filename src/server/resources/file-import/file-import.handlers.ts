@@ -9,7 +9,7 @@ import {
   deleteImport,
   findImport,
   insertImport,
-  ownImports,
+  listOwnImports,
   storeHash,
   type ImportRow,
 } from './file-import.queries.ts';
@@ -30,7 +30,7 @@ const toImport = (row: ImportRow) => ({
 });
 
 export const listFileImports: Handler<'listFileImports'> = async (call) =>
-  (await ownImports(call)).map(toImport);
+  (await listOwnImports(call)).map(toImport);
 
 export const readFileImport: Handler<'readFileImport'> = async (call) =>
   toImport(requireFound(await findImport(call, call.input.importId)));
@@ -43,7 +43,7 @@ export const beginFileImport: Handler<'beginFileImport'> = async (call) => {
     throw fieldProblem('fileName', 'invalidFileType');
   if (sizeBytes > limits.importBytes.value) throw new HttpError('tooLarge');
   const { accountId } = personOf(call);
-  if ((await ownImports(call)).length >= limits.importsPerAccount.value)
+  if ((await listOwnImports(call)).length >= limits.importsPerAccount.value)
     throw new HttpError('tooManyRequests', { retryAfter: retrySeconds });
   const megabytes = Math.ceil(sizeBytes / bytesPerMegabyte);
   const quota = limits.importMegabytesPerDay.value;

@@ -15,7 +15,7 @@ const imports = ({ scoped }: Scoped) =>
       sql<string>`file_import.received_at + ${`${value} ${unit}`}::interval`.as('expires_date'),
     ]);
 
-export const ownImports = (call: Scoped) =>
+export const listOwnImports = (call: Scoped) =>
   imports(call).orderBy('file_import.import_id', 'desc').execute();
 
 export const findImport = (call: Scoped, importId: number) =>

@@ -4,16 +4,16 @@ import { eachRow } from '../../requests/each-row.queries.ts';
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { accountsWithMoreRights } from '../user/group-rights.queries.ts';
+import { listAccountsWithMoreRights } from '../user/group-rights.queries.ts';
 import { lockAdministrators, requireAdministrator } from '../user/account.queries.ts';
 import {
   getManagedAccount,
-  flags,
+  groupFlags,
   grantEveryGroup,
   grantGroup,
-  groupAccessOf,
-  groupRightsOf,
-  ownRights,
+  selectGroupAccess,
+  selectGroupRights,
+  getOwnRights,
   setRights,
   revokeGroup,
 } from './group-access.queries.ts';
@@ -23,7 +23,7 @@ type Change = Operations['updateGroupAccess']['input'];
 
 export const listGroupAccess: Handler<'listGroupAccess'> = async (call) => {
   const target = await getManagedAccount(call, call.input.accountIdToManageGroupAccess);
-  return paged(call, groupAccessOf(call, target, call.input));
+  return paged(call, selectGroupAccess(call, target, call.input));
 };
 
 export const readEveryGroupAccess: Handler<'readEveryGroupAccess'> = async (call) =>
@@ -31,7 +31,7 @@ export const readEveryGroupAccess: Handler<'readEveryGroupAccess'> = async (call
 
 export const listGroupRights: Handler<'listGroupRights'> = async (call) => {
   requireFound(await findGroup(call, call.input.groupNumber));
-  const page = await paged(call, groupRightsOf(call, call.input));
+  const page = await paged(call, selectGroupRights(call, call.input));
   const closed = await closedAccounts(
     call,
     page.rows.map(({ accountId }) => accountId),
@@ -43,7 +43,7 @@ export const listGroupRights: Handler<'listGroupRights'> = async (call) => {
 async function closedAccounts(call: Call, accountIds: readonly number[]): Promise<Set<number>> {
   const { scope } = call;
   const exceeding =
-    scope.principal === 'employer' ? await accountsWithMoreRights(call, accountIds) : [];
+    scope.principal === 'employer' ? await listAccountsWithMoreRights(call, accountIds) : [];
   return new Set([scope.accountId, ...exceeding]);
 }
 
@@ -82,9 +82,10 @@ async function setGroup(call: Call<Change>, groupNumber: number): Promise<void> 
 
 /** An employer can grant only rights that it has in the group; staff can grant all. */
 async function requireOwnRight(call: Call<Change>, groupNumber: number): Promise<void> {
-  const held = await ownRights(call, groupNumber);
+  const held = await getOwnRights(call, groupNumber);
   if (call.scope.principal !== 'employer') return;
   const { input } = call;
   if (input.access === 'Full' && held.access !== 'Full') throw fieldProblem('access', 'notHeld');
-  for (const flag of flags) if (input[flag] && !held[flag]) throw fieldProblem(flag, 'notHeld');
+  for (const flag of groupFlags)
+    if (input[flag] && !held[flag]) throw fieldProblem(flag, 'notHeld');
 }

@@ -12,7 +12,13 @@ type Criteria = Operations['listGroupAccess']['input'];
 
 const everyGroup = limits.everyGroupNumber.value;
 
-export const flags = ['enrollment', 'demographicUpdate', 'claims', 'reports', 'finance'] as const;
+export const groupFlags = [
+  'enrollment',
+  'demographicUpdate',
+  'claims',
+  'reports',
+  'finance',
+] as const;
 
 /** @throws HttpError 404 for an account whose groups the caller may not change */
 export async function getManagedAccount(call: Call, accountId: number): Promise<Person> {
@@ -31,7 +37,7 @@ const sortColumns = {
 } as const;
 
 /** The groups visible to the caller, each with the account's access to it. */
-export function groupAccessOf({ scoped }: Scoped, target: Person, criteria: Criteria) {
+export function selectGroupAccess({ scoped }: Scoped, target: Person, criteria: Criteria) {
   const { haveAccess, masterGroupNumber, groupNumber, groupName } = criteria;
   const has = sql<boolean>`(${target.groups === 'all'} or held.group_number is not null)`;
   let query = scoped
@@ -74,7 +80,7 @@ export function groupAccessOf({ scoped }: Scoped, target: Person, criteria: Crit
 }
 
 /** The employer's people who have the group. */
-export function groupRightsOf(
+export function selectGroupRights(
   { scoped, services }: Pick<Call, 'scoped' | 'services'>,
   { groupNumber, query }: Operations['listGroupRights']['input'],
 ) {
@@ -110,7 +116,7 @@ export function groupRightsOf(
 }
 
 /** The caller's own rights in a group in scope. @throws HttpError 404 for any other group */
-export async function ownRights(
+export async function getOwnRights(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   groupNumber: number,
 ) {
@@ -140,7 +146,10 @@ export const grantGroup = ({ scoped }: Scoped, accountId: number, groupNumber: n
 export const grantEveryGroup = (call: Scoped, accountId: number, isGranted: boolean) =>
   isGranted ? grantGroup(call, accountId, everyGroup) : revokeGroup(call, accountId, everyGroup);
 
-type Rights = Pick<Operations['updateGroupAccess']['input'], 'access' | (typeof flags)[number]>;
+type Rights = Pick<
+  Operations['updateGroupAccess']['input'],
+  'access' | (typeof groupFlags)[number]
+>;
 
 /** Omitted values keep their value. */
 export async function setRights(

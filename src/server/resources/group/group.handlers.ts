@@ -9,13 +9,14 @@ import {
   changeGroup,
   findGroup,
   findGroupWithCounts,
-  groupParts,
-  groupsFor,
-  membersOfGroup,
-  networksOf,
+  getGroupParts,
+  selectGroups,
+  selectMembersOfGroup,
+  listGroupNetworks,
 } from './group.queries.ts';
 
-export const listGroups: Handler<'listGroups'> = (call) => paged(call, groupsFor(call, call.input));
+export const listGroups: Handler<'listGroups'> = (call) =>
+  paged(call, selectGroups(call, call.input));
 
 export const listGroupNames: Handler<'listGroupNames'> = async (call) => {
   const rows = await call.scoped
@@ -41,7 +42,7 @@ export const readGroup: Handler<'readGroup'> = (call) => readOne(call, call.inpu
 
 const readDetails = async (call: Call, groupNumber: number) => ({
   ...(await readOne(call, groupNumber)),
-  ...(await groupParts(call, groupNumber)),
+  ...(await getGroupParts(call, groupNumber)),
   logo: await logoAddress(call, groupNumber),
 });
 
@@ -59,12 +60,12 @@ export const updateGroup: Handler<'updateGroup'> = async (call) => {
 export const readRepricingInfo: Handler<'readRepricingInfo'> = async (call) => {
   const { groupNumber } = call.input;
   requireFound(await findGroup(call, groupNumber));
-  return (await networksOf(call, groupNumber)).map((row) => toFields(call, row));
+  return (await listGroupNetworks(call, groupNumber)).map((row) => toFields(call, row));
 };
 
 export const listGroupMembers: Handler<'listGroupMembers'> = async (call) => {
   requireFound(await findGroup(call, call.input.groupNumber));
-  const page = await paged(call, membersOfGroup(call, call.input));
+  const page = await paged(call, selectMembersOfGroup(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => ({ ...row, memberName: fullName(row) }));
 };

@@ -30,7 +30,7 @@ const sortBy = (call: Scoped, property: NonNullable<GroupQuery['sortProperty']>)
   property === 'memberCount' ? memberCountFor(call) : sortColumns[property];
 
 /** The groups in scope, each with the caller's own right in it and the switches as they are for the caller. */
-export const groupsFor = (
+export const selectGroups = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   criteria: GroupQuery,
 ) =>
@@ -87,7 +87,7 @@ export const findGroupWithCounts = (call: Scoped, groupNumber: number) =>
     .executeTakeFirst();
 
 /** Contacts, locations, and the plans that have not ended. */
-export async function groupParts(
+export async function getGroupParts(
   call: Pick<Call, 'trx' | 'scoped' | 'today' | 'request'>,
   groupNumber: number,
 ) {
@@ -121,7 +121,7 @@ const beginsWithNameOrNumber = (query: string) =>
     ? beginsWith('member.member_id', query)
     : beginsWith('member.last_name_key', query);
 
-export function membersOfGroup(
+export function selectMembersOfGroup(
   { scoped }: Scoped,
   { groupNumber, query }: { groupNumber: number; query?: string },
 ) {
@@ -169,7 +169,7 @@ function statusOn(today: string, effectiveDate: string, terminationDate = today)
 }
 
 /** The networks that price a group's claims, nearest tier first. */
-export const networksOf = ({ scoped }: Scoped, groupNumber: number) =>
+export const listGroupNetworks = ({ scoped }: Scoped, groupNumber: number) =>
   scoped
     .select('group_network', { group_number: groupNumber }, 'tier')
     .innerJoin('network', 'network.network_id', 'group_network.network_id')

@@ -2,10 +2,10 @@ import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { downloadAddress } from '../rows/download-address.ts';
 import { toFields } from '../rows/fields.ts';
-import { requestCancellation, findJob, ownJobs, type OwnJob } from './job.queries.ts';
+import { requestCancellation, findJob, listOwnJobs, type OwnJob } from './job.queries.ts';
 
 export const listJobs: Handler<'listJobs'> = async (call) =>
-  (await ownJobs(call)).map((row) => toFields(call, row));
+  (await listOwnJobs(call)).map((row) => toFields(call, row));
 
 export const readJob: Handler<'readJob'> = async (call) =>
   withAddress(call, requireFound(await findJob(call, call.input.jobId)));

@@ -21,13 +21,13 @@ const jobs = ({ scoped }: Scoped) =>
       'job.ended_at as ended_date',
     ]);
 
-export const ownJobs = (call: Scoped) =>
+export const listOwnJobs = (call: Scoped) =>
   jobs(call).orderBy('job.job_id', 'desc').limit(limits.ownJobs.value).execute();
 
 export const findJob = (call: Scoped, jobId: number) =>
   jobs(call).where('job.job_id', '=', jobId).executeTakeFirst();
 
-export type OwnJob = Awaited<ReturnType<typeof ownJobs>>[number];
+export type OwnJob = Awaited<ReturnType<typeof listOwnJobs>>[number];
 
 /** Cancels a waiting job immediately; a running one stops at its next check. */
 export async function requestCancellation({ scoped }: Scoped, jobId: number): Promise<void> {

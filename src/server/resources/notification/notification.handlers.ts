@@ -2,7 +2,7 @@ import { availableLanguage } from '#shared/locales/languages.ts';
 import { mailHolder } from '../../mail/account-mail.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { consumeResetKeys } from '../user/password.queries.ts';
+import { invalidateResetKeys } from '../user/password.queries.ts';
 import {
   updateOwnAccount,
   saveChoices,
@@ -81,7 +81,7 @@ export const changeOwnEmail: Handler<'changeOwnEmail'> = async (call) => {
   const email = call.input.email.trim();
   const before = await getNotificationSettings(call);
   await updateOwnAccount(call, { email });
-  await consumeResetKeys(call.trx, call.scope.accountId);
+  await invalidateResetKeys(call.trx, call.scope.accountId);
   for (const to of new Set([before.email, email]))
     await mailHolder(call, 'ownEmailChanged', { ...before, email: to });
   call.auditWrite(call.scope.accountId, { changed: 'email' });

@@ -4,9 +4,9 @@ import { holds } from '../../policy/scope.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import {
   changeAccount,
-  listedPerson,
+  requireVisiblePerson,
   lockAdministrators,
-  managedPerson,
+  requireManagedPerson,
   requireAdministrator,
 } from '../user/account.queries.ts';
 import { saveChange, toChanges } from './change-permissions.ts';
@@ -58,7 +58,7 @@ export const listRolePermissions: Handler<'listRolePermissions'> = async (call) 
 
 export const listAccountPermissions: Handler<'listAccountPermissions'> = async (call) => {
   const caller = personOf(call);
-  const target = await listedPerson(call, call.input.id);
+  const target = await requireVisiblePerson(call, call.input.id);
   const manages = canChangeRights(caller, target);
   call.auditWrite(target.accountId);
   return call.services.catalogue.permissions.map((permission) => {
@@ -76,7 +76,7 @@ export const listAccountPermissions: Handler<'listAccountPermissions'> = async (
 export const setAccountPermissions: Handler<'setAccountPermissions'> = async (call) => {
   const { accountId, rowVersion } = call.input;
   await lockAdministrators(call);
-  const target = await managedPerson(call, accountId, { reset: false });
+  const target = await requireManagedPerson(call, accountId, { reset: false });
   // First, so that a refusal is recorded for the account too.
   call.auditWrite(accountId);
   const changes = toChanges(call, target);

@@ -2,7 +2,7 @@ import { displayTaxId } from '#shared/format/identifiers.ts';
 import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { notifyApplicant } from '../registration/notify-applicant.queries.ts';
-import { decide, openTaxIdRequest } from '../registration/provider-registration.queries.ts';
+import { decide, findOpenTaxIdRequest } from '../registration/provider-registration.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import {
@@ -38,7 +38,7 @@ async function decideRequest(
   { accountId, taxId }: { accountId: number; taxId: string },
   decision: Parameters<typeof decide>[2],
 ): Promise<void> {
-  const request = await openTaxIdRequest(call, accountId, taxId);
+  const request = await findOpenTaxIdRequest(call, accountId, taxId);
   if (!request) return;
   await decide(call, { registrationId: request.registration_id }, decision);
   const isApproved = decision.status === 'Approved';

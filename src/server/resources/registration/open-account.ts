@@ -7,7 +7,7 @@ import type { Credentials } from './credentials.ts';
 import { memberAccountType } from '../rows/people.ts';
 import { fileOnBehalfOf } from './file-on-behalf.ts';
 import {
-  accountOfMember,
+  findAccountOfMember,
   invalidateRegistrations,
   type Registration,
 } from './registration.queries.ts';
@@ -20,7 +20,7 @@ export async function openAccount(
 ): Promise<{ accountId: number; transactionNumber: string }> {
   const { trx, services } = call;
   const { member_id: memberId, email, language, first_name: firstName } = registration;
-  if (await accountOfMember(trx, memberId)) throw fieldProblem('key', 'resetKeyUsed');
+  if (await findAccountOfMember(trx, memberId)) throw fieldProblem('key', 'resetKeyUsed');
   const type = memberAccountType(registration);
   const role = requireFound(
     services.catalogue.roles.find(({ accountTypes }) => accountTypes.includes(type)),
@@ -38,7 +38,7 @@ export async function openAccount(
     brand_id: registration.brand_id,
   });
   if (accountId === undefined) {
-    const isTaken = await accountOfMember(trx, memberId);
+    const isTaken = await findAccountOfMember(trx, memberId);
     throw isTaken ? fieldProblem('key', 'resetKeyUsed') : fieldProblem('userName', 'alreadyInUse');
   }
   await invalidateRegistrations(trx, memberId);

@@ -2,7 +2,7 @@ import { unscoped } from '../../policy/unscoped.ts';
 import type { NewRow, RequestTransaction } from '../../policy/tables.ts';
 
 /** An account with this address that already has, or requested, the tax ID. */
-export const accountOfPractice = (trx: RequestTransaction, taxId: string, email: string) =>
+export const findAccountOfPractice = (trx: RequestTransaction, taxId: string, email: string) =>
   unscoped(trx, ['account', 'account_tax_id'], 'A provider registers before having an account')
     .selectFrom('account')
     .innerJoin('account_tax_id', 'account_tax_id.account_id', 'account.account_id')

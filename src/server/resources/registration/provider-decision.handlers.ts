@@ -8,10 +8,10 @@ import {
   setTaxIdStatus,
 } from './decision.queries.ts';
 import { notifyApplicant } from './notify-applicant.queries.ts';
-import { decide, findRegistration, registrationsFor } from './provider-registration.queries.ts';
+import { decide, findRegistration, selectRegistrations } from './provider-registration.queries.ts';
 
 export const searchProviderRegistrations: Handler<'searchProviderRegistrations'> = (call) =>
-  paged(call, registrationsFor(call, call.input));
+  paged(call, selectRegistrations(call, call.input));
 
 export const approveProviderRegistration: Handler<'approveProviderRegistration'> = async (call) => {
   const registration = requireFound(await findRegistration(call, call.input.registrationId));

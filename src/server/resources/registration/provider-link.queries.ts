@@ -7,7 +7,7 @@ import type { Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 
 /** Registrations under a tax ID within the last hour, confirmed or not. */
-export async function recentLinks(trx: RequestTransaction, taxId: string): Promise<number> {
+export async function countRecentLinks(trx: RequestTransaction, taxId: string): Promise<number> {
   const { made } = await internal(trx)
     .selectFrom('provider_registration_link')
     .select((eb) => eb.fn.countAll<number>().as('made'))
@@ -46,7 +46,7 @@ export const insertLink = (
  * The registration of an open link. Locks all open links of its NPI and tax ID in a fixed order, so that two clicks
  * create one account without a deadlock.
  */
-export async function openLink(trx: RequestTransaction, keyHash: Buffer) {
+export async function lockOpenLink(trx: RequestTransaction, keyHash: Buffer) {
   const db = internal(trx);
   const link = await db
     .selectFrom('provider_registration_link')
@@ -67,7 +67,7 @@ export async function openLink(trx: RequestTransaction, keyHash: Buffer) {
   return open.find(({ link_id }) => link_id === link.link_id);
 }
 
-export type ProviderLink = NonNullable<Awaited<ReturnType<typeof openLink>>>;
+export type ProviderLink = NonNullable<Awaited<ReturnType<typeof lockOpenLink>>>;
 
 /** Invalidates every link for the NPI under the tax ID, of all registrants. */
 export const invalidateLinks = (

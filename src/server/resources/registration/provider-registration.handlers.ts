@@ -13,8 +13,8 @@ import { countSubjects } from '../../requests/subject-limits.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { requireStrongPassword } from './credentials.ts';
 import { openProviderAccount } from './open-provider-account.ts';
-import { accountOfPractice, isRegistrationPending } from './provider-account.queries.ts';
-import { insertLink, openLink, recentLinks } from './provider-link.queries.ts';
+import { findAccountOfPractice, isRegistrationPending } from './provider-account.queries.ts';
+import { insertLink, lockOpenLink, countRecentLinks } from './provider-link.queries.ts';
 import { isProven } from './provider-proof.queries.ts';
 
 /**
@@ -43,9 +43,9 @@ async function mailRegistrant(call: Call, registrant: ProviderRegistrant): Promi
   const { trx, request } = call;
   const { npi, email, firstName } = registrant;
   const taxId = digitsOnly(registrant.taxId);
-  const account = await accountOfPractice(trx, taxId, email);
+  const account = await findAccountOfPractice(trx, taxId, email);
   const waits = await isRegistrationPending(trx, npi, taxId);
-  const hasRoom = (await recentLinks(trx, taxId)) < limits.registrationLinks.value;
+  const hasRoom = (await countRecentLinks(trx, taxId)) < limits.registrationLinks.value;
   const key = newToken();
   const isNew = account === undefined && !waits;
   await insertLink(call, registrant, { keyHash: hashToken(key), isUsed: !isNew });
@@ -70,7 +70,7 @@ async function mailRegistrant(call: Call, registrant: ProviderRegistrant): Promi
 
 export const fileProviderRegistration: Handler<'fileProviderRegistration'> = async (call) => {
   const { key, userName, newPassword } = call.input;
-  const link = await openLink(call.trx, hashToken(key));
+  const link = await lockOpenLink(call.trx, hashToken(key));
   if (!link) throw fieldProblem('key', 'resetKeyUsed');
   requireOwnUserName({ userName, email: link.email });
   const credentials = { userName, password: newPassword };

@@ -24,7 +24,7 @@ const sortColumns = {
   status: sql`provider_registration.status`,
 } as const;
 
-export function registrationsFor({ scoped }: Scoped, criteria: ProviderRegistrationSearch) {
+export function selectRegistrations({ scoped }: Scoped, criteria: ProviderRegistrationSearch) {
   const { query: text, status, sortProperty = 'createdDate', sortDesc } = criteria;
   let found = scoped
     .select('provider_registration')
@@ -80,7 +80,7 @@ export const findRegistration = (call: Scoped, registrationId: number) =>
     .executeTakeFirst();
 
 /** The account's undecided request for a further tax ID. */
-export const openTaxIdRequest = (call: Scoped, accountId: number, taxId: string) =>
+export const findOpenTaxIdRequest = (call: Scoped, accountId: number, taxId: string) =>
   registrations(call)
     .where('provider_registration.account_id', '=', accountId)
     .where('provider_registration.tax_id', '=', taxId)

@@ -12,17 +12,17 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import { requireStrongPassword } from './credentials.ts';
 import { openAccount } from './open-account.ts';
 import {
-  accountOfMember,
+  findAccountOfMember,
   findRegistrant,
-  groupRegistration,
+  findGroupRegistration,
   insertRegistration,
-  recentRegistrations,
+  countRecentRegistrations,
   findRegistrationByKey,
   type Registrant,
 } from './registration.queries.ts';
 
 export const readGroupRegistration: Handler<'readGroupRegistration'> = async (call) => {
-  const group = await groupRegistration(call.trx, call.input.groupNumber);
+  const group = await findGroupRegistration(call.trx, call.input.groupNumber);
   if (!group || group.can_register) return { canRegister: true };
   return { canRegister: false, redirectMessage: redirectMessage(call, group) };
 };
@@ -59,9 +59,9 @@ export const registerMember: Handler<'registerMember'> = async (call) => {
 
 /** Writes both mails and keeps the applicable one; neither if the member was mailed too often within the hour. */
 async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
-  const account = await accountOfMember(call.trx, member.member_id);
+  const account = await findAccountOfMember(call.trx, member.member_id);
   const hasRoom =
-    (await recentRegistrations(call.trx, member.member_id)) < limits.registrationLinks.value;
+    (await countRecentRegistrations(call.trx, member.member_id)) < limits.registrationLinks.value;
   const { language } = call.request;
   const values = { firstName: member.first_name };
   const key = newToken();

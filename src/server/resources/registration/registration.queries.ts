@@ -25,7 +25,7 @@ const groups = unscopedColumns(
   'The registration setting of a group is read before authentication',
 );
 
-export const groupRegistration = (trx: RequestTransaction, groupNumber: number) =>
+export const findGroupRegistration = (trx: RequestTransaction, groupNumber: number) =>
   unscoped(
     trx,
     'benefit_group',
@@ -83,13 +83,13 @@ export const findRegistrant = (
 export type Registrant = NonNullable<Awaited<ReturnType<typeof findRegistrant>>>;
 
 /** The account of a member, or of the same person under another policy. */
-export const accountOfMember = (trx: RequestTransaction, memberId: string) =>
+export const findAccountOfMember = (trx: RequestTransaction, memberId: string) =>
   accountOfPolicy(trx, memberId)
     .select(['account.account_id', 'account.email', 'account.language', 'account.brand_id'])
     .executeTakeFirst();
 
 /** Registrations of a member within the last hour, confirmed or not. */
-export async function recentRegistrations(
+export async function countRecentRegistrations(
   trx: RequestTransaction,
   memberId: string,
 ): Promise<number> {

@@ -18,9 +18,9 @@ import { describeBrowser } from '../rows/describe-browser.ts';
 import { toFields } from '../rows/fields.ts';
 import { finishStep } from '../session/finish-step.queries.ts';
 import { endSessionsOf } from '../session/session.queries.ts';
-import { managedPerson } from '../user/account.queries.ts';
-import { mailableAccount } from '../user/password.queries.ts';
-import { deleteDevice, rememberedDevices } from './second-factor.queries.ts';
+import { requireManagedPerson } from '../user/account.queries.ts';
+import { findMailableAccount } from '../user/password.queries.ts';
+import { deleteDevice, listDeviceRows } from './second-factor.queries.ts';
 
 const placeOf = (call: Call) => ({
   accountId: personOf(call).accountId,
@@ -82,7 +82,7 @@ export const endSecondFactor: Handler<'endSecondFactor'> = async (call) => {
 };
 
 export const listRememberedDevices: Handler<'listRememberedDevices'> = async (call) =>
-  (await rememberedDevices(call)).map((row) => ({
+  (await listDeviceRows(call)).map((row) => ({
     ...toFields(call, row),
     browser: describeBrowser(row.user_agent),
   }));
@@ -96,7 +96,7 @@ export const forgetDevice: Handler<'forgetDevice'> = async (call) => {
 /** For a holder who lost both phone and recovery codes. Sessions stay, because they required more than a password. */
 export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call) => {
   const { userId } = call.input;
-  await managedPerson(call, userId, { reset: true });
+  await requireManagedPerson(call, userId, { reset: true });
   await removeSecondFactor(call.trx, userId);
   await mailSecondFactorChange(call, 'secondFactorReset', userId);
   call.auditWrite(userId);
@@ -107,4 +107,4 @@ const mailSecondFactorChange = async (
   template: MailTemplate,
   accountId: number,
 ): Promise<void> =>
-  mailHolder(call, template, requireFound(await mailableAccount(call.trx, accountId)));
+  mailHolder(call, template, requireFound(await findMailableAccount(call.trx, accountId)));

@@ -1,6 +1,6 @@
 import type { Scoped } from '../../requests/call.ts';
 
-export const rememberedDevices = ({ scoped }: Scoped) =>
+export const listDeviceRows = ({ scoped }: Scoped) =>
   scoped
     .select('remembered_device')
     .select(['device_id', 'user_agent', 'ip_address', 'created_at as created_date'])

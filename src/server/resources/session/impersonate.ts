@@ -4,7 +4,7 @@ import { countCall } from '../../policy/rates.ts';
 import { findSession, scopeOf, sessionMayImpersonate, type Session } from '../../policy/session.ts';
 import { scoped } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
-import { visibleAccount, recordSignIn, startSession } from './session.queries.ts';
+import { findVisibleAccount, recordSignIn, startSession } from './session.queries.ts';
 import { refuseSignIn } from './refuse-sign-in.ts';
 import { presentPerson, readAccountState, tokenOf } from './signed-in.ts';
 
@@ -67,7 +67,7 @@ async function findTarget(
   // Two identifiers may belong to two people, so neither is chosen.
   if (userId !== undefined && memberId !== undefined) return undefined;
   const queries = scoped(call.trx, scopeOf(session, call.today));
-  const row = await visibleAccount(
+  const row = await findVisibleAccount(
     { scoped: queries },
     userId === undefined ? { memberId } : { userId },
   );

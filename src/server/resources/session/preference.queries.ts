@@ -3,7 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem } from '../../errors.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 
-export const preferencesOf = ({ scoped }: Scoped) =>
+export const listPreferences = ({ scoped }: Scoped) =>
   scoped.select('account_preference', {}, '*').execute();
 
 /** `value` is JSON text. */

@@ -7,13 +7,13 @@ import { describeBrowser } from '../rows/describe-browser.ts';
 import { toFields } from '../rows/fields.ts';
 import { finishStep } from './finish-step.queries.ts';
 import { impersonate } from './impersonate.ts';
-import { storePreference, preferencesOf } from './preference.queries.ts';
+import { storePreference, listPreferences } from './preference.queries.ts';
 import {
   endSession as endSessionRow,
   endSessionsOf,
-  activeSessions,
+  selectOwnActiveSessions,
   recordUse,
-  ownSession,
+  findOwnSession,
   recordSignOut,
   startSession,
 } from './session.queries.ts';
@@ -100,7 +100,7 @@ export const keepSessionAlive: Handler<'keepSessionAlive'> = async ({ session, t
 };
 
 export const listSessions: Handler<'listSessions'> = async (call) => {
-  const rows = await activeSessions(call, call.services.config.sessionIdleMinutes);
+  const rows = await selectOwnActiveSessions(call, call.services.config.sessionIdleMinutes);
   const own = call.session?.sessionId;
   return rows.map((row) => ({
     ...toFields(call, row),
@@ -110,7 +110,7 @@ export const listSessions: Handler<'listSessions'> = async (call) => {
 };
 
 export const endSession: Handler<'endSession'> = async (call) => {
-  const own = requireFound(await ownSession(call, call.input.sessionId));
+  const own = requireFound(await findOwnSession(call, call.input.sessionId));
   await endSessionRow(call.trx, own.session_id, 'endedElsewhere');
   call.auditWrite(own.session_id);
 };
@@ -129,7 +129,7 @@ export const acceptTerms: Handler<'acceptTerms'> = async (call) => {
 };
 
 export const readPreferences: Handler<'readPreferences'> = async (call) => {
-  const rows = await preferencesOf(call);
+  const rows = await listPreferences(call);
   return rows.map(({ name, value }) => ({ name, value: JSON.stringify(value) }));
 };
 

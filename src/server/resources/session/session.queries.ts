@@ -90,7 +90,7 @@ export async function recordUse(trx: RequestTransaction, sessionId: number): Pro
 }
 
 /** An account by its number or by its member, if the caller can see it. */
-export function visibleAccount(
+export function findVisibleAccount(
   { scoped }: Scoped,
   { userId, memberId = '' }: { userId?: number | undefined; memberId?: string | undefined },
 ) {
@@ -101,14 +101,18 @@ export function visibleAccount(
 }
 
 /** A session of the caller's account that has not ended. */
-export const ownSession = ({ scoped }: Scoped, sessionId: number) =>
+export const findOwnSession = ({ scoped }: Scoped, sessionId: number) =>
   scoped.find('session', { session_id: sessionId, ended_at: null }, 'session_id');
 
 /** Active sessions of an account, for staff who manage it. */
-export const activeSessionsOf = (trx: RequestTransaction, accountId: number, idleMinutes: number) =>
+export const selectActiveSessions = (
+  trx: RequestTransaction,
+  accountId: number,
+  idleMinutes: number,
+) =>
   activeOnly(sessions(trx).selectFrom('session').where('account_id', '=', accountId), idleMinutes);
 
-export const activeSessions = ({ scoped }: Scoped, idleMinutes: number) =>
+export const selectOwnActiveSessions = ({ scoped }: Scoped, idleMinutes: number) =>
   activeOnly(scoped.select('session'), idleMinutes);
 
 const activeOnly = (query: ScopedSelect<'session'>, idleMinutes: number) =>

@@ -16,7 +16,7 @@ const accounts = (trx: RequestTransaction) =>
  */
 export async function findCredentials(trx: RequestTransaction, entered: string) {
   const userName = entered.trim().toLowerCase();
-  const memberId = memberIdIn(entered);
+  const memberId = toMemberId(entered);
   const rows = await accounts(trx)
     .selectFrom('account')
     .select(['account_id', 'password_hash', 'brand_id'])
@@ -40,7 +40,7 @@ export async function findCredentials(trx: RequestTransaction, entered: string) 
 }
 
 /** The twelve digits of a member ID, or text that no account has. */
-export const memberIdIn = (entered: string): string =>
+export const toMemberId = (entered: string): string =>
   /^[\d\s-]+$/u.test(entered) ? digitsOnly(entered) : '';
 
 export async function recordSuccess(trx: RequestTransaction, accountId: number): Promise<void> {
@@ -51,7 +51,7 @@ export async function recordSuccess(trx: RequestTransaction, accountId: number):
     .execute();
 }
 
-export const accountStateOf = (trx: RequestTransaction, accountId: number) =>
+export const getAccountState = (trx: RequestTransaction, accountId: number) =>
   accounts(trx)
     .selectFrom('account')
     .select([
@@ -66,7 +66,10 @@ export const accountStateOf = (trx: RequestTransaction, accountId: number) =>
     .executeTakeFirstOrThrow();
 
 /** The switches of the groups in scope, by group number. */
-export const groupSwitches = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>, most: number) =>
+export const listGroupSwitches = (
+  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
+  most: number,
+) =>
   scoped
     .select('benefit_group')
     .select([

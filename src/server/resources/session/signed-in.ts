@@ -9,7 +9,7 @@ import { readSecondFactor } from '../../policy/second-factor.ts';
 import { scopeOf } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
 import type { StoredRestriction } from './session.queries.ts';
-import { groupSwitches, accountStateOf } from './sign-in.queries.ts';
+import { listGroupSwitches, getAccountState } from './sign-in.queries.ts';
 
 /** Version of the terms that users must accept. Increase it with each new text. */
 export const termsVersion = '1';
@@ -40,7 +40,7 @@ export async function readAccountState(
     impersonator,
   }: { expiryDays?: number | undefined; impersonator?: Person | undefined },
 ): Promise<AccountState> {
-  const row = await accountStateOf(call.trx, person.accountId);
+  const row = await getAccountState(call.trx, person.accountId);
   const age = clock.now() - Date.parse(row.password_changed_at);
   const expired = expiryDays !== undefined && age > expiryDays * 86_400_000;
   return {
@@ -86,7 +86,7 @@ async function groupsOf(
   const { portal } = person.role;
   if (person.groups === 'all' || portal === 'provider') return undefined;
   const scope = scopeWithin(person, impersonator);
-  const rows = await groupSwitches({ scoped: scoped(trx, scope), scope }, maxGroups + 1);
+  const rows = await listGroupSwitches({ scoped: scoped(trx, scope), scope }, maxGroups + 1);
   return rows.length > maxGroups ? undefined : rows;
 }
 

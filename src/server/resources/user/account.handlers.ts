@@ -4,14 +4,18 @@ import { readSecondFactor } from '../../policy/second-factor.ts';
 import { sessionMayImpersonate } from '../../policy/session.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { accountProfile, groupsOfAccount, listedPerson } from './account.queries.ts';
+import {
+  findAccountProfile,
+  listGroupsOfAccount,
+  requireVisiblePerson,
+} from './account.queries.ts';
 
 export const readAccount: Handler<'readAccount'> = async (call) => {
   const { userId } = call.input;
   const caller = personOf(call);
-  const target = await listedPerson(call, userId);
-  const row = toFields(call, requireFound(await accountProfile(call, userId)));
-  const groups = await groupsOfAccount(call, userId);
+  const target = await requireVisiblePerson(call, userId);
+  const row = toFields(call, requireFound(await findAccountProfile(call, userId)));
+  const groups = await listGroupsOfAccount(call, userId);
   call.auditRead(row.memberId);
   return {
     ...row,

@@ -8,11 +8,11 @@ import type { TablesWith } from '../../policy/tables.ts';
 import { personOf, type Call, type Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 import { hasMoreGroupRights } from './group-rights.queries.ts';
-import { listedAccounts, displayedStatus } from './user.queries.ts';
+import { selectVisibleAccounts, displayedStatus } from './user.queries.ts';
 
 /** An account that the caller may list, as its profile shows it. */
-export const accountProfile = (call: Call, accountId: number) =>
-  listedAccounts(call)
+export const findAccountProfile = (call: Call, accountId: number) =>
+  selectVisibleAccounts(call)
     .leftJoin(accountNames('creator'), (join) =>
       join.onRef('creator.account_id', '=', 'account.created_by'),
     )
@@ -35,7 +35,7 @@ const lockEnd = sql<
 >`case when account.locked_until > portal_now() then account.locked_until end`;
 
 /** The groups of a listed account that the caller sees, too. */
-export const groupsOfAccount = ({ scoped }: Scoped, accountId: number) =>
+export const listGroupsOfAccount = ({ scoped }: Scoped, accountId: number) =>
   scoped
     .select('account_group', { account_id: accountId })
     .innerJoin(
@@ -54,8 +54,8 @@ export const groupsOfAccount = ({ scoped }: Scoped, accountId: number) =>
     .execute();
 
 /** @throws HttpError 404 for an account that the caller may not list */
-export async function listedPerson(call: Call, accountId: number): Promise<Person> {
-  const row = await listedAccounts(call)
+export async function requireVisiblePerson(call: Call, accountId: number): Promise<Person> {
+  const row = await selectVisibleAccounts(call)
     .select('account.account_id')
     .where('account.account_id', '=', accountId)
     .executeTakeFirst();
@@ -64,12 +64,12 @@ export async function listedPerson(call: Call, accountId: number): Promise<Perso
 }
 
 /** An account that the caller may change; `reset` also requires the permission that its role names. */
-export async function managedPerson(
+export async function requireManagedPerson(
   call: Call,
   accountId: number,
   { reset }: { reset: boolean },
 ): Promise<Person> {
-  const target = await listedPerson(call, accountId);
+  const target = await requireVisiblePerson(call, accountId);
   const may = reset ? canResetAccount : canChangeRights;
   if (!may(personOf(call), target)) throw notFound();
   const isLimited = call.scope.principal === 'employer';
@@ -77,8 +77,8 @@ export async function managedPerson(
   return target;
 }
 
-export async function versionOf(call: Call, accountId: number): Promise<number> {
-  const { row_version } = await listedAccounts(call)
+export async function getAccountVersion(call: Call, accountId: number): Promise<number> {
+  const { row_version } = await selectVisibleAccounts(call)
     .select('account.row_version')
     .where('account.account_id', '=', accountId)
     .executeTakeFirstOrThrow();

@@ -7,18 +7,18 @@ import { endSessionsOf } from '../session/session.queries.ts';
 import {
   changeAccount,
   lockAdministrators,
-  managedPerson,
+  requireManagedPerson,
   requireAdministrator,
 } from './account.queries.ts';
 import { deleteOverrides, setFinanceRight, statusChange } from './change-account.queries.ts';
 import { mailWelcome } from './create-account.ts';
 import { mailResetKey } from './reset-mail.ts';
-import { consumeResetKeys, mailableAccount, userNameTaken } from './password.queries.ts';
+import { invalidateResetKeys, findMailableAccount, isUserNameTaken } from './password.queries.ts';
 import { requireGrantableRole } from './role-change.ts';
 
 export const updateAccount: Handler<'updateAccount'> = async (call) => {
   const { userId: accountId, rowVersion, firstName, lastName } = call.input;
-  await managedPerson(call, accountId, { reset: true });
+  await requireManagedPerson(call, accountId, { reset: true });
   const name = { first_name: firstName.trim(), last_name: lastName.trim() };
   await changeAccount(call, { accountId, rowVersion }, name);
   call.auditWrite(accountId);
@@ -26,15 +26,15 @@ export const updateAccount: Handler<'updateAccount'> = async (call) => {
 
 export const updateUserName: Handler<'updateUserName'> = async (call) => {
   const { userId: accountId, rowVersion, userName } = call.input;
-  const { email } = await managedPerson(call, accountId, { reset: true });
+  const { email } = await requireManagedPerson(call, accountId, { reset: true });
   requireOwnUserName({ userName, email });
-  if (await userNameTaken(call.trx, userName, accountId))
+  if (await isUserNameTaken(call.trx, userName, accountId))
     throw fieldProblem('userName', 'alreadyInUse');
   await changeAccount(call, { accountId, rowVersion }, { user_name: userName });
   await mailHolder(
     call,
     'userNameChanged',
-    requireFound(await mailableAccount(call.trx, accountId)),
+    requireFound(await findMailableAccount(call.trx, accountId)),
   );
   call.auditWrite(accountId);
 };
@@ -46,10 +46,10 @@ export const updateUserName: Handler<'updateUserName'> = async (call) => {
 export const updateEmail: Handler<'updateEmail'> = async (call) => {
   const { userId: accountId, rowVersion } = call.input;
   const email = call.input.email.trim();
-  const { userName } = await managedPerson(call, accountId, { reset: true });
-  const before = requireFound(await mailableAccount(call.trx, accountId));
+  const { userName } = await requireManagedPerson(call, accountId, { reset: true });
+  const before = requireFound(await findMailableAccount(call.trx, accountId));
   await changeAccount(call, { accountId, rowVersion }, { email });
-  await consumeResetKeys(call.trx, accountId);
+  await invalidateResetKeys(call.trx, accountId);
   await mailHolder(call, 'emailChanged', before);
   const holder = { ...before, email };
   if (before.password_chosen) await mailHolder(call, 'emailChangedHere', holder);
@@ -64,7 +64,7 @@ export const updateEmail: Handler<'updateEmail'> = async (call) => {
 export const updateRole: Handler<'updateRole'> = async (call) => {
   const { userId: accountId, rowVersion, roleId } = call.input;
   await lockAdministrators(call);
-  const target = await managedPerson(call, accountId, { reset: false });
+  const target = await requireManagedPerson(call, accountId, { reset: false });
   // First, so that a refusal is recorded for the account too.
   call.auditWrite(accountId, { before: target.role.id, after: roleId });
   const role = requireGrantableRole(call, target, roleId);
@@ -81,7 +81,7 @@ export const changeAccountStatus: Handler<'changeAccountStatus'> = async (call) 
   const { accountId, rowVersion, lockout, reason } = call.input;
   const { status = lockout ? 'Locked' : 'Active' } = call.input;
   await lockAdministrators(call);
-  const target = await managedPerson(call, accountId, { reset: true });
+  const target = await requireManagedPerson(call, accountId, { reset: true });
   if (target.status === 'PendingApproval') throw new HttpError('conflict');
   const by = personOf(call).accountId;
   await changeAccount(call, { accountId, rowVersion }, statusChange(status, reason, by));
@@ -92,14 +92,14 @@ export const changeAccountStatus: Handler<'changeAccountStatus'> = async (call) 
 
 export const resetAccountPassword: Handler<'resetAccountPassword'> = async (call) => {
   const { userId } = call.input;
-  await managedPerson(call, userId, { reset: true });
-  await mailResetKey(call, requireFound(await mailableAccount(call.trx, userId)));
+  await requireManagedPerson(call, userId, { reset: true });
+  await mailResetKey(call, requireFound(await findMailableAccount(call.trx, userId)));
   call.auditWrite(userId);
 };
 
 export const endAccountSessions: Handler<'endAccountSessions'> = async (call) => {
   const { userId } = call.input;
-  await managedPerson(call, userId, { reset: true });
+  await requireManagedPerson(call, userId, { reset: true });
   await endSessionsOf(call.trx, userId, 'endedByStaff');
   call.auditWrite(userId);
 };
@@ -107,7 +107,7 @@ export const endAccountSessions: Handler<'endAccountSessions'> = async (call) =>
 /** Grants the finance right in every group of the account that is in the caller's scope. */
 export const setAccountFinance: Handler<'setAccountFinance'> = async (call) => {
   const { accountId, finance } = call.input;
-  await managedPerson(call, accountId, { reset: false });
+  await requireManagedPerson(call, accountId, { reset: false });
   await setFinanceRight(call, accountId, finance);
   call.auditWrite(accountId, { finance });
 };

@@ -8,19 +8,19 @@ import {
 import type { ScopedSelect } from '../../policy/filtered-reads.ts';
 import type { Person } from '../../policy/person.ts';
 import { personOf, type Call, type Scoped } from '../../requests/call.ts';
-import { withMoreGroupRights } from './group-rights.queries.ts';
+import { selectAccountsWithMoreRights } from './group-rights.queries.ts';
 
 /**
  * Those of the accounts whose groups and rights the caller's cover: the rules of canChangeRights and hasMoreGroupRights,
  * which decide for one account, as conditions of a list, so that its pages and totals hold.
  */
-export const coveredAccounts = (call: Call, accounts: ScopedSelect<'account'>) => {
+export const onlyCoveredAccounts = (call: Call, accounts: ScopedSelect<'account'>) => {
   const caller = personOf(call);
   return accounts
     .where('account.account_id', '<>', caller.accountId)
     .where(hasNoOtherGroups(call, caller.groups))
     .where(hasNoMoreRights(call, caller))
-    .where('account.account_id', 'not in', withMoreGroupRights(call));
+    .where('account.account_id', 'not in', selectAccountsWithMoreRights(call));
 };
 
 const hasNoOtherGroups = ({ scoped }: Scoped, groups: Person['groups']): RawBuilder<boolean> =>

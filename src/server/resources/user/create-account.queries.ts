@@ -12,7 +12,10 @@ export const hasAccount = async (trx: RequestTransaction, memberId: string): Pro
   undefined;
 
 /** A visible member of age. */
-export const memberOfAge = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>, memberId: string) =>
+export const findAdultMember = (
+  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
+  memberId: string,
+) =>
   scoped
     .select('member', { member_id: memberId }, ['member_id', 'dependent_number'])
     .innerJoin(groupNames, 'benefit_group.group_number', 'member.group_number')
@@ -21,7 +24,7 @@ export const memberOfAge = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>, m
     .executeTakeFirst();
 
 /** The groups among these that are in the caller's scope. */
-export const visibleGroups = ({ scoped }: Scoped, groupNumbers: readonly number[]) =>
+export const listVisibleGroups = ({ scoped }: Scoped, groupNumbers: readonly number[]) =>
   scoped
     .select('benefit_group', { group_number: [...groupNumbers] }, ['group_number', 'brand_id'])
     .execute();

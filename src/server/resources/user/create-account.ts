@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../../policy/session.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { memberAccountType } from '../rows/people.ts';
-import { hasAccount, memberOfAge, visibleGroups } from './create-account.queries.ts';
+import { hasAccount, findAdultMember, listVisibleGroups } from './create-account.queries.ts';
 import { saveResetKey, type MailableAccount } from './password.queries.ts';
 
 type Input = Operations['createAccount']['input'];
@@ -57,7 +57,7 @@ export async function readAccountAccess(call: Call<Input>, role: Role) {
 
 async function readMember(call: Call<Input>, role: Role, memberId: string | undefined) {
   if (!memberId) throw fieldProblem('memberId', 'required');
-  const member = await memberOfAge(call, digitsOnly(memberId));
+  const member = await findAdultMember(call, digitsOnly(memberId));
   if (!member || (await hasAccount(call.trx, member.member_id)))
     throw fieldProblem('memberId', 'noSuchMember');
   if (!member.can_register) throw fieldProblem('memberId', 'servedElsewhere');
@@ -68,7 +68,7 @@ async function readMember(call: Call<Input>, role: Role, memberId: string | unde
 
 async function readGroups(call: Call<Input>, groupNumbers: readonly number[]) {
   if (groupNumbers.length === 0) throw fieldProblem('groupNumbers', 'required');
-  const groups = await visibleGroups(call, groupNumbers);
+  const groups = await listVisibleGroups(call, groupNumbers);
   if (groups.length < new Set(groupNumbers).size) throw fieldProblem('groupNumbers', 'enum');
   const [brandId = null, ...others] = new Set(groups.map(({ brand_id }) => brand_id));
   return {

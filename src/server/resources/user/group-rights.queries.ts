@@ -15,21 +15,21 @@ const exceeds = sql<boolean>`(coalesce(theirs.access, 'Full') = 'Full' and coale
 
 /** Whether the account has a right in one of its groups that the caller lacks there. */
 export const hasMoreGroupRights = async (call: CallContext, accountId: number): Promise<boolean> =>
-  (await accountsWithMoreRights(call, [accountId])).size > 0;
+  (await listAccountsWithMoreRights(call, [accountId])).size > 0;
 
 /** Returns those of the accounts that have a right in one of their groups that the caller lacks there. */
-export async function accountsWithMoreRights(
+export async function listAccountsWithMoreRights(
   call: CallContext,
   accountIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const accounts = await withMoreGroupRights(call)
+  const accounts = await selectAccountsWithMoreRights(call)
     .where(sql<boolean>`held.account_id = any(${accountIds}::integer[])`)
     .execute();
   return new Set(accounts.map(({ account_id }) => account_id));
 }
 
 /** The accounts that have a right in one of their groups that the caller lacks there. */
-export const withMoreGroupRights = ({ trx, scope }: CallContext) =>
+export const selectAccountsWithMoreRights = ({ trx, scope }: CallContext) =>
   unscoped(
     trx,
     ['account_group', 'group_right'],

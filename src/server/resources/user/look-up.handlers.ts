@@ -4,14 +4,18 @@ import { canChangeRights } from '../../policy/account-rights.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { activeSessionsOf } from '../session/session.queries.ts';
-import { listedPerson, managedPerson, versionOf } from './account.queries.ts';
+import { selectActiveSessions } from '../session/session.queries.ts';
+import {
+  requireVisiblePerson,
+  requireManagedPerson,
+  getAccountVersion,
+} from './account.queries.ts';
 import { isAccountChange } from './account-changes.ts';
-import { foundAccounts, groupUsers } from './look-up.queries.ts';
+import { listFoundAccounts, listGroupUserRows } from './look-up.queries.ts';
 import { levelChanges, canGrantRole, requireRoleOfSamePortal } from './role-change.ts';
 import { describeBrowser } from '../rows/describe-browser.ts';
 
-type FoundAccount = Awaited<ReturnType<typeof foundAccounts>>[number];
+type FoundAccount = Awaited<ReturnType<typeof listFoundAccounts>>[number];
 
 const toFound = (call: Call) => (row: FoundAccount) => {
   const { role_id, first_name, last_name, ...rest } = row;
@@ -20,21 +24,21 @@ const toFound = (call: Call) => (row: FoundAccount) => {
 };
 
 export const findUsers: Handler<'findUsers'> = async (call) => {
-  const rows = await foundAccounts(call, call.input.text);
+  const rows = await listFoundAccounts(call, call.input.text);
   call.auditRead(...rows.map(({ member_id }) => member_id));
   return rows.map(toFound(call));
 };
 
 export const listGroupUsers: Handler<'listGroupUsers'> = async (call) => {
   call.auditWrite(call.input.id);
-  return (await groupUsers(call, call.input.id)).map(toFound(call));
+  return (await listGroupUserRows(call, call.input.id)).map(toFound(call));
 };
 
 /** Employers compare the roles of every account they list, and are given none for an account that they may not change. */
 const comparedPerson = (call: Call, userId: number) =>
   call.scope.principal === 'employer'
-    ? listedPerson(call, userId)
-    : managedPerson(call, userId, { reset: false });
+    ? requireVisiblePerson(call, userId)
+    : requireManagedPerson(call, userId, { reset: false });
 
 export const listRoleChange: Handler<'listRoleChange'> = async (call) => {
   const { userId, roleId } = call.input;
@@ -54,7 +58,7 @@ export const listRolesToGive: Handler<'listRolesToGive'> = async (call) => {
   const { catalogue, code } = call.services;
   const mayChange = canChangeRights(personOf(call), target);
   const names = catalogue.permissions.map(({ name }) => name);
-  const rowVersion = await versionOf(call, call.input.userId);
+  const rowVersion = await getAccountVersion(call, call.input.userId);
   return catalogue.roles
     .filter(({ id }) => mayChange && id !== target.role.id)
     .filter((role) => canGrantRole(call, target, role))
@@ -75,8 +79,12 @@ export const listRolesToGive: Handler<'listRolesToGive'> = async (call) => {
 
 export const listAccountSessions: Handler<'listAccountSessions'> = async (call) => {
   const { userId } = call.input;
-  await listedPerson(call, userId);
-  const rows = await activeSessionsOf(call.trx, userId, call.services.config.sessionIdleMinutes);
+  await requireVisiblePerson(call, userId);
+  const rows = await selectActiveSessions(
+    call.trx,
+    userId,
+    call.services.config.sessionIdleMinutes,
+  );
   call.auditWrite(userId);
   return rows.map((row) => ({
     ...toFields(call, row),
@@ -88,7 +96,7 @@ export const listAccountSessions: Handler<'listAccountSessions'> = async (call) 
 /** Audit records of calls on an account, by staff and by its holder. */
 export const listAccountAudit: Handler<'listAccountAudit'> = async (call) => {
   const { userId } = call.input;
-  await listedPerson(call, userId);
+  await requireVisiblePerson(call, userId);
   const { contract, text } = call.services;
   const auditedIds = [...contract.values()].filter(isAccountChange).map(({ id }) => id);
   const page = await paged(call, auditOfAccount(call.trx, userId, auditedIds));

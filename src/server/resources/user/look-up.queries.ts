@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import { householdOf } from '../../policy/scope.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { literal } from '../rows/matching.queries.ts';
-import { displayedStatus, listedAccounts, searchedAccounts } from './user.queries.ts';
+import {
+  displayedStatus,
+  selectVisibleAccounts,
+  selectSearchableAccounts,
+} from './user.queries.ts';
 
 const maxFound = 10;
 
-const shown = (accounts: ReturnType<typeof listedAccounts>) =>
+const shown = (accounts: ReturnType<typeof selectVisibleAccounts>) =>
   accounts
     .select(['account.account_id as user_id', 'account.user_name', 'account.role_id'])
     .select(['account.first_name', 'account.last_name', 'account.member_id'])
@@ -14,9 +18,9 @@ const shown = (accounts: ReturnType<typeof listedAccounts>) =>
     .orderBy(sql`fold(account.last_name)`)
     .orderBy('account.account_id');
 
-export function foundAccounts(call: Call, text: string) {
+export function listFoundAccounts(call: Call, text: string) {
   const pattern = `%${literal(text.trim())}%`;
-  return shown(searchedAccounts(call))
+  return shown(selectSearchableAccounts(call))
     .where(
       sql<boolean>`(account.user_name ilike ${pattern} or account.email ilike ${pattern}
         or fold(account.first_name || ' ' || account.last_name) like fold(${pattern}))`,
@@ -26,10 +30,10 @@ export function foundAccounts(call: Call, text: string) {
 }
 
 /** Accounts of the employer portal that have the group. */
-export function groupUsers(call: Call, groupNumber: number) {
+export function listGroupUserRows(call: Call, groupNumber: number) {
   const { scoped, services } = call;
   const roles = services.catalogue.portals.get('employer')?.map(({ id }) => id) ?? [];
-  return shown(listedAccounts(call))
+  return shown(selectVisibleAccounts(call))
     .where('account.role_id', 'in', roles)
     .where(
       sql<boolean>`exists (select 1 from ${scoped.rows('account_group')}
@@ -38,13 +42,13 @@ export function groupUsers(call: Call, groupNumber: number) {
     .execute();
 }
 
-export const accountOfMember = ({ scoped }: Scoped, memberId: string) =>
+export const findAccountOfMember = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('account', { member_id: memberId }, ['account_id as user_id', 'user_name'])
     .select(['last_login_at as last_login_date', displayedStatus.as('status')])
     .executeTakeFirst();
 
-export const householdAccounts = ({ scoped }: Scoped, memberId: string) =>
+export const listHouseholdAccountRows = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('member', { household_id: householdOf(memberId) })
     .leftJoin(scoped.rows('account'), 'account.member_id', 'member.member_id')

@@ -3,11 +3,11 @@ import { hashPassword } from '../../policy/passwords.ts';
 import { newToken } from '../../policy/session.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
-import { managedPerson } from './account.queries.ts';
+import { requireManagedPerson } from './account.queries.ts';
 import { insertAccount } from './create-account.queries.ts';
 import { copyGroupRights } from './group-rights.queries.ts';
 import { mailWelcome, readAccountAccess, requireCreatableRole } from './create-account.ts';
-import { mailableAccount } from './password.queries.ts';
+import { findMailableAccount } from './password.queries.ts';
 
 export const createAccount: Handler<'createAccount'> = async (call) => {
   const { firstName, lastName, userName, email, language = 'en' } = call.input;
@@ -41,8 +41,8 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
 /** Only until a password is chosen, because the link works for days; later a reset link is sent. */
 export const sendWelcome: Handler<'sendWelcome'> = async (call) => {
   const { userId } = call.input;
-  const { userName } = await managedPerson(call, userId, { reset: true });
-  const account = requireFound(await mailableAccount(call.trx, userId));
+  const { userName } = await requireManagedPerson(call, userId, { reset: true });
+  const account = requireFound(await findMailableAccount(call.trx, userId));
   if (account.password_chosen) throw new HttpError('conflict');
   await mailWelcome(call, { ...account, userName });
   call.auditWrite(userId);

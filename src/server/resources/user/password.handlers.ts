@@ -9,12 +9,12 @@ import { refuse } from '../../requests/refuse.ts';
 import { finishStep } from '../session/finish-step.queries.ts';
 import {
   findAccountByLogin,
-  accountOfResetKey,
-  recentResetKeys,
+  lockResetKey,
+  countRecentResetKeys,
   setPassword,
-  dummyAccount,
-  mailableAccount,
-  wasUsed,
+  getDummyAccount,
+  findMailableAccount,
+  isPasswordUsed,
 } from './password.queries.ts';
 import { mailResetKey } from './reset-mail.ts';
 
@@ -22,7 +22,7 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
   const { accountId, userName } = personOf(call);
   const { newPassword } = call.input;
   if (isWeak(call, newPassword, userName)) return refuse(call, 'errors.passwordTooCommon');
-  if (await wasUsed(call.trx, accountId, newPassword))
+  if (await isPasswordUsed(call.trx, accountId, newPassword))
     return refuse(call, 'errors.passwordUsedBefore');
   await setPassword(call.trx, accountId, newPassword, call.session?.sessionId);
   await mailPasswordChange(call, accountId);
@@ -31,7 +31,7 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
 };
 
 const mailPasswordChange = async (call: Call, accountId: number): Promise<void> =>
-  mailHolder(call, 'passwordChanged', requireFound(await mailableAccount(call.trx, accountId)));
+  mailHolder(call, 'passwordChanged', requireFound(await findMailableAccount(call.trx, accountId)));
 
 const isWeak = ({ services, request }: Call, password: string, userName: string): boolean =>
   isWeakPassword(services.config.passwordPolicy, password, {
@@ -46,19 +46,20 @@ const isWeak = ({ services, request }: Call, password: string, userName: string)
  */
 export const forgotPassword: Handler<'forgotPassword'> = async (call) => {
   const known = await findAccountByLogin(call.trx, call.input.userId);
-  const standIn = await dummyAccount(call.trx);
+  const standIn = await getDummyAccount(call.trx);
   const account = known ?? standIn;
-  const hasRoom = (await recentResetKeys(call.trx, account.account_id)) < limits.resetLinks.value;
+  const hasRoom =
+    (await countRecentResetKeys(call.trx, account.account_id)) < limits.resetLinks.value;
   await runInSavepoint(call.trx, known !== undefined && hasRoom, () => mailResetKey(call, account));
 };
 
 export const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) => {
   const { key, newPassword } = call.input;
-  const reset = await accountOfResetKey(call.trx, hashToken(key));
+  const reset = await lockResetKey(call.trx, hashToken(key));
   if (!reset) throw fieldProblem('key', 'resetKeyUsed');
   if (isWeak(call, newPassword, reset.user_name))
     throw fieldProblem('newPassword', 'passwordTooCommon');
-  if (await wasUsed(call.trx, reset.account_id, newPassword))
+  if (await isPasswordUsed(call.trx, reset.account_id, newPassword))
     throw fieldProblem('newPassword', 'passwordUsedBefore');
   await setPassword(call.trx, reset.account_id, newPassword);
   // The first password of a new account changes nothing.

@@ -8,7 +8,7 @@ import { forgetDevices } from '../../policy/remembered-devices.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { accountsOfPolicy } from '../rows/policies.queries.ts';
 import { endSessionsOf } from '../session/session.queries.ts';
-import { memberIdIn } from '../session/sign-in.queries.ts';
+import { toMemberId } from '../session/sign-in.queries.ts';
 
 const accounts = (trx: RequestTransaction) =>
   unscoped(trx, 'account', 'A password reset takes place before authentication');
@@ -23,7 +23,7 @@ async function passwordHashOf(trx: RequestTransaction, accountId: number): Promi
 }
 
 /** Whether the password is the current one or was used within the last two years (specification, point 5). */
-export async function wasUsed(
+export async function isPasswordUsed(
   trx: RequestTransaction,
   accountId: number,
   password: string,
@@ -52,7 +52,7 @@ export async function setPassword(
   keepSession?: number,
 ): Promise<void> {
   await storePassword(trx, accountId, password);
-  await consumeResetKeys(trx, accountId);
+  await invalidateResetKeys(trx, accountId);
   await forgetDevices(trx, accountId);
   await deletePendingSignIns(trx, accountId);
   await endSessionsOf(trx, accountId, 'passwordChanged', keepSession);
@@ -92,7 +92,7 @@ const mailable = [
 ] as const;
 
 /** The recipient account of a mail, whatever its status. */
-export const mailableAccount = (trx: RequestTransaction, accountId: number) =>
+export const findMailableAccount = (trx: RequestTransaction, accountId: number) =>
   accounts(trx)
     .selectFrom('account')
     .select(mailable)
@@ -100,7 +100,7 @@ export const mailableAccount = (trx: RequestTransaction, accountId: number) =>
     .executeTakeFirst();
 
 /** Whether another account has the user name, ignoring case, in any brand. */
-export async function userNameTaken(
+export async function isUserNameTaken(
   trx: RequestTransaction,
   userName: string,
   accountId: number,
@@ -117,7 +117,7 @@ export async function userNameTaken(
 /** The active account for a forgotten password, by user name, otherwise by member ID, otherwise by mail address. */
 export const findAccountByLogin = (trx: RequestTransaction, entered: string) => {
   const name = entered.trim().toLowerCase();
-  const memberId = memberIdIn(entered);
+  const memberId = toMemberId(entered);
   return accounts(trx)
     .selectFrom('account')
     .select(mailable)
@@ -138,14 +138,14 @@ export const findAccountByLogin = (trx: RequestTransaction, entered: string) => 
 };
 
 /** Any account, to do the same work when no account matches. */
-export const dummyAccount = (trx: RequestTransaction) =>
+export const getDummyAccount = (trx: RequestTransaction) =>
   accounts(trx)
     .selectFrom('account')
     .select(mailable)
     .orderBy('account_id')
     .executeTakeFirstOrThrow();
 
-export type MailableAccount = Awaited<ReturnType<typeof dummyAccount>>;
+export type MailableAccount = Awaited<ReturnType<typeof getDummyAccount>>;
 
 /** Stores a reset key. Only the newest key of an account is valid. */
 export async function saveResetKey(
@@ -154,7 +154,7 @@ export async function saveResetKey(
   keyHash: Buffer,
   minutes: number,
 ): Promise<void> {
-  await consumeResetKeys(trx, accountId);
+  await invalidateResetKeys(trx, accountId);
   await internal(trx)
     .insertInto('password_reset')
     .values({
@@ -166,7 +166,10 @@ export async function saveResetKey(
 }
 
 /** Keys made for an account within the last hour, used or not. */
-export async function recentResetKeys(trx: RequestTransaction, accountId: number): Promise<number> {
+export async function countRecentResetKeys(
+  trx: RequestTransaction,
+  accountId: number,
+): Promise<number> {
   const { made } = await internal(trx)
     .selectFrom('password_reset')
     .select((eb) => eb.fn.countAll<number>().as('made'))
@@ -183,7 +186,7 @@ const resetAccount = unscopedColumns(
   'The key of the link is the proof',
 );
 
-export const accountOfResetKey = (trx: RequestTransaction, keyHash: Buffer) =>
+export const lockResetKey = (trx: RequestTransaction, keyHash: Buffer) =>
   internal(trx)
     .selectFrom('password_reset')
     .innerJoin(resetAccount, 'account.account_id', 'password_reset.account_id')
@@ -195,7 +198,10 @@ export const accountOfResetKey = (trx: RequestTransaction, keyHash: Buffer) =>
     .executeTakeFirst();
 
 /** Invalidates all open links of the account, for example those in the mailbox of a former address. */
-export async function consumeResetKeys(trx: RequestTransaction, accountId: number): Promise<void> {
+export async function invalidateResetKeys(
+  trx: RequestTransaction,
+  accountId: number,
+): Promise<void> {
   await internal(trx)
     .updateTable('password_reset')
     .set({ used_at: sql`portal_now()` })

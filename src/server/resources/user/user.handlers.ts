@@ -3,13 +3,13 @@ import { toImpersonationTarget } from '../../policy/impersonation.ts';
 import { sessionMayImpersonate } from '../../policy/session.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { listedPerson } from './account.queries.ts';
-import { loginsOf, usersFor } from './user.queries.ts';
+import { requireVisiblePerson } from './account.queries.ts';
+import { selectLogins, selectUsers } from './user.queries.ts';
 import { describeBrowser } from '../rows/describe-browser.ts';
 
 export const searchUsers: Handler<'searchUsers'> = async (call) => {
   const { catalogue } = call.services;
-  const page = await paged(call, usersFor(call, call.input));
+  const page = await paged(call, selectUsers(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => {
     const {
@@ -32,8 +32,8 @@ export const searchUsers: Handler<'searchUsers'> = async (call) => {
 export const listLoginHistory: Handler<'listLoginHistory'> = async (call) => {
   const callerId = personOf(call).accountId;
   const accountId = call.input.accountId ?? callerId;
-  if (accountId !== callerId) await listedPerson(call, accountId);
-  const page = await paged(call, loginsOf(call, accountId, call.input));
+  if (accountId !== callerId) await requireVisiblePerson(call, accountId);
+  const page = await paged(call, selectLogins(call, accountId, call.input));
   call.auditWrite(accountId);
   return page.map((row) => ({ ...row, browser: describeBrowser(row.userAgent ?? null) }));
 };

@@ -7,7 +7,7 @@ import type { ScopedSelect } from '../../policy/filtered-reads.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames } from '../rows/names.queries.ts';
 import { digitsOnly, direction, literal } from '../rows/matching.queries.ts';
-import { coveredAccounts } from './covered-accounts.queries.ts';
+import { onlyCoveredAccounts } from './covered-accounts.queries.ts';
 
 type Criteria = Operations['searchUsers']['input'];
 type AccountQuery = ScopedSelect<'account'>;
@@ -39,8 +39,8 @@ const byDescription = ({ rolesById }: Call['services']['catalogue']): number[] =
     .map(([id]) => id);
 
 /** The accounts the caller may see that match; for employers only those that they may change. */
-export const usersFor = (call: Call, criteria: Criteria) =>
-  match(call, searchedAccounts(call), criteria)
+export const selectUsers = (call: Call, criteria: Criteria) =>
+  match(call, selectSearchableAccounts(call), criteria)
     .select(['account.account_id', 'account.user_name', 'account.email', 'account.role_id'])
     .select(['account.member_id', fullName.as('full_name')])
     .select(['account.last_login_at as last_login_date', 'account.created_at as created_date'])
@@ -60,7 +60,7 @@ const groupNumbersFor = ({ scoped }: Scoped) =>
     from ${scoped.rows('account_group')} where account_group.account_id = account.account_id)`;
 
 /** Employers open only accounts of the kinds they manage; staff open all visible accounts. */
-export const listedAccounts = (call: Call): AccountQuery =>
+export const selectVisibleAccounts = (call: Call): AccountQuery =>
   call.scope.principal === 'admin'
     ? call.scoped.select('account')
     : accountsOfManaged(call, 'read');
@@ -78,10 +78,10 @@ function accountsOfManaged(
 }
 
 /** For employers only accounts that they may reset, by the permission and level that the reset itself requires. */
-export function searchedAccounts(call: Call): AccountQuery {
+export function selectSearchableAccounts(call: Call): AccountQuery {
   return call.scope.principal === 'admin'
-    ? listedAccounts(call)
-    : coveredAccounts(call, accountsOfManaged(call, 'write'));
+    ? selectVisibleAccounts(call)
+    : onlyCoveredAccounts(call, accountsOfManaged(call, 'write'));
 }
 
 function match(
@@ -115,7 +115,7 @@ function match(
 }
 
 /** Successful and failed sign-ins of an account. */
-export const loginsOf = (
+export const selectLogins = (
   { scoped }: Scoped,
   accountId: number,
   { sortDesc = true }: Operations['listLoginHistory']['input'],
