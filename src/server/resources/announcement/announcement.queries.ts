@@ -7,7 +7,7 @@ import type { Call } from '../../requests/call.ts';
 export const bySeverity = sql`array_position(array['critical', 'warning', 'success', 'info'], severity)`;
 
 /** Returns the announcements that are active today in a portal and addressed to the user, most severe first. */
-export const announcementsFor = async (call: Call, site: SiteColumn) =>
+export const listActiveAnnouncements = async (call: Call, site: SiteColumn) =>
   call.trx
     .selectFrom('announcement')
     .selectAll()

@@ -10,13 +10,13 @@ import {
 import { describeAudience } from '../rows/describe-audience.ts';
 import { paged } from '../rows/paged.queries.ts';
 import {
-  announcementsManaged,
+  selectManagedAnnouncements,
   deleteManaged,
   insertAnnouncement,
 } from './manage-announcements.queries.ts';
 
 export const searchAnnouncements: Handler<'searchAnnouncements'> = async (call) => {
-  const page = await paged(call, announcementsManaged(call, call.input));
+  const page = await paged(call, selectManagedAnnouncements(call, call.input));
   const names = await namesOfGroups(
     call,
     page.rows.map(({ groupNumber }) => groupNumber),

@@ -16,7 +16,7 @@ const managed = ({ scope }: Pick<Call, 'scope'>): RawBuilder<boolean> =>
 
 const sortColumns = { beginDate: 'begin_date', endDate: 'end_date' } as const;
 
-export function announcementsManaged(call: CallContext, criteria: AnnouncementSearch) {
+export function selectManagedAnnouncements(call: CallContext, criteria: AnnouncementSearch) {
   const {
     query: text,
     status,

@@ -6,7 +6,7 @@ import { siteColumn } from '../../policy/sites.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { requireGroups, requireLocation, toSites } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
-import { announcementsOf, linksOf } from './audience.queries.ts';
+import { listAnnouncementsForAudience, listLinksForAudience } from './audience.queries.ts';
 
 type Choice = Operations['previewAudience']['input'];
 
@@ -17,12 +17,12 @@ export const previewAudience: Handler<'previewAudience'> = async (call) => {
   // Only staff of every group publish to every group.
   if (choice.groups === 'all' && call.scope.groups !== 'all') return mustChoose;
   const counts = await countReaders(call.trx, { catalogue, scope: call.scope }, choice);
-  const announcements = await announcementsOf(
+  const announcements = await listAnnouncementsForAudience(
     call,
     portals.map((portal) => siteColumn[portal]),
     choice,
   );
-  const links = portals.length === 0 ? [] : await linksOf(call, choice);
+  const links = portals.length === 0 ? [] : await listLinksForAudience(call, choice);
   return {
     ...readersIn(choice.roles, counts),
     announcementsShown: announcements.map((row) => {

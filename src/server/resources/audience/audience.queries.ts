@@ -16,7 +16,7 @@ const groupsOf = ({ groups }: ReaderChoice): number[] => [
 ];
 
 /** The announcements of today in these portals for everyone or for these groups. */
-export const announcementsOf = (
+export const listAnnouncementsForAudience = (
   { trx, today }: CallContext,
   sites: readonly SiteColumn[],
   choice: ReaderChoice,
@@ -38,7 +38,7 @@ export const announcementsOf = (
     .execute();
 
 /** The links for these roles and groups. */
-export const linksOf = ({ trx }: CallContext, choice: ReaderChoice) =>
+export const listLinksForAudience = ({ trx }: CallContext, choice: ReaderChoice) =>
   trx
     .selectFrom('link')
     .innerJoin('link_category', 'link_category.category_id', 'link.category_id')

@@ -3,14 +3,18 @@ import { requireFound, HttpError } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { currentVersion, earlierVersions, findVersion } from './document-versions.queries.ts';
+import {
+  listCurrentVersion,
+  listEarlierVersions,
+  findVersion,
+} from './document-versions.queries.ts';
 import { findManaged, replaceFile } from './manage-documents.queries.ts';
 
 export const listDocumentVersions: Handler<'listDocumentVersions'> = async (call) => {
   const document = requireFound(await findManaged(call, call.input.downloadId));
   const rows = [
-    ...(await currentVersion(call, document)),
-    ...(await earlierVersions(call, document.download_id)),
+    ...(await listCurrentVersion(call, document)),
+    ...(await listEarlierVersions(call, document.download_id)),
   ];
   return rows.map((row) => ({ ...toFields(call, row), rowVersion: document.row_version }));
 };

@@ -15,7 +15,7 @@ const files = unscopedColumns(
 );
 
 /** The earlier versions of a document, latest first. */
-export const earlierVersions = ({ scoped }: CallContext, downloadId: number) =>
+export const listEarlierVersions = ({ scoped }: CallContext, downloadId: number) =>
   scoped
     .select('document_version', { download_id: downloadId })
     .innerJoin(files, 'stored_file.file_id', 'document_version.file_id')
@@ -27,7 +27,7 @@ export const earlierVersions = ({ scoped }: CallContext, downloadId: number) =>
     .execute();
 
 /** The current version in the same form. */
-export const currentVersion = (
+export const listCurrentVersion = (
   { scoped }: CallContext,
   { download_id }: Pick<ManagedDocument, 'download_id'>,
 ) =>

@@ -9,23 +9,23 @@ import { downloadAddress } from '../rows/download-address.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import {
-  documentCategories,
-  documentsFor,
+  listCategoryRows,
+  selectDocuments,
   findDocument,
   findFormDefinition,
-  yearsOfDocuments,
+  listYearRows,
 } from './document.queries.ts';
 
 export const listDocumentCategories: Handler<'listDocumentCategories'> = async (call) =>
-  (await documentCategories(call)).map((row) => toFields(call, row));
+  (await listCategoryRows(call)).map((row) => toFields(call, row));
 
 export const listDocumentYears: Handler<'listDocumentYears'> = async (call) =>
-  (await yearsOfDocuments(call)).flatMap(({ year }) => (year === null ? [] : [{ year }]));
+  (await listYearRows(call)).flatMap(({ year }) => (year === null ? [] : [{ year }]));
 
 export const listDocuments: Handler<'listDocuments'> = async (call) => {
   const { memberId } = call.input;
   if (memberId) await requireMember(call, memberId);
-  const page = await paged(call, documentsFor(call, call.input));
+  const page = await paged(call, selectDocuments(call, call.input));
   call.auditRead(...page.rows.map((row) => row.memberId));
   if (call.scope.principal !== 'admin')
     return page.map((row) => ({ ...row, uploadedBy: undefined }));

@@ -25,7 +25,7 @@ const sortColumns = {
 } as const;
 
 /** The visible documents that match all criteria. Users find online forms among them; staff have a separate list. */
-export function documentsFor(call: CallContext, criteria: DocumentSearch) {
+export function selectDocuments(call: CallContext, criteria: DocumentSearch) {
   const { scoped, scope, today } = call;
   const { sortProperty = 'uploadedDate', sortDesc = true, memberId } = criteria;
   const query = scoped
@@ -110,10 +110,10 @@ export const findFormDefinition = ({ scoped }: Scoped, downloadId: number) =>
     .$narrowType<{ form_kind: NotNull }>()
     .executeTakeFirst();
 
-export const documentCategories = ({ trx }: Pick<Call, 'trx'>) =>
+export const listCategoryRows = ({ trx }: Pick<Call, 'trx'>) =>
   trx.selectFrom('document_category').selectAll().orderBy('sort_order').execute();
 
-export const yearsOfDocuments = ({ scoped, scope }: CallContext) =>
+export const listYearRows = ({ scoped, scope }: CallContext) =>
   scoped
     .select('document', { is_online_form: false }, 'year')
     .distinct()

@@ -5,7 +5,7 @@ import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toAudience } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
-import { documentCategories } from './document.queries.ts';
+import { listCategoryRows } from './document.queries.ts';
 import {
   changeDocument,
   deleteManaged,
@@ -26,7 +26,7 @@ type DocumentInput = Operations['updateDocument']['input'] | Operations['uploadD
 /** The columns of a document without its name and file. Throws 422 for what the caller may not publish. */
 async function toColumns(call: Call, input: DocumentInput) {
   const audience = await toAudience(call, input);
-  const categories = await documentCategories(call);
+  const categories = await listCategoryRows(call);
   if (!categories.some(({ category_id }) => category_id === input.categoryId))
     throw fieldProblem('categoryId', 'enum');
   return { ...toFacts(input), ...audience };

@@ -2,7 +2,7 @@ import type { Call } from '../../requests/call.ts';
 import { meantForReader } from '../rows/audience.queries.ts';
 
 /** Returns the questions addressed to the user, in editorial order. */
-export const faqsFor = (call: Call) =>
+export const listFaqsForReader = (call: Call) =>
   call.trx
     .selectFrom('faq')
     .selectAll()

@@ -1,10 +1,10 @@
 import type { Handler } from '../../requests/call.ts';
 import { inLanguage } from '../rows/fields.ts';
-import { linkCategories, linksFor } from './link.queries.ts';
+import { listCategoryRows, listLinksForReader } from './link.queries.ts';
 
 export const listLinks: Handler<'listLinks'> = async (call) => {
   const { language } = call.request;
-  const rows = await linksFor(call);
+  const rows = await listLinksForReader(call);
   return rows.map((row) => ({
     LinkId: row.link_id,
     Description: inLanguage(language, row.description),
@@ -18,7 +18,7 @@ export const listLinks: Handler<'listLinks'> = async (call) => {
 };
 
 export const listLinkCategories: Handler<'listLinkCategories'> = async (call) => {
-  const rows = await linkCategories(call);
+  const rows = await listCategoryRows(call);
   return rows.map(({ category_id, name }) => ({
     CategoryId: category_id,
     Name: inLanguage(call.request.language, name),

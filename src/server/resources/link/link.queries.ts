@@ -3,7 +3,7 @@ import type { Call } from '../../requests/call.ts';
 import { meantForReader } from '../rows/audience.queries.ts';
 
 /** Returns the links for the user, ordered by category, with their audience. */
-export const linksFor = (call: Call) =>
+export const listLinksForReader = (call: Call) =>
   call.trx
     .selectFrom('link')
     .innerJoin('link_category', 'link_category.category_id', 'link.category_id')
@@ -25,5 +25,5 @@ export const linksFor = (call: Call) =>
     .orderBy('link.link_id')
     .execute();
 
-export const linkCategories = ({ trx }: Pick<Call, 'trx'>) =>
+export const listCategoryRows = ({ trx }: Pick<Call, 'trx'>) =>
   trx.selectFrom('link_category').selectAll().orderBy('sort_order').execute();

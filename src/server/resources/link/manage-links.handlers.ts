@@ -6,17 +6,17 @@ import { namesOfGroups, requireGroups } from '../rows/audience.queries.ts';
 import { describeRolesAndGroups } from '../rows/describe-audience.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { noVerdict } from './check/checked-links.queries.ts';
-import { linkCategories } from './link.queries.ts';
+import { listCategoryRows } from './link.queries.ts';
 import {
   changeLink,
   deleteManagedLink,
   findManagedLink,
   insertLink,
-  linksManaged,
+  selectManagedLinks,
 } from './manage-links.queries.ts';
 
 export const searchLinks: Handler<'searchLinks'> = async (call) => {
-  const page = await paged(call, linksManaged(call, call.input));
+  const page = await paged(call, selectManagedLinks(call, call.input));
   const names = await namesOfGroups(
     call,
     page.rows.flatMap(({ groups }) => groups),
@@ -71,7 +71,7 @@ async function toLink(call: Call, input: LinkInput) {
   const { rolesById, allRoles } = call.services.catalogue;
   if (!roles.every((id) => id === allRoles.id || rolesById.has(id)))
     throw fieldProblem('RolesDTO', 'enum');
-  const categories = await linkCategories(call);
+  const categories = await listCategoryRows(call);
   if (!categories.some(({ category_id }) => category_id === input.CategoryId))
     throw fieldProblem('CategoryId', 'enum');
   return {

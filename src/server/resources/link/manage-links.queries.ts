@@ -28,7 +28,10 @@ const links = (call: CallContext) =>
     .select([groups.as('groups'), roles.as('roles')])
     .where(managed(call));
 
-export function linksManaged(call: CallContext, { query: text, CategoryId, Check }: LinkSearch) {
+export function selectManagedLinks(
+  call: CallContext,
+  { query: text, CategoryId, Check }: LinkSearch,
+) {
   let found = links(call);
   if (Check !== undefined)
     found = found.where(sql<boolean>`coalesce(link.check_verdict, 'notChecked') = ${Check}`);

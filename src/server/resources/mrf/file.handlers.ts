@@ -7,7 +7,7 @@ import { paged } from '../rows/paged.queries.ts';
 import {
   changeFile,
   deleteFile,
-  filesFor,
+  selectMatchingFiles,
   findFile,
   findOpenJob,
   insertFile,
@@ -22,7 +22,7 @@ import { isPublicLocation } from './public-location.ts';
 const bytesPerMegabyte = 1_000_000;
 
 export const searchMrfFiles: Handler<'searchMrfFiles'> = async (call) => {
-  const page = await paged(call, filesFor(call, call.input));
+  const page = await paged(call, selectMatchingFiles(call, call.input));
   return page.map((row) => ({ ...row, problems: toMessages(call, row.errors ?? []) }));
 };
 

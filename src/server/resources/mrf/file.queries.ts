@@ -8,7 +8,7 @@ import type { Call } from '../../requests/call.ts';
 import { contains, direction } from '../rows/matching.queries.ts';
 import type { CheckFacts } from './check/check-facts.ts';
 import type { FormatProblem } from './format/format.ts';
-import { unlessReleased } from './release.queries.ts';
+import { requireUnreleased } from './release.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'today'>;
 
@@ -43,7 +43,7 @@ const contents = unscopedColumns(
   'Staff who maintain a file may see the size and hash of its content',
 );
 
-export const files = ({ trx, today }: CallContext) =>
+export const selectFiles = ({ trx, today }: CallContext) =>
   trx
     .selectFrom('mrf_file')
     .leftJoin(contents, 'stored.file_id', 'mrf_file.file_id')
@@ -71,9 +71,9 @@ export const files = ({ trx, today }: CallContext) =>
       statusOf(today).as('status'),
     ]);
 
-export function filesFor(call: CallContext, criteria: MrfFileSearch) {
+export function selectMatchingFiles(call: CallContext, criteria: MrfFileSearch) {
   const { query: text, fileType, status, networkId, id } = criteria;
-  let found = files(call);
+  let found = selectFiles(call);
   if (id) found = found.where(sql<boolean>`mrf_file.mrf_file_id::text = ${id}`);
   if (fileType) found = found.where('mrf_file.file_type', '=', fileType);
   if (status) found = found.where(statusOf(call.today), '=', status);
@@ -97,7 +97,7 @@ export function filesFor(call: CallContext, criteria: MrfFileSearch) {
 
 /** A file with its networks, locked until the transaction ends. */
 export const findFile = (call: CallContext, fileId: number) =>
-  files(call)
+  selectFiles(call)
     .select([
       sql<number[]>`array(select network_id from mrf_file_network
         where mrf_file_network.mrf_file_id = mrf_file.mrf_file_id order by 1)`.as('network_ids'),
@@ -193,11 +193,11 @@ export const storeValidation = (
   changeRow(call, row, {
     schema_version: checked.schemaVersion,
     last_updated_on: checked.lastUpdatedOn,
-    validation: validationOf(checked),
+    validation: toValidation(checked),
   });
 
 /** The verdict of a check, as it is stored. */
-export const validationOf = ({ problems, warnings = [] }: CheckFacts): string =>
+export const toValidation = ({ problems, warnings = [] }: CheckFacts): string =>
   JSON.stringify({
     valid: problems.length === 0,
     errors: problems,
@@ -247,5 +247,5 @@ export async function deleteFile(
     .executeTakeFirst();
   const contentId = deleted?.file_id ?? undefined;
   if (contentId === undefined) return undefined;
-  return unlessReleased({ trx }, contentId);
+  return requireUnreleased({ trx }, contentId);
 }

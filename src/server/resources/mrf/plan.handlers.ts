@@ -10,11 +10,11 @@ import {
   findPlan,
   insertPlan,
   isPlanNameTaken,
-  plansFor,
+  selectPlans,
 } from './plan.queries.ts';
 
 export const searchMrfPlans: Handler<'searchMrfPlans'> = (call) =>
-  paged(call, plansFor(call, call.input));
+  paged(call, selectPlans(call, call.input));
 
 export const readMrfPlan: Handler<'readMrfPlan'> = async (call) =>
   toFields(call, requireFound(await findPlan(call, call.input.planId)));

@@ -29,7 +29,7 @@ const plans = ({ trx, today }: CallContext) =>
       periodOf('mrf_plan.effective_date', 'mrf_plan.termination_date', today).as('status'),
     ]);
 
-export function plansFor(call: CallContext, criteria: MrfPlanSearch) {
+export function selectPlans(call: CallContext, criteria: MrfPlanSearch) {
   const { query: text, status, marketType, groupNumber, id } = criteria;
   const period = periodOf('mrf_plan.effective_date', 'mrf_plan.termination_date', call.today);
   let found = plans(call);

@@ -4,8 +4,8 @@ import { notFound } from '../../errors.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 import type { CheckFacts } from './check/check-facts.ts';
-import { validationOf } from './file.queries.ts';
-import { unlessReleased } from './release.queries.ts';
+import { toValidation } from './file.queries.ts';
+import { requireUnreleased } from './release.queries.ts';
 
 type CallContext = Pick<Call, 'trx'>;
 
@@ -43,7 +43,7 @@ export async function replaceContent(
     file_id: checkedContent.fileId,
     schema_version: checkedContent.schemaVersion,
     last_updated_on: checkedContent.lastUpdatedOn,
-    validation: validationOf(checkedContent),
+    validation: toValidation(checkedContent),
     refusal: null,
   };
   await trx
@@ -51,5 +51,5 @@ export async function replaceContent(
     .set({ ...content, ...nextVersion })
     .where('mrf_file_id', '=', fileId)
     .execute();
-  return previous.file_id === null ? undefined : unlessReleased({ trx }, previous.file_id);
+  return previous.file_id === null ? undefined : requireUnreleased({ trx }, previous.file_id);
 }

@@ -3,7 +3,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { insertOwnFile } from '../../files/stored-files.queries.ts';
 import { publicFileAddress } from '../../files/public-file-address.ts';
 import { insertRelease, withdrawCurrent } from './release.queries.ts';
-import { filesOfStructure, plansOfStructure } from './structure-members.queries.ts';
+import { lockFilesOfStructure, lockPlansOfStructure } from './structure-members.queries.ts';
 import { problemsOf } from './structure-problems.ts';
 import { changeStructure, findStructure } from './structure.queries.ts';
 import {
@@ -21,8 +21,8 @@ export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) 
   if (structure.row_version !== rowVersion) throw staleRow();
   const joined = {
     structure,
-    plans: await plansOfStructure(call, structureId),
-    files: await filesOfStructure(call, structureId),
+    plans: await lockPlansOfStructure(call, structureId),
+    files: await lockFilesOfStructure(call, structureId),
   };
   if (problemsOf(call, joined).length > 0) throw new HttpError('notPublishable');
   await changeStructure(call, call.input, { published_version: rowVersion + 1 });

@@ -1,10 +1,10 @@
 import type { Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { linkToPublicFile } from '../../files/public-file-address.ts';
-import { publishedReleases } from './published.queries.ts';
+import { selectPublishedReleases } from './published.queries.ts';
 
 export const searchPublishedMrf: Handler<'searchPublishedMrf'> = async (call) => {
-  const page = await paged(call, publishedReleases(call, call.input.query));
+  const page = await paged(call, selectPublishedReleases(call, call.input.query));
   return page.map(({ files, ...row }) => {
     const listed = files.map(({ publicName, location, sizeBytes, ...file }) => ({
       ...file,

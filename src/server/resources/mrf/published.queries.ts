@@ -28,7 +28,7 @@ const planValues = (field: string) =>
     where plan ->> ${field}::text is not null order by 1)`;
 
 /** The current releases with their files, in one statement, so that a reader never sees parts of two sets. */
-export function publishedReleases({ trx }: CallContext, text: string | undefined) {
+export function selectPublishedReleases({ trx }: CallContext, text: string | undefined) {
   let found = trx
     .selectFrom('mrf_release')
     .select([

@@ -7,7 +7,7 @@ import { accountName, accountNames } from '../rows/names.queries.ts';
 type CallContext = Pick<Call, 'trx'>;
 
 /** The releases of a structure, latest first. */
-export const releasesOf = ({ trx }: CallContext, structureId: number) =>
+export const listReleases = ({ trx }: CallContext, structureId: number) =>
   trx
     .selectFrom('mrf_release')
     .innerJoin('mrf_release_file as index', (join) =>
@@ -88,7 +88,7 @@ export async function insertRelease(
 }
 
 /** Returns the stored content, unless a release still serves or archives it. */
-export async function unlessReleased(
+export async function requireUnreleased(
   { trx }: Pick<Call, 'trx'>,
   contentId: number,
 ): Promise<number | undefined> {

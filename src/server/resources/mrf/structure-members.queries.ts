@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
 import { periodOf } from '../rows/period.queries.ts';
-import { files } from './file.queries.ts';
+import { selectFiles } from './file.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'today'>;
 
 /** The plans of a structure by name, locked against changes until the transaction ends. */
-export const plansOfStructure = ({ trx, today }: CallContext, structureId: number) =>
+export const lockPlansOfStructure = ({ trx, today }: CallContext, structureId: number) =>
   trx
     .selectFrom('mrf_plan')
     .innerJoin('mrf_structure_plan', 'mrf_structure_plan.mrf_plan_id', 'mrf_plan.mrf_plan_id')
@@ -26,11 +26,11 @@ export const plansOfStructure = ({ trx, today }: CallContext, structureId: numbe
     .forShare('mrf_plan')
     .execute();
 
-export type PlanOfStructure = Awaited<ReturnType<typeof plansOfStructure>>[number];
+export type PlanOfStructure = Awaited<ReturnType<typeof lockPlansOfStructure>>[number];
 
 /** The files of a structure, in-network files first, locked against changes until the transaction ends. */
-export const filesOfStructure = (call: CallContext, structureId: number) =>
-  files(call)
+export const lockFilesOfStructure = (call: CallContext, structureId: number) =>
+  selectFiles(call)
     .select(sql<string>`address_part(mrf_file.name)`.as('address'))
     .where(
       sql<boolean>`(exists (select 1 from mrf_structure_file used
@@ -44,10 +44,10 @@ export const filesOfStructure = (call: CallContext, structureId: number) =>
     .forShare('mrf_file')
     .execute();
 
-export type FileOfStructure = Awaited<ReturnType<typeof filesOfStructure>>[number];
+export type FileOfStructure = Awaited<ReturnType<typeof lockFilesOfStructure>>[number];
 
 /** Returns those of the files that are of this type. */
-export async function filesOfType(
+export async function listFileIdsOfType(
   { trx }: CallContext,
   fileIds: readonly number[],
   fileType: string,
@@ -63,7 +63,10 @@ export async function filesOfType(
 }
 
 /** Whether all plans exist. */
-export async function arePlans({ trx }: CallContext, planIds: readonly number[]): Promise<boolean> {
+export async function hasEveryPlan(
+  { trx }: CallContext,
+  planIds: readonly number[],
+): Promise<boolean> {
   const distinctIds = [...new Set(planIds)];
   const rows = await trx
     .selectFrom('mrf_plan')

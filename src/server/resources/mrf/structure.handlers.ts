@@ -4,12 +4,12 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { linkToPublicFile } from '../../files/public-file-address.ts';
-import { releasesOf, withdrawCurrent } from './release.queries.ts';
+import { listReleases, withdrawCurrent } from './release.queries.ts';
 import {
-  arePlans,
-  filesOfStructure,
-  filesOfType,
-  plansOfStructure,
+  hasEveryPlan,
+  lockFilesOfStructure,
+  listFileIdsOfType,
+  lockPlansOfStructure,
 } from './structure-members.queries.ts';
 import { problemsOf, toMessages } from './structure-problems.ts';
 import {
@@ -19,14 +19,14 @@ import {
   insertStructure,
   isStructureNameTaken,
   replaceMembers,
-  structuresFor,
+  selectStructures,
 } from './structure.queries.ts';
 import { indexName } from './table-of-contents.ts';
 
 const inNetwork = 'in-network-rates';
 
 export const searchMrfStructures: Handler<'searchMrfStructures'> = async (call) => {
-  const page = await paged(call, structuresFor(call, call.input));
+  const page = await paged(call, selectStructures(call, call.input));
   return page.map((row) => ({
     ...row,
     indexAddress: row.publicName && linkToPublicFile(call, row.publicName),
@@ -36,9 +36,9 @@ export const searchMrfStructures: Handler<'searchMrfStructures'> = async (call) 
 export const readMrfStructure: Handler<'readMrfStructure'> = async (call) => {
   const { structureId } = call.input;
   const structure = requireFound(await findStructure(call, structureId));
-  const plans = await plansOfStructure(call, structureId);
-  const files = await filesOfStructure(call, structureId);
-  const releases = await releasesOf(call, structureId);
+  const plans = await lockPlansOfStructure(call, structureId);
+  const files = await lockFilesOfStructure(call, structureId);
+  const releases = await listReleases(call, structureId);
   return {
     ...toFields(call, structure),
     indexAddress: structure.public_name ? linkToPublicFile(call, structure.public_name) : undefined,
@@ -62,11 +62,11 @@ async function toColumns(call: Call, input: MrfStructureInput) {
   // The name is part of an address, and dashes alone are none.
   if (!/[\p{L}\p{N}]/u.test(input.name)) throw fieldProblem('name', 'required');
   if (planIds.length === 0) throw fieldProblem('planIds', 'required');
-  if (!(await arePlans(call, planIds))) throw fieldProblem('planIds', 'enum');
-  const rates = await filesOfType(call, inNetworkFileIds, inNetwork);
+  if (!(await hasEveryPlan(call, planIds))) throw fieldProblem('planIds', 'enum');
+  const rates = await listFileIdsOfType(call, inNetworkFileIds, inNetwork);
   if (rates.length < new Set(inNetworkFileIds).size) throw fieldProblem('inNetworkFileIds', 'enum');
   const amounts = allowedAmountFileId === undefined ? [] : [allowedAmountFileId];
-  if ((await filesOfType(call, amounts, 'allowed-amounts')).length < amounts.length)
+  if ((await listFileIdsOfType(call, amounts, 'allowed-amounts')).length < amounts.length)
     throw fieldProblem('allowedAmountFileId', 'enum');
   return {
     row: {

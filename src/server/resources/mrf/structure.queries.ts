@@ -46,7 +46,7 @@ const structures = ({ trx }: CallContext) =>
         + (mrf_structure.allowed_amount_file_id is not null)::int`.as('file_count'),
     ]);
 
-export function structuresFor(call: CallContext, criteria: MrfStructureSearch) {
+export function selectStructures(call: CallContext, criteria: MrfStructureSearch) {
   let found = structures(call);
   if (criteria.status) found = found.where(status, '=', criteria.status);
   const text = criteria.query;

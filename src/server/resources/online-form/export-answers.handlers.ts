@@ -11,8 +11,8 @@ import { requireFound } from '../../errors.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { definitionIn, worded } from './answers.ts';
 import {
-  answersWith,
-  definitionsOf,
+  listAnswersByIds,
+  listDefinitions,
   findManagedForm,
   listAnswers,
 } from './manage-online-forms.queries.ts';
@@ -29,7 +29,7 @@ const most = limits.exportItems.value;
 export const exportOnlineFormAnswers: Handler<'exportOnlineFormAnswers'> = async (call) => {
   const { downloadId } = call.input;
   requireFound(await findManagedForm(call, downloadId));
-  const definitions = (await definitionsOf(call, downloadId)).map((row) =>
+  const definitions = (await listDefinitions(call, downloadId)).map((row) =>
     definitionIn(row.definition),
   );
   const columns = columnsOf(definitions);
@@ -54,14 +54,14 @@ async function* pagesOf(
   const { services, request } = call;
   for (let start = 0; start < Math.min(ids.length, most); start += rowsAtOnce) {
     const page = ids.slice(start, Math.min(start + rowsAtOnce, most));
-    const rows = await call.later((_, scoped) => answersWith({ scoped }, page));
+    const rows = await call.later((_, scoped) => listAnswersByIds({ scoped }, page));
     yield rows.map((row) => rowOf(call, columns, row));
   }
   if (ids.length > most)
     yield [[services.text(request.language, 'server.csv.truncated', { count: most })]];
 }
 
-type Answer = Awaited<ReturnType<typeof answersWith>>[number];
+type Answer = Awaited<ReturnType<typeof listAnswersByIds>>[number];
 
 const rowOf = (call: Call, columns: readonly Column[], row: Answer): Cell[] => [
   row.transaction_number ?? '',

@@ -40,7 +40,7 @@ export const listAnswers = (context: Scoped, downloadId: number, most: number) =
     .execute();
 
 /** Those of these answers that the caller may still read, latest first. */
-export const answersWith = (context: Scoped, answerIds: readonly number[]) =>
+export const listAnswersByIds = (context: Scoped, answerIds: readonly number[]) =>
   visibleAnswers(context)
     .leftJoin(accountNames('sender'), 'sender.account_id', 'online_form_answer.submitted_by')
     .select(['online_form_answer.version', 'online_form_answer.answers'])
@@ -52,7 +52,7 @@ export const answersWith = (context: Scoped, answerIds: readonly number[]) =>
     .execute();
 
 /** All definitions of a form, latest first. */
-export const definitionsOf = ({ scoped }: Scoped, downloadId: number) =>
+export const listDefinitions = ({ scoped }: Scoped, downloadId: number) =>
   scoped
     .select('online_form_version', { download_id: downloadId }, ['version', 'definition'])
     .orderBy('version', 'desc')

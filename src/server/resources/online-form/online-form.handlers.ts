@@ -9,10 +9,10 @@ import { namesOfGroups } from '../rows/audience.queries.ts';
 import { describeAudience } from '../rows/describe-audience.ts';
 import { toFields } from '../rows/fields.ts';
 import { answerSections, answersText, definitionIn, requireAnswers } from './answers.ts';
-import { findAnswers, findVersion, formsFor, insertAnswers } from './online-form.queries.ts';
+import { findAnswers, findVersion, listForms, insertAnswers } from './online-form.queries.ts';
 
 export const listOnlineForms: Handler<'listOnlineForms'> = async (call) => {
-  const forms = (await formsFor(call)).map((row) => toFields(call, row));
+  const forms = (await listForms(call)).map((row) => toFields(call, row));
   if (call.scope.principal !== 'admin')
     return forms.map((form) => ({ ...form, answerCount: undefined }));
   const names = await namesOfGroups(

@@ -8,7 +8,7 @@ import { periodOf } from '../rows/period.queries.ts';
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'today'>;
 
 /** The online forms that the caller may fill in; for staff those that they manage, with how often they were sent. */
-export const formsFor = ({ scoped, scope, today }: CallContext) =>
+export const listForms = ({ scoped, scope, today }: CallContext) =>
   scoped
     .select('document', { is_online_form: true })
     .select(['download_id', 'display_name', 'description', 'form_kind', 'version'])

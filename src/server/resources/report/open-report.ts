@@ -1,7 +1,7 @@
 import { requireFound } from '../../errors.ts';
 import type { JobTransaction } from '../../jobs/job-kind.ts';
 import type { OpenReport } from './read-report.ts';
-import { groupsOfReport } from './report-groups.queries.ts';
+import { requireReportGroups } from './report-groups.queries.ts';
 import { columnsFor, findKind } from './report-kinds.ts';
 
 /** Returns what the reader may run now. Throws when the kind or the group is out of reach. */
@@ -13,7 +13,7 @@ export async function openReport(
   return {
     kind,
     columns: columnsFor(scope, kind),
-    groups: await groupsOfReport({ scoped, scope }, run.groupNumber),
+    groups: await requireReportGroups({ scoped, scope }, run.groupNumber),
     accountId: scope.accountId,
   };
 }

@@ -4,7 +4,7 @@ import type { Cell } from '../../documents/csv.ts';
 import { requireFound, HttpError } from '../../errors.ts';
 import type { JobTransaction, ReaderJob } from '../../jobs/job-kind.ts';
 import type { ReportColumn, ReportKind } from './report-kinds.ts';
-import { countRows, nextRows, reportSources } from './report-rows.queries.ts';
+import { countRows, listNextRows, reportSources } from './report-rows.queries.ts';
 import type { ReportRow, ReportSource } from './report-source.queries.ts';
 
 /** A report that its user may run. */
@@ -44,7 +44,7 @@ export async function* readReport(
     const size = sizeOf(source, most - written);
     const rows = await job.transaction(async (transaction) => {
       requireSame(report, await open(transaction));
-      return nextRows(transaction, source, { input, after, most: size });
+      return listNextRows(transaction, source, { input, after, most: size });
     });
     const listed = rows.slice(0, most - written);
     for (const { member_id } of listed) if (typeof member_id === 'string') memberIds.add(member_id);

@@ -7,7 +7,7 @@ type CallContext = Pick<Call, 'scoped' | 'scope'>;
  * The groups that a report of the caller covers: the chosen one, otherwise all; of employers those with the right to
  * reports. Throws 403 without any such group.
  */
-export async function groupsOfReport(
+export async function requireReportGroups(
   reader: CallContext,
   chosen: number | undefined,
 ): Promise<'all' | number[]> {

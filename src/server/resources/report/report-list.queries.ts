@@ -22,7 +22,7 @@ const sortColumns = {
 } as const;
 
 /** The visible reports that match all criteria. */
-export function reportsFor({ scoped }: Scoped, criteria: ReportSearch) {
+export function selectReports({ scoped }: Scoped, criteria: ReportSearch) {
   const { query, typeId, groupNumber, from, to, own } = criteria;
   const { sortProperty = 'createdDate', sortDesc = true } = criteria;
   const order = direction(sortDesc);
@@ -58,7 +58,7 @@ const keptUntil = sql<string | null>`to_char(report.run_at +
   ${`${limits.reportRetention.value - 1} ${limits.reportRetention.unit}`}::interval, 'YYYY-MM-DD')`;
 
 /** The reports among these that are in scope, with their files. */
-export const reportFiles = ({ scoped }: Scoped, reportIds: readonly number[]) =>
+export const listReportFiles = ({ scoped }: Scoped, reportIds: readonly number[]) =>
   scoped
     .select('report', { report_id: reportIds }, ['report_id', 'file_id', 'file_name'])
     .orderBy('report_id')

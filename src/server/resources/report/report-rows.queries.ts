@@ -33,7 +33,7 @@ export async function countRows(
 }
 
 /** The next rows after the one with the key `after`; without a key, all rows. */
-export async function nextRows(
+export async function listNextRows(
   { trx, scoped }: JobContext,
   source: ReportSource,
   { input, after, most }: { input: ReportInput; after: string | number | undefined; most: number },

@@ -11,14 +11,14 @@ import {
   deleteSchedule,
   findSchedule,
   insertSchedule,
-  schedulesFor,
+  selectSchedules,
 } from './schedule/report-schedule.queries.ts';
 import { nextRunDay, type Frequency } from './schedule/run-days.ts';
 
 const typeIds = new Map(reportKinds.map(({ id, typeId }) => [id, String(typeId)]));
 
 export const listReportSchedules: Handler<'listReportSchedules'> = async (call) =>
-  (await paged(call, schedulesFor(call))).map((row) => ({
+  (await paged(call, selectSchedules(call))).map((row) => ({
     ...row,
     typeId: requireFound(typeIds.get(row.kind)),
   }));

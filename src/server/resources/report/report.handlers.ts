@@ -5,16 +5,21 @@ import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { eachRow } from '../../requests/each-row.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { deleteReport, insertDownloads, reportFiles, reportsFor } from './report-list.queries.ts';
+import {
+  deleteReport,
+  insertDownloads,
+  listReportFiles,
+  selectReports,
+} from './report-list.queries.ts';
 import { uniqueNames } from './unique-names.ts';
 
 export const searchReports: Handler<'searchReports'> = async (call) =>
-  paged(call, reportsFor(call, call.input));
+  paged(call, selectReports(call, call.input));
 
 /** Returns all the files, or 404 if one of the reports is not in scope. */
 export const downloadReports: Handler<'downloadReports'> = async (call) => {
   const { reportIds } = call.input;
-  const reports = await reportFiles(call, reportIds);
+  const reports = await listReportFiles(call, reportIds);
   if (reports.length < reportIds.length) throw notFound();
   await insertDownloads(call, reportIds);
   call.auditRead();
@@ -34,7 +39,7 @@ export const downloadReports: Handler<'downloadReports'> = async (call) => {
 const contentOf = async (call: Call<unknown>, fileId: number) =>
   requireFound(await readStoredFile(call, fileId));
 
-async function* filesOf(call: Call<unknown>, reports: Awaited<ReturnType<typeof reportFiles>>) {
+async function* filesOf(call: Call<unknown>, reports: Awaited<ReturnType<typeof listReportFiles>>) {
   const names = uniqueNames(reports.map(({ file_name }) => file_name));
   for (const [index, { file_id }] of reports.entries()) {
     const { services } = call;

@@ -1,7 +1,7 @@
 import { requireFound, notFound } from '../../errors.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { groupsOfReport, isGroupVisible } from './report-groups.queries.ts';
+import { requireReportGroups, isGroupVisible } from './report-groups.queries.ts';
 import { columnsFor, containsPhi, findKind, kindsFor, type ReportKind } from './report-kinds.ts';
 import { proposedPeriod } from './report-period.ts';
 import { runReportJob } from './run-report.job.ts';
@@ -36,7 +36,7 @@ export const runReport: Handler<'runReport'> = async (call) => {
   const { kind: id, groupNumber, from, to, ...others } = call.input;
   const kind = requireFound(findKind(call.scope, id));
   if (groupNumber !== undefined && !(await isGroupVisible(call, groupNumber))) throw notFound();
-  await groupsOfReport(call, groupNumber);
+  await requireReportGroups(call, groupNumber);
   call.auditRead();
   const proposed = proposedPeriod(kind, call.today);
   const period = kind.parameters.period

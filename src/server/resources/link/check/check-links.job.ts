@@ -6,7 +6,7 @@ import { permissionHolders } from '../../../policy/permission-holders.ts';
 import type { RequestTransaction } from '../../../policy/tables.ts';
 import type { Services } from '../../../requests/services.ts';
 import { inLanguage } from '../../rows/fields.ts';
-import { linksToCheck, storeVerdict, type LinkToCheck } from './checked-links.queries.ts';
+import { listLinksToCheck, storeVerdict, type LinkToCheck } from './checked-links.queries.ts';
 import { checkLink, type LinkVerdict } from './link-verdict.ts';
 
 type Verdicts = ReadonlyMap<string, LinkVerdict>;
@@ -19,7 +19,7 @@ export const checkLinksJob: ScheduledJobKind = {
   name: 'checkLinks',
   schedule: '40 3 * * *',
   async run(services, signal) {
-    const links = await services.kysely.transaction().execute(linksToCheck);
+    const links = await services.kysely.transaction().execute(listLinksToCheck);
     const verdicts = await checkAddresses(services, [...new Set(links.map(urlOf))], signal);
     await services.kysely.transaction().execute(async (trx) => {
       for (const link of links) await storeVerdict(trx, link, verdicts.get(link.url));

@@ -13,7 +13,7 @@ export const noVerdict = {
 };
 
 /** Links that were not checked lately, those that wait longest first. */
-export const linksToCheck = (trx: RequestTransaction) =>
+export const listLinksToCheck = (trx: RequestTransaction) =>
   trx
     .selectFrom('link')
     .select(['link_id', 'url', 'description', 'check_verdict'])
@@ -23,7 +23,7 @@ export const linksToCheck = (trx: RequestTransaction) =>
     .orderBy(sql`checked_at nulls first`)
     .orderBy('link_id')
     .execute();
-export type LinkToCheck = Awaited<ReturnType<typeof linksToCheck>>[number];
+export type LinkToCheck = Awaited<ReturnType<typeof listLinksToCheck>>[number];
 
 /** Stores what was found of a link, unless its address was changed meanwhile. */
 export async function storeVerdict(

@@ -8,7 +8,7 @@ import { sendMail } from '../../../mail/outbox.ts';
 import { permissionHolders } from '../../../policy/permission-holders.ts';
 import type { RequestTransaction } from '../../../policy/tables.ts';
 import type { Services } from '../../../requests/services.ts';
-import { publishedBefore, recordReminder } from './unpublished.queries.ts';
+import { listPublishedBefore, recordReminder } from './unpublished.queries.ts';
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 const monthBefore = (first: string): string => firstOfMonth(addDays(first, -1));
@@ -48,7 +48,7 @@ interface Notice {
 
 const notify = (services: Services, notice: Notice): Promise<void> =>
   services.kysely.transaction().execute(async (trx) => {
-    const names = await publishedBefore(trx, notice.before);
+    const names = await listPublishedBefore(trx, notice.before);
     if (names.length === 0 || !(await recordReminder(trx, notice.kind, notice.month))) return;
     if (notice.kind === 'late')
       services.log.error({ structures: names.length, month: notice.month.slice(0, 7) }, late);

@@ -5,7 +5,7 @@ import type { RequestTransaction } from '../../../policy/tables.ts';
 type ReminderKind = 'reminder' | 'late';
 
 /** The names of structures whose current release is from before a day. */
-export async function publishedBefore(trx: RequestTransaction, day: string): Promise<string[]> {
+export async function listPublishedBefore(trx: RequestTransaction, day: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('mrf_release')
     .select('name')

@@ -10,7 +10,7 @@ export const insertSchedule = ({ scoped }: Scoped, row: NewRow<'report_schedule'
   scoped.insert('report_schedule', row, ['schedule_id']);
 
 /** The caller's schedules, the next run first. */
-export const schedulesFor = ({ scoped }: Scoped) =>
+export const selectSchedules = ({ scoped }: Scoped) =>
   scoped
     .select('report_schedule')
     .leftJoin(groupNames, 'benefit_group.group_number', 'report_schedule.group_number')
