@@ -1,17 +1,17 @@
 import type { Handler } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { offerRules, priceElections, requireNewForm } from './check-enrollment.ts';
-import { knownEmployees } from './new-enrollment.queries.ts';
-import { lockGroup, offerOf } from './offer.queries.ts';
+import { listKnownEmployees } from './new-enrollment.queries.ts';
+import { lockGroup, getOffer } from './offer.queries.ts';
 import { submitEnrollment } from './submit-enrollment.ts';
 
 export const createEnrollment: Handler<'createEnrollment'> = async (call) => {
   const form = call.input;
   const { groupNumber, coverageDate, ssn } = form;
   await lockGroup(call, groupNumber);
-  const offer = await offerOf(call, groupNumber, coverageDate);
+  const offer = await getOffer(call, groupNumber, coverageDate);
   for (const rule of offerRules) rule(form, offer);
-  const known = (await knownEmployees(call, groupNumber, [ssn])).get(digitsOnly(ssn));
+  const known = (await listKnownEmployees(call, groupNumber, [ssn])).get(digitsOnly(ssn));
   if (known) requireNewForm(form, known);
   const elections = priceElections(form, offer);
   const memberId = known?.memberId;

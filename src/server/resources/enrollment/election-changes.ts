@@ -1,10 +1,10 @@
 import type { Call } from '../../requests/call.ts';
 import { dayOf } from '../rows/days.ts';
 import { toFields } from '../rows/fields.ts';
-import { electionsOf, presentCoverageOf, type FoundEnrollment } from './enrollment.queries.ts';
+import { listElections, listPresentCoverages, type FoundEnrollment } from './enrollment.queries.ts';
 
-type Election = Awaited<ReturnType<typeof electionsOf>>[number];
-type Present = Awaited<ReturnType<typeof presentCoverageOf>>[number];
+type Election = Awaited<ReturnType<typeof listElections>>[number];
+type Present = Awaited<ReturnType<typeof listPresentCoverages>>[number];
 
 /** The elections of a form, each with what it changes, or changed when the form was decided. */
 export const electionsWithChange = async (call: Call, row: FoundEnrollment) =>
@@ -28,8 +28,9 @@ export async function keepChanges(call: Call, row: FoundEnrollment): Promise<voi
 /** A decided form keeps its comparison; any other is compared with today, or with the day of its decision. */
 async function compared(call: Call, row: FoundEnrollment) {
   const day = row.decided_at === null ? call.today : dayOf(row.decided_at);
-  const covered = row.member_id === null ? [] : await presentCoverageOf(call, row.member_id, day);
-  return (await electionsOf(call, row.enrollment_id)).map((election) => {
+  const covered =
+    row.member_id === null ? [] : await listPresentCoverages(call, row.member_id, day);
+  return (await listElections(call, row.enrollment_id)).map((election) => {
     const { change } = election;
     if (change !== null) return { ...election, change };
     const present = covered.find((one) => one.coverage_type === election.coverage_type);

@@ -2,24 +2,24 @@ import { addDays } from '#shared/schemas/calendar.ts';
 import { HttpError } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import type { FoundEnrollment } from './enrollment.queries.ts';
-import { electionsOf } from './enrollment.queries.ts';
+import { listElections } from './enrollment.queries.ts';
 import {
   activateMember,
-  cover,
+  insertCoverage,
   endCoverageOf,
-  giveHomeAddress,
-  householdMembers,
+  insertHomeAddresses,
+  listHouseholdMembers,
   insertCard,
   insertMember,
   insertOtherInsurance,
-  nextEmployeeNumber,
-  peopleToEnroll,
-  requestCards,
+  getNextEmployeeNumber,
+  listPeopleToEnroll,
+  insertCardRequest,
   saveHomeAddress,
   type HouseholdMember,
   type PersonToEnroll,
 } from './household.queries.ts';
-import { employeeBySsn } from './new-enrollment.queries.ts';
+import { findEmployeeBySsn } from './new-enrollment.queries.ts';
 import { lockGroup } from './offer.queries.ts';
 
 interface Enrolled {
@@ -36,10 +36,10 @@ export async function enrollHousehold(
   form: FoundEnrollment,
 ): Promise<[string, ...string[]]> {
   await lockGroup(call, form.group_number);
-  const people = await peopleToEnroll(call, form.enrollment_id);
+  const people = await listPeopleToEnroll(call, form.enrollment_id);
   await requireOneMembership(call, form, people);
   const household = form.member_id?.slice(0, 10) ?? (await newHousehold(call, form));
-  const known = await householdMembers(call, household);
+  const known = await listHouseholdMembers(call, household);
   const enrolled: Enrolled[] = [];
   for (const person of people) {
     const memberId = await memberFor(call, form, { household, known, person });
@@ -48,7 +48,7 @@ export async function enrollHousehold(
   await coverHousehold(call, form, enrolled);
   const memberId = `${household}00`;
   await saveHomeAddress(call, memberId, form);
-  await giveHomeAddress(
+  await insertHomeAddresses(
     call,
     enrolled.map((one) => one.memberId),
     form,
@@ -67,13 +67,14 @@ async function requireOneMembership(
   people: readonly PersonToEnroll[],
 ): Promise<void> {
   const ssn = people.find((person) => person.is_primary)?.ssn ?? null;
-  const known = await employeeBySsn(call, form.group_number, ssn);
+  const known = await findEmployeeBySsn(call, form.group_number, ssn);
   if (known !== undefined && known !== form.member_id)
     throw new HttpError('conflict', { because: 'the employee is a member under another number' });
 }
 
 const newHousehold = async (call: Call, { group_number: group }: FoundEnrollment) =>
-  String(group).padStart(4, '0') + String(await nextEmployeeNumber(call, group)).padStart(6, '0');
+  String(group).padStart(4, '0') +
+  String(await getNextEmployeeNumber(call, group)).padStart(6, '0');
 
 interface Joining {
   household: string;
@@ -124,7 +125,7 @@ async function coverHousehold(
   people: readonly Enrolled[],
 ): Promise<void> {
   const begin = form.coverage_date ?? call.today;
-  for (const election of await electionsOf(call, form.enrollment_id)) {
+  for (const election of await listElections(call, form.enrollment_id)) {
     const { coverage_type: coverageType, coverage_level: level, plan_id: planId } = election;
     const isCovered = coveredBy[level ?? 'EMP'] ?? (() => true);
     for (const { memberId, relationship } of people) {
@@ -132,7 +133,7 @@ async function coverHousehold(
       const last = addDays(begin, -1);
       await endCoverageOf(call, { memberId, coverageType, last, except: covered ? planId : 0 });
       if (!covered) continue;
-      await cover(call, {
+      await insertCoverage(call, {
         memberId,
         planId,
         level: level ?? 'EMP',
@@ -143,5 +144,5 @@ async function coverHousehold(
     }
   }
   const employee = people[0]?.memberId;
-  if (employee !== undefined) await requestCards(call, employee);
+  if (employee !== undefined) await insertCardRequest(call, employee);
 }

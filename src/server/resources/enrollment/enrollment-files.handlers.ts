@@ -5,7 +5,7 @@ import { readStoredFile } from '../../files/read-stored-file.ts';
 import { requireGate } from '../../policy/gates.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { findEnrollment, filesOf } from './enrollment.queries.ts';
+import { findEnrollment, listFiles } from './enrollment.queries.ts';
 import { findFile, insertFiles } from './enrollment-files.queries.ts';
 import { changeStatus, lockEnrollment } from './status.queries.ts';
 import { isProofMissing, openStatuses } from './whole-enrollment.ts';
@@ -18,7 +18,7 @@ export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (ca
   await requireGate('enrollment', row.group_number, call.trx, call.scope);
   if (!openStatuses.includes(row.status))
     throw new HttpError('conflict', { because: 'the enrollment is decided' });
-  const before = await filesOf(call, enrollmentId);
+  const before = await listFiles(call, enrollmentId);
   if (before.length + call.files.length > limits.filesPerUpload.value)
     throw fieldProblem('files', 'maxItems', { max: limits.filesPerUpload.value });
   const proven = row.status === 'NeedsInfo' && (await isProofMissing(call, row));
@@ -29,7 +29,7 @@ export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (ca
   }
   call.auditRead(row.member_id);
   call.auditWrite(enrollmentId, { files: call.files.length });
-  return (await filesOf(call, enrollmentId)).map((file) => toFields(call, file));
+  return (await listFiles(call, enrollmentId)).map((file) => toFields(call, file));
 };
 
 export const readEnrollmentFile: Handler<'readEnrollmentFile'> = async (call) => {

@@ -4,10 +4,10 @@ import { displayMoney } from '#shared/format/money.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import {
-  groupOfForm,
-  locationsOf,
-  offeredPlans,
-  ratesOf,
+  findGroupOfForm,
+  listLocations,
+  listOfferedPlans,
+  listRates,
   type OfferedPlan,
   type Rate,
 } from './offer.queries.ts';
@@ -17,9 +17,9 @@ type FormCall = Call<Operations['readEnrollmentForm']['input']>;
 
 export const readEnrollmentForm: Handler<'readEnrollmentForm'> = async (call) => {
   const { groupNumber, coverageDate = call.today } = call.input;
-  const group = requireFound(await groupOfForm(call, groupNumber));
-  const plans = await offeredPlans(call, groupNumber, coverageDate);
-  const rates = await ratesOf(
+  const group = requireFound(await findGroupOfForm(call, groupNumber));
+  const plans = await listOfferedPlans(call, groupNumber, coverageDate);
+  const rates = await listRates(
     call,
     plans.map((plan) => plan.plan_id),
   );
@@ -30,7 +30,7 @@ export const readEnrollmentForm: Handler<'readEnrollmentForm'> = async (call) =>
       enrollmentType: 'QualifyingEvent',
       qualifyingEvent,
     })),
-    locations: (await locationsOf(call, groupNumber)).map((location) => toFields(call, location)),
+    locations: (await listLocations(call, groupNumber)).map((location) => toFields(call, location)),
     plans: plans.map((plan) => ({ ...toFields(call, plan), label: labelOf(call, plan, rates) })),
     rates: rates.map((rate) => toFields(call, rate)),
   };

@@ -8,7 +8,7 @@ import { importState, toErrorRows, type LineError } from '../rows/file-lines.ts'
 import { paged } from '../rows/paged.queries.ts';
 import { allColumns } from './import/columns.ts';
 import { importEnrollmentsJob } from './import/import-enrollments.job.ts';
-import { findImport, imports, insertImport, setJobOf } from './import/import.queries.ts';
+import { findImport, selectImports, insertImport, setJobOf } from './import/import.queries.ts';
 import { templateRows } from './import/template.ts';
 
 export const importEnrollments: Handler<'importEnrollments'> = async (call) => {
@@ -30,10 +30,12 @@ export const importEnrollments: Handler<'importEnrollments'> = async (call) => {
 };
 
 export const listEnrollmentImports: Handler<'listEnrollmentImports'> = async (call) =>
-  (await paged(call, imports(call).orderBy('enrollment_import.import_id', 'desc'))).map((row) => ({
-    ...row,
-    state: importState(row.state, row.jobState),
-  }));
+  (await paged(call, selectImports(call).orderBy('enrollment_import.import_id', 'desc'))).map(
+    (row) => ({
+      ...row,
+      state: importState(row.state, row.jobState),
+    }),
+  );
 
 export const readEnrollmentImport: Handler<'readEnrollmentImport'> = async (call) => {
   const row = requireFound(await findImport(call, call.input.importId));

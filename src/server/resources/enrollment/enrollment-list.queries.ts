@@ -3,7 +3,7 @@ import type { EnrollmentQuery } from '#generated/operations.ts';
 import type { Scoped } from '../../requests/call.ts';
 import { beginsWith, direction } from '../rows/matching.queries.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
-import { enrollmentsWithEmployee } from './enrollment.queries.ts';
+import { selectEnrollmentsWithEmployee } from './enrollment.queries.ts';
 
 const sortColumns = {
   submittedDate: [sql`enrollment.submitted_at`],
@@ -14,7 +14,7 @@ const sortColumns = {
 } as const;
 
 /** Returns submitted enrollments in scope that match the criteria. */
-export function enrollmentsFor({ scoped }: Scoped, criteria: EnrollmentQuery) {
+export function selectEnrollments({ scoped }: Scoped, criteria: EnrollmentQuery) {
   let query = match({ scoped }, criteria)
     .innerJoin(
       scoped.rows('benefit_group'),
@@ -45,7 +45,7 @@ function match(
   { scoped }: Scoped,
   { groupNumber, status, enrollmentType, name, from, to }: EnrollmentQuery,
 ) {
-  let found = enrollmentsWithEmployee({ scoped }).where('enrollment.status', '<>', 'Draft');
+  let found = selectEnrollmentsWithEmployee({ scoped }).where('enrollment.status', '<>', 'Draft');
   if (groupNumber !== undefined) found = found.where('enrollment.group_number', '=', groupNumber);
   if (status) found = found.where('enrollment.status', '=', status);
   if (enrollmentType) found = found.where('enrollment.enrollment_type', '=', enrollmentType);

@@ -5,12 +5,12 @@ import { requireFound } from '../../errors.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
-import { enrollmentsFor } from './enrollment-list.queries.ts';
+import { selectEnrollments } from './enrollment-list.queries.ts';
 import { findEnrollment, type FoundEnrollment } from './enrollment.queries.ts';
 import { wholeEnrollment } from './whole-enrollment.ts';
 
 export const listEnrollments: Handler<'listEnrollments'> = async (call) => {
-  const page = await paged(call, enrollmentsFor(call, call.input));
+  const page = await paged(call, selectEnrollments(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   const { today } = call;
   return page.map((row) => ({

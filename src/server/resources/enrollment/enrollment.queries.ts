@@ -6,7 +6,7 @@ import { byCoverage } from '../rows/coverage-order.queries.ts';
 type CallContext = Pick<Call, 'scoped' | 'today'>;
 
 /** Enrollments in scope, each with its employee. */
-export const enrollmentsWithEmployee = ({ scoped }: Scoped) =>
+export const selectEnrollmentsWithEmployee = ({ scoped }: Scoped) =>
   scoped
     .select('enrollment')
     .innerJoin(scoped.rows('enrollment_person', 'employee'), (join) =>
@@ -17,7 +17,7 @@ export const enrollmentsWithEmployee = ({ scoped }: Scoped) =>
 
 /** An enrollment in scope with its employee and its group. */
 export const findEnrollment = ({ scoped }: Scoped, enrollmentId: number) =>
-  enrollmentsWithEmployee({ scoped })
+  selectEnrollmentsWithEmployee({ scoped })
     .innerJoin(
       scoped.rows('benefit_group'),
       'benefit_group.group_number',
@@ -45,7 +45,7 @@ export const findEnrollment = ({ scoped }: Scoped, enrollmentId: number) =>
 
 export type FoundEnrollment = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>;
 
-export const peopleOf = ({ scoped }: CallContext, enrollmentId: number) =>
+export const listPeople = ({ scoped }: CallContext, enrollmentId: number) =>
   scoped
     .select('enrollment_person', { enrollment_id: enrollmentId })
     .select(['sequence', 'is_primary as primary', 'first_name', 'middle_initial', 'last_name'])
@@ -53,7 +53,7 @@ export const peopleOf = ({ scoped }: CallContext, enrollmentId: number) =>
     .orderBy('sequence')
     .execute();
 
-export const electionsOf = ({ scoped }: CallContext, enrollmentId: number) =>
+export const listElections = ({ scoped }: CallContext, enrollmentId: number) =>
   scoped
     .select('enrollment_election', { enrollment_id: enrollmentId })
     .leftJoin('plan', 'plan.plan_id', 'enrollment_election.plan_id')
@@ -67,7 +67,7 @@ export const electionsOf = ({ scoped }: CallContext, enrollmentId: number) =>
     .execute();
 
 /** The coverage of an employee on a day, for what an enrollment changes. */
-export const presentCoverageOf = ({ scoped }: CallContext, memberId: string, day: string) =>
+export const listPresentCoverages = ({ scoped }: CallContext, memberId: string, day: string) =>
   scoped
     .select('coverage', { member_id: memberId, status: ['Active', 'COBRA'] }, 'coverage_level')
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
@@ -77,21 +77,21 @@ export const presentCoverageOf = ({ scoped }: CallContext, memberId: string, day
     .orderBy('coverage.effective_date')
     .execute();
 
-export const beneficiariesOf = ({ scoped }: CallContext, enrollmentId: number) =>
+export const listBeneficiaries = ({ scoped }: CallContext, enrollmentId: number) =>
   scoped
     .select('enrollment_beneficiary', { enrollment_id: enrollmentId })
     .select(['name', 'relationship', 'percent'])
     .orderBy('sequence')
     .execute();
 
-export const filesOf = ({ scoped }: CallContext, enrollmentId: number) =>
+export const listFiles = ({ scoped }: CallContext, enrollmentId: number) =>
   scoped
     .select('enrollment_attachment', { enrollment_id: enrollmentId })
     .select(['attachment_id', 'file_name', 'created_at as created_date'])
     .orderBy('attachment_id')
     .execute();
 
-export const historyOf = ({ scoped }: CallContext, enrollmentId: number) =>
+export const listHistory = ({ scoped }: CallContext, enrollmentId: number) =>
   scoped
     .select('enrollment_history', { enrollment_id: enrollmentId }, ['sequence', 'status', 'note'])
     .leftJoin(accountNames('changer'), 'changer.account_id', 'enrollment_history.changed_by')

@@ -8,7 +8,7 @@ import type { FoundEnrollment } from './enrollment.queries.ts';
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
 /** Employee numbers count up in a group. Its row must be locked. */
-export async function nextEmployeeNumber(
+export async function getNextEmployeeNumber(
   { trx }: CallContext,
   groupNumber: number,
 ): Promise<number> {
@@ -35,7 +35,7 @@ const memberColumns = [
   'protected',
 ] as const;
 
-export const householdMembers = ({ trx }: CallContext, household: string) =>
+export const listHouseholdMembers = ({ trx }: CallContext, household: string) =>
   unscoped(trx, 'member', 'A new number differs from those of hidden members, too')
     .selectFrom('member')
     .select(memberColumns)
@@ -43,16 +43,16 @@ export const householdMembers = ({ trx }: CallContext, household: string) =>
     .orderBy('dependent_number')
     .execute();
 
-export type HouseholdMember = Awaited<ReturnType<typeof householdMembers>>[number];
+export type HouseholdMember = Awaited<ReturnType<typeof listHouseholdMembers>>[number];
 
 /** The people of a form with their whole SSNs, for the members they become. */
-export const peopleToEnroll = ({ scoped }: CallContext, enrollmentId: number) =>
+export const listPeopleToEnroll = ({ scoped }: CallContext, enrollmentId: number) =>
   scoped
     .select('enrollment_person', { enrollment_id: enrollmentId }, '*')
     .orderBy('sequence')
     .execute();
 
-export type PersonToEnroll = Awaited<ReturnType<typeof peopleToEnroll>>[number];
+export type PersonToEnroll = Awaited<ReturnType<typeof listPeopleToEnroll>>[number];
 
 const startStatus = ({ today }: CallContext, begin: string) =>
   begin <= today ? 'Active' : 'Pending';
@@ -157,7 +157,7 @@ interface NewCoverage {
 }
 
 /** Adds coverage of a member by a plan. After a gap, a new period is added. */
-export const cover = async (
+export const insertCoverage = async (
   call: CallContext,
   { memberId, planId, level, begin, volume }: NewCoverage,
 ): Promise<void> => {
@@ -212,7 +212,7 @@ export const insertCard = async (
   });
 };
 
-export const requestCards = async (
+export const insertCardRequest = async (
   { scoped, scope }: CallContext,
   member_id: string,
 ): Promise<void> => {
@@ -241,7 +241,7 @@ export const saveHomeAddress = async (
 };
 
 /** Copies the employee's home address to family members without one. */
-export const giveHomeAddress = async (
+export const insertHomeAddresses = async (
   { scoped }: CallContext,
   members: readonly string[],
   form: FoundEnrollment,

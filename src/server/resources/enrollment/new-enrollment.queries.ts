@@ -6,11 +6,11 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { toRow } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import type { KnownEmployee, PricedElection } from './check-enrollment.ts';
-import { enrollmentsWithEmployee } from './enrollment.queries.ts';
+import { selectEnrollmentsWithEmployee } from './enrollment.queries.ts';
 import { openStatuses } from './whole-enrollment.ts';
 
 /** The member ID of the group's employee with this SSN, hidden or not. */
-export async function employeeBySsn(
+export async function findEmployeeBySsn(
   { trx }: Pick<Call, 'trx'>,
   groupNumber: number,
   ssn: string | null,
@@ -27,7 +27,7 @@ export async function employeeBySsn(
 }
 
 /** Returns what is known of the people with these SSNs, by the nine digits: employees and waiting forms of the group. */
-export async function knownEmployees(
+export async function listKnownEmployees(
   { scoped }: Scoped,
   groupNumber: number,
   ssns: readonly string[],
@@ -38,7 +38,7 @@ export async function knownEmployees(
     .select(['ssn', 'member_id', 'status'])
     .orderBy('member_id')
     .execute();
-  const waiting = await enrollmentsWithEmployee({ scoped })
+  const waiting = await selectEnrollmentsWithEmployee({ scoped })
     .select('employee.ssn')
     .where('enrollment.group_number', '=', groupNumber)
     .where('enrollment.status', 'in', openStatuses)

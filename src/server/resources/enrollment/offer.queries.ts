@@ -5,13 +5,13 @@ import { byCoverage } from '../rows/coverage-order.queries.ts';
 type CallContext = Pick<Call, 'scoped' | 'trx'>;
 
 /** A group in scope with its locations. */
-export const groupOfForm = ({ scoped }: CallContext, groupNumber: number) =>
+export const findGroupOfForm = ({ scoped }: CallContext, groupNumber: number) =>
   scoped
     .select('benefit_group', { group_number: groupNumber })
     .select(['group_number', 'name as group_name'])
     .executeTakeFirst();
 
-export const locationsOf = ({ scoped }: CallContext, groupNumber: number) =>
+export const listLocations = ({ scoped }: CallContext, groupNumber: number) =>
   scoped
     .select('group_location', { group_number: groupNumber }, ['location_number', 'name'])
     .orderBy('location_number')
@@ -25,7 +25,7 @@ export const lockGroup = ({ scoped }: CallContext, groupNumber: number) =>
     .execute();
 
 /** Returns the plans that a group offers on a day. */
-export const offeredPlans = ({ trx }: CallContext, groupNumber: number, day: string) =>
+export const listOfferedPlans = ({ trx }: CallContext, groupNumber: number, day: string) =>
   trx
     .selectFrom('plan')
     .select(['plan.plan_id', 'plan.plan_number', 'plan.plan_name', 'plan.coverage_type'])
@@ -37,10 +37,10 @@ export const offeredPlans = ({ trx }: CallContext, groupNumber: number, day: str
     .orderBy('plan.plan_number')
     .execute();
 
-export type OfferedPlan = Awaited<ReturnType<typeof offeredPlans>>[number];
+export type OfferedPlan = Awaited<ReturnType<typeof listOfferedPlans>>[number];
 
 /** Returns the rates of plans; the employee's share is cents in each pay period. */
-export const ratesOf = ({ trx }: CallContext, planIds: readonly number[]) =>
+export const listRates = ({ trx }: CallContext, planIds: readonly number[]) =>
   trx
     .selectFrom('plan_rate')
     .select(['plan_rate.plan_id', 'plan_rate.coverage_level', 'plan_rate.pay_periods'])
@@ -54,27 +54,27 @@ export const ratesOf = ({ trx }: CallContext, planIds: readonly number[]) =>
     .orderBy('plan_rate.monthly_cost_cents')
     .execute();
 
-export type Rate = Awaited<ReturnType<typeof ratesOf>>[number];
+export type Rate = Awaited<ReturnType<typeof listRates>>[number];
 
 /** The plans and rates that a group offers for coverage that begins on a day. */
 export interface Offer {
   today: string;
-  locations: Awaited<ReturnType<typeof locationsOf>>;
+  locations: Awaited<ReturnType<typeof listLocations>>;
   plans: OfferedPlan[];
   rates: Rate[];
 }
 
-export async function offerOf(
+export async function getOffer(
   call: CallContext & Pick<Call, 'today'>,
   groupNumber: number,
   day: string,
 ): Promise<Offer> {
-  const plans = await offeredPlans(call, groupNumber, day);
+  const plans = await listOfferedPlans(call, groupNumber, day);
   const planIds = plans.map((plan) => plan.plan_id);
   return {
     today: call.today,
-    locations: await locationsOf(call, groupNumber),
+    locations: await listLocations(call, groupNumber),
     plans,
-    rates: await ratesOf(call, planIds),
+    rates: await listRates(call, planIds),
   };
 }

@@ -20,11 +20,11 @@ export async function changeStatus(
     rowVersion,
     change,
   );
-  await addStep(call, enrollmentId, change.status, note);
+  await insertStep(call, enrollmentId, change.status, note);
 }
 
 /** Adds a step to the history. The row of the enrollment must be locked or new, so that numbers follow each other. */
-export async function addStep(
+export async function insertStep(
   { scoped, scope }: CallContext,
   enrollmentId: number,
   status: string,

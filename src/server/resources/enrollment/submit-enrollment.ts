@@ -10,7 +10,7 @@ import {
   insertWaivers,
 } from './new-enrollment.queries.ts';
 import type { Offer } from './offer.queries.ts';
-import { addStep, setConversationOf } from './status.queries.ts';
+import { insertStep, setConversationOf } from './status.queries.ts';
 
 /** A form that has passed every check. */
 export interface CheckedForm {
@@ -39,7 +39,7 @@ export async function submitEnrollment(call: Requester, checked: CheckedForm): P
     await insertWaivers(call, enrollmentId, offered);
   }
   await insertBeneficiaries(call, enrollmentId, form.beneficiaries ?? []);
-  await addStep(call, enrollmentId, start.status, start.decisionNote);
+  await insertStep(call, enrollmentId, start.status, start.decisionNote);
   const transactionNumber = await file(call, enrollmentId, checked);
   return { enrollmentId, status: start.status, transactionNumber };
 }

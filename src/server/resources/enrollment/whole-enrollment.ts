@@ -4,10 +4,10 @@ import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
 import { electionsWithChange } from './election-changes.ts';
 import {
-  beneficiariesOf,
-  filesOf,
-  historyOf,
-  peopleOf,
+  listBeneficiaries,
+  listFiles,
+  listHistory,
+  listPeople,
   type FoundEnrollment,
 } from './enrollment.queries.ts';
 
@@ -15,12 +15,12 @@ import {
 export const openStatuses = ['Submitted', 'EmployerReview', 'InReview', 'NeedsInfo'];
 
 export const isProofMissing = async (call: Call, row: FoundEnrollment): Promise<boolean> =>
-  row.proof_needed && (await filesOf(call, row.enrollment_id)).length === 0;
+  row.proof_needed && (await listFiles(call, row.enrollment_id)).length === 0;
 
 /** A complete enrollment in the format of the contract. */
 export async function wholeEnrollment(call: Call, row: FoundEnrollment): Promise<Enrollment> {
   const { enrollment_id: id } = row;
-  const people = await peopleOf(call, id);
+  const people = await listPeople(call, id);
   return {
     ...toFields(call, row),
     open: openStatuses.includes(row.status),
@@ -41,8 +41,8 @@ export async function wholeEnrollment(call: Call, row: FoundEnrollment): Promise
       personName: fullName(one),
     })),
     planElections: await electionsWithChange(call, row),
-    beneficiaries: await beneficiariesOf(call, id),
-    attachments: (await filesOf(call, id)).map((file) => toFields(call, file)),
-    history: (await historyOf(call, id)).map((step) => toFields(call, step)),
+    beneficiaries: await listBeneficiaries(call, id),
+    attachments: (await listFiles(call, id)).map((file) => toFields(call, file)),
+    history: (await listHistory(call, id)).map((step) => toFields(call, step)),
   };
 }

@@ -8,8 +8,8 @@ import type { Requester } from '../../conversation/create-conversation.queries.t
 import { readLines, type LineError } from '../../rows/file-lines.ts';
 import { digitsOnly } from '../../rows/matching.queries.ts';
 import { priceElections, type KnownEmployee } from '../check-enrollment.ts';
-import { knownEmployees } from '../new-enrollment.queries.ts';
-import { lockGroup, offerOf, type Offer } from '../offer.queries.ts';
+import { listKnownEmployees } from '../new-enrollment.queries.ts';
+import { lockGroup, getOffer, type Offer } from '../offer.queries.ts';
 import { submitEnrollment } from '../submit-enrollment.ts';
 import {
   checkFamily,
@@ -97,7 +97,7 @@ async function offersOf(
 ): Promise<Map<string, Offer>> {
   const offers = new Map<string, Offer>();
   for (const day of new Set(families.map(coverageDateOf)))
-    if (isDate(day)) offers.set(day, await offerOf(transaction, groupNumber, day));
+    if (isDate(day)) offers.set(day, await getOffer(transaction, groupNumber, day));
   return offers;
 }
 
@@ -117,7 +117,7 @@ async function submitAll(
   const ssns = forms.map(({ form }) => form.ssn);
   const known =
     ssns.length > 0
-      ? await knownEmployees(last, groupNumber, ssns)
+      ? await listKnownEmployees(last, groupNumber, ssns)
       : new Map<string, KnownEmployee>();
   const knownOf = (read: ReadForm) => known.get(digitsOnly(read.form.ssn));
   const wrong = [

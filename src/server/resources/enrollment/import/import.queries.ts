@@ -29,7 +29,7 @@ export async function saveOutcome(
 }
 
 /** The caller's imports with their groups and jobs. */
-export const imports = ({ scoped }: Scoped) =>
+export const selectImports = ({ scoped }: Scoped) =>
   scoped
     .select('enrollment_import')
     .innerJoin(
@@ -53,7 +53,7 @@ export const imports = ({ scoped }: Scoped) =>
     ]);
 
 export const findImport = (call: Scoped, importId: number) =>
-  imports(call)
+  selectImports(call)
     .select('enrollment_import.errors')
     .where('enrollment_import.import_id', '=', importId)
     .executeTakeFirst();
