@@ -1,5 +1,5 @@
 import { createPublications, type Publications } from '#server/publications/create-publications.ts';
-import { publicationStore } from '#server/publications/publications.queries.ts';
+import { createPublicationStore } from '#server/publications/publications.queries.ts';
 import type { OperatorServices } from '#server/requests/services.ts';
 
 /** The publication that a newly started server serves on this database, without its pages. */
@@ -8,7 +8,7 @@ export const publicationsOf = ({
   publicationBuilder: builder,
 }: Pick<OperatorServices, 'kysely' | 'publicationBuilder'>): Promise<Publications> =>
   createPublications({
-    store: publicationStore(kysely),
+    store: createPublicationStore(kysely),
     builder,
     author: 'start',
     publishOnSave: false,

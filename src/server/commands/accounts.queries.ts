@@ -6,7 +6,7 @@ const accounts = (db: AnyConnection) =>
   unscoped(db, 'account', 'Operators manage accounts, the first one before anybody can sign in');
 
 /** The account with a user name, ignoring case. */
-export const accountNamed = (db: AnyConnection, userName: string) =>
+export const findAccountByName = (db: AnyConnection, userName: string) =>
   accounts(db)
     .selectFrom('account')
     .select(['account_id', 'user_name', 'status', 'email', 'first_name', 'language'])
@@ -15,7 +15,7 @@ export const accountNamed = (db: AnyConnection, userName: string) =>
     .where(sql<string>`lower(user_name)`, '=', userName.toLowerCase())
     .executeTakeFirst();
 
-export type NamedAccount = NonNullable<Awaited<ReturnType<typeof accountNamed>>>;
+export type NamedAccount = NonNullable<Awaited<ReturnType<typeof findAccountByName>>>;
 
 /** Sets the status. An active account also loses its lock for wrong passwords. */
 export const setAccountStatus = (
@@ -38,7 +38,7 @@ export const setAccountStatus = (
     .execute();
 
 /** The existing groups among these, with their brand. */
-export const existingGroups = (db: AnyConnection, groupNumbers: readonly number[]) =>
+export const listExistingGroups = (db: AnyConnection, groupNumbers: readonly number[]) =>
   unscoped(db, 'benefit_group', 'Operators name the groups of a new account')
     .selectFrom('benefit_group')
     .select(['group_number', 'brand_id'])

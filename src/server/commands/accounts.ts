@@ -9,7 +9,7 @@ import {
   setPassword as storePassword,
   isPasswordUsed,
 } from '../resources/user/password.queries.ts';
-import { accountNamed, setAccountStatus, type NamedAccount } from './accounts.queries.ts';
+import { findAccountByName, setAccountStatus, type NamedAccount } from './accounts.queries.ts';
 import { failed, type Command, type CommandResult } from './command.ts';
 import { createInputValidator } from './input-validator.ts';
 import { recordCommand } from './record-command.ts';
@@ -25,7 +25,7 @@ async function changeAccount(
   const [userName, ...more] = plain;
   if (userName === undefined || more.length > 0) return failed('Name one account: its user name.');
   return kysely.transaction().execute(async (trx) => {
-    const account = await accountNamed(trx, userName);
+    const account = await findAccountByName(trx, userName);
     return account ? change(trx, account) : failed(`There is no account ${userName}.`);
   });
 }

@@ -5,7 +5,7 @@ import type { AnyConnection } from '../policy/tables.ts';
 import type { OperatorServices } from '../requests/services.ts';
 
 /** Connections of running servers to this PostgreSQL database. The embedded one has a lock instead. */
-export async function otherServers({ kysely, database }: OperatorServices): Promise<number> {
+export async function countOtherServers({ kysely, database }: OperatorServices): Promise<number> {
   if (database.engine === 'pglite') return 0;
   const { rows } = await sql<{ connections: number }>`
     select count(*)::integer as connections from pg_stat_activity
@@ -14,7 +14,7 @@ export async function otherServers({ kysely, database }: OperatorServices): Prom
 }
 
 /** IDs of the keys that sealed the audit. */
-export async function sealKeys(db: AnyConnection): Promise<string[]> {
+export async function listSealKeyIds(db: AnyConnection): Promise<string[]> {
   const rows = await internal(db).selectFrom('audit_seal').select('key_id').distinct().execute();
   return rows.map(({ key_id }) => key_id);
 }

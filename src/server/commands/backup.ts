@@ -6,7 +6,7 @@ import { loadBackup } from '../database/backup/load-backup.ts';
 import { isEmpty } from '../database/backup/schema.ts';
 import { migrate } from '../database/migrate.ts';
 import type { OperatorServices } from '../requests/services.ts';
-import { otherServers, sealKeys } from './backup.queries.ts';
+import { countOtherServers, listSealKeyIds } from './backup.queries.ts';
 import { failed, type Command, type CommandResult } from './command.ts';
 
 /** `backup <file>`: writes all tables to a compressed file, also while the portal runs. */
@@ -25,7 +25,7 @@ export const restore: Command = async (services, { options, folder }) => {
   const [name, ...more] = options.plain;
   if (name === undefined || more.length > 0) return failed('Name one file: restore <file>');
   const { database } = services;
-  const running = await otherServers(services);
+  const running = await countOtherServers(services);
   if (running > 0)
     return refused(`${running} connections of a running portal use this database. Stop it first.`);
   const replace = options.named['replace'] === true;
@@ -84,7 +84,7 @@ const storedApart = ({ config }: OperatorServices): string[] => [
 ];
 
 async function missingKeys({ kysely, auditKeys }: OperatorServices): Promise<string[]> {
-  const used = await sealKeys(kysely);
+  const used = await listSealKeyIds(kysely);
   return used
     .filter((id) => auditKeys.find(id) === undefined)
     .map(

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../policy/session.ts';
 import type { OperatorServices } from '../requests/services.ts';
 import { insertAccount } from '../resources/user/create-account.queries.ts';
 import { saveResetKey } from '../resources/user/password.queries.ts';
-import { existingGroups } from './accounts.queries.ts';
+import { listExistingGroups } from './accounts.queries.ts';
 import { failed, type Command, type CommandResult, type Options } from './command.ts';
 import { createInputValidator } from './input-validator.ts';
 import { recordCommand } from './record-command.ts';
@@ -146,7 +146,7 @@ async function readAccess(
         : { ...none, taxIds: [taxId.replaceAll(/\D/gu, '')] };
     case 'employer': {
       if (groups.length === 0) return failed(`The role ${role.name} needs --groups 1001,1002`);
-      const known = await existingGroups(trx, groups);
+      const known = await listExistingGroups(trx, groups);
       const missing = groups.filter((each) => !known.some((row) => row.group_number === each));
       if (missing.length > 0) return failed(`There is no group ${missing.join(', ')}.`);
       return { ...none, groups, brandId: known[0]?.brand_id ?? brandId };

@@ -18,14 +18,14 @@ const columns = [
   'error',
 ] as const;
 
-export const newestJobs = (db: AnyConnection, most: number) =>
+export const listNewestJobs = (db: AnyConnection, most: number) =>
   jobs(db).selectFrom('job').select(columns).orderBy('job_id', 'desc').limit(most).execute();
 
 export const findAnyJob = (db: AnyConnection, jobId: number) =>
   jobs(db).selectFrom('job').select(columns).where('job_id', '=', jobId).executeTakeFirst();
 
 /** Jobs that should have begun a quarter of an hour ago, and those that failed within a day. */
-export const jobBacklog = (db: AnyConnection) =>
+export const countJobBacklog = (db: AnyConnection) =>
   jobs(db)
     .selectFrom('job')
     .select(

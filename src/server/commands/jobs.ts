@@ -1,6 +1,6 @@
 import { inColumns, readId } from './arguments.ts';
 import { failed, type Command, type CommandResult } from './command.ts';
-import { cancelAnyJob, findAnyJob, newestJobs, retryJob } from './jobs.queries.ts';
+import { cancelAnyJob, findAnyJob, listNewestJobs, retryJob } from './jobs.queries.ts';
 import type { OperatorServices } from '../requests/services.ts';
 
 const listed = 50;
@@ -22,7 +22,7 @@ export const jobs: Command = async ({ kysely }, { options }) => {
 type Database = OperatorServices['kysely'];
 
 async function listJobs(kysely: Database, json: boolean): Promise<CommandResult> {
-  const rows = await newestJobs(kysely, listed);
+  const rows = await listNewestJobs(kysely, listed);
   if (json) return { lines: [JSON.stringify(rows, null, 2)] };
   const cells = rows.map((row) => [
     String(row.job_id),

@@ -2,7 +2,7 @@ import type { ScopedQueries } from '../policy/scoped.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 import { HttpError } from '../errors.ts';
 import type { FileDirectory } from './file-directory.ts';
-import { findChunk, findPiece, findStoredFile } from './stored-files.queries.ts';
+import { findChunk, findFilePart, findStoredFile } from './stored-files.queries.ts';
 
 interface CallContext {
   scoped: ScopedQueries;
@@ -59,7 +59,7 @@ async function* readChunks(
     let start = 0;
     let end = 0;
     do {
-      const piece = await later((_, scoped) => findPiece(scoped, { fileId, position, start }));
+      const piece = await later((_, scoped) => findFilePart(scoped, { fileId, position, start }));
       yield piece.bytes;
       start += piece.bytes.length;
       end = piece.chunk_size;

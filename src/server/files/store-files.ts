@@ -9,7 +9,7 @@ import {
   deleteUnclaimed,
   insertChunk,
   insertUnclaimedFile,
-  keepUnclaimed,
+  renewUnclaimedFile,
   updateContentFacts,
 } from './stored-files.queries.ts';
 
@@ -113,7 +113,7 @@ async function writeContent(
   let size = 0;
   const chunks = measured(inChunks(content), async (chunk) => {
     hash.update(chunk);
-    if (size % bytesPerSign === 0) await keepUnclaimed(kysely, fileId);
+    if (size % bytesPerSign === 0) await renewUnclaimedFile(kysely, fileId);
     size += chunk.length;
   });
   if (directory && storageKey !== null) await directory.write(storageKey, chunks);

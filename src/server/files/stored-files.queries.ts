@@ -39,7 +39,7 @@ export async function insertUnclaimedFile(
 }
 
 /** Keeps a file from the sweeper whose content takes long to arrive. */
-export async function keepUnclaimed(db: AnyConnection, fileId: number): Promise<void> {
+export async function renewUnclaimedFile(db: AnyConnection, fileId: number): Promise<void> {
   await uploading(db)
     .updateTable('stored_file')
     .set({ unclaimed_since: sql`portal_now()` })
@@ -108,7 +108,7 @@ export async function findChunk(
 const pieceSize = 32_768;
 
 /** Returns the bytes of a chunk from `start` on, as many as are read at once, and the size of the whole chunk. */
-export const findPiece = (
+export const findFilePart = (
   scoped: ScopedQueries,
   { fileId, position, start }: { fileId: number; position: number; start: number },
 ): Promise<{ bytes: Uint8Array; chunk_size: number }> =>

@@ -120,7 +120,7 @@ export async function returnJob(
 }
 
 /** Sets the next run of a scheduled job, which has a single row. */
-export async function awaitNextTime(
+export async function scheduleNextRun(
   db: AnyConnection,
   job: ClaimedLease,
   { dueAt, error }: { dueAt: string; error: string | null },

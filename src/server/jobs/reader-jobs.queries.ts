@@ -4,7 +4,7 @@ import type { Scoped } from '../requests/call.ts';
 
 const isOpen = sql<boolean>`job.state in ('queued', 'running')`;
 
-export async function countOpen({ scoped }: Scoped): Promise<number> {
+export async function countOpenJobs({ scoped }: Scoped): Promise<number> {
   const { open } = await scoped
     .select('job')
     .select((eb) => eb.fn.countAll<number>().as('open'))

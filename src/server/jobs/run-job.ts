@@ -7,7 +7,7 @@ import type { Services } from '../requests/services.ts';
 import { isScheduled, type JobKind, type JobOutcome, type ReaderJobKind } from './job-kind.ts';
 import { openJobReader, type JobReader } from './job-reader.ts';
 import { JobStoppedError } from './job-stopped.ts';
-import { awaitNextTime, endJob, renewLease, returnJob, type JobRow } from './jobs.queries.ts';
+import { scheduleNextRun, endJob, renewLease, returnJob, type JobRow } from './jobs.queries.ts';
 import { nextTime } from './schedule.ts';
 
 const firstRetrySeconds = 5;
@@ -33,7 +33,7 @@ export async function runJob(services: Services, job: ClaimedJob): Promise<void>
 
 const returnToSchedule = ({ kysely }: Services, { row, kind }: ClaimedJob, error: string | null) =>
   isScheduled(kind)
-    ? awaitNextTime(kysely, row, { dueAt: nextTime(kind.schedule), error })
+    ? scheduleNextRun(kysely, row, { dueAt: nextTime(kind.schedule), error })
     : undefined;
 
 async function runForReader(

@@ -4,7 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { HttpError } from '../errors.ts';
 import { personOf, type Call } from '../requests/call.ts';
 import type { ReaderJobKind } from './job-kind.ts';
-import { countOpen, insertJob } from './reader-jobs.queries.ts';
+import { countOpenJobs, insertJob } from './reader-jobs.queries.ts';
 
 /**
  * Starts a job within the request's transaction. While a job with the same `openKey` is open, returns its id instead.
@@ -16,7 +16,7 @@ export async function startJob<Input extends object>(
 ): Promise<{ jobId: number }> {
   requireInput(call, kind, input);
   const { accountId } = personOf(call);
-  if ((await countOpen(call)) >= limits.jobsPerAccount.value)
+  if ((await countOpenJobs(call)) >= limits.jobsPerAccount.value)
     throw new HttpError('tooManyRequests', { retryAfter: limits.jobLease.value });
   const { session, request } = call;
   const jobId = await insertJob(call, {

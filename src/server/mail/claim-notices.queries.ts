@@ -10,7 +10,7 @@ export interface ClaimNotice {
 }
 
 /** Deletes and returns notices, oldest first, in the transaction that writes the mails. */
-export const claimNotices = (trx: RequestTransaction): Promise<ClaimNotice[]> =>
+export const claimDueNotices = (trx: RequestTransaction): Promise<ClaimNotice[]> =>
   internal(trx)
     .deleteFrom('claim_notice')
     .where('notice_id', 'in', (inner) =>
@@ -26,7 +26,7 @@ export const claimNotices = (trx: RequestTransaction): Promise<ClaimNotice[]> =>
     .execute();
 
 /** Accounts in the household of a claim that have enabled notices of this kind. */
-export const recipientsOf = (trx: RequestTransaction, { claim_id, kind }: ClaimNotice) =>
+export const listNoticeRecipients = (trx: RequestTransaction, { claim_id, kind }: ClaimNotice) =>
   unscoped(
     trx,
     ['account', 'account_notification', 'account_policy', 'claim'],
@@ -56,4 +56,4 @@ export const recipientsOf = (trx: RequestTransaction, { claim_id, kind }: ClaimN
     )
     .execute();
 
-export type NoticeRecipient = Awaited<ReturnType<typeof recipientsOf>>[number];
+export type NoticeRecipient = Awaited<ReturnType<typeof listNoticeRecipients>>[number];

@@ -4,8 +4,8 @@ import { scoped } from '../policy/scoped.ts';
 import type { Scope } from '../policy/scope.ts';
 import type { Connection, RequestTransaction } from '../policy/tables.ts';
 import {
-  recipientsOf,
-  claimNotices,
+  listNoticeRecipients,
+  claimDueNotices,
   type ClaimNotice,
   type NoticeRecipient,
 } from './claim-notices.queries.ts';
@@ -23,10 +23,10 @@ export async function mailClaimNotices({ kysely, services }: Post): Promise<void
 
 const noticeSome = ({ kysely, services }: Post): Promise<number> =>
   kysely.transaction().execute(async (trx) => {
-    const notices = await claimNotices(trx);
+    const notices = await claimDueNotices(trx);
     const mailed = new Set<string>();
     for (const notice of notices) {
-      for (const account of await recipientsOf(trx, notice)) {
+      for (const account of await listNoticeRecipients(trx, notice)) {
         const key = `${account.account_id} ${notice.kind}`;
         if (mailed.has(key) || !(await maySee(trx, account, notice))) continue;
         mailed.add(key);

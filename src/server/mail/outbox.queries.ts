@@ -108,7 +108,7 @@ export const countMails = (db: Kysely<Tables>): Promise<MailCounts> =>
     .executeTakeFirstOrThrow();
 
 /** Returns the newest mails, optionally to one address, for the demo mailbox. */
-export const recentMails = (db: Connection, to: string | undefined) =>
+export const listRecentMails = (db: Connection, to: string | undefined) =>
   internal(db)
     .selectFrom('outbox')
     .select(['mail_id', 'to_address', 'from_address', 'subject', 'body_text', 'created_at'])

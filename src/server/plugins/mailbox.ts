@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { fillPage, html, type Html } from '#shared/format/html.ts';
 import { HttpError } from '../errors.ts';
-import { recentMails } from '../mail/outbox.queries.ts';
+import { listRecentMails } from '../mail/outbox.queries.ts';
 import type { Services } from '../requests/services.ts';
 
 const pageFile = new URL('mailbox.html', import.meta.url);
@@ -13,7 +13,7 @@ export function addMailbox(app: FastifyInstance, { config, kysely }: Services): 
   app.get<{ Querystring: { to?: string } }>('/api/portal/mailbox', async (request, reply) => {
     if (!config.demoMode || config.smtpUrl) throw new HttpError('notFound');
     const { to } = request.query;
-    const mails = await recentMails(kysely, typeof to === 'string' ? to : undefined);
+    const mails = await listRecentMails(kysely, typeof to === 'string' ? to : undefined);
     void reply.header('cache-control', 'no-store');
     if (!(request.headers.accept ?? '').includes('text/html')) return mails;
     const articles = mails.length > 0 ? mails.map(mailArticle) : [emptyMailbox];
@@ -21,7 +21,7 @@ export function addMailbox(app: FastifyInstance, { config, kysely }: Services): 
   });
 }
 
-type Mail = Awaited<ReturnType<typeof recentMails>>[number];
+type Mail = Awaited<ReturnType<typeof listRecentMails>>[number];
 
 const emptyMailbox = html`<p>No mail has been written yet.</p>`;
 

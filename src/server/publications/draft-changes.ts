@@ -2,7 +2,7 @@ import type { Change } from '#language/report/diff/change.ts';
 import { describeChanges } from '#language/report/diff/describe-changes.ts';
 import { touchedScreens, type TouchedScreen } from '#language/report/diff/touched-screens.ts';
 import type { InternalConnection } from '../policy/tables.ts';
-import { publicationStore } from './publications.queries.ts';
+import { createPublicationStore } from './publications.queries.ts';
 import { findLive } from './publishing.queries.ts';
 import type { PublicationBuilder } from './publication-builder.ts';
 import { withSchemasOf } from './stored-files.ts';
@@ -30,7 +30,7 @@ export function createReadChanges(builder: PublicationBuilder): ReadChanges {
     const live = await findLive(trx);
     const key = `${live?.contentHash} ${contentHash}`;
     if (last?.key === key) return last.result;
-    const stored = live && (await publicationStore(trx).filesOf(live.id));
+    const stored = live && (await createPublicationStore(trx).filesOf(live.id));
     if (!stored) return noChanges;
     const before = builder.check(withSchemasOf(stored, files));
     const after = builder.check(files);

@@ -7,7 +7,7 @@ import { internal } from '../policy/internal.ts';
 import { createPublications, type Publications } from './create-publications.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import { readLanguageVersion } from './language-version.ts';
-import { developmentStore, publicationStore } from './publications.queries.ts';
+import { createDevelopmentStore, createPublicationStore } from './publications.queries.ts';
 import { readPublicationFiles } from './read-files.ts';
 import { createPublicationBuilder, type PublicationBuilder } from './publication-builder.ts';
 
@@ -39,7 +39,9 @@ export async function openPublications(
   // Publishes plans that became due while no server was running.
   await kysely.transaction().execute((trx) => publisher.publishDuePlans(internal(trx)));
   return createPublications({
-    store: dev ? developmentStore(internal(kysely)) : publicationStore(internal(kysely)),
+    store: dev
+      ? createDevelopmentStore(internal(kysely))
+      : createPublicationStore(internal(kysely)),
     builder,
     author: dev ? 'watcher' : 'start',
     publishOnSave: dev,

@@ -8,7 +8,7 @@ import type { PublicationIds, Proposal, PublicationStore, StoredPublication } fr
 export const maxPublications = 10;
 
 /** Creates the store. Pass a transaction when several steps must succeed together. */
-export const publicationStore = (database: InternalConnection): PublicationStore => ({
+export const createPublicationStore = (database: InternalConnection): PublicationStore => ({
   current: () => readCurrent(database),
   ids: () => readIds(database),
   read: (id) => readOne(database, id),
@@ -41,7 +41,7 @@ export const publicationStore = (database: InternalConnection): PublicationStore
     return row !== undefined;
   },
   save: (proposal) => save(database, proposal),
-  makeCurrent: (id, by) => makeCurrent(database, { id, by, pinned: false }),
+  makeCurrent: (id, by) => activatePublication(database, { id, by, pinned: false }),
 });
 
 /**
@@ -49,8 +49,8 @@ export const publicationStore = (database: InternalConnection): PublicationStore
  * that. Nothing it stores becomes active, listed or a rollback target, so `npm start` on the same database never serves
  * it.
  */
-export const developmentStore = (database: InternalConnection): PublicationStore => ({
-  ...publicationStore(database),
+export const createDevelopmentStore = (database: InternalConnection): PublicationStore => ({
+  ...createPublicationStore(database),
   current: async () => {
     const id = await developmentId(database);
     const developed = id === undefined ? undefined : await readOne(database, id);
@@ -155,7 +155,7 @@ export interface Change {
 }
 
 /** Makes a publication active for all processes. The first time, records when and by whom. */
-export async function makeCurrent(
+export async function activatePublication(
   database: InternalConnection,
   { id, by, pinned, note }: Change,
 ): Promise<void> {

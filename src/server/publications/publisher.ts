@@ -3,9 +3,13 @@ import { clock } from '../clock.ts';
 import type { InternalConnection } from '../policy/tables.ts';
 import { createReadChanges, type ReadChanges } from './draft-changes.ts';
 import { sameLanguage } from './language-version.ts';
-import { deleteOutdated, makeCurrent, publicationStore } from './publications.queries.ts';
 import {
-  anyPlanDue,
+  deleteOutdated,
+  activatePublication,
+  createPublicationStore,
+} from './publications.queries.ts';
+import {
+  isPlanDue,
   deleteDraft,
   deletePlan,
   findDraft,
@@ -81,7 +85,7 @@ export function createPublisher(builder: PublicationBuilder): Publisher {
       return was;
     },
     publishDuePlans: (trx) => publishDuePlans(trx, builder),
-    hasDuePlan: anyPlanDue,
+    hasDuePlan: isPlanDue,
     list: listRows,
     readChanges: createReadChanges(builder),
   };
@@ -106,7 +110,7 @@ async function updateDraft(
   const { languageVersion } = builder;
   const validId =
     content &&
-    (await publicationStore(trx).save({
+    (await createPublicationStore(trx).save({
       contentHash,
       languageVersion,
       content,
@@ -142,7 +146,7 @@ async function publish(
   if (draft.state === 'invalid') return { result: 'invalid', diagnostics: draft.diagnostics };
   const live = await findLive(trx);
   if (live && draft.state === 'none') {
-    await makeCurrent(trx, { id: live.id, by, pinned: false });
+    await activatePublication(trx, { id: live.id, by, pinned: false });
     return { result: 'unchanged', publicationId: live.id, contentHash };
   }
   const publicationId = (await findDraft(trx))?.publicationId;
@@ -153,7 +157,7 @@ async function publish(
   }
   await deleteDraft(trx);
   await deletePlan(trx, publicationId);
-  await makeCurrent(trx, { id: publicationId, by, note, pinned: false });
+  await activatePublication(trx, { id: publicationId, by, note, pinned: false });
   return { result: 'published', publicationId, contentHash };
 }
 
@@ -171,7 +175,7 @@ async function rollBack(
   if (!target) return { result: to === undefined ? 'nothingEarlier' : 'notFound' };
   if (!sameLanguage(target.languageVersion, builder.languageVersion))
     return { result: 'otherVersion' };
-  await makeCurrent(trx, { id: target.id, by, pinned: true });
+  await activatePublication(trx, { id: target.id, by, pinned: true });
   return { result: 'rolledBack', publicationId: target.id };
 }
 
@@ -181,10 +185,10 @@ async function publishDuePlans(
 ): Promise<void> {
   await lockPublications(trx);
   for (const { id, by } of await deleteDuePlans(trx)) {
-    const planned = await publicationStore(trx).read(id);
+    const planned = await createPublicationStore(trx).read(id);
     // The plan was made before a release with another language version, so it cannot be rendered.
     if (!planned || !sameLanguage(planned.languageVersion, builder.languageVersion)) continue;
-    await makeCurrent(trx, { id, by, pinned: false });
+    await activatePublication(trx, { id, by, pinned: false });
     const draft = await findDraft(trx);
     if (draft?.contentHash === planned.contentHash) await deleteDraft(trx);
   }

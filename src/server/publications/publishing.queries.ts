@@ -143,7 +143,7 @@ export async function deleteDuePlans(trx: InternalConnection) {
   return due.toSorted((left, right) => Date.parse(left.at) - Date.parse(right.at));
 }
 
-export const anyPlanDue = async (trx: InternalConnection): Promise<boolean> => {
+export const isPlanDue = async (trx: InternalConnection): Promise<boolean> => {
   const row = await trx
     .selectFrom('publication_plan')
     .select('publication_id')

@@ -10,7 +10,7 @@ export type RowResults = Operations['takeConversations']['output'];
  * response, the others are kept. Any other error rolls everything back. Rows are processed in a fixed order to prevent
  * deadlocks.
  */
-export async function eachRow(
+export async function forEachRow(
   call: Call<unknown>,
   ids: readonly number[],
   work: (rowCall: Call<unknown>, id: number) => Promise<unknown>,

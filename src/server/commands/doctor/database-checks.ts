@@ -2,13 +2,13 @@ import { clock } from '../../clock.ts';
 import { readMigrations } from '../../database/migrate.ts';
 import { DemoAccountsError, requireNoDemoAccounts } from '../../policy/demo-accounts.ts';
 import { verifyAudit } from '../../policy/verify-audit.ts';
-import { jobBacklog } from '../jobs.queries.ts';
+import { countJobBacklog } from '../jobs.queries.ts';
 import {
-  adultAges,
-  appliedMigrations,
-  auditRole,
-  databaseFacts,
-  lateMails,
+  listAdultAges,
+  listAppliedMigrations,
+  findAuditRole,
+  getDatabaseFacts,
+  countLateMails,
 } from './doctor.queries.ts';
 import { failure, ok, warning, type Check } from './check-result.ts';
 
@@ -16,7 +16,7 @@ const warningSkewMs = 2_000;
 const errorSkewMs = 30_000;
 
 export const checkDatabase: Check = async ({ database, kysely }) => {
-  const { version, readOnly } = await databaseFacts(kysely);
+  const { version, readOnly } = await getDatabaseFacts(kysely);
   const name = database.engine === 'pglite' ? 'embedded database' : 'PostgreSQL';
   if (readOnly === 'on')
     return failure(
@@ -32,7 +32,7 @@ export const checkDatabase: Check = async ({ database, kysely }) => {
 };
 
 export const checkMigrations: Check = async ({ kysely }) => {
-  const ran = await appliedMigrations(kysely);
+  const ran = await listAppliedMigrations(kysely);
   const known = readMigrations();
   const foreign = [...ran].find(
     ([name, sum]) => !known.some((each) => each.name === name && each.checksum === sum),
@@ -51,7 +51,7 @@ export const checkMigrations: Check = async ({ kysely }) => {
 /** An attacker who takes over a portal that owns its tables could change the audit. */
 export const checkRole: Check = async ({ database, kysely }) => {
   if (database.engine === 'pglite') return ok('the embedded database has no roles');
-  const found = await auditRole(kysely);
+  const found = await findAuditRole(kysely);
   if (!found) return ok('the tables are not made yet');
   return found.canChange
     ? warning(
@@ -64,7 +64,7 @@ export const checkRole: Check = async ({ database, kysely }) => {
 /** Compares with the middle of the query, so that a slow connection does not look like skew. */
 export const checkClock: Check = async ({ kysely }) => {
   const before = clock.machineNow();
-  const { now } = await databaseFacts(kysely);
+  const { now } = await getDatabaseFacts(kysely);
   const skew = Math.abs((before + clock.machineNow()) / 2 - now);
   const found = `${(skew / 1000).toFixed(1)} s between this machine and the database`;
   const remedy = 'Let both machines take their time from the same NTP server.';
@@ -89,7 +89,7 @@ export const checkDemoAccounts: Check = async ({ config, database }) => {
 
 /** Without the row for all other states, every child there counts as an adult. */
 export const checkAdultAges: Check = async ({ kysely }) => {
-  const ages = await adultAges(kysely);
+  const ages = await listAdultAges(kysely);
   const remedy = 'Import the ages that counsel confirms: import adult-ages <file.csv>.';
   if (!ages.some(({ state }) => state === 'US'))
     return failure('the age for states without a row of their own (US) is missing', remedy);
@@ -100,7 +100,7 @@ export const checkAdultAges: Check = async ({ kysely }) => {
 };
 
 export const checkOutbox: Check = async ({ kysely }) => {
-  const { count, givenUp, oldest, error } = await lateMails(kysely);
+  const { count, givenUp, oldest, error } = await countLateMails(kysely);
   if (count === 0) return ok('no mail waits for more than an hour');
   return warning(
     `${count} mails wait for more than an hour, the oldest since ${oldest}: ${error ?? 'not tried yet'}`,
@@ -111,7 +111,7 @@ export const checkOutbox: Check = async ({ kysely }) => {
 };
 
 export const checkJobs: Check = async ({ kysely }) => {
-  const { late, failed } = await jobBacklog(kysely);
+  const { late, failed } = await countJobBacklog(kysely);
   if (late > 0)
     return failure(
       `${late} jobs should have begun more than 15 minutes ago`,

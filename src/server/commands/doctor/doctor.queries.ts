@@ -5,7 +5,7 @@ import type { OperatorServices } from '../../requests/services.ts';
 type Connection = OperatorServices['kysely'];
 
 /** The version of the database, its current time in milliseconds, and whether it refuses writes. */
-export async function databaseFacts(kysely: Connection) {
+export async function getDatabaseFacts(kysely: Connection) {
   const { rows } = await sql<{ version: string; readOnly: string; now: number }>`
     select current_setting('server_version') as version, current_setting('transaction_read_only') as "readOnly",
       (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(kysely);
@@ -15,7 +15,7 @@ export async function databaseFacts(kysely: Connection) {
 }
 
 /** Whether the role of the connection can change the audit: it owns the tables, or has such rights. */
-export async function auditRole(kysely: Connection) {
+export async function findAuditRole(kysely: Connection) {
   const { rows } = await sql<{ role: string; canChange: boolean }>`
     select current_user as role, pg_has_role(relowner, 'member') or has_table_privilege(oid, 'update, delete, truncate')
       as "canChange"
@@ -24,7 +24,7 @@ export async function auditRole(kysely: Connection) {
 }
 
 /** Names and checksums of the migrations that ran. An empty database has no table of them. */
-export async function appliedMigrations(kysely: Connection): Promise<Map<string, string>> {
+export async function listAppliedMigrations(kysely: Connection): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('migration') is not null as there`.execute(kysely);
   if (!tables[0]?.there) return new Map();
@@ -34,7 +34,7 @@ export async function appliedMigrations(kysely: Connection): Promise<Map<string,
 }
 
 /** Mails that wait for more than an hour, how many of them were given up, and the error of the last attempt. */
-export const lateMails = (kysely: Connection) =>
+export const countLateMails = (kysely: Connection) =>
   internal(kysely)
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -46,5 +46,5 @@ export const lateMails = (kysely: Connection) =>
     .executeTakeFirstOrThrow();
 
 /** The ages of adulthood of the states, examples included. */
-export const adultAges = (kysely: Connection) =>
+export const listAdultAges = (kysely: Connection) =>
   kysely.selectFrom('adult_age').select(['state', 'is_example']).orderBy('state').execute();

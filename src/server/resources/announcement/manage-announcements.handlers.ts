@@ -2,7 +2,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import {
-  namesOfGroups,
+  listGroupNamesByNumber,
   requireGroups,
   requireLocation,
   toSites,
@@ -17,7 +17,7 @@ import {
 
 export const searchAnnouncements: Handler<'searchAnnouncements'> = async (call) => {
   const page = await paged(call, selectManagedAnnouncements(call, call.input));
-  const names = await namesOfGroups(
+  const names = await listGroupNamesByNumber(
     call,
     page.rows.map(({ groupNumber }) => groupNumber),
   );

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AnnouncementSearch } from '#generated/operations.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
-import { direction, literal } from '../rows/matching.queries.ts';
+import { sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 import { periodOf } from '../rows/period.queries.ts';
 
@@ -42,11 +42,11 @@ export function selectManagedAnnouncements(call: CallContext, criteria: Announce
   if (groupNumber !== undefined) found = found.where('announcement.group_number', '=', groupNumber);
   if (text) {
     const words = sql`fold(concat_ws(' ', announcement.title::text, announcement.bulletin_text::text))`;
-    found = found.where(sql<boolean>`${words} like '%' || fold(${literal(text.trim())}) || '%'`);
+    found = found.where(sql<boolean>`${words} like '%' || fold(${escapeLike(text.trim())}) || '%'`);
   }
   return found
-    .orderBy(`announcement.${sortColumns[sortProperty]}`, direction(sortDesc))
-    .orderBy('announcement.bulletin_id', direction(sortDesc));
+    .orderBy(`announcement.${sortColumns[sortProperty]}`, sortDirection(sortDesc))
+    .orderBy('announcement.bulletin_id', sortDirection(sortDesc));
 }
 
 const textIn = (column: 'title' | 'bulletin_text', language: string) =>

@@ -3,7 +3,7 @@ import { renderBenefitSummary } from '../../documents/benefit-summary.ts';
 import { contextFor } from '../../documents/context.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { listCostShares } from '../coverage/coverage.queries.ts';
-import { limitOf, memberPays } from '../rows/benefit-costs.ts';
+import { describeLimit, describeCostShare } from '../rows/benefit-costs.ts';
 import { toFields } from '../rows/fields.ts';
 import { listBenefits, getPlanFacts } from './benefit.queries.ts';
 import { requireCoveredPlan, type PlanReader } from './covered-plans.ts';
@@ -43,7 +43,7 @@ function toService(call: SummaryReader, tiers: readonly Benefit[]): Service[] {
   const main = inside ?? outside;
   if (!main) return [];
   const pays = (benefit: Benefit | undefined) =>
-    benefit ? memberPays(call, benefit) : summaryText(call, 'everything');
+    benefit ? describeCostShare(call, benefit) : summaryText(call, 'everything');
   return [
     {
       benefitId: main.benefit_id,
@@ -58,7 +58,7 @@ function toService(call: SummaryReader, tiers: readonly Benefit[]): Service[] {
 
 function exceptionsOf(call: SummaryReader, main: Benefit, tiers: readonly Benefit[]): string {
   const parts = [
-    limitOf(call, main),
+    describeLimit(call, main),
     tiers.some(({ precert_required }) => precert_required)
       ? summaryText(call, 'precert')
       : undefined,

@@ -1,6 +1,6 @@
 import { codeText } from '../../data-folders.ts';
 import type { Handler } from '../../requests/call.ts';
-import { limitOf, memberPays } from '../rows/benefit-costs.ts';
+import { describeLimit, describeCostShare } from '../rows/benefit-costs.ts';
 import { toFields } from '../rows/fields.ts';
 import { listBenefits } from './benefit.queries.ts';
 import { coveredPlans, type CoveredPlan, type PlanReader } from './covered-plans.ts';
@@ -30,9 +30,9 @@ function toService(call: PlanReader, plan: CoveredPlan, main: Benefit, tiers: re
     planName: plan.plan_name,
     coverageType: plan.coverage_type,
     category: main.category_code,
-    inNetwork: inside && memberPays(call, inside),
-    outOfNetwork: outside && memberPays(call, outside),
-    limit: limitOf(call, main),
+    inNetwork: inside && describeCostShare(call, inside),
+    outOfNetwork: outside && describeCostShare(call, outside),
+    limit: describeLimit(call, main),
     precertRequired: tiers.some(({ precert_required }) => precert_required),
     covered: tiers.some(({ covered }) => covered),
     notes: tiers.map((tier) => toFields(call, tier).notes).find((note) => note !== undefined),

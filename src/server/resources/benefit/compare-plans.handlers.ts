@@ -1,6 +1,6 @@
 import type { Handler } from '../../requests/call.ts';
 import { findMemberNumbers } from '../member/member.queries.ts';
-import { limitOf, memberPays } from '../rows/benefit-costs.ts';
+import { describeLimit, describeCostShare } from '../rows/benefit-costs.ts';
 import { listBenefits, listOfferedPlans } from './benefit.queries.ts';
 import { coveredPlans } from './covered-plans.ts';
 
@@ -32,9 +32,9 @@ export const comparePlans: Handler<'comparePlans'> = async (call) => {
         category,
         planName,
         covering: plans.some(({ plan_id }) => plan_id === planId),
-        inNetwork: inside && memberPays(call, inside),
-        outOfNetwork: outside && memberPays(call, outside),
-        limit: main && limitOf(call, main),
+        inNetwork: inside && describeCostShare(call, inside),
+        outOfNetwork: outside && describeCostShare(call, outside),
+        limit: main && describeLimit(call, main),
         precertRequired: tiers.some(({ precert_required }) => precert_required),
       };
     }),

@@ -4,7 +4,7 @@ import { claimFile } from '../../files/stored-files.queries.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import { FileResponse, personOf, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { importState, toErrorRows, type LineError } from '../rows/file-lines.ts';
+import { toImportState, toErrorRows, type LineError } from '../rows/file-lines.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { callColumns } from './import/columns.ts';
 import { findImport, imports, insertImport, setJobOf } from './import/call-import.queries.ts';
@@ -30,14 +30,14 @@ export const importCalls: Handler<'importCalls'> = async (call) => {
 export const listCallImports: Handler<'listCallImports'> = async (call) =>
   (await paged(call, imports(call).orderBy('call_import.import_id', 'desc'))).map((row) => ({
     ...row,
-    state: importState(row.state, row.jobState),
+    state: toImportState(row.state, row.jobState),
   }));
 
 export const readCallImport: Handler<'readCallImport'> = async (call) => {
   const row = requireFound(await findImport(call, call.input.importId));
   return {
     ...toFields(call, row),
-    state: importState(row.state, row.job_state),
+    state: toImportState(row.state, row.job_state),
     errors: toErrorRows(call, 'createCall', row.errors as LineError[]),
   };
 };

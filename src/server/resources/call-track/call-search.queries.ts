@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CallSearch } from '#generated/operations.ts';
 import { portalTimeZone } from '../../clock.ts';
 import type { Call } from '../../requests/call.ts';
-import { contains, digitsOnly, direction } from '../rows/matching.queries.ts';
+import { contains, digitsOnly, sortDirection } from '../rows/matching.queries.ts';
 import { accountName, accountNames, groupNames, memberName } from '../rows/names.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'today'>;
@@ -67,7 +67,7 @@ const sortColumns: Record<
 /** Calls that match all criteria. Missing values are last in both directions. */
 export function callsFor(call: CallContext, criteria: CallSearch) {
   let query = withRow(match(call, calls(call), criteria), call.today);
-  const order = direction(!criteria.sortAscending);
+  const order = sortDirection(!criteria.sortAscending);
   for (const column of sortColumns[criteria.sortBy ?? 'callDate']) {
     const by = typeof column === 'string' ? sql.ref(column) : column;
     query = query.orderBy(by, (item) => item[order]().nullsLast());

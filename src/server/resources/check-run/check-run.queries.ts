@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CheckRunSearch } from '#generated/operations.ts';
 import type { Scoped } from '../../requests/call.ts';
-import { direction } from '../rows/matching.queries.ts';
+import { sortDirection } from '../rows/matching.queries.ts';
 import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
 
 /** Identifies a check run, as its address does. */
@@ -52,7 +52,7 @@ export function selectCheckRuns(call: Scoped, criteria: CheckRunSearch) {
   if (from) query = query.where('check_run.run_date', '>=', from);
   if (to) query = query.where('check_run.run_date', '<=', to);
   if (status) query = query.where('check_run.status', '=', status);
-  const order = direction(!criteria.sortAscending);
+  const order = sortDirection(!criteria.sortAscending);
   return query
     .orderBy(sortColumns[criteria.sortBy ?? 'date'], (item) => item[order]().nullsLast())
     .orderBy('check_run.check_run_id', 'desc');

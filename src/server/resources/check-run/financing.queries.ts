@@ -3,7 +3,7 @@ import type { FinancingSearch } from '#generated/operations.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import { staleRow } from '../../errors.ts';
 import type { Scoped } from '../../requests/call.ts';
-import { contains, direction } from '../rows/matching.queries.ts';
+import { contains, sortDirection } from '../rows/matching.queries.ts';
 
 /** The payment settings of a group in scope; defaults for a group without funding. */
 export const findFinancing = ({ scoped }: Scoped, groupNumber: number) =>
@@ -63,6 +63,6 @@ export function selectFinancing({ scoped }: Scoped, criteria: FinancingSearch) {
     );
   if (fundingMethod) query = query.where('group_financing.funding_method', '=', fundingMethod);
   return query
-    .orderBy(sortColumns[sortBy], direction(sortAscending === false))
+    .orderBy(sortColumns[sortBy], sortDirection(sortAscending === false))
     .orderBy('benefit_group.group_number');
 }

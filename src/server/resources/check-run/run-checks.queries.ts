@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Operations } from '#generated/operations.ts';
 import type { Scoped } from '../../requests/call.ts';
 import { patientOfClaim } from '../claim/claim-details.queries.ts';
-import { direction } from '../rows/matching.queries.ts';
+import { sortDirection } from '../rows/matching.queries.ts';
 
 const sortColumns = {
   checkNumber: 'run_check.check_number',
@@ -42,7 +42,7 @@ export function selectRunChecks(
   return query
     .orderBy(
       sortColumns[criteria.sortBy ?? 'checkNumber'],
-      direction(criteria.sortAscending === false),
+      sortDirection(criteria.sortAscending === false),
     )
     .orderBy('run_check.check_id');
 }

@@ -4,7 +4,7 @@ import { toCents } from '#shared/format/money.ts';
 import { parseClaimNumber, type ClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { Scoped } from '../../requests/call.ts';
 import { patientOfClaim } from '../claim/claim-details.queries.ts';
-import { direction, literal } from '../rows/matching.queries.ts';
+import { sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
 /** Issued checks in scope, without those that are payable to a member out of scope. */
@@ -43,7 +43,7 @@ const sortColumns = {
 
 /** Checks that match all criteria. Missing values are last in both directions. */
 export function selectChecks(call: Scoped, criteria: CheckSearch) {
-  const order = direction(!criteria.sortAscending);
+  const order = sortDirection(!criteria.sortAscending);
   return withRow(call, match(call, checks(call), criteria))
     .orderBy(sortColumns[criteria.sortBy ?? 'issueDate'], (item) => item[order]().nullsLast())
     .orderBy('run_check.check_id', 'desc');
@@ -53,7 +53,7 @@ function match(call: Scoped, query: Query, criteria: CheckSearch): Query {
   const { checkNumber, amount, from, to, payee, groupNumber, status } = criteria;
   let found = query;
   if (checkNumber)
-    found = found.where('run_check.check_number', 'like', `${literal(checkNumber.trim())}%`);
+    found = found.where('run_check.check_number', 'like', `${escapeLike(checkNumber.trim())}%`);
   if (amount !== undefined)
     found = found.where('run_check.amount_cents', '=', Number(toCents(amount)));
   if (from) found = found.where('run_check.issue_date', '>=', from);
@@ -62,7 +62,7 @@ function match(call: Scoped, query: Query, criteria: CheckSearch): Query {
   if (status) found = found.where('run_check.status', '=', status);
   if (payee)
     found = found.where(
-      sql<boolean>`run_check.payee_name_key like '%' || fold(${literal(payee.trim())}) || '%'`,
+      sql<boolean>`run_check.payee_name_key like '%' || fold(${escapeLike(payee.trim())}) || '%'`,
     );
   const claim = criteria.fullClaimNumber && parseClaimNumber(criteria.fullClaimNumber);
   return claim ? found.where(paysClaim(call, claim)) : found;

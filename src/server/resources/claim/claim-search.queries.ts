@@ -6,7 +6,7 @@ import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { isDrugInformationHidden, type Scope } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
-import { contains, digitsOnly, direction, literal } from '../rows/matching.queries.ts';
+import { contains, digitsOnly, sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { stillOwed, stillOwedCents } from './claim-totals.queries.ts';
 import { patientOfClaim } from './claim-details.queries.ts';
 
@@ -96,7 +96,7 @@ const sortColumns = {
 
 /** Sorts missing values last in both directions. Ties have the latest claim first. */
 function sorted(query: ClaimQuery, { sortBy = 'serviceFrom', sortAscending }: ClaimCriteria) {
-  const order = direction(!sortAscending);
+  const order = sortDirection(!sortAscending);
   const nullable = [
     'processedDate',
     'planPaid',
@@ -153,10 +153,14 @@ function matchNumbers(
     if (fullClaimNumber?.trim().split('-').length === 3)
       found = found.where('claim.claim_suffix', '=', parts.suffix);
   } else if (fullClaimNumber) {
-    found = found.where('claim.full_claim_number', 'like', `${literal(fullClaimNumber.trim())}%`);
+    found = found.where(
+      'claim.full_claim_number',
+      'like',
+      `${escapeLike(fullClaimNumber.trim())}%`,
+    );
   }
   if (patientAccountNumber) {
-    const beginning = `${literal(patientAccountNumber.trim().toLowerCase())}%`;
+    const beginning = `${escapeLike(patientAccountNumber.trim().toLowerCase())}%`;
     found = found.where(sql<boolean>`lower(claim.patient_account_number) like ${beginning}`);
   }
   return found;

@@ -1,7 +1,7 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { eachRow } from '../../requests/each-row.queries.ts';
+import { forEachRow } from '../../requests/each-row.queries.ts';
 import { findConversationIds } from './conversation-list.queries.ts';
 import { findConversation } from './conversation.queries.ts';
 import { markConversationRead } from './message.handlers.ts';
@@ -33,14 +33,14 @@ async function chosen(call: Call<Choice>): Promise<number[]> {
 }
 
 export const markConversationsRead: Handler<'markConversationsRead'> = async (call) =>
-  eachRow(call, await chosen(call), (rowCall, conversationId) =>
+  forEachRow(call, await chosen(call), (rowCall, conversationId) =>
     markConversationRead({ ...rowCall, input: { conversationId } }),
   );
 
 /** Only resolved conversations are archived, so that restoring them leaves them resolved. */
 export const archiveConversations: Handler<'archiveConversations'> = async (call) => {
   const { archived } = call.input;
-  return eachRow(call, await chosen(call), async (rowCall, conversationId) => {
+  return forEachRow(call, await chosen(call), async (rowCall, conversationId) => {
     const { status, archived: before } = await findConversation(rowCall, conversationId);
     if (archived && status !== 'Resolved') throw fieldProblem('archived', 'notResolved');
     if (!archived && !before) throw fieldProblem('archived', 'notArchived');
@@ -49,13 +49,13 @@ export const archiveConversations: Handler<'archiveConversations'> = async (call
 };
 
 export const takeConversations: Handler<'takeConversations'> = (call) =>
-  eachRow(call, call.input.conversationIds, (rowCall, conversationId) =>
+  forEachRow(call, call.input.conversationIds, (rowCall, conversationId) =>
     takeConversation({ ...rowCall, input: { conversationId } }),
   );
 
 export const rerouteConversations: Handler<'rerouteConversations'> = (call) => {
   const { conversationIds, queue } = call.input;
-  return eachRow(call, conversationIds, (rowCall, conversationId) =>
+  return forEachRow(call, conversationIds, (rowCall, conversationId) =>
     rerouteConversation({ ...rowCall, input: { conversationId, queue } }),
   );
 };

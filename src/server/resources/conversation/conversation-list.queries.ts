@@ -4,7 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { mayReadAllArchived } from '../../policy/archived-conversations.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
-import { direction, literal } from '../rows/matching.queries.ts';
+import { sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { waitingOnEmployer } from './employer-review.queries.ts';
 import { selectConversations, visibleMemberName, ownerName } from './conversation.queries.ts';
@@ -40,7 +40,7 @@ export const findConversations = (call: Call, criteria: Criteria) =>
       .select([unreadOf(call).as('unread_count'), attachmentsOf(call).as('attachment_count')])
       .orderBy(
         sortColumns(call)[criteria.sortProperty ?? firstSort],
-        direction(criteria.sortDesc ?? true),
+        sortDirection(criteria.sortDesc ?? true),
       )
       .orderBy('conversation.conversation_id', 'desc'),
   );
@@ -118,8 +118,8 @@ const ownOf = ({ scoped, scope }: Call) =>
       and conversation_participant.account_id = ${scope.accountId}))`;
 
 const mentions = (call: Call, text: string) =>
-  sql<boolean>`(fold(conversation.subject) like '%' || fold(${literal(text)}) || '%'
-  or fold(${visibleMemberName(call)}) like '%' || fold(${literal(text)}) || '%'
+  sql<boolean>`(fold(conversation.subject) like '%' || fold(${escapeLike(text)}) || '%'
+  or fold(${visibleMemberName(call)}) like '%' || fold(${escapeLike(text)}) || '%'
   or conversation.conversation_id::text = ${text} or conversation.transaction_number = ${text})`;
 
 /** Counts unread messages in the caller's conversations, for the badge. */

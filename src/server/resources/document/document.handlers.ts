@@ -3,7 +3,7 @@ import { requireFound } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { requireMember } from '../member/member.queries.ts';
-import { namesOfGroups } from '../rows/audience.queries.ts';
+import { listGroupNamesByNumber } from '../rows/audience.queries.ts';
 import { describeAudience } from '../rows/describe-audience.ts';
 import { downloadAddress } from '../rows/download-address.ts';
 import { toFields } from '../rows/fields.ts';
@@ -29,7 +29,7 @@ export const listDocuments: Handler<'listDocuments'> = async (call) => {
   call.auditRead(...page.rows.map((row) => row.memberId));
   if (call.scope.principal !== 'admin')
     return page.map((row) => ({ ...row, uploadedBy: undefined }));
-  const names = await namesOfGroups(
+  const names = await listGroupNamesByNumber(
     call,
     page.rows.flatMap(({ groups }) => groups),
   );

@@ -4,7 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { managedDocument } from '../../policy/managed-documents.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
-import { direction, literal } from '../rows/matching.queries.ts';
+import { sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { accountName, accountNames, memberName } from '../rows/names.queries.ts';
 import { periodOf } from '../rows/period.queries.ts';
 
@@ -58,15 +58,15 @@ export function selectDocuments(call: CallContext, criteria: DocumentSearch) {
     ? query.where(concerns(call, memberId))
     : query.$if(scope.principal !== 'member', (all) => all.where('document.member_id', 'is', null));
   return about
-    .orderBy(sortColumns[sortProperty], direction(sortDesc))
-    .orderBy('document.download_id', direction(sortDesc));
+    .orderBy(sortColumns[sortProperty], sortDirection(sortDesc))
+    .orderBy('document.download_id', sortDirection(sortDesc));
 }
 
 function matches({ today }: CallContext, criteria: DocumentSearch): RawBuilder<boolean> {
   const { query, categoryId, year, language, groupNumber, status } = criteria;
   const conditions = [sql<boolean>`true`];
   if (query) {
-    const pattern = sql`'%' || fold(${literal(query.trim())}) || '%'`;
+    const pattern = sql`'%' || fold(${escapeLike(query.trim())}) || '%'`;
     conditions.push(sql`(fold(document.display_name ->> 'en') like ${pattern}
       or fold(document.description) like ${pattern})`);
   }

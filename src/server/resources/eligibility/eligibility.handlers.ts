@@ -2,11 +2,11 @@ import { clock } from '../../clock.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { bucketsOf } from '../accumulator/accumulator.queries.ts';
 import { listBenefits } from '../benefit/benefit.queries.ts';
-import { memberPays } from '../rows/benefit-costs.ts';
+import { describeCostShare } from '../rows/benefit-costs.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { isContracted, findMedicalCoverage } from './eligibility.queries.ts';
-import { amountsOf } from '../rows/limit-amounts.ts';
+import { toLimitAmounts } from '../rows/limit-amounts.ts';
 import { requireMember } from '../member/member.queries.ts';
 
 /** Checks eligibility before a visit, and returns the number of the stored response. */
@@ -37,7 +37,7 @@ async function visitCosts(call: Call, planId: number, inNetwork: boolean) {
   const benefits = (await listBenefits(call, [planId])).filter((benefit) => benefit.tier === tier);
   const costOf = (category: string) => {
     const benefit = benefits.find(({ category_code }) => category_code === category);
-    return benefit && memberPays(call, benefit);
+    return benefit && describeCostShare(call, benefit);
   };
   return {
     primaryCareCost: costOf('primary-care-visit'),
@@ -56,11 +56,11 @@ async function amountsLeft(call: Call, memberId: string, plan: Plan, inNetwork: 
   const buckets = (await bucketsOf(call, memberId, filter)).filter(
     ({ tier, member_id: owner }) => tiers.includes(tier) && owner === memberId,
   );
-  const deductible = amountsOf(buckets, 'deductible');
+  const deductible = toLimitAmounts(buckets, 'deductible');
   return {
     deductibleLimit: deductible.limit,
     deductibleRemaining: deductible.remaining,
-    outOfPocketRemaining: amountsOf(buckets, 'outOfPocket').remaining,
+    outOfPocketRemaining: toLimitAmounts(buckets, 'outOfPocket').remaining,
     asOfDate: buckets[0]?.as_of_date,
   };
 }

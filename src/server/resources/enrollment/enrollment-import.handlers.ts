@@ -4,7 +4,7 @@ import { claimFile } from '../../files/stored-files.queries.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import { FileResponse, personOf, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { importState, toErrorRows, type LineError } from '../rows/file-lines.ts';
+import { toImportState, toErrorRows, type LineError } from '../rows/file-lines.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { allColumns } from './import/columns.ts';
 import { importEnrollmentsJob } from './import/import-enrollments.job.ts';
@@ -33,7 +33,7 @@ export const listEnrollmentImports: Handler<'listEnrollmentImports'> = async (ca
   (await paged(call, selectImports(call).orderBy('enrollment_import.import_id', 'desc'))).map(
     (row) => ({
       ...row,
-      state: importState(row.state, row.jobState),
+      state: toImportState(row.state, row.jobState),
     }),
   );
 
@@ -41,7 +41,7 @@ export const readEnrollmentImport: Handler<'readEnrollmentImport'> = async (call
   const row = requireFound(await findImport(call, call.input.importId));
   return {
     ...toFields(call, row),
-    state: importState(row.state, row.job_state),
+    state: toImportState(row.state, row.job_state),
     errors: toErrorRows(call, 'createEnrollment', row.errors as LineError[]),
   };
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EnrollmentQuery } from '#generated/operations.ts';
 import type { Scoped } from '../../requests/call.ts';
-import { beginsWith, direction } from '../rows/matching.queries.ts';
+import { beginsWith, sortDirection } from '../rows/matching.queries.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 import { selectEnrollmentsWithEmployee } from './enrollment.queries.ts';
 
@@ -33,7 +33,7 @@ export function selectEnrollments({ scoped }: Scoped, criteria: EnrollmentQuery)
     .select(dependentCount({ scoped }).as('dependent_count'));
   if (criteria.ssnLast4) query = query.where('employee.ssn_last4', '=', criteria.ssnLast4);
   for (const column of sortColumns[criteria.sortProperty ?? 'submittedDate'])
-    query = query.orderBy(column, direction(criteria.sortDesc));
+    query = query.orderBy(column, sortDirection(criteria.sortDesc));
   return query.orderBy('enrollment.enrollment_id');
 }
 

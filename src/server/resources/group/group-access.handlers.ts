@@ -1,6 +1,6 @@
 import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { eachRow } from '../../requests/each-row.queries.ts';
+import { forEachRow } from '../../requests/each-row.queries.ts';
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { paged } from '../rows/paged.queries.ts';
@@ -53,7 +53,7 @@ export const updateGroupAccess: Handler<'updateGroupAccess'> = async (call) => {
   await getManagedAccount(call, accountId);
   if (everyGroup !== undefined) return setEveryGroup(call, accountId, everyGroup);
   if (!groupNumbers) throw fieldProblem('groupNumbers', 'required');
-  return eachRow(call, groupNumbers, (row, groupNumber) =>
+  return forEachRow(call, groupNumbers, (row, groupNumber) =>
     setGroup({ ...call, ...row, input: call.input }, groupNumber),
   );
 };

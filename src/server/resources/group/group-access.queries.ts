@@ -5,7 +5,7 @@ import { requireFound, notFound } from '../../errors.ts';
 import { canSetGroups } from '../../policy/account-rights.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import { personOf, type Call, type Scoped } from '../../requests/call.ts';
-import { beginsWith, direction, literal } from '../rows/matching.queries.ts';
+import { beginsWith, sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { hasMoreGroupRights } from '../user/group-rights.queries.ts';
 
 type Criteria = Operations['listGroupAccess']['input'];
@@ -74,7 +74,7 @@ export function selectGroupAccess({ scoped }: Scoped, target: Person, criteria: 
   return query
     .orderBy(
       sortColumns[criteria.sortProperty ?? 'masterGroupNumber'],
-      direction(criteria.sortDesc),
+      sortDirection(criteria.sortDesc),
     )
     .orderBy('benefit_group.group_number');
 }
@@ -106,7 +106,7 @@ export function selectGroupRights(
   return (
     query
       ? people.where(
-          sql<boolean>`fold(account.last_name) like fold(${literal(query.trim())}) || '%'`,
+          sql<boolean>`fold(account.last_name) like fold(${escapeLike(query.trim())}) || '%'`,
         )
       : people
   )

@@ -5,7 +5,7 @@ import { switchFor } from '../../policy/gates.ts';
 import type { ScopedSelect } from '../../policy/filtered-reads.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
-import { beginsWith, direction } from '../rows/matching.queries.ts';
+import { beginsWith, sortDirection } from '../rows/matching.queries.ts';
 import { toFields, toRow } from '../rows/fields.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
@@ -44,7 +44,10 @@ export const selectGroups = (
     .select(['group_right.access', memberCountFor({ scoped }).as('member_count')])
     .select(switchFor(scope, 'enrollment').as('enrollment'))
     .select(switchFor(scope, 'demographicUpdate').as('demographic_update'))
-    .orderBy(sortBy({ scoped }, criteria.sortProperty ?? firstSort), direction(criteria.sortDesc))
+    .orderBy(
+      sortBy({ scoped }, criteria.sortProperty ?? firstSort),
+      sortDirection(criteria.sortDesc),
+    )
     .orderBy('benefit_group.group_number');
 
 function match(query: Query, { query: text, masterGroupNumber, status }: GroupQuery): Query {

@@ -5,7 +5,7 @@ import { clock } from '../../clock.ts';
 import { letterFile, linesOf } from '../../documents/letter-file.ts';
 import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { eachRow } from '../../requests/each-row.queries.ts';
+import { forEachRow } from '../../requests/each-row.queries.ts';
 import { claimByNumber } from '../claim/claim-details.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
@@ -72,7 +72,7 @@ export const writeLetter: Handler<'writeLetter'> = async (call) => {
 /** Each member gets a letter with the member's own facts, in the member's language. */
 export const writeLetters: Handler<'writeLetters'> = (call) => {
   const { memberIds, ...letter } = call.input;
-  return eachRow(call, memberIds.map(Number), (rowCall, id) =>
+  return forEachRow(call, memberIds.map(Number), (rowCall, id) =>
     writeLetter({ ...rowCall, input: { ...letter, memberId: String(id) } }),
   );
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
-import { meantForReader } from '../rows/audience.queries.ts';
+import { isAddressedToReader } from '../rows/audience.queries.ts';
 
 /** Returns the links for the user, ordered by category, with their audience. */
 export const listLinksForReader = (call: Call) =>
@@ -19,7 +19,7 @@ export const listLinksForReader = (call: Call) =>
         'roles',
       ),
     ])
-    .where(meantForReader(call, 'link'))
+    .where(isAddressedToReader(call, 'link'))
     .orderBy('link_category.sort_order')
     .orderBy('link.sort_order')
     .orderBy('link.link_id')

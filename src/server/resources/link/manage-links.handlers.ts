@@ -2,7 +2,7 @@ import type { LinkInput } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { namesOfGroups, requireGroups } from '../rows/audience.queries.ts';
+import { listGroupNamesByNumber, requireGroups } from '../rows/audience.queries.ts';
 import { describeRolesAndGroups } from '../rows/describe-audience.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { noVerdict } from './check/checked-links.queries.ts';
@@ -17,7 +17,7 @@ import {
 
 export const searchLinks: Handler<'searchLinks'> = async (call) => {
   const page = await paged(call, selectManagedLinks(call, call.input));
-  const names = await namesOfGroups(
+  const names = await listGroupNamesByNumber(
     call,
     page.rows.flatMap(({ groups }) => groups),
   );

@@ -4,7 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import { replaceValues, updatePublicVersion } from '../../policy/public-rows.ts';
 import type { Call } from '../../requests/call.ts';
-import { literal } from '../rows/matching.queries.ts';
+import { escapeLike } from '../rows/matching.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'scope'>;
 
@@ -38,7 +38,7 @@ export function selectManagedLinks(
   if (CategoryId !== undefined) found = found.where('link.category_id', '=', CategoryId);
   if (text) {
     const words = sql`fold(concat_ws(' ', link.description::text, link.summary::text, link.url))`;
-    found = found.where(sql<boolean>`${words} like '%' || fold(${literal(text.trim())}) || '%'`);
+    found = found.where(sql<boolean>`${words} like '%' || fold(${escapeLike(text.trim())}) || '%'`);
   }
   return found
     .orderBy('link_category.sort_order')

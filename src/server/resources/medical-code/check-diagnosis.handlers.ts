@@ -11,7 +11,7 @@ import {
   listPlansOnDay,
   type Plan,
 } from './procedure-coverage.queries.ts';
-import { diagnosisWords } from '../rows/code-words.ts';
+import { describeDiagnosis } from '../rows/code-words.ts';
 
 type Check = Parameters<Handler<'checkDiagnosisCode'>>[0];
 type Verdict = Pick<DiagnosisCheck, 'reason' | 'planName' | 'category'>;
@@ -30,7 +30,7 @@ export const checkDiagnosisCode: Handler<'checkDiagnosisCode'> = async (call) =>
     : { reason: 'NotBillable' };
   return {
     code: diagnosis.code,
-    description: diagnosisWords(call, diagnosis),
+    description: describeDiagnosis(call, diagnosis),
     applies: applying.has(verdict.reason),
     ...verdict,
   };

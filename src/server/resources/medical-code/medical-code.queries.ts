@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CodeSearch } from '#generated/operations.ts';
 import type { Call } from '../../requests/call.ts';
-import { inPrefixRange, keyContains, wordsOf } from '../rows/matching.queries.ts';
+import { inPrefixRange, containsKey, splitWords } from '../rows/matching.queries.ts';
 
 type CallContext = Pick<Call, 'trx'>;
 type Criteria = Pick<CodeSearch, 'text' | 'code'>;
@@ -15,8 +15,8 @@ const plain = (code: string): string => code.trim().toUpperCase().replaceAll('.'
 /** Each word begins the code or is in the description. */
 function matches({ text, code }: Criteria, stored: RawBuilder<string>): RawBuilder<boolean> {
   if (code) return sql<boolean>`${stored} = ${plain(code)}`;
-  const words = wordsOf(text ?? '').map((word) => {
-    const isIn = keyContains('description_key', word);
+  const words = splitWords(text ?? '').map((word) => {
+    const isIn = containsKey('description_key', word);
     const begins = inPrefixRange(stored, sql`${plain(word)}::text`);
     return plain(word) === '' ? isIn : sql<boolean>`(${begins} or ${isIn})`;
   });

@@ -4,12 +4,12 @@ import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { bucketsOf } from '../accumulator/accumulator.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
-import { limitOf, memberPays } from '../rows/benefit-costs.ts';
+import { describeLimit, describeCostShare } from '../rows/benefit-costs.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { findDiagnosis, findProcedure, selectProcedures } from './medical-code.queries.ts';
-import { procedureWords, proceduresNamed } from '../rows/code-words.ts';
+import { describeProcedure, findProcedureCodes } from '../rows/code-words.ts';
 import { listBenefitsOnDay, type Benefit } from './procedure-coverage.queries.ts';
 import { benefitCategory, coverageOf, type Circumstances } from './procedure-coverage.ts';
 
@@ -35,13 +35,13 @@ export const searchProcedures: Handler<'searchProcedures'> = async (call) => {
   const benefits = await benefitsFor(call);
   const page = await paged(
     call,
-    selectProcedures(call, call.input, proceduresNamed(call, call.input.text)),
+    selectProcedures(call, call.input, findProcedureCodes(call, call.input.text)),
   );
   return page.map((row) => {
     const category = benefitCategory(call, row.categoryCode, call.input);
     return {
       ...row,
-      description: procedureWords(call, row),
+      description: describeProcedure(call, row),
       category,
       ...(benefits && category && inShort(call, ofCategory(benefits, category))),
     };
@@ -56,7 +56,7 @@ function inShort(call: Pick<Call, 'services' | 'request'>, benefits: readonly Be
   return {
     covered: coverageOf(benefits),
     precertRequired: benefits.some((benefit) => benefit.precert_required),
-    memberPays: inNetwork && memberPays(call, inNetwork),
+    memberPays: inNetwork && describeCostShare(call, inNetwork),
   };
 }
 
@@ -70,7 +70,7 @@ async function readCoverageOf(
   const { services, request } = call;
   const disclaimer = services.text(request.language, 'server.procedure.disclaimer');
   const fields = toFields(call, procedure);
-  const known = { ...fields, description: procedureWords(call, fields), category, disclaimer };
+  const known = { ...fields, description: describeProcedure(call, fields), category, disclaimer };
   if (!benefits || !category) return { ...known, tiers: [] };
   const categoryBenefits = ofCategory(benefits, category);
   return {
@@ -83,8 +83,8 @@ async function readCoverageOf(
     }),
     tiers: categoryBenefits.map((benefit) => ({
       ...toFields(call, benefit),
-      memberPays: memberPays(call, benefit),
-      limit: limitOf(call, benefit),
+      memberPays: describeCostShare(call, benefit),
+      limit: describeLimit(call, benefit),
     })),
   };
 }

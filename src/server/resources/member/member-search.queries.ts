@@ -8,7 +8,13 @@ import {
 } from '../../requests/provider-lookups.queries.ts';
 import type { ScopedSelect } from '../../policy/filtered-reads.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
-import { beginsWith, digitsOnly, direction, equals, literal } from '../rows/matching.queries.ts';
+import {
+  beginsWith,
+  digitsOnly,
+  sortDirection,
+  equals,
+  escapeLike,
+} from '../rows/matching.queries.ts';
 
 type Criteria = Operations['searchMembers']['input'];
 type MemberQuery = ScopedSelect<'member'>;
@@ -34,7 +40,7 @@ export function selectMembers({ scoped }: Scoped, criteria: Criteria) {
     .select(['member.status', 'member.effective_date', 'member.termination_date'])
     .select(hasAccount({ scoped }).as('has_account'));
   for (const column of sortColumns[criteria.sortProperty ?? firstSort])
-    query = query.orderBy(column, direction(criteria.sortDesc));
+    query = query.orderBy(column, sortDirection(criteria.sortDesc));
   return query.orderBy('member.member_id');
 }
 
@@ -59,7 +65,7 @@ function match(query: MemberQuery, criteria: Criteria): MemberQuery {
     found = found.where(
       'member.member_id',
       'like',
-      `${literal(digitsOnly(memberId) || memberId)}%`,
+      `${escapeLike(digitsOnly(memberId) || memberId)}%`,
     );
   // A proof must match exactly: with prefixes, each shorter name would be a new subject with its own attempts.
   const named = ssn || ssnLast4 ? equals : beginsWith;

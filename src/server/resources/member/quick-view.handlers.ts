@@ -5,7 +5,7 @@ import { Rows } from '../../requests/page.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { initialsOf } from '../rows/people.ts';
-import { amountsOf } from '../rows/limit-amounts.ts';
+import { toLimitAmounts } from '../rows/limit-amounts.ts';
 import {
   listCurrentCoverages,
   listLimitsInPlan,
@@ -45,8 +45,8 @@ async function benefitsOf(call: Call, memberId: string) {
   const coverages = (await listCurrentCoverages(call, memberId)).map((row) => toFields(call, row));
   const [main] = coverages;
   const buckets = await listLimitsInPlan(call, memberId, main?.planId ?? 0);
-  const deductible = amountsOf(buckets, 'deductible');
-  const outOfPocket = amountsOf(buckets, 'outOfPocket');
+  const deductible = toLimitAmounts(buckets, 'deductible');
+  const outOfPocket = toLimitAmounts(buckets, 'outOfPocket');
   return {
     planName: main?.planName,
     networkName: main?.networkName,

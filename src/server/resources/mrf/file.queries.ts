@@ -5,7 +5,7 @@ import type { NewRow } from '../../policy/tables.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import { replaceValues, updatePublicVersion } from '../../policy/public-rows.ts';
 import type { Call } from '../../requests/call.ts';
-import { contains, direction } from '../rows/matching.queries.ts';
+import { contains, sortDirection } from '../rows/matching.queries.ts';
 import type { CheckFacts } from './check/check-facts.ts';
 import type { FormatProblem } from './format/format.ts';
 import { requireUnreleased } from './release.queries.ts';
@@ -92,7 +92,7 @@ export function selectMatchingFiles(call: CallContext, criteria: MrfFileSearch) 
     .orderBy(sql.ref(sortColumns[sortProperty]), (order) =>
       (sortDesc ? order.desc() : order.asc()).nullsLast(),
     )
-    .orderBy('mrf_file.mrf_file_id', direction(sortDesc));
+    .orderBy('mrf_file.mrf_file_id', sortDirection(sortDesc));
 }
 
 /** A file with its networks, locked until the transaction ends. */

@@ -3,7 +3,7 @@ import type { MrfPlanSearch } from '#generated/operations.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import { replaceValues, updatePublicVersion } from '../../policy/public-rows.ts';
 import type { Call } from '../../requests/call.ts';
-import { contains, digitsOnly, direction, literal } from '../rows/matching.queries.ts';
+import { contains, digitsOnly, sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { periodOf } from '../rows/period.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'today'>;
@@ -44,8 +44,8 @@ export function selectPlans(call: CallContext, criteria: MrfPlanSearch) {
   if (text?.trim()) found = found.where(planMatches(text));
   const { sortProperty = 'name', sortDesc } = criteria;
   return found
-    .orderBy(`mrf_plan.${sortColumns[sortProperty]}`, direction(sortDesc))
-    .orderBy('mrf_plan.mrf_plan_id', direction(sortDesc));
+    .orderBy(`mrf_plan.${sortColumns[sortProperty]}`, sortDirection(sortDesc))
+    .orderBy('mrf_plan.mrf_plan_id', sortDirection(sortDesc));
 }
 
 /** An EIN is found with and without its dash. */
@@ -53,7 +53,7 @@ function planMatches(text: string) {
   const id = /^[\d\s-]+$/u.test(text) ? digitsOnly(text) : text.trim();
   return sql<boolean>`(${contains('mrf_plan.name', text)} or ${contains('mrf_plan.issuer_name', text)}
     or ${contains('mrf_plan.plan_sponsor_name', text)}
-    or lower(mrf_plan.plan_id_value) like '%' || lower(${literal(id)}) || '%')`;
+    or lower(mrf_plan.plan_id_value) like '%' || lower(${escapeLike(id)}) || '%')`;
 }
 
 /** A plan with its groups, locked until the transaction ends. */

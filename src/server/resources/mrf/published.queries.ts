@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
-import { digitsOnly, literal } from '../rows/matching.queries.ts';
+import { digitsOnly, escapeLike } from '../rows/matching.queries.ts';
 
 type CallContext = Pick<Call, 'trx'>;
 
@@ -45,7 +45,7 @@ export function selectPublishedReleases({ trx }: CallContext, text: string | und
   // An EIN is found with and without its dash.
   if (text?.trim()) {
     const words = /^[\d\s-]+$/u.test(text) ? digitsOnly(text) : text.trim();
-    found = found.where(sql<boolean>`plans_key like '%' || fold(${literal(words)}) || '%'`);
+    found = found.where(sql<boolean>`plans_key like '%' || fold(${escapeLike(words)}) || '%'`);
   }
   return found.orderBy('name').orderBy('release_id');
 }

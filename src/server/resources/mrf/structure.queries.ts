@@ -3,7 +3,7 @@ import type { MrfStructureSearch } from '#generated/operations.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import { replaceValues, updatePublicVersion } from '../../policy/public-rows.ts';
 import type { Call } from '../../requests/call.ts';
-import { contains, direction } from '../rows/matching.queries.ts';
+import { contains, sortDirection } from '../rows/matching.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'today'>;
 
@@ -64,7 +64,7 @@ export function selectStructures(call: CallContext, criteria: MrfStructureSearch
     .orderBy(sql.ref(sortColumns[sortProperty]), (order) =>
       (sortDesc ? order.desc() : order.asc()).nullsLast(),
     )
-    .orderBy('mrf_structure.mrf_structure_id', direction(sortDesc));
+    .orderBy('mrf_structure.mrf_structure_id', sortDirection(sortDesc));
 }
 
 /** A structure, locked until the transaction ends. */

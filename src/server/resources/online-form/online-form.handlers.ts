@@ -5,7 +5,7 @@ import { fieldProblem, requireFound } from '../../errors.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
 import { findFormDefinition } from '../document/document.queries.ts';
-import { namesOfGroups } from '../rows/audience.queries.ts';
+import { listGroupNamesByNumber } from '../rows/audience.queries.ts';
 import { describeAudience } from '../rows/describe-audience.ts';
 import { toFields } from '../rows/fields.ts';
 import { answerSections, answersText, definitionIn, requireAnswers } from './answers.ts';
@@ -15,7 +15,7 @@ export const listOnlineForms: Handler<'listOnlineForms'> = async (call) => {
   const forms = (await listForms(call)).map((row) => toFields(call, row));
   if (call.scope.principal !== 'admin')
     return forms.map((form) => ({ ...form, answerCount: undefined }));
-  const names = await namesOfGroups(
+  const names = await listGroupNamesByNumber(
     call,
     forms.flatMap(({ groups }) => groups),
   );

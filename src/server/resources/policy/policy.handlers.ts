@@ -4,7 +4,7 @@ import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { listAccountPolicies, selectPolicy, listVisibleMemberIds } from './policy.queries.ts';
-import { accountOfPolicy, policiesOnRecord } from '../rows/policies.queries.ts';
+import { selectAccountOfPolicy, listPoliciesOnRecord } from '../rows/policies.queries.ts';
 import { savePolicies, listStoredPolicies } from './sync.queries.ts';
 
 export const listPolicies: Handler<'listPolicies'> = async (call) => {
@@ -22,7 +22,7 @@ export const setActivePolicy: Handler<'setActivePolicy'> = async (call) => {
 export const syncMemberPolicy: Handler<'syncMemberPolicy'> = async (call) => {
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);
-  const account = await accountOfPolicy(call.trx, memberId)
+  const account = await selectAccountOfPolicy(call.trx, memberId)
     .select('account.account_id')
     .forUpdate()
     .executeTakeFirst();
@@ -37,7 +37,7 @@ export const syncMemberPolicy: Handler<'syncMemberPolicy'> = async (call) => {
 };
 
 async function sync({ trx }: Call, accountId: number, memberId: string) {
-  const record = await policiesOnRecord(trx, memberId);
+  const record = await listPoliciesOnRecord(trx, memberId);
   const stored = await listStoredPolicies(trx, accountId);
   const has = (rows: { member_id: string }[]) => {
     const ids = new Set(rows.map((row) => row.member_id));

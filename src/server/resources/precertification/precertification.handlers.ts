@@ -1,7 +1,7 @@
 import { requireFound } from '../../errors.ts';
 import { mayReadClinicalNotes } from '../../policy/clinical-notes.ts';
 import type { Handler } from '../../requests/call.ts';
-import { diagnosisWords, procedureWords } from '../rows/code-words.ts';
+import { describeDiagnosis, describeProcedure } from '../rows/code-words.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
@@ -37,11 +37,11 @@ export const readPrecertification: Handler<'readPrecertification'> = async (call
       call.scope.principal === 'provider' && (await findDecisionLetter(call, certno)) !== undefined,
     diagnoses: diagnoses.map((row) => {
       const fields = toFields(call, row);
-      return { ...fields, description: diagnosisWords(call, fields) };
+      return { ...fields, description: describeDiagnosis(call, fields) };
     }),
     services: services.map((row) => {
       const fields = toFields(call, row);
-      return { ...fields, description: procedureWords(call, fields) };
+      return { ...fields, description: describeProcedure(call, fields) };
     }),
     notes: notes.map((row) => toFields(call, row)),
     attachments: attachments.map((row) => toFields(call, row)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PrecertificationSearch } from '#generated/operations.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Scoped } from '../../requests/call.ts';
-import { direction } from '../rows/matching.queries.ts';
+import { sortDirection } from '../rows/matching.queries.ts';
 import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
 
 const patient = unscopedColumns(
@@ -57,7 +57,7 @@ const sortColumns = {
 /** Pre-certifications that match all criteria, in the requested order. */
 export const selectPrecertifications = (call: Scoped, criteria: PrecertificationSearch) =>
   match(heads(call), criteria)
-    .orderBy(sortColumns[criteria.sortBy ?? 'receivedDate'], direction(!criteria.sortAscending))
+    .orderBy(sortColumns[criteria.sortBy ?? 'receivedDate'], sortDirection(!criteria.sortAscending))
     .orderBy('precertification.certno', 'desc');
 
 function match(query: Heads, criteria: PrecertificationSearch): Heads {

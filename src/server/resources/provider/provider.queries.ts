@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProviderSearch } from '#generated/operations.ts';
 import type { Call } from '../../requests/call.ts';
-import { beginsWith, contains, digitsOnly, direction } from '../rows/matching.queries.ts';
+import { beginsWith, contains, digitsOnly, sortDirection } from '../rows/matching.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'scope'>;
 
@@ -42,7 +42,7 @@ export const selectProviders = (call: CallContext, criteria: ProviderSearch) =>
     .select(['provider.tax_id', 'provider.provider_type', 'provider.accepting_new'])
     .select(['provider.status', 'provider_speciality.speciality_code as specialty'])
     .select(['place.city', 'place.state', 'place.phone'])
-    .orderBy(sortColumns[criteria.sortProperty ?? 'name'], direction(criteria.sortDesc))
+    .orderBy(sortColumns[criteria.sortProperty ?? 'name'], sortDirection(criteria.sortDesc))
     .orderBy('provider.provider_id');
 
 function match(query: ReturnType<typeof directory>, criteria: ProviderSearch) {

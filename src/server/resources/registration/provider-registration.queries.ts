@@ -3,7 +3,7 @@ import type { ProviderRegistrationSearch } from '#generated/operations.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
-import { contains, digitsOnly, direction } from '../rows/matching.queries.ts';
+import { contains, digitsOnly, sortDirection } from '../rows/matching.queries.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
 /** Stores the conversation in which a registration was filed. */
@@ -36,7 +36,9 @@ export function selectRegistrations({ scoped }: Scoped, criteria: ProviderRegist
     .select([accountName('decider').as('decided_by'), nameInDirectory.as('provider_name')]);
   if (status) found = found.where('status', '=', status);
   if (text) found = found.where(matchesText(text));
-  return found.orderBy(sortColumns[sortProperty], direction(sortDesc)).orderBy('registration_id');
+  return found
+    .orderBy(sortColumns[sortProperty], sortDirection(sortDesc))
+    .orderBy('registration_id');
 }
 
 const nameInDirectory = sql<string | null>`(select display_name from provider

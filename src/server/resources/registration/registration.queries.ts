@@ -5,7 +5,7 @@ import { internal } from '../../policy/internal.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
-import { accountOfPolicy } from '../rows/policies.queries.ts';
+import { selectAccountOfPolicy } from '../rows/policies.queries.ts';
 
 /** Facts that the registrant enters; all of them must match the record. */
 export interface RegistrantDetails {
@@ -84,7 +84,7 @@ export type Registrant = NonNullable<Awaited<ReturnType<typeof findRegistrant>>>
 
 /** The account of a member, or of the same person under another policy. */
 export const findAccountOfMember = (trx: RequestTransaction, memberId: string) =>
-  accountOfPolicy(trx, memberId)
+  selectAccountOfPolicy(trx, memberId)
     .select(['account.account_id', 'account.email', 'account.language', 'account.brand_id'])
     .executeTakeFirst();
 

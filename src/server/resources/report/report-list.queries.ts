@@ -3,7 +3,7 @@ import type { ReportSearch } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
-import { contains, direction } from '../rows/matching.queries.ts';
+import { contains, sortDirection } from '../rows/matching.queries.ts';
 import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
 
 const files = unscopedColumns(
@@ -25,7 +25,7 @@ const sortColumns = {
 export function selectReports({ scoped }: Scoped, criteria: ReportSearch) {
   const { query, typeId, groupNumber, from, to, own } = criteria;
   const { sortProperty = 'createdDate', sortDesc = true } = criteria;
-  const order = direction(sortDesc);
+  const order = sortDirection(sortDesc);
   let reports = scoped
     .select('report')
     .innerJoin(files, 'stored_file.file_id', 'report.file_id')

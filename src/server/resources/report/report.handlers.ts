@@ -3,7 +3,7 @@ import { zipped } from '../../documents/zip.ts';
 import { requireFound, notFound } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
-import { eachRow } from '../../requests/each-row.queries.ts';
+import { forEachRow } from '../../requests/each-row.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
 import {
   deleteReport,
@@ -51,7 +51,7 @@ async function* filesOf(call: Call<unknown>, reports: Awaited<ReturnType<typeof 
 }
 
 export const deleteReports: Handler<'deleteReports'> = (call) =>
-  eachRow(call, call.input.reportIds, async (rowCall, reportId) => {
+  forEachRow(call, call.input.reportIds, async (rowCall, reportId) => {
     if (!(await deleteReport(rowCall, reportId))) throw notFound();
     rowCall.auditWrite(reportId);
   });

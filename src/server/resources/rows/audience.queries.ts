@@ -8,7 +8,7 @@ import { personOf, type Call, type Scoped } from '../../requests/call.ts';
  * Restricts rows to the user's roles and groups (links, questions): rows without role or group are for everyone; 999
  * means all roles, -1 every group. `table` has the side tables <table>_role and <table>_group.
  */
-export function meantForReader(call: Call, table: 'link' | 'faq'): RawBuilder<boolean> {
+export function isAddressedToReader(call: Call, table: 'link' | 'faq'): RawBuilder<boolean> {
   const id = sql.ref(`${table}.${table}_id`);
   const roles = publicTable(`${table}_role`);
   const groups = publicTable(`${table}_group`);
@@ -28,7 +28,7 @@ export function meantForReader(call: Call, table: 'link' | 'faq'): RawBuilder<bo
 }
 
 /** The names of the groups among these that are in the caller's scope. */
-export async function namesOfGroups(
+export async function listGroupNamesByNumber(
   { scoped }: Scoped,
   groups: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
@@ -50,7 +50,7 @@ export async function requireGroups(
     if (call.scope.groups === 'all') return;
     throw fieldProblem(field, 'groupsOfOwn');
   }
-  const names = await namesOfGroups(call, groups);
+  const names = await listGroupNamesByNumber(call, groups);
   if (groups.some((group) => !names.has(group))) throw fieldProblem(field, 'groupsOfOwn');
 }
 

@@ -15,7 +15,7 @@ interface Benefit {
 }
 
 /** Returns the member's cost share as a text. */
-export function memberPays({ services, request }: CallContext, benefit: Benefit): string {
+export function describeCostShare({ services, request }: CallContext, benefit: Benefit): string {
   const { language } = request;
   const { copay_cents: copay, coinsurance_pct: percent } = benefit;
   if (!benefit.covered) return services.text(language, 'server.procedure.everything');
@@ -30,7 +30,10 @@ export function memberPays({ services, request }: CallContext, benefit: Benefit)
 }
 
 /** The limit of a benefit in words; undefined without one. */
-export function limitOf({ services, request }: CallContext, benefit: Benefit): string | undefined {
+export function describeLimit(
+  { services, request }: CallContext,
+  benefit: Benefit,
+): string | undefined {
   const { limit_quantity: quantity, limit_unit: unit, limit_period: period } = benefit;
   if (quantity === null || unit === null) return undefined;
   const { language } = request;

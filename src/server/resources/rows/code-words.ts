@@ -2,7 +2,7 @@ import { codeText } from '../../data-folders.ts';
 import type { Call } from '../../requests/call.ts';
 import { fold } from '#shared/format/fold.ts';
 import { defaultLanguage } from '#shared/locales/languages.ts';
-import { wordsOf } from './matching.queries.ts';
+import { splitWords } from './matching.queries.ts';
 
 type CallContext = Pick<Call, 'services' | 'request'>;
 
@@ -19,7 +19,7 @@ function codesNamed(
   lists: readonly string[],
   text: string,
 ): string[] {
-  const words = wordsOf(fold(text));
+  const words = splitWords(fold(text));
   if (words.length === 0 || request.language === defaultLanguage) return [];
   const areIn = (described: string) => words.every((word) => described.includes(word));
   return lists.flatMap((list) =>
@@ -30,14 +30,14 @@ function codesNamed(
   );
 }
 
-export const proceduresNamed = (context: CallContext, text = ''): string[] =>
+export const findProcedureCodes = (context: CallContext, text = ''): string[] =>
   codesNamed(context, [...procedureLists.values()], text);
 
-export const diagnosesNamed = (context: CallContext, text = ''): string[] =>
+export const findDiagnosisCodes = (context: CallContext, text = ''): string[] =>
   codesNamed(context, [diagnosisList], text);
 
 /** The description of a procedure in the user's language, if there is one. */
-export function procedureWords(
+export function describeProcedure(
   { services, request }: CallContext,
   procedure: { code: string; codeSystem: string; description: string },
 ): string {
@@ -48,7 +48,7 @@ export function procedureWords(
 }
 
 /** The description of a diagnosis in the user's language, if there is one. */
-export function diagnosisWords(
+export function describeDiagnosis(
   { services, request }: CallContext,
   diagnosis: { code: string; description: string },
 ): string {

@@ -91,7 +91,7 @@ const valuesOf = (names: readonly string[], cells: readonly string[]): Record<st
   );
 
 /** The parameters of a problem that its message can show. */
-export const shownParams = ({ params }: Pick<FieldProblem, 'params'>): LineError['params'] =>
+export const toShownParams = ({ params }: Pick<FieldProblem, 'params'>): LineError['params'] =>
   Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) =>
       typeof value === 'number' || typeof value === 'string' ? [[name, value]] : [],
@@ -115,7 +115,7 @@ export const toErrorRows = (
   });
 
 /** A job that has failed, or was deleted, leaves its import as it was. */
-export function importState(state: string, jobState: string | null | undefined): string {
+export function toImportState(state: string, jobState: string | null | undefined): string {
   const isWaiting = jobState === 'queued' || jobState === 'running';
   return state === 'Checking' && !isWaiting ? 'Failed' : state;
 }

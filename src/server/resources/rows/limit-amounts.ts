@@ -7,7 +7,7 @@ interface Bucket {
 }
 
 /** Returns the limit of a kind and what remains of it; both undefined if the plan has none. */
-export function amountsOf(buckets: readonly Bucket[], type: string) {
+export function toLimitAmounts(buckets: readonly Bucket[], type: string) {
   const bucket = buckets.find((candidate) => candidate.bucket_type === type);
   if (!bucket) return { limit: undefined, remaining: undefined };
   return {

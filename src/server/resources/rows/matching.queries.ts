@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** Escapes text for a LIKE pattern, so that user input never acts as a wildcard. */
-export const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
 export const digitsOnly = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** Returns the sort direction as SQL. */
-export const direction = (descending: boolean | undefined): 'asc' | 'desc' =>
+export const sortDirection = (descending: boolean | undefined): 'asc' | 'desc' =>
   descending ? 'desc' : 'asc';
 
 /** The last character: every text that begins with a prefix sorts before the prefix followed by it. */
@@ -31,15 +31,15 @@ export const equals = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} = (select fold(${text.trim()}))`;
 
 const hasPart = (folded: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
-  sql<boolean>`${folded} like '%' || (select fold(${literal(text.trim())})) || '%'`;
+  sql<boolean>`${folded} like '%' || (select fold(${escapeLike(text.trim())})) || '%'`;
 
 export const contains = (column: string, text: string): RawBuilder<boolean> =>
   hasPart(sql`fold(${sql.ref(column)})`, text);
 
 /** Containment in one of the generated *_key columns, whose texts are folded already. */
-export const keyContains = (column: string, text: string): RawBuilder<boolean> =>
+export const containsKey = (column: string, text: string): RawBuilder<boolean> =>
   hasPart(sql.ref(column), text);
 
 /** The words of a text; commas only part them. */
-export const wordsOf = (text: string): string[] =>
+export const splitWords = (text: string): string[] =>
   text.split(/[\s,;]+/u).filter((word) => word !== '');

@@ -21,7 +21,7 @@ export const isPolicyOfMember = sql<boolean>`(account_policy.group_number, accou
   account_policy.dependent_number) = (member.group_number, member.employee_number, member.dependent_number)`;
 
 /** The ids of the accounts that were registered with a member ID or have its policy. */
-export const accountsOfPolicy = (trx: RequestTransaction, memberId: string) =>
+export const selectAccountIdsOfPolicy = (trx: RequestTransaction, memberId: string) =>
   record(trx)
     .selectFrom('account as registered')
     .select('registered.account_id')
@@ -35,16 +35,19 @@ export const accountsOfPolicy = (trx: RequestTransaction, memberId: string) =>
     );
 
 /** The account that a member signs in with, by its registration or, if there is none, by one of its policies. */
-export const accountOfPolicy = (trx: RequestTransaction, memberId: string) =>
+export const selectAccountOfPolicy = (trx: RequestTransaction, memberId: string) =>
   record(trx)
     .selectFrom('account')
-    .where('account.account_id', 'in', accountsOfPolicy(trx, memberId))
+    .where('account.account_id', 'in', selectAccountIdsOfPolicy(trx, memberId))
     .orderBy(sql`account.member_id is not distinct from ${memberId}`, 'desc')
     .orderBy('account.account_id')
     .limit(1);
 
 /** The policies on record of one person: same number and birth date, coverage not waived. */
-export const policiesOnRecord = (trx: RequestTransaction, memberId: string): Promise<PolicyRow[]> =>
+export const listPoliciesOnRecord = (
+  trx: RequestTransaction,
+  memberId: string,
+): Promise<PolicyRow[]> =>
   record(trx)
     .selectFrom('member')
     .select(['group_number', 'employee_number', 'dependent_number', 'member_id'])

@@ -4,7 +4,7 @@ import { switchFor } from '../../policy/gates.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { accountsOfPolicy } from '../rows/policies.queries.ts';
+import { selectAccountIdsOfPolicy } from '../rows/policies.queries.ts';
 
 const accounts = (trx: RequestTransaction) =>
   unscoped(trx, 'account', 'Signing in takes place before authentication');
@@ -30,7 +30,7 @@ export async function findCredentials(trx: RequestTransaction, entered: string) 
         .selectFrom('account as named')
         .select('named.account_id')
         .where(sql<string>`lower(named.user_name)`, '=', userName)
-        .union(accountsOfPolicy(trx, memberId)),
+        .union(selectAccountIdsOfPolicy(trx, memberId)),
     )
     .forUpdate()
     .execute();

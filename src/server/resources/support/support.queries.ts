@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
-import { literal } from '../rows/matching.queries.ts';
+import { escapeLike } from '../rows/matching.queries.ts';
 import { toRow } from '../rows/fields.ts';
 
 export interface SupportRequest {
@@ -51,7 +51,7 @@ export const listSubjectsByName = (
     .where(sql<boolean>`role_ids && ${[roleId, limits.allRolesId.value]}::integer[]`)
     .where(
       sql<boolean>`fold(coalesce(label->>${call.request.language}, label->>'en'))
-        like '%' || fold(${literal(text.trim())}) || '%'`,
+        like '%' || fold(${escapeLike(text.trim())}) || '%'`,
     )
     .orderBy('sort_order')
     .limit(10)

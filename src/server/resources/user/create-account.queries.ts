@@ -3,12 +3,12 @@ import { isMinor } from '../../policy/household-sharing.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
-import { accountOfPolicy } from '../rows/policies.queries.ts';
+import { selectAccountOfPolicy } from '../rows/policies.queries.ts';
 import { insertMemberAccount } from './member-account.queries.ts';
 
 /** Whether the same person has an account, also under another policy or in a group that the caller does not see. */
 export const hasAccount = async (trx: RequestTransaction, memberId: string): Promise<boolean> =>
-  (await accountOfPolicy(trx, memberId).select('account.account_id').executeTakeFirst()) !==
+  (await selectAccountOfPolicy(trx, memberId).select('account.account_id').executeTakeFirst()) !==
   undefined;
 
 /** A visible member of age. */

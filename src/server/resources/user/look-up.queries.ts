@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { householdOf } from '../../policy/scope.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
-import { literal } from '../rows/matching.queries.ts';
+import { escapeLike } from '../rows/matching.queries.ts';
 import {
   displayedStatus,
   selectVisibleAccounts,
@@ -19,7 +19,7 @@ const shown = (accounts: ReturnType<typeof selectVisibleAccounts>) =>
     .orderBy('account.account_id');
 
 export function listFoundAccounts(call: Call, text: string) {
-  const pattern = `%${literal(text.trim())}%`;
+  const pattern = `%${escapeLike(text.trim())}%`;
   return shown(selectSearchableAccounts(call))
     .where(
       sql<boolean>`(account.user_name ilike ${pattern} or account.email ilike ${pattern}

@@ -1,5 +1,5 @@
 import { unscoped } from '../../policy/unscoped.ts';
-import { policiesOnRecord } from '../rows/policies.queries.ts';
+import { listPoliciesOnRecord } from '../rows/policies.queries.ts';
 import type { NewRow, RequestTransaction } from '../../policy/tables.ts';
 
 type NewAccount = NewRow<'account'> & { member_id: string };
@@ -25,7 +25,7 @@ export async function insertMemberAccount(
     .executeTakeFirst();
   if (!row) return undefined;
   const { account_id } = row;
-  const policies = await policiesOnRecord(trx, account.member_id);
+  const policies = await listPoliciesOnRecord(trx, account.member_id);
   await db
     .insertInto('account_policy')
     .values(

@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from '../../policy/passwords.ts';
 import { deletePendingSignIns } from '../../policy/pending-sign-in.ts';
 import { forgetDevices } from '../../policy/remembered-devices.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
-import { accountsOfPolicy } from '../rows/policies.queries.ts';
+import { selectAccountIdsOfPolicy } from '../rows/policies.queries.ts';
 import { endSessionsOf } from '../session/session.queries.ts';
 import { toMemberId } from '../session/sign-in.queries.ts';
 
@@ -124,7 +124,7 @@ export const findAccountByLogin = (trx: RequestTransaction, entered: string) => 
     .where((eb) =>
       eb.or([
         eb(sql<string>`lower(user_name)`, '=', name),
-        eb('account_id', 'in', accountsOfPolicy(trx, memberId)),
+        eb('account_id', 'in', selectAccountIdsOfPolicy(trx, memberId)),
         eb(sql<string>`lower(email)`, '=', name),
       ]),
     )

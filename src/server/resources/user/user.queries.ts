@@ -6,7 +6,7 @@ import { holds } from '../../policy/scope.ts';
 import type { ScopedSelect } from '../../policy/filtered-reads.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames } from '../rows/names.queries.ts';
-import { digitsOnly, direction, literal } from '../rows/matching.queries.ts';
+import { digitsOnly, sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { onlyCoveredAccounts } from './covered-accounts.queries.ts';
 
 type Criteria = Operations['searchUsers']['input'];
@@ -48,7 +48,7 @@ export const selectUsers = (call: Call, criteria: Criteria) =>
     .select(groupNumbersFor(call).as('group_numbers'))
     .orderBy(
       sortBy(criteria.sortProperty ?? 'lastLoginDate', call.services.catalogue),
-      direction(criteria.sortDesc ?? true),
+      sortDirection(criteria.sortDesc ?? true),
     )
     .orderBy('account.account_id');
 
@@ -91,7 +91,7 @@ function match(
 ): AccountQuery {
   let found = query;
   if (text) {
-    const pattern = `%${literal(text.trim())}%`;
+    const pattern = `%${escapeLike(text.trim())}%`;
     const digits = digitsOnly(text);
     found = found.where(
       sql<boolean>`(account.user_name ilike ${pattern} or account.email ilike ${pattern}
@@ -129,5 +129,5 @@ export const selectLogins = (
     .select(['login_history.success', 'login_history.reason', 'login_history.ip_address'])
     .select(['login_history.user_agent', 'login_history.logout_date'])
     .select('impersonator.user_name as impersonated_by')
-    .orderBy('login_history.login_date', direction(sortDesc))
-    .orderBy('login_history.login_id', direction(sortDesc));
+    .orderBy('login_history.login_date', sortDirection(sortDesc))
+    .orderBy('login_history.login_id', sortDirection(sortDesc));

@@ -10,7 +10,12 @@ import { refused } from '../refused.ts';
 import { checkClaim } from './check-claim.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { readRecords } from './read-records.ts';
-import { batch, createStage, stage, stagedProblems } from './stage-claims.queries.ts';
+import {
+  claimsPerStatement,
+  createStage,
+  stageClaims,
+  listStagedProblems,
+} from './stage-claims.queries.ts';
 import { streamRows } from './stream-rows.ts';
 import { toClaim, type ClaimOfFile } from './to-claim.ts';
 import { countPayable, writeClaims } from './write-claims.queries.ts';
@@ -34,7 +39,7 @@ export async function importClaims(
     return await services.kysely.transaction().execute(async (trx) => {
       await createStage(trx);
       const claims = await stageFile(trx, services, { definition, path, problems });
-      problems.add(await stagedProblems(trx));
+      problems.add(await listStagedProblems(trx));
       if (problems.count > 0) return refused(problems.lines, problems.count);
       const written = await writeClaims(trx, claims);
       await recordCommand(trx, { name: 'import', by, detail: { kind, ...written } });
@@ -65,11 +70,11 @@ async function stageFile(
     const found = checkClaim(definition, lines);
     problems.add(found);
     if (found.length === 0) waiting.push(toClaim(definition, lines, nth++));
-    if (waiting.length < batch) continue;
-    await stage(trx, waiting);
+    if (waiting.length < claimsPerStatement) continue;
+    await stageClaims(trx, waiting);
     waiting = [];
   }
-  await stage(trx, waiting);
+  await stageClaims(trx, waiting);
   return nth;
 }
 

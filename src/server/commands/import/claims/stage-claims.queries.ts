@@ -4,7 +4,7 @@ import { problemAt } from '../read-lines.ts';
 import type { ClaimOfFile } from './to-claim.ts';
 
 /** Claims that one statement stores. */
-export const batch = 1_000;
+export const claimsPerStatement = 1_000;
 
 /** The claims of the file until the end of the transaction, so that all of them can be checked before any is written. */
 export async function createStage(trx: UnitOfWork): Promise<void> {
@@ -14,7 +14,7 @@ export async function createStage(trx: UnitOfWork): Promise<void> {
     on commit drop`.execute(trx);
 }
 
-export async function stage(trx: UnitOfWork, claims: readonly ClaimOfFile[]): Promise<void> {
+export async function stageClaims(trx: UnitOfWork, claims: readonly ClaimOfFile[]): Promise<void> {
   if (claims.length === 0) return;
   await sql`insert into staged_claim
     select * from json_populate_recordset(null::staged_claim, ${JSON.stringify(claims)}::json)`.execute(
@@ -112,7 +112,7 @@ const checks: readonly Check[] = [
 ];
 
 /** Returns what the file refers to and what is missing, in the order of the file. */
-export async function stagedProblems(trx: UnitOfWork): Promise<string[]> {
+export async function listStagedProblems(trx: UnitOfWork): Promise<string[]> {
   const problems: { line: number; text: string }[] = [];
   for (const { field, wrong, text } of checks) {
     const { rows } = await sql<{ line: number; value: string }>`${wrong} order by 1`.execute(trx);

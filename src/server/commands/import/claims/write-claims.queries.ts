@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from '../../../database/database.ts';
-import { batch } from './stage-claims.queries.ts';
+import { claimsPerStatement } from './stage-claims.queries.ts';
 
 /** Columns of a claim that another row gives, in place of the file. */
 const lookedUp = {
@@ -24,7 +24,7 @@ interface WriteCounts {
 export async function writeClaims(trx: UnitOfWork, claims: number): Promise<WriteCounts> {
   const written = { created: 0, updated: 0 };
   const columns = await columnsOfFile(trx);
-  for (let from = 0; from < claims; from += batch) {
+  for (let from = 0; from < claims; from += claimsPerStatement) {
     for (const { created } of await upsert(trx, columns, from))
       written[created ? 'created' : 'updated']++;
     await replaceParts(trx, from);
@@ -58,7 +58,7 @@ async function upsert(trx: UnitOfWork, fileColumns: readonly string[], from: num
     join provider billing on billing.provider_number = staged_claim.provider_number
     left join provider rendering on rendering.provider_number = staged_claim.rendering_number
     cross join lateral jsonb_populate_record(null::claim, staged_claim.claim) own
-    where nth >= ${from} and nth < ${from + batch}
+    where nth >= ${from} and nth < ${from + claimsPerStatement}
     on conflict (${sql.join(keys.map((name) => sql.ref(name)))}) do update set row_version = claim.row_version + 1,
       ${sql.join(changed.map(([name]) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}
     returning xmax = 0 as created`.execute(trx);
@@ -68,7 +68,7 @@ async function upsert(trx: UnitOfWork, fileColumns: readonly string[], from: num
 const claimsOfBatch = (from: number) => sql`(select claim.claim_id, claim.status, claim.status_date,
     claim.received_date, staged_claim.lines, staged_claim.diagnoses, staged_claim.remarks
   from staged_claim join claim using (claim_prefix, claim_number, claim_suffix)
-  where nth >= ${from} and nth < ${from + batch})`;
+  where nth >= ${from} and nth < ${from + claimsPerStatement})`;
 
 async function replaceParts(trx: UnitOfWork, from: number): Promise<void> {
   const written = claimsOfBatch(from);

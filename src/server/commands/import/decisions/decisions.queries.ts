@@ -104,7 +104,7 @@ export async function storeDecision(
 }
 
 /** The accounts of users who hold the health account of each request. */
-export const holdersOf = (trx: UnitOfWork, ids: readonly number[]) =>
+export const listAccountHolders = (trx: UnitOfWork, ids: readonly number[]) =>
   trx
     .selectFrom('fsa_claim')
     .innerJoin('fsa_account', 'fsa_account.fsa_account_id', 'fsa_claim.fsa_account_id')

@@ -12,7 +12,7 @@ import { checkDecisions } from './check-decisions.ts';
 import type { Decision } from './decision.ts';
 import {
   findFile,
-  holdersOf,
+  listAccountHolders,
   insertFile,
   lockBalances,
   storeDecision,
@@ -61,7 +61,7 @@ async function mailHolders(
 ): Promise<void> {
   const ids = decisions.map(({ request }) => request.request_id);
   const cause = { trx, request: { brand: services.brands.fallback }, services };
-  for (const holder of await holdersOf(trx, ids))
+  for (const holder of await listAccountHolders(trx, ids))
     await sendMail(cause, 'fsaStatusChanged', {
       to: holder.email,
       language: holder.language,

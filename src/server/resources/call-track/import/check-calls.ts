@@ -2,7 +2,7 @@ import type { CallInput } from '#generated/operations.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { HttpError } from '../../../errors.ts';
 import type { CheckedCaller, createInputCheck } from '../../../requests/check.ts';
-import { shownParams, type FileLine, type LineError } from '../../rows/file-lines.ts';
+import { toShownParams, type FileLine, type LineError } from '../../rows/file-lines.ts';
 import { toCallColumns, type CallWriter, type NewCall } from '../call-record.ts';
 import { noAccount, toCall, type CallWords } from './to-call.ts';
 
@@ -39,7 +39,7 @@ export async function checkLine(
     if (error.fields.length === 0) throw error;
     return {
       errors: error.fields.map((problem) =>
-        at(problem.pointer.split('/')[1] ?? '', problem.rule, shownParams(problem)),
+        at(problem.pointer.split('/')[1] ?? '', problem.rule, toShownParams(problem)),
       ),
     };
   }

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#shared/problem.ts';
 import { pointerPath } from '#shared/schemas/schema-problem.ts';
-import { shownParams, type LineError } from '../../rows/file-lines.ts';
+import { toShownParams, type LineError } from '../../rows/file-lines.ts';
 import type { Family } from './families.ts';
 import { beneficiaryColumnsOf, electionColumnsOf } from './to-form.ts';
 
@@ -9,7 +9,7 @@ export function toLineError(family: Family, problem: FieldProblem): LineError {
   return {
     ...locate(family, problem.pointer),
     rule: problem.rule,
-    params: shownParams(problem),
+    params: toShownParams(problem),
   };
 }
 

@@ -4,7 +4,7 @@ import { today } from '../../../clock.ts';
 import { HttpError } from '../../../errors.ts';
 import type { JobTransaction, ScheduledJobKind } from '../../../jobs/job-kind.ts';
 import { openJobReader, type JobReader } from '../../../jobs/job-reader.ts';
-import { countOpen, insertJob } from '../../../jobs/reader-jobs.queries.ts';
+import { countOpenJobs, insertJob } from '../../../jobs/reader-jobs.queries.ts';
 import type { RequestTransaction } from '../../../policy/tables.ts';
 import type { Services } from '../../../requests/services.ts';
 import { openReport } from '../open-report.ts';
@@ -41,7 +41,7 @@ async function runNext(
   const reader = await readerOf(services, trx, due);
   const input = reader && (await runOf(reader.transaction, due));
   if (!reader || !input) await recordRun(trx, scheduleId, { state: 'Stopped' });
-  else if ((await countOpen(reader.transaction)) < limits.jobsPerAccount.value)
+  else if ((await countOpenJobs(reader.transaction)) < limits.jobsPerAccount.value)
     await start(services, reader, due, input);
   return scheduleId;
 }
