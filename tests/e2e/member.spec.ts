@@ -47,6 +47,11 @@ for (const { language, size, brandHost } of variants) {
       const journey = new JourneyPage(visit.page, language);
       await visit.page.goto('/member/settings/request-id-card');
       await waitUntilLoaded(visit.page);
+      const card = visit.page.locator('[data-part="present"]');
+      await expect(card, 'the present card').toContainText('Elena');
+      const whose = visit.page.locator('main select').first();
+      await whose.selectOption({ index: 2 });
+      await expect(card, 'the card of the chosen person').not.toContainText('Elena');
       await visit.page.getByRole('radio').first().check();
       await expectNoDefects(visit);
       await journey.button('screen.member.settings.requestIdCard.actions.submit').click();
