@@ -59,13 +59,15 @@ describe('a certificate of coverage', () => {
     expect(second.conversationId).not.toBe(first.conversationId);
   });
 
-  it('goes to print when staff ask for it', async () => {
+  it('goes to print when staff ask for it, and is theirs to read at once', async () => {
     const { letterNumber } = await ask(portal, 'customerservice', 'requestCertificate', {
       memberId,
     });
     expect(await ask(portal, 'customerservice', 'readLetter', { n: letterNumber })).toMatchObject({
       status: 'Queued',
     });
+    const paper = await call(portal, 'customerservice', 'downloadLetter', { n: letterNumber });
+    expect(paper.headers['content-type']).toBe('application/pdf');
   });
 });
 
