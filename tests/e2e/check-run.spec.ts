@@ -55,6 +55,10 @@ for (const [index, { language, size }] of variants.entries()) {
     const checker = new JourneyPage(second.page, language);
     await second.page.goto(`/admin/finance/${view}`);
     await waitUntilLoaded(second.page);
+    const funding = second.page.locator('[data-part="funding"] dd');
+    const amount = await funding.last().textContent();
+    expect(amount, 'the funding requested').toMatch(/\d,?\d*\.\d\d/u);
+    await expect(second.page.locator('[data-part="standing"]')).toContainText(amount ?? '?');
     await expectNoDefects(second);
     await checker.runAction('screen.admin.checkRun.view.actions.publish');
     await second.page
