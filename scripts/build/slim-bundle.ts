@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -5,6 +6,7 @@ import type { Plugin } from 'vite';
 export const slimBundle = (): Plugin[] => [
   slimLibraries(),
   constantTokens(),
+  constantLimits(),
   withoutDescriptions(),
 ];
 
@@ -12,7 +14,8 @@ const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, impor
 
 /**
  * Replaces modules of libraries by smaller ones: RJSF without the inputs, templates and parsers that no screen uses,
- * Griffel without right-to-left styles, and React Router by its production build instead of the development build.
+ * Griffel without right-to-left styles, React Router by its production build instead of the development build, and the
+ * shim of useSyncExternalStore by React's own.
  */
 function slimLibraries(): Plugin {
   const slim = (name: string) => inProject(`src/web/forms/engine/slim/${name}.ts`);
@@ -26,12 +29,16 @@ function slimLibraries(): Plugin {
     'rtl-css-js/core': inProject('src/web/ui/left-to-right.ts'),
     'react-router': router('index'),
     'react-router/dom': router('dom-export'),
+    'use-sync-external-store/shim': slim('external-store'),
+    'use-sync-external-store/shim/with-selector': inProject(
+      'node_modules/use-sync-external-store/cjs/use-sync-external-store-with-selector.production.js',
+    ),
   };
   return {
     name: 'slim-libraries',
     enforce: 'pre',
     resolveId: (source, importer = '') =>
-      /[\\/]node_modules[\\/](@rjsf|@griffel|react-router-dom)[\\/]/.test(importer)
+      /[\\/]node_modules[\\/](@rjsf|@griffel|@tanstack|react-router-dom|swr)[\\/]/.test(importer)
         ? replaced[source]
         : undefined,
   };
@@ -49,6 +56,31 @@ function constantTokens(): Plugin {
         : undefined,
   };
 }
+
+/** Replaces `limits.name.value` by its value, so that the bundle does not contain the limits of the server. */
+function constantLimits(): Plugin {
+  const path = inProject('schemas/parts/limits.json');
+  return {
+    name: 'constant-limits',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/[\\/]src[\\/](web|shared)[\\/].*\.tsx?$/.test(id) || !code.includes('limits.')) return;
+      this.addWatchFile(path);
+      const { limits } = JSON.parse(readFileSync(path, 'utf8')) as Limits;
+      return {
+        code: code
+          .replace(/(?<![\w./])limits\.(\w+)\.value\b/g, (use, name: string) =>
+            limits[name] ? JSON.stringify(limits[name].value) : use,
+          )
+          // Otherwise reading the file counts as an effect, and it stays although nobody uses it.
+          .replace('= file.limits;', '= /* @__PURE__ */ (() => file.limits)();'),
+        map: null,
+      };
+    },
+  };
+}
+
+type Limits = { limits: Record<string, { value: unknown }> };
 
 /** Removes descriptions and units, which the browser does not use, from the JSON files of schemas/parts. */
 function withoutDescriptions(): Plugin {
