@@ -166,6 +166,7 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 
 /** Expects no accessibility violation of any impact on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await transitionsEnded(page);
   // All frames have the same origin, so a separate page for each analysis is not needed.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -178,6 +179,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   expect.soft(found, `axe on ${new URL(page.url()).pathname}`).toEqual([]);
 }
+
+/** Waits for colors that are changing: half way between disabled and enabled, a button has neither contrast. */
+const transitionsEnded = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 
 /** Expects of any page: no text keys, no horizontal overflow, no accessibility violations, no console errors. */
 export async function expectNoDefects(visit: Visit, expectedStatus: number[] = []): Promise<void> {
