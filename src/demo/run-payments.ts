@@ -26,8 +26,8 @@ export function paymentRows(data: DemoData, run: Run): Row[] {
     entered_by: data.accountIds.get('finance.demo'),
   });
   // Refunds are smaller than payments, so that a run never has a negative total.
-  const most = Math.floor(run.checks.reduce((sum, { cents }) => sum + cents, 0) / 3);
-  const back = (low: number, high: number): number => -Math.min(most, random.int(low, high));
+  const maxRefund = Math.floor(run.checks.reduce((sum, { cents }) => sum + cents, 0) / 3);
+  const back = (low: number, high: number): number => -Math.min(maxRefund, random.int(low, high));
   const payments: Row[] = [];
   if (run.firstOfMonth) {
     payments.push(

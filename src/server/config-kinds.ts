@@ -14,13 +14,13 @@ export interface Kind<T> {
 export type TrustProxy = false | number | readonly string[];
 export type ServiceAddress = { host: string; port: number } | { path: string };
 
-export function wholeNumber(least: number, most: number, example = least): Kind<number> {
+export function wholeNumber(minimum: number, maximum: number, example = minimum): Kind<number> {
   return {
-    expected: `a whole number from ${least} to ${most}`,
+    expected: `a whole number from ${minimum} to ${maximum}`,
     example: String(example),
     read: (text) => {
       const value = Number(text);
-      return /^\d+$/.test(text) && value >= least && value <= most ? value : undefined;
+      return /^\d+$/.test(text) && value >= minimum && value <= maximum ? value : undefined;
     },
   };
 }

@@ -286,7 +286,7 @@ describe('several processes', () => {
     const taken = await claimDue(portal.services.kysely, {
       workerId: crypto.randomUUID(),
       kinds: ['older'],
-      most: 10,
+      limit: 10,
     });
     expect(taken).toEqual([]);
     expect((await jobRow(portal.services, jobId)).state).toBe('queued');

@@ -14,8 +14,8 @@ const cutNote = 'More rows than the file may have';
 let worker: { stop(): Promise<void> } | undefined;
 afterEach(() => worker?.stop());
 
-/** The rows of a report of which a file takes only `most`, and the members that its audit names. */
-async function read(run: Pick<ReportRun, 'kind'>, most: number) {
+/** The rows of a report of which a file takes only `rowLimit`, and the members that its audit names. */
+async function read(run: Pick<ReportRun, 'kind'>, rowLimit: number) {
   const rows: unknown[] = [];
   const memberIds = new Set<string>();
   const kind: ReaderJobKind<ReportRun> = {
@@ -25,7 +25,7 @@ async function read(run: Pick<ReportRun, 'kind'>, most: number) {
         openReport(transaction, job.input);
       const report = await job.transaction(open);
       const toCells = (row: object) => [JSON.stringify(row)];
-      const reading = { open, most, cutNote, memberIds, toCells };
+      const reading = { open, rowLimit, cutNote, memberIds, toCells };
       for await (const page of readReport(job, report, reading)) rows.push(...page.flat());
       return async () => ({});
     },

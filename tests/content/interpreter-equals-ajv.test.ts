@@ -140,7 +140,7 @@ describe('dates and timestamps', () => {
   test('exist in the calendar, as in ajv-formats', async () => {
     const { fullFormats } = await import('ajv-formats/dist/formats.js');
     const reference = fullFormats.date as { validate: (text: string) => boolean };
-    const part = (most: number) =>
+    const part = (limit: number) =>
       fc.integer({ min: 0, max: most }).map((value) => String(value).padStart(2, '0'));
     const date = fc
       .tuple(fc.constantFrom('1900', '2000', '2024', '2026', '2999'), part(14), part(33))

@@ -85,8 +85,8 @@ function price(context: Case, amounts: Amounts, adjust: Adjust): void {
   adjust(context.tier === 'in' ? 'CO' : 'PR', '45', above);
 }
 
-function capAllowed(amounts: Amounts, most: number, adjust: Adjust): void {
-  moveToPatient(amounts, Math.max(0, amounts.allowed - most), adjust);
+function capAllowed(amounts: Amounts, limit: number, adjust: Adjust): void {
+  moveToPatient(amounts, Math.max(0, amounts.allowed - limit), adjust);
 }
 
 function moveToPatient(amounts: Amounts, cents: number, adjust: Adjust): void {
@@ -113,8 +113,8 @@ function share(context: Case, rule: Rule, amounts: Amounts): void {
 }
 
 /** Caps the patient's share at the out-of-pocket maximum: reduces coinsurance first, then copay, then deductible. */
-function capPatientShare(amounts: Amounts, most: number): void {
-  let over = Math.max(0, amounts.deductible + amounts.copay + amounts.coinsurance - most);
+function capPatientShare(amounts: Amounts, limit: number): void {
+  let over = Math.max(0, amounts.deductible + amounts.copay + amounts.coinsurance - limit);
   for (const part of ['coinsurance', 'copay', 'deductible'] as const) {
     const cut = Math.min(over, amounts[part]);
     amounts[part] -= cut;
@@ -126,8 +126,8 @@ function capPatientShare(amounts: Amounts, most: number): void {
 function remaining(context: Case, buckets: readonly Bucket[]): number {
   const limit = limitFor(context.plan.design, buckets, context.tier);
   if (!limit) return buckets[0] === 'deductible' ? 0 : Number.MAX_SAFE_INTEGER;
-  const remainingCents = (who: string, most: number): number =>
-    most - context.ledger.used(bucketKey(limit.bucket, limit.tier, who, context.plan.planId));
+  const remainingCents = (who: string, cents: number): number =>
+    cents - context.ledger.used(bucketKey(limit.bucket, limit.tier, who, context.plan.planId));
   return Math.max(
     0,
     Math.min(
@@ -137,9 +137,9 @@ function remaining(context: Case, buckets: readonly Bucket[]): number {
   );
 }
 
-function useVisits(context: Case, charge: Charge, most: number): boolean {
+function useVisits(context: Case, charge: Charge, limit: number): boolean {
   const key = bucketKey('visitLimit', 'combined', context.member.memberId, context.plan.planId);
-  if (context.ledger.used(key) + charge.units > most) return false;
+  if (context.ledger.used(key) + charge.units > limit) return false;
   context.ledger.add(key, charge.units);
   return true;
 }

@@ -18,8 +18,8 @@ const columns = [
   'error',
 ] as const;
 
-export const listNewestJobs = (db: AnyConnection, most: number) =>
-  jobs(db).selectFrom('job').select(columns).orderBy('job_id', 'desc').limit(most).execute();
+export const listNewestJobs = (db: AnyConnection, limit: number) =>
+  jobs(db).selectFrom('job').select(columns).orderBy('job_id', 'desc').limit(limit).execute();
 
 export const findAnyJob = (db: AnyConnection, jobId: number) =>
   jobs(db).selectFrom('job').select(columns).where('job_id', '=', jobId).executeTakeFirst();

@@ -22,7 +22,7 @@ export interface ClaimedLease {
 /** Claims jobs that are due, and running ones whose lease has expired. Each job is claimed by one process only. */
 export const claimDue = (
   db: AnyConnection,
-  { workerId, kinds, most }: { workerId: string; kinds: readonly string[]; most: number },
+  { workerId, kinds, limit }: { workerId: string; kinds: readonly string[]; limit: number },
 ): Promise<JobRow[]> =>
   jobs(db)
     .updateTable('job')
@@ -46,7 +46,7 @@ export const claimDue = (
         )
         .orderBy('due_at')
         .orderBy('job_id')
-        .limit(most)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )

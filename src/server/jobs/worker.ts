@@ -26,9 +26,9 @@ export function startWorking(services: Services, kinds: readonly JobKind[]): Job
   const poll = async () => {
     if (!scheduled) await addSchedules(services, kinds);
     scheduled = true;
-    const most = limits.jobsAtOnce.value - running.size;
-    if (most <= 0) return;
-    for (const row of await claimDue(kysely, { workerId, kinds: [...byName.keys()], most })) {
+    const limit = limits.jobsAtOnce.value - running.size;
+    if (limit <= 0) return;
+    for (const row of await claimDue(kysely, { workerId, kinds: [...byName.keys()], limit })) {
       const kind = byName.get(row.kind);
       if (!kind) continue;
       const job = { row, kind, stop: new AbortController() };

@@ -192,14 +192,14 @@ async function readSmall(response: IncomingMessage): Promise<OutsideResponse> {
 /** Yields the content of a response up to a size. */
 async function* contentOf(
   response: IncomingMessage,
-  most: number,
+  byteLimit: number,
   note: (bytes: number) => void = () => {},
 ): AsyncGenerator<Buffer> {
   let size = 0;
   try {
     for await (const piece of response as AsyncIterable<Buffer>) {
       size += piece.length;
-      if (size > most) throw new OutsideRequestError('tooLarge');
+      if (size > byteLimit) throw new OutsideRequestError('tooLarge');
       note(piece.length);
       yield piece;
     }
@@ -211,9 +211,9 @@ async function* contentOf(
   }
 }
 
-function statedSize({ headers }: IncomingMessage, most: number): number | undefined {
+function statedSize({ headers }: IncomingMessage, byteLimit: number): number | undefined {
   const stated = headers['content-length'];
   if (stated === undefined) return undefined;
-  if (Number(stated) > most) throw new OutsideRequestError('tooLarge');
+  if (Number(stated) > byteLimit) throw new OutsideRequestError('tooLarge');
   return Number(stated);
 }

@@ -67,12 +67,12 @@ export interface RecordContent {
  */
 export async function readContents(
   trx: UnitOfWork,
-  range: { after: number; upTo: number; most?: number },
+  range: { after: number; upTo: number; limit?: number },
 ): Promise<RecordContent[]> {
   await sql`set local time zone 'UTC'`.execute(trx);
   const { rows } = await sql<RecordContent>`
     select audit_id as id, to_jsonb(audit_record)::text as content from audit_record
     where audit_id > ${range.after} and audit_id <= ${range.upTo}
-    order by audit_id limit ${range.most ?? null}::bigint`.execute(trx);
+    order by audit_id limit ${range.limit ?? null}::bigint`.execute(trx);
   return rows;
 }

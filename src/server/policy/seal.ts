@@ -61,7 +61,7 @@ async function sealBatch({ kysely, auditKeys }: Sealer, upTo: number): Promise<b
   return kysely.transaction().execute(async (trx) => {
     if (!(await tryLock(trx))) return false;
     const tail = await readTail(trx);
-    const due = await readContents(trx, { after: tail.to, upTo, most: recordsPerSeal });
+    const due = await readContents(trx, { after: tail.to, upTo, limit: recordsPerSeal });
     const last = due.at(-1);
     if (!last) return false;
     const range: SealedRange = {

@@ -18,8 +18,8 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 }
 
 /** Whether the names differ by at most this many added, dropped, replaced or swapped letters. */
-export const isNear = (name: string, candidate: string, most: number): boolean =>
-  editsWithin(most, name, candidate) !== undefined;
+export const isNear = (name: string, candidate: string, maxEdits: number): boolean =>
+  editsWithin(maxEdits, name, candidate) !== undefined;
 
 /**
  * Returns the number of edits, or undefined above the limit. Levenshtein counts two swapped neighbors as two edits, but

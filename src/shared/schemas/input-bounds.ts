@@ -1,7 +1,7 @@
 import type { JsonSchema } from './json-schema.ts';
 
 /** Range of PostgreSQL's integer; only row numbers and numbers of bytes (`x-kind`) are bigint. */
-const integerColumn = { least: -2_147_483_648, most: 2_147_483_647 };
+const integerColumn = { minimum: -2_147_483_648, maximum: 2_147_483_647 };
 /** Formats and keywords of the dialect that limit the length of a text. */
 const boundedFormats = ['date', 'date-time', 'binary'];
 
@@ -33,7 +33,7 @@ function ownErrors(schema: JsonSchema, name: string): string[] {
 function numberErrors({ minimum, maximum, 'x-kind': kind }: JsonSchema, name: string): string[] {
   if (minimum === undefined || maximum === undefined)
     return [`${name} is a number of any size: add minimum and maximum`];
-  const fits = minimum >= integerColumn.least && maximum <= integerColumn.most;
+  const fits = minimum >= integerColumn.minimum && maximum <= integerColumn.maximum;
   const isBig = kind === 'rowNumber' || kind === 'byteCount';
   return fits || (isBig && Number.isSafeInteger(maximum) && minimum >= 0)
     ? []

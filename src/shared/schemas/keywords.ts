@@ -28,15 +28,15 @@ const anyKeywords: Record<'enum', Keyword<unknown, Scalar[]>> &
 
 const textKeywords: Record<'minLength' | 'maxLength', Keyword<string, number>> &
   Record<'format', Keyword<string, FormatName>> = {
-  minLength: (text, least) => text.length >= least && countCharacters(text) >= least,
-  maxLength: (text, most) => text.length <= most || countCharacters(text) <= most,
+  minLength: (text, limit) => text.length >= limit && countCharacters(text) >= limit,
+  maxLength: (text, limit) => text.length <= limit || countCharacters(text) <= limit,
   format: (text, format) => formats[format](text),
 };
 
 const numberKeywords: Record<'minimum' | 'maximum' | 'multipleOf', Keyword<number, number>> &
   Record<'x-money', Keyword<number, boolean>> = {
-  minimum: (value, least) => value >= least,
-  maximum: (value, most) => value <= most,
+  minimum: (value, limit) => value >= limit,
+  maximum: (value, limit) => value <= limit,
   multipleOf: (value, step) =>
     !(Math.abs(Math.round(value / step) - value / step) > 10 ** -multipleOfDigits),
   'x-money': (value, isMoney) => !isMoney || hasDecimals(value, 2),
@@ -44,8 +44,8 @@ const numberKeywords: Record<'minimum' | 'maximum' | 'multipleOf', Keyword<numbe
 
 const listKeywords: Record<'minItems' | 'maxItems', Keyword<unknown[], number>> &
   Record<'uniqueItems', Keyword<unknown[], boolean>> = {
-  minItems: (list, least) => list.length >= least,
-  maxItems: (list, most) => list.length <= most,
+  minItems: (list, limit) => list.length >= limit,
+  maxItems: (list, limit) => list.length <= limit,
   uniqueItems: (list, isUnique, { items }) => !isUnique || areUnique(list, items?.type),
 };
 

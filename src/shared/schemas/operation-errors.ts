@@ -105,11 +105,11 @@ function bulkErrors({ bulk, effect, input, output }: Operation): string[] {
   if (bulk === undefined) return [];
   const { ids, all, of } = bulk;
   const { properties = {} } = input.schema;
-  const most = limits.bulkRows.value;
+  const limit = limits.bulkRows.value;
   return [
-    ...(properties[ids]?.type === 'array' && properties[ids].maxItems === most
+    ...(properties[ids]?.type === 'array' && properties[ids].maxItems === limit
       ? []
-      : [`x-bulk needs ${ids} to be a list of at most ${most} rows (limits.bulkRows)`]),
+      : [`x-bulk needs ${ids} to be a list of at most ${limit} rows (limits.bulkRows)`]),
     ...(all === undefined || properties[all]?.type === 'boolean'
       ? []
       : [`x-bulk needs ${all} to be yes or no`]),

@@ -67,10 +67,10 @@ export function uploadLimitErrors(
   fields: readonly string[],
 ): string[] {
   const perField = fields.map((name) => uploadLimitsOf(written, name));
-  const most = perField.reduce((sum, { max }) => sum + max, 0);
+  const total = perField.reduce((sum, { max }) => sum + max, 0);
   const tooMany =
-    fields.length > 1 && most > limits.filesPerUpload.value
-      ? [`x-upload: its fields take ${most} files together, more than limits.filesPerUpload`]
+    fields.length > 1 && total > limits.filesPerUpload.value
+      ? [`x-upload: its fields take ${total} files together, more than limits.filesPerUpload`]
       : [];
   if (written === undefined) return tooMany;
   const unknown = Object.keys(written.fields ?? {}).filter((name) => !fields.includes(name));

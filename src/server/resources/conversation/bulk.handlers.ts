@@ -22,13 +22,13 @@ type Choice = {
 /** Returns the listed conversations, or all that match the criteria, up to the limit. */
 async function chosen(call: Call<Choice>): Promise<number[]> {
   const { conversationIds, all, ...criteria } = call.input;
-  const most = limits.bulkRows.value;
+  const limit = limits.bulkRows.value;
   if (!all) {
     if (!conversationIds) throw fieldProblem('conversationIds', 'required');
     return conversationIds;
   }
-  const ids = await findConversationIds(call, criteria, most + 1);
-  if (ids.length > most) throw fieldProblem('all', 'maxItems', { max: most });
+  const ids = await findConversationIds(call, criteria, limit + 1);
+  if (ids.length > limit) throw fieldProblem('all', 'maxItems', { max: limit });
   return ids;
 }
 

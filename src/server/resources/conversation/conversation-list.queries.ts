@@ -49,9 +49,9 @@ export const findConversations = (call: Call, criteria: Criteria) =>
 export async function findConversationIds(
   call: Call,
   criteria: Criteria,
-  most: number,
+  limit: number,
 ): Promise<number[]> {
-  const rows = await match(call, selectConversations(call), criteria).limit(most).execute();
+  const rows = await match(call, selectConversations(call), criteria).limit(limit).execute();
   return rows.map(({ conversation_id }) => conversation_id);
 }
 

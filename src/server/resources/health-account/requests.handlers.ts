@@ -31,9 +31,9 @@ export const attachFsaReceipts: Handler<'attachFsaReceipts'> = async (call) => {
   const { requestId } = call.input;
   const row = requireFound(await lockRequest(call, requestId));
   requireOpen(row);
-  const most = limits.filesPerUpload.value;
-  if (row.receipts + call.files.length > most)
-    throw fieldProblem('files', 'maxItems', { max: most });
+  const limit = limits.filesPerUpload.value;
+  if (row.receipts + call.files.length > limit)
+    throw fieldProblem('files', 'maxItems', { max: limit });
   await insertReceipts(call, requestId, call.files);
   const waited = row.status === 'NeedsReceipt';
   if (waited) await setStatus(call, { requestId, rowVersion: row.row_version }, 'Submitted');

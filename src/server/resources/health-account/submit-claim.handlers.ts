@@ -49,9 +49,9 @@ async function requirePayable(
   );
   if (isLive || owedOf(claim) === 0) throw new HttpError('alreadyRequested');
   if (!paysFor(account, claim, call.today)) throw fieldProblem('accountId', 'accountPaysOther');
-  const most = Math.min(owedOf(claim), availableOf(account));
-  if (cents > most) {
-    const max = displayMoney(BigInt(most), call.request.language);
+  const maxCents = Math.min(owedOf(claim), availableOf(account));
+  if (cents > maxCents) {
+    const max = displayMoney(BigInt(maxCents), call.request.language);
     throw fieldProblem('amount', 'amountLeft', { max });
   }
 }

@@ -63,7 +63,7 @@ const gzipMagic = Buffer.from([0x1f, 0x8b]);
  */
 export async function* unpacked(
   content: AsyncIterable<Uint8Array>,
-  { onGzip = () => {}, most = limits.importBytes.value }: Unpacking = {},
+  { onGzip = () => {}, byteLimit = limits.importBytes.value }: Unpacking = {},
 ): AsyncGenerator<Uint8Array> {
   const pieces = content[Symbol.asyncIterator]();
   const first = await pieces.next();
@@ -77,19 +77,22 @@ export async function* unpacked(
   const gunzip = createGunzip();
   // The reader gets the error, too: a failure on either side ends both.
   pipeline(Readable.from(all), gunzip).catch(() => undefined);
-  yield* upTo(most, gunzip);
+  yield* upTo(byteLimit, gunzip);
 }
 
 interface Unpacking {
   onGzip?: () => void;
-  most?: number;
+  byteLimit?: number;
 }
 
-async function* upTo(most: number, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* upTo(
+  byteLimit: number,
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const piece of content) {
     size += piece.length;
-    if (size > most) throw new UnreadableJsonError('unpacksTooLarge');
+    if (size > byteLimit) throw new UnreadableJsonError('unpacksTooLarge');
     yield piece;
   }
 }

@@ -23,7 +23,7 @@ interface Column extends Question {
 }
 
 const rowsAtOnce = 500;
-const most = limits.exportItems.value;
+const rowLimit = limits.exportItems.value;
 
 /** Streams the answers to a form as a file. Reading stops when the client disconnects. */
 export const exportOnlineFormAnswers: Handler<'exportOnlineFormAnswers'> = async (call) => {
@@ -33,8 +33,8 @@ export const exportOnlineFormAnswers: Handler<'exportOnlineFormAnswers'> = async
     definitionIn(row.definition),
   );
   const columns = columnsOf(definitions);
-  const listed = await listAnswers(call, downloadId, most + 1);
-  call.auditReadAll(new Set(listed.slice(0, most).map(({ member_id }) => member_id)));
+  const listed = await listAnswers(call, downloadId, rowLimit + 1);
+  call.auditReadAll(new Set(listed.slice(0, rowLimit).map(({ member_id }) => member_id)));
   call.auditWrite(downloadId);
   const ids = listed.map(({ answer_id }) => answer_id);
   const text = csvText(headerOf(call, columns), pagesOf(call, columns, ids));
@@ -52,13 +52,13 @@ async function* pagesOf(
   ids: readonly number[],
 ): AsyncGenerator<Cell[][]> {
   const { services, request } = call;
-  for (let start = 0; start < Math.min(ids.length, most); start += rowsAtOnce) {
-    const page = ids.slice(start, Math.min(start + rowsAtOnce, most));
+  for (let start = 0; start < Math.min(ids.length, rowLimit); start += rowsAtOnce) {
+    const page = ids.slice(start, Math.min(start + rowsAtOnce, rowLimit));
     const rows = await call.later((_, scoped) => listAnswersByIds({ scoped }, page));
     yield rows.map((row) => rowOf(call, columns, row));
   }
-  if (ids.length > most)
-    yield [[services.text(request.language, 'server.csv.truncated', { count: most })]];
+  if (ids.length > rowLimit)
+    yield [[services.text(request.language, 'server.csv.truncated', { count: rowLimit })]];
 }
 
 type Answer = Awaited<ReturnType<typeof listAnswersByIds>>[number];

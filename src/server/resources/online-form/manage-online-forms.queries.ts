@@ -30,13 +30,13 @@ const visibleAnswers = ({ scoped }: Scoped) =>
     );
 
 /** The answers to a form by id, latest first, with the members whom they concern. */
-export const listAnswers = (context: Scoped, downloadId: number, most: number) =>
+export const listAnswers = (context: Scoped, downloadId: number, limit: number) =>
   visibleAnswers(context)
     .select(['online_form_answer.answer_id', 'conversation.member_id'])
     .where('online_form_answer.download_id', '=', downloadId)
     .orderBy('online_form_answer.submitted_at', 'desc')
     .orderBy('online_form_answer.answer_id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 
 /** Those of these answers that the caller may still read, latest first. */

@@ -19,7 +19,7 @@ interface ReadOptions {
   /** Opens the report again, since rights may change while it is read. */
   open: (transaction: JobTransaction) => Promise<OpenReport>;
   /** The maximum number of rows, after which the file ends with `cutNote`. */
-  most: number;
+  rowLimit: number;
   cutNote: string;
   /** Receives the members whose rows were read. */
   memberIds: Set<string>;
@@ -32,7 +32,7 @@ type Run = { from: string; to: string; threshold?: number };
 export async function* readReport(
   job: Pick<ReaderJob<Run>, 'input' | 'transaction' | 'progress'>,
   report: OpenReport,
-  { open, most, cutNote, memberIds, toCells }: ReadOptions,
+  { open, rowLimit, cutNote, memberIds, toCells }: ReadOptions,
 ): AsyncGenerator<Cell[][]> {
   const source = requireFound(reportSources.get(report.kind.id));
   const { from, to, threshold = report.kind.parameters.threshold ?? 0 } = job.input;
@@ -41,12 +41,12 @@ export async function* readReport(
   let after: string | number | undefined;
   let written = 0;
   for (;;) {
-    const size = sizeOf(source, most - written);
+    const size = sizeOf(source, rowLimit - written);
     const rows = await job.transaction(async (transaction) => {
       requireSame(report, await open(transaction));
-      return listNextRows(transaction, source, { input, after, most: size });
+      return listNextRows(transaction, source, { input, after, limit: size });
     });
-    const listed = rows.slice(0, most - written);
+    const listed = rows.slice(0, rowLimit - written);
     for (const { member_id } of listed) if (typeof member_id === 'string') memberIds.add(member_id);
     yield listed.map(toCells);
     written += listed.length;

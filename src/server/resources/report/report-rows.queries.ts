@@ -36,14 +36,18 @@ export async function countRows(
 export async function listNextRows(
   { trx, scoped }: JobContext,
   source: ReportSource,
-  { input, after, most }: { input: ReportInput; after: string | number | undefined; most: number },
+  {
+    input,
+    after,
+    limit,
+  }: { input: ReportInput; after: string | number | undefined; limit: number },
 ): Promise<ReportRow[]> {
   const listed = sql`select * from (${source.rows({ scoped }, input)}) as listed`;
   const page =
     source.key === undefined
-      ? sql<ReportRow>`${listed} order by ${source.order ?? sql`1`} limit ${most}`
+      ? sql<ReportRow>`${listed} order by ${source.order ?? sql`1`} limit ${limit}`
       : sql<ReportRow>`${listed}
           where ${after === undefined ? sql`true` : sql`${sql.ref(source.key)} > ${after}`}
-          order by ${sql.ref(source.key)} limit ${most}`;
+          order by ${sql.ref(source.key)} limit ${limit}`;
   return (await page.execute(trx)).rows;
 }

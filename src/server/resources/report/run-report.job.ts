@@ -75,14 +75,14 @@ function contentOf(
   const words = { services, language };
   const headings = columns.map((column) => headingOf(words, column));
   const isCsv = formatOf(job.input) === 'CSV';
-  const most = isCsv ? limits.exportItems.value : limits.spreadsheetRows.value;
+  const rowLimit = isCsv ? limits.exportItems.value : limits.spreadsheetRows.value;
   const cell = isCsv ? csvCellOf : cellOf;
   const pages = readReport(job, report, {
     open: (transaction) => openReport(transaction, job.input),
-    most,
+    rowLimit,
     memberIds,
     toCells: (row) => columns.map((column) => cell(words, column, row)),
-    cutNote: services.text(language, 'server.csv.truncated', { count: most }),
+    cutNote: services.text(language, 'server.csv.truncated', { count: rowLimit }),
   });
   if (isCsv) return csvText(headings, pages);
   return spreadsheet({

@@ -68,7 +68,7 @@ export const getAccountState = (trx: RequestTransaction, accountId: number) =>
 /** The switches of the groups in scope, by group number. */
 export const listGroupSwitches = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
-  most: number,
+  limit: number,
 ) =>
   scoped
     .select('benefit_group')
@@ -79,7 +79,7 @@ export const listGroupSwitches = (
       switchFor(scope, 'demographicUpdate').as('demographicUpdate'),
     ])
     .orderBy('group_number')
-    .limit(most)
+    .limit(limit)
     .execute();
 
 export async function recordTermsAccepted(

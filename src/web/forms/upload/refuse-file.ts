@@ -15,20 +15,20 @@ export interface Refusal {
 export function refuseFile(
   file: FileFacts,
   chosen: readonly FileFacts[],
-  { accept, max: most, bytes: largest }: UploadLimits,
+  { accept, max: maxFiles, bytes: maxBytes }: UploadLimits,
   sizeText: (bytes: number) => string,
 ): Refusal | undefined {
   if (!isAcceptedName(file.name, accept)) return { text: 'errors.invalidFileType', values: {} };
   if (chosen.some(({ name, size }) => name === file.name && size === file.size))
     return { text: 'errors.fileAlreadyInList', values: {} };
   if (file.size === 0) return { text: 'validation.fileEmpty', values: { name: file.name } };
-  if (file.size > largest)
+  if (file.size > maxBytes)
     return {
       text: 'validation.fileTooLarge',
-      values: { name: file.name, size: sizeText(largest) },
+      values: { name: file.name, size: sizeText(maxBytes) },
     };
-  return chosen.length >= most
-    ? { text: 'validation.tooManyFiles', values: { max: most } }
+  return chosen.length >= maxFiles
+    ? { text: 'validation.tooManyFiles', values: { max: maxFiles } }
     : undefined;
 }
 

@@ -28,15 +28,15 @@ export interface SourceState {
 export function useSource(
   source: Source | undefined,
   scope: BindingScope,
-  most?: number,
+  rowLimit?: number,
 ): SourceState {
   const operation = useOperation(source?.operation);
   const input = useMemo(
     () =>
       source && operation
-        ? { ...toInput(operation, source.input, scope), ...firstRows(operation, most) }
+        ? { ...toInput(operation, source.input, scope), ...firstRows(operation, rowLimit) }
         : {},
-    [source, operation, scope, most],
+    [source, operation, scope, rowLimit],
   );
   const complete = operation !== undefined && isComplete(operation, input);
   const { data, error, loading, reload } = useCall(operation, input, { enabled: complete });
@@ -58,5 +58,7 @@ const isUnnamed =
     return fromAddress === true && isEmpty(input[field]);
   };
 
-const firstRows = (operation: CallDescription, most: number | undefined) =>
-  most !== undefined && isPaged(operation) ? pageInput(operation, { page: 1, pageSize: most }) : {};
+const firstRows = (operation: CallDescription, rowLimit: number | undefined) =>
+  rowLimit !== undefined && isPaged(operation)
+    ? pageInput(operation, { page: 1, pageSize: rowLimit })
+    : {};

@@ -23,10 +23,10 @@ export function PdfPages({ file, tools, instead }: PagesProps): ReactNode {
   const text = useText();
   const pdf = usePdf(file);
   const [zoom, setZoom] = useState(0);
-  const [most, setMost] = useState(AT_ONCE);
+  const [pageLimit, setPageLimit] = useState(AT_ONCE);
   if (pdf === 'failed') return instead;
   if (!pdf) return <Skeleton lines={6} />;
-  const shown = Math.min(pdf.pages, most);
+  const shown = Math.min(pdf.pages, pageLimit);
   return (
     <div className={styles.root}>
       <div className={styles.tools}>
@@ -47,7 +47,7 @@ export function PdfPages({ file, tools, instead }: PagesProps): ReactNode {
       </div>
       <Sheets pdf={pdf} shown={shown} zoom={ZOOMS[zoom] ?? 1} />
       {shown < pdf.pages && (
-        <Button className={styles.more} onClick={() => setMost(most + AT_ONCE)}>
+        <Button className={styles.more} onClick={() => setPageLimit(pageLimit + AT_ONCE)}>
           {text('runtime.document.more', { count: Math.min(AT_ONCE, pdf.pages - shown) })}
         </Button>
       )}
