@@ -125,8 +125,8 @@ describe.each(moments)('demo messages at %s', (moment) => {
     const ages = waiting()
       .slice(0, firstPage)
       .map(({ created_at }) => hoursSince(created_at));
-    const within = (least: number, most: number) =>
-      ages.filter((age) => age >= least && age < most).length;
+    const within = (from: number, below: number) =>
+      ages.filter((age) => age >= from && age < below).length;
     expect(within(0, 24), 'hours').toBeGreaterThanOrEqual(3);
     expect(within(24, 7 * 24), 'days').toBeGreaterThanOrEqual(4);
     expect(within(7 * 24, 22 * 24), 'weeks').toBeGreaterThanOrEqual(3);

@@ -141,7 +141,7 @@ describe('dates and timestamps', () => {
     const { fullFormats } = await import('ajv-formats/dist/formats.js');
     const reference = fullFormats.date as { validate: (text: string) => boolean };
     const part = (limit: number) =>
-      fc.integer({ min: 0, max: most }).map((value) => String(value).padStart(2, '0'));
+      fc.integer({ min: 0, max: limit }).map((value) => String(value).padStart(2, '0'));
     const date = fc
       .tuple(fc.constantFrom('1900', '2000', '2024', '2026', '2999'), part(14), part(33))
       .map((parts) => parts.join('-'));

@@ -34,7 +34,7 @@ export async function start(portal: Portal): Promise<void> {
   const dependencies = guardDependencies(portal, initialise);
   portal.guard = async (move) => {
     const decision = await runGuards(move, dependencies);
-    if (decision.go === 'on')
+    if (decision.outcome === 'proceed')
       await Promise.all([
         addTextsAt(portal, move.to.pathname),
         preloadFirstScreen(portal, move.to.pathname),

@@ -119,6 +119,6 @@ export const dependencies = (
   ...changes,
 });
 export const reader = buildReader();
-export const to = (path: string) => ({ go: 'to', path });
-export const on = { go: 'on' };
-export const stay = { go: 'stay' };
+export const to = (path: string) => ({ outcome: 'redirect', path });
+export const on = { outcome: 'proceed' };
+export const stay = { outcome: 'stay' };

@@ -144,7 +144,7 @@ describe('6: finance and enrollment', () => {
         move('/admin/options/preview', '/admin/dashboard'),
         dependencies({ who: buildReader({}, { rights }), mayLeave }),
       );
-    expect(await open({ FINANCE: 'read' })).toEqual({ go: 'away', path: '/preview' });
+    expect(await open({ FINANCE: 'read' })).toEqual({ outcome: 'leave', path: '/preview' });
     expect(await open({ FINANCE: 'read' }, async () => false)).toEqual(stay);
     expect(await open({})).toEqual(to('/admin/dashboard'));
     expect(await decision('/admin/options/preview', {})).toEqual(
@@ -181,7 +181,7 @@ describe('6: finance and enrollment', () => {
       ],
       linkHosts: () => ['benefits.example.org'],
     });
-    expect(found).toEqual(isFollowed ? { go: 'away', path: href } : to('/admin/dashboard'));
+    expect(found).toEqual(isFollowed ? { outcome: 'leave', path: href } : to('/admin/dashboard'));
   });
   it('a frame opens its default child, or the first that the reader may open', async () => {
     expect(

@@ -9,7 +9,7 @@ import {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 function aHistory(
-  decide: (move: Move) => Promise<NavigationDecision> = async () => ({ go: 'on' }),
+  decide: (move: Move) => Promise<NavigationDecision> = async () => ({ outcome: 'proceed' }),
 ) {
   const moves: Move[] = [];
   const portal = createPortalHistory((move) => {
@@ -46,7 +46,7 @@ describe('the guarded history', () => {
 
   it('changes the address only if the guards allow it', async () => {
     const { portal, shown } = aHistory(async ({ to }) => ({
-      go: to.pathname === '/refused' ? 'stay' : 'on',
+      outcome: to.pathname === '/refused' ? 'stay' : 'proceed',
     }));
     await portal.start();
     void portal.navigate('/refused');
@@ -59,7 +59,7 @@ describe('the guarded history', () => {
 
   it('guards the target of a redirect', async () => {
     const { portal, moves } = aHistory(async ({ to }) =>
-      to.pathname === '/start' ? { go: 'to', path: '/login' } : { go: 'on' },
+      to.pathname === '/start' ? { outcome: 'redirect', path: '/login' } : { outcome: 'proceed' },
     );
     await portal.start();
     expect(moves.map(({ to }) => to.pathname)).toEqual(['/start', '/login']);
@@ -67,14 +67,14 @@ describe('the guarded history', () => {
   });
 
   it('stops on redirect loops', async () => {
-    const { portal, moves } = aHistory(async () => ({ go: 'to', path: '/again' }));
+    const { portal, moves } = aHistory(async () => ({ outcome: 'redirect', path: '/again' }));
     await portal.start();
     expect(moves.length).toBeLessThan(20);
   });
 
   it('restores the address when Back is refused, and Forward still works', async () => {
     let refuse = false;
-    const { portal, shown } = aHistory(async () => ({ go: refuse ? 'stay' : 'on' }));
+    const { portal, shown } = aHistory(async () => ({ outcome: refuse ? 'stay' : 'proceed' }));
     await portal.start();
     void portal.navigate('/second');
     await settled();
@@ -95,7 +95,7 @@ describe('the guarded history', () => {
   it('lets a later navigation overtake one whose guards are still running', async () => {
     const { portal, shown } = aHistory(async ({ to }) => {
       if (to.pathname === '/slow') await settled();
-      return { go: 'on' };
+      return { outcome: 'proceed' };
     });
     await portal.start();
     void portal.navigate('/slow');

@@ -2,7 +2,7 @@ import { createPath, NavigationType, parsePath, type Location, type To } from 'r
 
 /** Result of the guards: proceed, cancel, redirect, or leave the page. A redirect is guarded too. */
 export type NavigationDecision =
-  { go: 'on' } | { go: 'stay' } | { go: 'to' | 'away'; path: string };
+  { outcome: 'proceed' } | { outcome: 'stay' } | { outcome: 'redirect' | 'leave'; path: string };
 
 export interface Move {
   /** Undefined for the first address of the tab. */
@@ -48,9 +48,9 @@ export function createPortalHistory(
     const decision = await decide({ from: shown?.location, to, action });
     // A later navigation started while the guards ran.
     if (current !== latest) return;
-    if (decision.go === 'on') return commit(to, action);
-    if (decision.go === 'away') return leave(decision.path, action);
-    if (decision.go === 'stay' || redirects === MAX_REDIRECTS) return restoreAddress(action);
+    if (decision.outcome === 'proceed') return commit(to, action);
+    if (decision.outcome === 'leave') return leave(decision.path, action);
+    if (decision.outcome === 'stay' || redirects === MAX_REDIRECTS) return restoreAddress(action);
     const next = action === NavigationType.Push ? action : NavigationType.Replace;
     return move(locate(decision.path, shown?.location), next, redirects + 1);
   }

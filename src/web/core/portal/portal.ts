@@ -117,7 +117,7 @@ export function createPortal(): Portal {
     epoch: createStore(0),
     screens: createStore(createScreenIndex([])),
     history: createPortalHistory((move) => portal.guard(move)),
-    guard: async () => ({ go: 'on' }),
+    guard: async () => ({ outcome: 'proceed' }),
     frameState: new Map(),
     homes: new Map(),
     remembered: new Map(),

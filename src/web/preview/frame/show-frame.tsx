@@ -77,7 +77,7 @@ async function prepare(portal: Portal, settings: PreviewSettings): Promise<React
   if (!canOpen(reader, entry)) return <DeniedScreen entry={entry} reader={reader} />;
   markRouted(portal);
   portal.guard = async ({ to }) => ({
-    go: locateScreen(portal.screens.get(), to.pathname) ? 'on' : 'stay',
+    outcome: locateScreen(portal.screens.get(), to.pathname) ? 'proceed' : 'stay',
   });
   await portal.history.navigate(exampleAddress(entry, shown), { replace: true });
   return <PreviewedPortal />;

@@ -34,9 +34,9 @@ export type Guard = (
   dependencies: GuardDependencies,
 ) => NavigationDecision | Promise<NavigationDecision>;
 
-const ON: NavigationDecision = { go: 'on' };
-const STAY: NavigationDecision = { go: 'stay' };
-const to = (path: string): NavigationDecision => ({ go: 'to', path });
+const PROCEED: NavigationDecision = { outcome: 'proceed' };
+const STAY: NavigationDecision = { outcome: 'stay' };
+const to = (path: string): NavigationDecision => ({ outcome: 'redirect', path });
 
 export const ignoreDuplicate: Guard = ({ from, to: next, action }) => {
   const same =
@@ -44,12 +44,12 @@ export const ignoreDuplicate: Guard = ({ from, to: next, action }) => {
     from.pathname === next.pathname &&
     from.search === next.search &&
     from.hash === next.hash;
-  return same && action !== NavigationType.Pop && next.state === null ? STAY : ON;
+  return same && action !== NavigationType.Pop && next.state === null ? STAY : PROCEED;
 };
 
 export const initialise: Guard = async (_move, dependencies) => {
   await dependencies.initialise();
-  return ON;
+  return PROCEED;
 };
 
 export const checkSignInAndRole: Guard = (move, dependencies) => {
@@ -65,23 +65,23 @@ export const checkSignInAndRole: Guard = (move, dependencies) => {
 export const checkPermission: Guard = (move, dependencies) => {
   const located = locateScreen(dependencies.screens(), move.to.pathname);
   const reader = dependencies.reader();
-  if (!located || !reader || located.entry.portal === 'public') return ON;
+  if (!located || !reader || located.entry.portal === 'public') return PROCEED;
   return holds(reader.rights, located.entry.requires, located.entry.requiresAny)
-    ? ON
+    ? PROCEED
     : pageNotOpen(reader, dependencies);
 };
 
 export const confirmUnsavedChanges: Guard = async (move, dependencies) => {
-  if (!move.from || move.from.pathname === move.to.pathname) return ON;
-  return (await dependencies.mayLeave()) ? ON : STAY;
+  if (!move.from || move.from.pathname === move.to.pathname) return PROCEED;
+  return (await dependencies.mayLeave()) ? PROCEED : STAY;
 };
 
 export const redirectFinanceAndEnrollment: Guard = async (move, dependencies) => {
   const located = locateScreen(dependencies.screens(), move.to.pathname);
-  if (!located) return ON;
+  if (!located) return PROCEED;
   const reader = dependencies.reader();
   const address = addressOf(located.entry, reader, dependencies.linkHosts());
-  if (address !== undefined) return { go: 'away', path: address };
+  if (address !== undefined) return { outcome: 'leave', path: address };
   const path =
     redirectOf(located, reader, dependencies.screens()) ??
     frameDefault(located, reader, dependencies.screens());
@@ -91,7 +91,7 @@ export const redirectFinanceAndEnrollment: Guard = async (move, dependencies) =>
   if (path !== undefined) return to(path + move.to.search);
   if (located.entry.redirect || located.entry.kind === 'frame')
     return reader ? pageNotOpen(reader, dependencies) : to(toSignIn(move.to.pathname));
-  return (await closedGate(located, reader, dependencies)) ? (move.from ? STAY : to('/')) : ON;
+  return (await closedGate(located, reader, dependencies)) ? (move.from ? STAY : to('/')) : PROCEED;
 };
 
 /** The six guards of the specification, in its order (point 2). */
@@ -104,16 +104,16 @@ export const guards: readonly { name: string; guard: Guard }[] = [
   { name: 'finance and enrollment', guard: redirectFinanceAndEnrollment },
 ];
 
-/** Runs the guards in order and returns the first decision other than `on`. */
+/** Runs the guards in order and returns the first decision other than `proceed`. */
 export async function runGuards(
   move: Move,
   dependencies: GuardDependencies,
 ): Promise<NavigationDecision> {
   for (const { guard } of guards) {
     const decision = await guard(move, dependencies);
-    if (decision.go !== 'on') return decision;
+    if (decision.outcome !== 'proceed') return decision;
   }
-  return ON;
+  return PROCEED;
 }
 
 function noSuchPage(dependencies: GuardDependencies): NavigationDecision {
@@ -134,7 +134,7 @@ const home = (reader: Identity, dependencies: GuardDependencies): string =>
  */
 function atRoot({ to: { search } }: Move, dependencies: GuardDependencies): NavigationDecision {
   const reader = dependencies.reader();
-  if (!reader) return ON;
+  if (!reader) return PROCEED;
   const screens = dependencies.screens();
   const redirect = new URLSearchParams(search).get('redirect');
   const back = safeRedirect(
@@ -145,7 +145,7 @@ function atRoot({ to: { search } }: Move, dependencies: GuardDependencies): Navi
   if (redirect !== null && back === undefined) dependencies.notify('errors.pageNotOpen');
   const path = back ?? dashboardPath(reader, screens);
   // Without a dashboard, the root page shows a message. A redirect would cause an endless loop.
-  return path === undefined ? ON : to(path);
+  return path === undefined ? PROCEED : to(path);
 }
 
 /** A redirect screen is open to users who may enter its target. */
@@ -171,7 +171,7 @@ async function atPublic(
   if (entry.onlyFrom && comingFrom(from?.pathname, dependencies) !== entry.onlyFrom) {
     return to(dependencies.screens().byId.get(entry.onlyFrom)?.path ?? '/');
   }
-  return reader || !entry.anonymous || (await dependencies.signInVisitor()) ? ON : to('/');
+  return reader || !entry.anonymous || (await dependencies.signInVisitor()) ? PROCEED : to('/');
 }
 
 const comingFrom = (
@@ -191,7 +191,7 @@ function atPortal(
   if (!entry.roles.includes(reader.user.role))
     return reader.user.portal === 'admin' ? pageNotOpen(reader, dependencies) : signIn;
   const due = stepScreen(reader, dependencies.screens());
-  return !due || entry.during.includes(due.step) ? ON : to(due.path);
+  return !due || entry.during.includes(due.step) ? PROCEED : to(due.path);
 }
 
 async function closedGate(
