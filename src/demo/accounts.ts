@@ -2,7 +2,7 @@ import { addDays, moment } from './calendar.ts';
 import { demoPassword } from '#server/policy/demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import type { DemoAccount } from './demo-accounts.ts';
-import { generateDirectory, remember } from './directory.ts';
+import { generateDirectory, addAccount } from './directory.ts';
 import type { ListedAccount } from './directory.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
@@ -34,7 +34,7 @@ export async function seedAccounts(
 /** Assigns account ids before any row is written, because groups refer to their account manager. */
 export function numberDemoAccounts(data: DemoData): void {
   for (const account of demoAccounts) {
-    remember(data, {
+    addAccount(data, {
       accountId: data.nextId('account'),
       userName: account.userName,
       name: `${account.first} ${account.last}`,

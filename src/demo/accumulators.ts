@@ -56,16 +56,18 @@ export async function seedAccumulators(db: RowExecutor, data: DemoData): Promise
   const claims = new Map<string, Claim[]>();
   for (const claim of data.claims)
     claims.set(claim.member.householdId, [...(claims.get(claim.member.householdId) ?? []), claim]);
-  const rows = data.households.flatMap((home) => {
-    const elected = (plans.get(home.group.number) ?? []).filter((plan) => elects(home, plan));
-    const householdClaims = claims.get(home.householdId) ?? [];
+  const rows = data.households.flatMap((household) => {
+    const elected = (plans.get(household.group.number) ?? []).filter((plan) =>
+      elects(household, plan),
+    );
+    const householdClaims = claims.get(household.householdId) ?? [];
     // Lifetime limits sum all years up to the plan's; the other keys include the plan and so its year.
     const ledgers = new Map<number, Ledger>();
     for (const { year } of elected) {
       if (!ledgers.has(year))
         ledgers.set(year, usage(householdClaims.filter((claim) => claim.plan.year <= year)));
     }
-    return elected.flatMap((plan) => planRows(data, home, plan, ledgers.get(plan.year)!));
+    return elected.flatMap((plan) => planRows(data, household, plan, ledgers.get(plan.year)!));
   });
   await insertRows(db, 'accumulator', rows);
 }
@@ -118,9 +120,9 @@ function metersOf(plan: Plan): Meter[] {
   ];
 }
 
-function planRows(data: DemoData, home: Household, plan: Plan, ledger: Ledger): Row[] {
-  const current = plan.year === planYearOf(home.group, data.today);
-  const people = home.members.filter(
+function planRows(data: DemoData, household: Household, plan: Plan, ledger: Ledger): Row[] {
+  const current = plan.year === planYearOf(household.group, data.today);
+  const people = household.members.filter(
     (member) => member.effective <= plan.to && (member.termination ?? plan.to) >= plan.from,
   );
   return metersOf(plan).flatMap((meter) => {
@@ -137,9 +139,9 @@ function planRows(data: DemoData, home: Household, plan: Plan, ledger: Ledger): 
           used: ledger.used(bucketKey(meter.bucket, meter.tier, memberId ?? family, plan.planId)),
         }))
         // Earlier years of generated families keep only the limits with usage.
-        .filter(({ used }) => current || home.demo || used > 0)
+        .filter(({ used }) => current || household.demo || used > 0)
         .map(({ memberId, used }) => ({
-          household_id: home.householdId,
+          household_id: household.householdId,
           member_id: memberId,
           ...meterRow(data, plan, meter),
           used_amount: used,

@@ -123,7 +123,7 @@ function callRow(data: DemoData, random: Random, claim: Claim, callers: readonly
     caller_name: provider ? claim.provider.name : `${claim.member.first} ${claim.member.last}`,
     caller_phone: provider
       ? claim.provider.phone
-      : fictionalPhone(claim.group.home.area, claim.claimId),
+      : fictionalPhone(claim.group.location.area, claim.claimId),
     member_id: claim.member.memberId,
     provider_id: provider ? claim.provider.providerId : undefined,
     tax_id: provider ? claim.provider.taxId : undefined,

@@ -39,13 +39,17 @@ const papers: Readonly<Record<'bill' | 'letter' | 'form', Paper>> = {
   },
 };
 
-export function attachmentRow(data: DemoData, talk: PlannedConversation, messageId: number): Row {
-  const { attach } = talk.script;
+export function attachmentRow(
+  data: DemoData,
+  conversation: PlannedConversation,
+  messageId: number,
+): Row {
+  const { attach } = conversation.script;
   if (attach === undefined || attach === 'receipt') {
     const fileId = queueFile(data, 'image/png', receiptPng(messageId));
     return { message_id: messageId, file_id: fileId, file_name: 'receipt.png' };
   }
   const { fileName, title, lines } = papers[attach];
-  const fileId = queueFile(data, 'application/pdf', pdfOf(title, lines.map(talk.fill)));
+  const fileId = queueFile(data, 'application/pdf', pdfOf(title, lines.map(conversation.fill)));
   return { message_id: messageId, file_id: fileId, file_name: fileName };
 }

@@ -37,7 +37,7 @@ interface Plan {
 const englishScripts = [...claimScripts, ...benefitScripts];
 
 export function planConversations(data: DemoData): PlannedConversation[] {
-  const members = data.households.flatMap((home) => home.members);
+  const members = data.households.flatMap((household) => household.members);
   const spanish = members.filter(({ language }) => language === 'sp');
   const plan: Plan = {
     data,
@@ -69,12 +69,18 @@ const demoConversations = (plan: Plan): PlannedConversation[] =>
   Object.entries(demoScripts).flatMap(([userName, scripts]) => {
     const account = plan.data.accounts.find((candidate) => candidate.userName === userName)!;
     const random = plan.data.random.fork(`conversations of ${userName}`);
-    const talks: PlannedConversation[] = [];
+    const conversations: PlannedConversation[] = [];
     for (const script of scripts) {
-      const talk = plannedConversation(plan, account, script, demoHours[talks.length]!, random);
-      if (talk) talks.push(talk);
+      const conversation = plannedConversation(
+        plan,
+        account,
+        script,
+        demoHours[conversations.length]!,
+        random,
+      );
+      if (conversation) conversations.push(conversation);
     }
-    return talks;
+    return conversations;
   });
 
 function waitingConversations(plan: Plan): PlannedConversation[] {
@@ -88,10 +94,10 @@ function waitingConversations(plan: Plan): PlannedConversation[] {
     );
     const first = random.int(0, writers.length - 1);
     for (const account of [...writers.slice(first), ...writers.slice(0, first)]) {
-      const talk = plannedConversation(plan, account, opening, hours, random);
-      if (talk === undefined) continue;
+      const conversation = plannedConversation(plan, account, opening, hours, random);
+      if (conversation === undefined) continue;
       used.add(account.userName);
-      return [talk];
+      return [conversation];
     }
     return [];
   });
@@ -104,15 +110,15 @@ const answeredConversations = (plan: Plan): PlannedConversation[] =>
     const random = plan.data.random.fork(`conversations ${account.accountId}`);
     const count = random.int(1, 4);
     const first = random.int(0, scripts.length - 1);
-    const talks: PlannedConversation[] = [];
-    for (let n = 0; n < scripts.length && talks.length < count; n++) {
+    const conversations: PlannedConversation[] = [];
+    for (let n = 0; n < scripts.length && conversations.length < count; n++) {
       // Steps of three, so that an account does not use the scripts in order.
       const script = scripts[(first + n * 3) % scripts.length]!;
       const hours = answeredHours(random, script.resolution !== undefined);
-      const talk = plannedConversation(plan, account, script, hours, random);
-      if (talk) talks.push(talk);
+      const conversation = plannedConversation(plan, account, script, hours, random);
+      if (conversation) conversations.push(conversation);
     }
-    return talks;
+    return conversations;
   });
 
 /** Returns undefined when the account has no unused claim that fits the script, or no owner is available. */

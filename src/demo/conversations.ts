@@ -15,22 +15,30 @@ const dayMs = 24 * hourMs;
 /** Seeds conversations of members, employers and providers; some still wait for the first answer. */
 export async function seedConversations(db: RowExecutor, data: DemoData): Promise<void> {
   const set = emptySet();
-  for (const talk of planConversations(data)) converse(data, set, talk);
+  for (const conversation of planConversations(data)) addConversation(data, set, conversation);
   await insertSet(db, data, set);
 }
 
-function converse(data: DemoData, set: ConversationSet, talk: PlannedConversation): void {
+function addConversation(
+  data: DemoData,
+  set: ConversationSet,
+  conversation: PlannedConversation,
+): void {
   const conversationId = nextConversation(data);
-  const messages = talk.lines.map((_, index) => messageRow(data, talk, conversationId, index));
+  const messages = conversation.lines.map((_, index) =>
+    messageRow(data, conversation, conversationId, index),
+  );
   set.messages.push(...messages);
-  set.conversations.push(conversationRow(data, talk, conversationId));
-  const people = talk.owner ? [talk.account, talk.owner] : [talk.account];
+  set.conversations.push(conversationRow(data, conversation, conversationId));
+  const people = conversation.owner
+    ? [conversation.account, conversation.owner]
+    : [conversation.account];
   set.participants.push(
     ...people.map(({ accountId }) => ({ conversation_id: conversationId, account_id: accountId })),
   );
-  set.reads.push(...messages.flatMap((row, index) => readRows(data, talk, row, index)));
-  if (talk.script.attach)
-    set.attachments.push(attachmentRow(data, talk, messages[0]!['message_id'] as number));
+  set.reads.push(...messages.flatMap((row, index) => readRows(data, conversation, row, index)));
+  if (conversation.script.attach)
+    set.attachments.push(attachmentRow(data, conversation, messages[0]!['message_id'] as number));
 }
 
 const senderOf = ({ lines, account, owner }: PlannedConversation, index: number) =>
@@ -38,36 +46,40 @@ const senderOf = ({ lines, account, owner }: PlannedConversation, index: number)
 
 function messageRow(
   data: DemoData,
-  talk: PlannedConversation,
+  conversation: PlannedConversation,
   conversationId: number,
   index: number,
 ): Row {
-  const [from, text] = talk.lines[index]!;
-  const sender = senderOf(talk, index);
+  const [from, text] = conversation.lines[index]!;
+  const sender = senderOf(conversation, index);
   return {
     message_id: data.nextId('message'),
     conversation_id: conversationId,
     sender_account_id: sender.accountId,
     sender_name: sender.name,
-    body: talk.fill(text),
+    body: conversation.fill(text),
     internal: from === 'note',
-    sent_at: timestamp(talk.times[index]!),
+    sent_at: timestamp(conversation.times[index]!),
   };
 }
 
-function conversationRow(data: DemoData, talk: PlannedConversation, conversationId: number): Row {
-  const { script, account, owner, lines, times } = talk;
+function conversationRow(
+  data: DemoData,
+  conversation: PlannedConversation,
+  conversationId: number,
+): Row {
+  const { script, account, owner, lines, times } = conversation;
   const last = lines.findLastIndex(([from]) => from !== 'note');
-  const status = statusOf(data, talk, last);
+  const status = statusOf(data, conversation, last);
   const done = status === 'Resolved' || status === 'Archived';
   const at = times[last]!.getTime();
   return {
     conversation_id: conversationId,
-    subject: talk.fill(script.subject),
+    subject: conversation.fill(script.subject),
     subject_id: script.subjectId,
     regarding: subjects.get(script.subjectId),
     status,
-    priority: priorityOf(talk),
+    priority: priorityOf(conversation),
     queue_id: subjectQueues[script.subjectId - 1],
     owner_account_id: owner?.accountId,
     member_id: account.memberId,
@@ -81,8 +93,8 @@ function conversationRow(data: DemoData, talk: PlannedConversation, conversation
     archived_at: status === 'Archived' ? timestamp(new Date(at + 30 * dayMs)) : undefined,
     archived_by: status === 'Archived' ? owner?.accountId : undefined,
     last_message_at: timestamp(times[last]!),
-    last_message_by: senderOf(talk, last).accountId,
-    last_message: talk.fill(lines[last]![1]).slice(0, 160),
+    last_message_by: senderOf(conversation, last).accountId,
+    last_message: conversation.fill(lines[last]![1]).slice(0, 160),
     created_at: timestamp(times[0]!),
     created_by: account.accountId,
   };
@@ -105,28 +117,33 @@ const priorityOf = ({ script, random }: PlannedConversation): string =>
 
 const isEmployer = ({ type }: PlannedConversation['account']): boolean => type === 2 || type === 6;
 
-function statusOf(data: DemoData, talk: PlannedConversation, last: number): string {
-  if (talk.owner === undefined) return 'New';
-  const days = (data.now.getTime() - talk.times[last]!.getTime()) / dayMs;
-  const resolved = talk.script.resolution !== undefined && days > 1;
-  if (resolved) return days > 90 && talk.random.chance(0.6) ? 'Archived' : 'Resolved';
-  const [from, text] = talk.lines[last]!;
-  if (from === 'them') return talk.random.pick(['Open', 'Rerouted', 'Reopened']);
+function statusOf(data: DemoData, conversation: PlannedConversation, last: number): string {
+  if (conversation.owner === undefined) return 'New';
+  const days = (data.now.getTime() - conversation.times[last]!.getTime()) / dayMs;
+  const resolved = conversation.script.resolution !== undefined && days > 1;
+  if (resolved) return days > 90 && conversation.random.chance(0.6) ? 'Archived' : 'Resolved';
+  const [from, text] = conversation.lines[last]!;
+  if (from === 'them') return conversation.random.pick(['Open', 'Rerouted', 'Reopened']);
   if (!text.includes('?')) return 'Open';
-  return isEmployer(talk.account) ? 'WaitingOnEmployer' : 'WaitingOnMember';
+  return isEmployer(conversation.account) ? 'WaitingOnEmployer' : 'WaitingOnMember';
 }
 
 /** The last message of recent days is unread by its receiver; all others were read within an hour. */
-function readRows(data: DemoData, talk: PlannedConversation, row: Row, index: number): Row[] {
-  const at = talk.times[index]!.getTime();
-  const fresh = index === talk.lines.length - 1 && data.now.getTime() - at < 4 * dayMs;
+function readRows(
+  data: DemoData,
+  conversation: PlannedConversation,
+  row: Row,
+  index: number,
+): Row[] {
+  const at = conversation.times[index]!.getTime();
+  const fresh = index === conversation.lines.length - 1 && data.now.getTime() - at < 4 * dayMs;
   const read = (account: { accountId: number }, when: number): Row => ({
     message_id: row['message_id'],
     account_id: account.accountId,
     read_at: timestamp(new Date(when)),
   });
-  const sender = senderOf(talk, index);
-  const receiver = sender === talk.account ? talk.owner : talk.account;
+  const sender = senderOf(conversation, index);
+  const receiver = sender === conversation.account ? conversation.owner : conversation.account;
   const seen = receiver !== undefined && !fresh && row['internal'] !== true;
   return [read(sender, at), ...(seen ? [read(receiver, at + hourMs)] : [])];
 }

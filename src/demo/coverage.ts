@@ -9,10 +9,12 @@ const employeeOnly = new Set(['Life', 'LTD', 'STD', 'HSA', 'FSA']);
 /** Returns one coverage for each plan year of a membership. */
 export function coverageRows(data: DemoData): Row[] {
   const plans = plansByGroup(data);
-  return data.households.flatMap((home) => {
-    const level = levelOf(home);
-    const elected = (plans.get(home.group.number) ?? []).filter((plan) => elects(home, plan));
-    return home.members.flatMap((member) =>
+  return data.households.flatMap((household) => {
+    const level = levelOf(household);
+    const elected = (plans.get(household.group.number) ?? []).filter((plan) =>
+      elects(household, plan),
+    );
+    return household.members.flatMap((member) =>
       elected
         .filter((plan) => covers(plan, member))
         .map((plan) => coverageRow(data, plan, member, level)),
@@ -27,10 +29,12 @@ export function plansByGroup(data: DemoData): Map<number, Plan[]> {
   return byGroup;
 }
 
-export function elects(home: Household, plan: Plan): boolean {
-  if (plan.planNumber === 'H1') return home.medicalPlanNumber === 'M1';
+export function elects(household: Household, plan: Plan): boolean {
+  if (plan.planNumber === 'H1') return household.medicalPlanNumber === 'M1';
   return (
-    home.elections.includes(plan.planNumber) || plan.coverage === 'STD' || plan.coverage === 'LTD'
+    household.elections.includes(plan.planNumber) ||
+    plan.coverage === 'STD' ||
+    plan.coverage === 'LTD'
   );
 }
 
@@ -39,11 +43,11 @@ const covers = (plan: Plan, member: Member): boolean =>
   (member.termination === undefined || member.termination >= plan.from) &&
   (member.dependentNumber === 0 || !employeeOnly.has(plan.coverage));
 
-function levelOf(home: Household): string {
-  const spouse = home.members.some(
+function levelOf(household: Household): string {
+  const spouse = household.members.some(
     ({ relationship }) => relationship === '01' || relationship === '53',
   );
-  const children = home.members.length - (spouse ? 2 : 1);
+  const children = household.members.length - (spouse ? 2 : 1);
   if (spouse) return children > 0 ? 'FAM' : 'ESP';
   return children > 0 ? 'ECH' : 'EMP';
 }

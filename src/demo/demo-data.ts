@@ -30,7 +30,7 @@ export interface Group {
   readonly number: number;
   readonly name: string;
   readonly masterNumber: number;
-  readonly home: City;
+  readonly location: City;
   readonly beginMonth: number;
   readonly networkId: number;
   readonly status: 'Active' | 'Pending' | 'Termed';
@@ -99,7 +99,7 @@ export interface Household {
   readonly householdId: string;
   readonly group: Group;
   readonly members: readonly Member[];
-  readonly home: City;
+  readonly location: City;
   readonly line1: string;
   readonly elections: readonly string[];
   readonly medicalPlanNumber: string;
@@ -242,7 +242,7 @@ export interface Check {
 
 export interface FsaAccount {
   readonly accountId: number;
-  readonly home: Household;
+  readonly household: Household;
   readonly plan: Plan;
   readonly type: 'HealthFSA' | 'DependentCare';
   readonly election: number;

@@ -27,11 +27,11 @@ export function generateDirectory(data: DemoData): ListedAccount[] {
     ...members(data, random),
     ...providers(data, random),
   ];
-  for (const account of listed) remember(data, account);
+  for (const account of listed) addAccount(data, account);
   return listed;
 }
 
-export function remember(data: DemoData, account: Account): void {
+export function addAccount(data: DemoData, account: Account): void {
   data.accounts.push(account);
   data.accountIds.set(account.userName, account.accountId);
 }
@@ -44,7 +44,7 @@ type Traits = Pick<Account, 'type' | 'roleId'> &
     >
   >;
 
-function list(data: DemoData, random: Random, traits: Traits): ListedAccount {
+function generateAccount(data: DemoData, random: Random, traits: Traits): ListedAccount {
   const accountId = data.nextId('account');
   const first = traits.first ?? random.pick(random.chance(0.5) ? womenNames : menNames);
   const last = traits.last ?? random.pick(familyNames);
@@ -70,14 +70,14 @@ function list(data: DemoData, random: Random, traits: Traits): ListedAccount {
 
 const staff = (data: DemoData, random: Random): ListedAccount[] =>
   [1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5, 6, 7, 8, 10, 10].map((roleId) =>
-    list(data, random, { type: 1, roleId, groups: [everyGroup] }),
+    generateAccount(data, random, { type: 1, roleId, groups: [everyGroup] }),
   );
 
 const employers = (data: DemoData, random: Random): ListedAccount[] =>
   data.groups
     .filter((group) => group.number % 2 === 0)
     .map((group) =>
-      list(data, random, {
+      generateAccount(data, random, {
         type: group.number % 10 === 0 ? 6 : 2,
         roleId: group.number % 10 === 0 ? 21 : 20,
         groups: [group.number],
@@ -86,22 +86,23 @@ const employers = (data: DemoData, random: Random): ListedAccount[] =>
     );
 
 function members(data: DemoData, random: Random): ListedAccount[] {
-  const homes = data.households.filter((home) => home.members[0]!.employeeNumber >= 1000);
+  const homes = data.households.filter((household) => household.members[0]!.employeeNumber >= 1000);
   return Array.from({ length: 84 }, (_, index) => homes[(index * 9 + 4) % homes.length]!).flatMap(
-    (home, index) => {
-      const member = index % 4 === 3 ? (home.members[1] ?? home.members[0]!) : home.members[0]!;
+    (household, index) => {
+      const member =
+        index % 4 === 3 ? (household.members[1] ?? household.members[0]!) : household.members[0]!;
       if (ageAt(member.birth, data.today) < 18) return [];
       const dependent = member.dependentNumber > 0;
       const { memberId, first, last, language } = member;
       return [
-        list(data, random, {
+        generateAccount(data, random, {
           type: dependent ? 4 : 3,
           roleId: dependent ? 31 : 30,
           memberId,
           first,
           last,
           language,
-          brandId: home.group.brandId,
+          brandId: household.group.brandId,
         }),
       ];
     },
@@ -111,7 +112,7 @@ function members(data: DemoData, random: Random): ListedAccount[] {
 function providers(data: DemoData, random: Random): ListedAccount[] {
   const taxIds = [...new Set(data.providers.map((provider) => provider.taxId))];
   return Array.from({ length: 22 }, (_, index) =>
-    list(data, random, {
+    generateAccount(data, random, {
       type: 5,
       roleId: 40,
       taxIds: [taxIds[(index * 11 + 5) % taxIds.length]!],

@@ -172,7 +172,7 @@ function addPlanPaper(
 /** Adds documents of a member's own file, visible to the member and staff, never to a whole role. */
 function addMemberDocuments(data: DemoData, inserts: DocumentRows): void {
   const random = data.random.fork('member papers');
-  const members = data.households.flatMap((home) => home.members);
+  const members = data.households.flatMap((household) => household.members);
   const chosen = [
     ...Array.from({ length: 5 }, () =>
       members.find(({ memberId }) => memberId === demoMembers.employee)!,

@@ -54,7 +54,7 @@ export async function seedEnrollments(db: RowExecutor, data: DemoData): Promise<
     ...groups,
     ...groups,
   ];
-  const forms = groupOfForms.map((group, index) => inventForm(data, group, index));
+  const forms = groupOfForms.map((group, index) => generateForm(data, group, index));
   await insertRows(
     db,
     'enrollment',
@@ -78,7 +78,7 @@ export async function seedEnrollments(db: RowExecutor, data: DemoData): Promise<
   );
 }
 
-function inventForm(data: DemoData, group: Group, index: number): Form {
+function generateForm(data: DemoData, group: Group, index: number): Form {
   const random = data.random.fork(`enrollment ${index}`);
   const id = firstNumber + index + 1;
   const last = random.pick(familyNames);
@@ -149,10 +149,10 @@ function formRow(data: DemoData, form: Form): Row {
     qualifying_event_date: form.type === 'QualifyingEvent' ? addDays(created, -12) : undefined,
     life_coverage_amount_cents: 5_000_000,
     address_line1: `${random.int(10, 3000)} ${random.pick(streets)} ${random.pick(streetKinds)}`,
-    city: group.home.city,
-    state: group.home.state,
-    zip: group.home.zip,
-    home_phone: fictionalPhone(group.home.area, form.id),
+    city: group.location.city,
+    state: group.location.state,
+    zip: group.location.zip,
+    home_phone: fictionalPhone(group.location.area, form.id),
     email: mailOf(first, form.last, form.id),
     signature_name: `${first} ${form.last}`,
     signature_date: created,

@@ -10,23 +10,29 @@ export function generateSpendingAccounts(data: DemoData): void {
   const claims = new Map<string, Claim[]>();
   for (const claim of data.claims)
     claims.set(claim.member.householdId, [...(claims.get(claim.member.householdId) ?? []), claim]);
-  for (const home of data.households.filter(({ elections }) => elections.includes('F1'))) {
+  for (const household of data.households.filter(({ elections }) => elections.includes('F1'))) {
     const plans = data.plans.filter(
-      (plan) => plan.groupNumber === home.group.number && plan.coverage === 'FSA',
+      (plan) => plan.groupNumber === household.group.number && plan.coverage === 'FSA',
     );
-    for (const plan of plans) inventYear(data, home, plan, claims.get(home.householdId) ?? []);
+    for (const plan of plans)
+      generateYearAccounts(data, household, plan, claims.get(household.householdId) ?? []);
   }
 }
 
-function inventYear(data: DemoData, home: Household, plan: Plan, claims: readonly Claim[]): void {
-  const [employee] = home.members;
+function generateYearAccounts(
+  data: DemoData,
+  household: Household,
+  plan: Plan,
+  claims: readonly Claim[],
+): void {
+  const [employee] = household.members;
   if (!employee || employee.effective > plan.to || (employee.termination ?? plan.to) < plan.from)
     return;
-  const random = data.random.fork(`fsa ${home.householdId} ${plan.year}`);
-  const election = home.demo ? 250_000 : random.int(6, 30) * 10_000;
+  const random = data.random.fork(`fsa ${household.householdId} ${plan.year}`);
+  const election = household.demo ? 250_000 : random.int(6, 30) * 10_000;
   const account: FsaAccount = {
     accountId: data.nextId('fsa'),
-    home,
+    household,
     plan,
     type: 'HealthFSA',
     election,
@@ -51,9 +57,11 @@ function inventYear(data: DemoData, home: Household, plan: Plan, claims: readonl
   );
   owed.forEach((claim, index) => {
     // The demo household keeps claims that can still be reimbursed from the account.
-    const isRequested = home.demo ? index % 3 === 0 && owedBy(claim) <= 40_000 : random.chance(0.3);
+    const isRequested = household.demo
+      ? index % 3 === 0 && owedBy(claim) <= 40_000
+      : random.chance(0.3);
     if (!isRequested) return;
-    const newest = home.demo && plan.to >= data.today && index >= owed.length - 4;
+    const newest = household.demo && plan.to >= data.today && index >= owed.length - 4;
     const cents = Math.min(remaining, owedBy(claim));
     const request = newest
       ? openRequest(data, account, claim, cents)
@@ -131,7 +139,7 @@ export async function seedSpendingAccounts(db: RowExecutor, data: DemoData): Pro
     .filter(({ status }) => status !== 'NeedsReceipt')
     .map((request) => ({
       request_id: request.requestId,
-      file_id: request.account.home.demo
+      file_id: request.account.household.demo
         ? queueFile(data, 'image/png', receiptPng(request.requestId))
         : paper,
       file_name: `receipt-${request.requestId}.png`,
@@ -157,7 +165,7 @@ function accountRow(data: DemoData, account: FsaAccount): Row {
       : totalOf(account, 'Paid');
   return {
     fsa_account_id: account.accountId,
-    member_id: account.home.members[0]!.memberId,
+    member_id: account.household.members[0]!.memberId,
     account_type: account.type,
     plan_year: plan.year,
     annual_election_cents: election,
@@ -199,7 +207,7 @@ function requestRow(data: DemoData, request: FsaRequest): Row {
     denial_code: request.status === 'Denied' ? 'ServiceDateMissing' : undefined,
     submitted_at: moment(request.submitted, 1080),
     submitted_by: data.accounts.find(
-      ({ memberId }) => memberId === account.home.members[0]!.memberId,
+      ({ memberId }) => memberId === account.household.members[0]!.memberId,
     )?.accountId,
     paid_date: request.paidOn,
   };

@@ -21,18 +21,18 @@ const largeGroups = new Set([1001, 1002, 1003, 1031]);
 
 export function generateGroups(data: DemoData): void {
   masterGroups.forEach((master, m) =>
-    master.groups.forEach((name, g) => data.groups.push(inventGroup(data, name, m, m * 5 + g))),
+    master.groups.forEach((name, g) => data.groups.push(generateGroup(data, name, m, m * 5 + g))),
   );
 }
 
-function inventGroup(data: DemoData, name: string, master: number, index: number): Group {
+function generateGroup(data: DemoData, name: string, master: number, index: number): Group {
   const number = 1001 + index;
   const termed = number === 1045 || number === 1058;
   return {
     number,
     name,
     masterNumber: 100 + master + 1,
-    home: cities[(master + (index % 5 === 4 ? 1 : 0)) % cities.length]!,
+    location: cities[(master + (index % 5 === 4 ? 1 : 0)) % cities.length]!,
     beginMonth: index % 9 === 8 ? 7 : 1,
     networkId: master % 2 === 0 ? networkIds.harbor : networkIds.plains,
     status: termed ? 'Termed' : 'Active',
@@ -88,7 +88,7 @@ export async function seedGroups(db: RowExecutor, data: DemoData): Promise<void>
 }
 
 function groupRow(data: DemoData, group: Group, index: number): Row {
-  const { home, flags } = group;
+  const { location, flags } = group;
   return {
     group_number: group.number,
     master_group_number: group.masterNumber,
@@ -99,14 +99,14 @@ function groupRow(data: DemoData, group: Group, index: number): Row {
     ein: group.ein,
     naics: String(311_000 + index * 1100),
     address_line1: `${100 + index * 12} Commerce Way`,
-    city: home.city,
-    state: home.state,
-    zip: home.zip,
-    phone: fictionalPhone(home.area, index),
-    fax: fictionalPhone(home.area, index + 40),
+    city: location.city,
+    state: location.state,
+    zip: location.zip,
+    phone: fictionalPhone(location.area, index),
+    fax: fictionalPhone(location.area, index + 40),
     account_manager_id: data.accountIds.get('accountmanager.demo'),
     plan_year_begin_month: group.beginMonth,
-    time_zone: home.timeZone,
+    time_zone: location.timeZone,
     brand_id: group.brandId,
     enrollment: flags.enrollment,
     demographic_update: flags.demographicUpdate,
@@ -129,9 +129,9 @@ const locationRows = (group: Group): Row[] =>
     name,
     division: index === 0 ? 'Administration' : 'Operations',
     address_line1: `${200 + index * 40} Industry Rd`,
-    city: group.home.city,
-    state: group.home.state,
-    zip: group.home.zip,
+    city: group.location.city,
+    state: group.location.state,
+    zip: group.location.zip,
   }));
 
 function contactRows(data: DemoData, group: Group): Row[] {
@@ -145,7 +145,7 @@ function contactRows(data: DemoData, group: Group): Row[] {
       name: `${first} ${last}`,
       title: { HR: 'Benefits manager', Finance: 'Controller', Broker: 'Benefits adviser' }[type],
       email: mailOf(first, last, group.number + index),
-      phone: fictionalPhone(group.home.area, group.number + index * 3),
+      phone: fictionalPhone(group.location.area, group.number + index * 3),
     };
   });
 }

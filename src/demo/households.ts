@@ -15,7 +15,7 @@ export function generateHouseholds(data: DemoData): void {
     data.households.push(demoHousehold(data, groups.get(demo.groupNumber)!, demo));
   for (const group of data.groups) {
     for (let n = 1; n <= group.size; n++)
-      data.households.push(inventHousehold(data, group, 1000 + n * 3));
+      data.households.push(generateHousehold(data, group, 1000 + n * 3));
   }
 }
 
@@ -61,19 +61,19 @@ function demoHousehold(data: DemoData, group: Group, demo: DemoHousehold): House
   });
 }
 
-function inventHousehold(data: DemoData, group: Group, employeeNumber: number): Household {
+function generateHousehold(data: DemoData, group: Group, employeeNumber: number): Household {
   const random = data.random.fork(`household ${group.number} ${employeeNumber}`);
   const last = random.pick(familyNames);
   const adultAge = random.int(22, 63);
-  const employee = inventPerson(data, random, {
+  const employee = generatePerson(data, random, {
     dependentNumber: 0,
     relationship: '18',
     last,
     age: adultAge,
   });
-  const spouse = random.chance(0.52) ? [inventSpouse(data, random, last, adultAge)] : [];
+  const spouse = random.chance(0.52) ? [generateSpouse(data, random, last, adultAge)] : [];
   const children = Array.from({ length: childCount(random, adultAge) }, (_, index) =>
-    inventPerson(data, random, {
+    generatePerson(data, random, {
       dependentNumber: spouse.length + 1 + index,
       relationship: random.chance(0.93) ? '19' : '17',
       last,
@@ -86,12 +86,12 @@ function inventHousehold(data: DemoData, group: Group, employeeNumber: number): 
   }));
   const medical = group.size > 20 && random.chance(0.35) ? 'M2' : 'M1';
   const span = spanOf(data, group, random);
-  const elections = inventElections(group, random, medical);
+  const elections = generateElections(group, random, medical);
   return assemble(group, random, { employeeNumber, people, span, elections, medical, demo: false });
 }
 
-const inventSpouse = (data: DemoData, random: Random, last: string, adultAge: number): Person =>
-  inventPerson(data, random, {
+const generateSpouse = (data: DemoData, random: Random, last: string, adultAge: number): Person =>
+  generatePerson(data, random, {
     dependentNumber: 1,
     relationship: random.chance(0.95) ? '01' : '53',
     last: random.chance(0.8) ? last : random.pick(familyNames),
@@ -113,7 +113,7 @@ type PersonTraits = Pick<Person, 'dependentNumber' | 'relationship' | 'last'> & 
   readonly age: number;
 };
 
-function inventPerson(data: DemoData, random: Random, { age, ...traits }: PersonTraits): Person {
+function generatePerson(data: DemoData, random: Random, { age, ...traits }: PersonTraits): Person {
   const woman = random.chance(0.5);
   return {
     ...traits,
@@ -141,7 +141,7 @@ function spanOf(data: DemoData, group: Group, random: Random): Span {
   };
 }
 
-function inventElections(group: Group, random: Random, medical: string): string[] {
+function generateElections(group: Group, random: Random, medical: string): string[] {
   const elections = [medical, 'R1', 'L1'];
   if (random.chance(0.85)) elections.push('D1');
   if (random.chance(0.7)) elections.push('V1');
@@ -173,7 +173,7 @@ function assemble(group: Group, random: Random, frame: Frame): Household {
     termination: span.termination && later(span.termination, person.birth),
     otherInsurance: otherInsurance && person.dependentNumber > 0,
     email: mailOf(person.first, person.last, order + person.dependentNumber),
-    phone: fictionalPhone(group.home.area, order + person.dependentNumber),
+    phone: fictionalPhone(group.location.area, order + person.dependentNumber),
   }));
   const line1 = `${random.int(12, 4800)} ${random.pick(streets)} ${random.pick(streetKinds)}`;
   const householdId = members[0]!.householdId;
@@ -181,7 +181,7 @@ function assemble(group: Group, random: Random, frame: Frame): Household {
     householdId,
     group,
     members,
-    home: group.home,
+    location: group.location,
     line1,
     elections,
     medicalPlanNumber: medical,

@@ -9,13 +9,15 @@ import type { DemoData } from './demo-data.ts';
 /** Seeds a card for everyone with current medical coverage, and temporary cards for some. */
 export async function seedIdCards(db: RowExecutor, data: DemoData): Promise<void> {
   const plans = plansByGroup(data);
-  const rows = data.households.flatMap((home) => {
-    const year = planYearOf(home.group, data.today);
+  const rows = data.households.flatMap((household) => {
+    const year = planYearOf(household.group, data.today);
     const plan = plans
-      .get(home.group.number)
-      ?.find((plan) => plan.coverage === 'Medical' && plan.year === year && elects(home, plan));
+      .get(household.group.number)
+      ?.find(
+        (plan) => plan.coverage === 'Medical' && plan.year === year && elects(household, plan),
+      );
     if (!plan) return [];
-    const active = home.members.filter((member) => statusOf(member, data) === 'Active');
+    const active = household.members.filter((member) => statusOf(member, data) === 'Active');
     return active.flatMap(({ memberId, effective, employeeNumber }): Row[] => {
       const issued = later(plan.from, effective);
       const card = {

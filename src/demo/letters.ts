@@ -13,7 +13,9 @@ const firstNumber = 800_000;
 const templates = codesOf('letter-template');
 
 export async function seedLetters(db: RowExecutor, data: DemoData): Promise<void> {
-  const homes = new Map(data.households.map((home) => [home.householdId, home]));
+  const householdsById = new Map(
+    data.households.map((household) => [household.householdId, household]),
+  );
   const random = data.random.fork('letters');
   // Letters about the demo household's claims come first: more than ten, so that the list has two pages.
   const demo = Array.from({ length: 14 }, (_, index) => data.claims[index * 4]!);
@@ -22,7 +24,9 @@ export async function seedLetters(db: RowExecutor, data: DemoData): Promise<void
   await insertRows(
     db,
     'letter',
-    letters.map((letter) => letterRow(data, random, letter, homes.get(letter.member.householdId)!)),
+    letters.map((letter) =>
+      letterRow(data, random, letter, householdsById.get(letter.member.householdId)!),
+    ),
   );
 }
 
@@ -58,7 +62,7 @@ function letterAbout(data: DemoData, claim: Claim, index: number): Letter {
   };
 }
 
-function letterRow(data: DemoData, random: Random, letter: Letter, home: Household): Row {
+function letterRow(data: DemoData, random: Random, letter: Letter, household: Household): Row {
   const { templateId, to, member, name } = letter;
   const created = addDays(data.today, -random.int(1, 500));
   const recent = addDays(created, 4) > data.today;
@@ -84,10 +88,10 @@ function letterRow(data: DemoData, random: Random, letter: Letter, home: Househo
     addressee_type: to,
     addressee_name: name,
     addressee_address: {
-      line1: home.line1,
-      city: home.home.city,
-      state: home.home.state,
-      zip: home.home.zip,
+      line1: household.line1,
+      city: household.location.city,
+      state: household.location.state,
+      zip: household.location.zip,
     },
     subject: text('subject'),
     body: text('body'),

@@ -16,32 +16,34 @@ export async function seedMembers(db: RowExecutor, data: DemoData): Promise<void
   await insertRows(
     db,
     'member',
-    households.flatMap((home) =>
-      home.members.map((member) => memberRow(data, home, member, ++order)),
+    households.flatMap((household) =>
+      household.members.map((member) => memberRow(data, household, member, ++order)),
     ),
   );
   await insertRows(
     db,
     'member_address',
-    households.flatMap((home) => home.members.flatMap((member) => addressRows(data, home, member))),
+    households.flatMap((household) =>
+      household.members.flatMap((member) => addressRows(data, household, member)),
+    ),
   );
   await insertRows(
     db,
     'other_insurance',
-    households.flatMap((home) =>
-      home.members.filter((member) => member.otherInsurance).map(otherInsuranceRow),
+    households.flatMap((household) =>
+      household.members.filter((member) => member.otherInsurance).map(otherInsuranceRow),
     ),
   );
   await insertRows(db, 'dependent_permission', grants(households));
   await insertRows(db, 'coverage', coverageRows(data));
 }
 
-function memberRow(data: DemoData, home: Household, member: Member, order: number): Row {
+function memberRow(data: DemoData, household: Household, member: Member, order: number): Row {
   const random = data.random.fork(`member ${member.memberId}`);
   const employee = member.dependentNumber === 0;
   const adult = ageAt(member.birth, data.today) >= 18;
   const married =
-    home.members.some((other) => other.relationship === '01') && member.dependentNumber <= 1;
+    household.members.some((other) => other.relationship === '01') && member.dependentNumber <= 1;
   return {
     member_id: member.memberId,
     group_number: member.groupNumber,
@@ -71,8 +73,8 @@ function memberRow(data: DemoData, home: Household, member: Member, order: numbe
     class_code: employee ? random.pick(['FT', 'FT', 'FT', 'PT']) : undefined,
     email: adult ? member.email : undefined,
     home_phone: member.phone,
-    work_phone: employee ? fictionalPhone(home.home.area, order + 31) : undefined,
-    mobile_phone: adult ? fictionalPhone(home.home.area, order + 57) : undefined,
+    work_phone: employee ? fictionalPhone(household.location.area, order + 31) : undefined,
+    mobile_phone: adult ? fictionalPhone(household.location.area, order + 57) : undefined,
     language: member.language,
     disabled: random.chance(0.01),
     student: member.relationship === '19' && adult,
@@ -81,16 +83,16 @@ function memberRow(data: DemoData, home: Household, member: Member, order: numbe
   };
 }
 
-function addressRows(data: DemoData, home: Household, member: Member): Row[] {
+function addressRows(data: DemoData, household: Household, member: Member): Row[] {
   const row = (kind: string, line1: string): Row => ({
     member_id: member.memberId,
     kind,
     line1,
-    city: home.home.city,
-    state: home.home.state,
-    zip: home.home.zip,
+    city: household.location.city,
+    state: household.location.state,
+    zip: household.location.zip,
   });
-  const rows = [row('home', home.line1)];
+  const rows = [row('home', household.line1)];
   const random = data.random.fork(`address ${member.memberId}`);
   if (random.chance(0.08) || member.memberId === demoMembers.employee)
     rows.push(row('mail', `PO Box ${random.int(10, 9800)}`));
@@ -113,9 +115,9 @@ const otherInsuranceRow = (member: Member): Row => ({
  * second.
  */
 function grants(households: readonly Household[]): Row[] {
-  return households.flatMap((home) => {
-    const [employee, spouse] = home.members;
-    const granted = home.demo
+  return households.flatMap((household) => {
+    const [employee, spouse] = household.members;
+    const granted = household.demo
       ? spouse?.memberId === demoMembers.otherSpouse
       : (spouse?.employeeNumber ?? 1) % 9 === 0;
     if (!employee || spouse?.relationship !== '01' || !granted) return [];

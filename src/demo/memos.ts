@@ -7,7 +7,7 @@ import { demoMemberMemos, groupMemos, memberMemos } from './words/memos.ts';
 
 export async function seedMemos(db: RowExecutor, data: DemoData): Promise<void> {
   const random = data.random.fork('memos');
-  const members = data.households.flatMap((home) => home.members);
+  const members = data.households.flatMap((household) => household.members);
   const many = Array.from({ length: 280 }, () => {
     const words = random.pick(memberMemos);
     return memoRow(data, { member_id: random.pick(members).memberId }, words, random.int(2, 700));

@@ -16,11 +16,12 @@ export const planYearOf = (group: { readonly beginMonth: number }, day: Day): nu
 export function generatePlans(data: DemoData): void {
   for (const group of data.groups) {
     const current = planYearOf(group, data.today);
-    for (let year = current - planYears + 1; year <= current; year++) inventYear(data, group, year);
+    for (let year = current - planYears + 1; year <= current; year++)
+      generateYearPlans(data, group, year);
   }
 }
 
-function inventYear(data: DemoData, group: Group, year: number): void {
+function generateYearPlans(data: DemoData, group: Group, year: number): void {
   const first = medicalDesigns[group.number === 1001 ? 0 : group.number % 4]!;
   const add = (
     planNumber: string,

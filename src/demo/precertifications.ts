@@ -28,7 +28,7 @@ export function generatePrecertifications(data: DemoData): void {
     if (!services[claim.service]?.precert || claim.suffix > 0 || !(demo || random.chance(0.22)))
       continue;
     const received = addDays(claim.from, -random.int(6, 20));
-    const precert = fromVisit(
+    const precert = toPrecertification(
       data,
       claim,
       received,
@@ -37,10 +37,15 @@ export function generatePrecertifications(data: DemoData): void {
     data.precerts.push(precert);
     claim.certno = precert.certno;
   }
-  inventOpenOnes(data);
+  generateOpenRequests(data);
 }
 
-const fromVisit = (data: DemoData, claim: Claim, received: Day, status: string): Precert => ({
+const toPrecertification = (
+  data: DemoData,
+  claim: Claim,
+  received: Day,
+  status: string,
+): Precert => ({
   certno: firstNumber + data.nextId('certno'),
   member: claim.member,
   service: claim.service,
@@ -60,7 +65,7 @@ const householdRequests = [
 ] as const;
 
 /** Generates the nurses' work list, with every possible outcome of a request. */
-function inventOpenOnes(data: DemoData): void {
+function generateOpenRequests(data: DemoData): void {
   const random = data.random.fork('open precerts');
   const claims = data.claims.filter((claim) => services[claim.service]?.precert);
   const statuses = [
@@ -83,14 +88,14 @@ function inventOpenOnes(data: DemoData): void {
     const received = addDays(data.today, -ago);
     const like = random.pick(claims);
     data.precerts.push({
-      ...fromVisit(data, like, received, statuses[n % statuses.length]!),
+      ...toPrecertification(data, like, received, statuses[n % statuses.length]!),
       serviceDay: addDays(received, random.int(7, 25)),
     });
   }
   const member = data.households[0]!.members[0]!;
   for (const [status, ago] of householdRequests)
     data.precerts.push({
-      ...fromVisit(data, claims[ago]!, addDays(data.today, -ago), status),
+      ...toPrecertification(data, claims[ago]!, addDays(data.today, -ago), status),
       member,
       serviceDay: addDays(data.today, 16 - ago),
     });

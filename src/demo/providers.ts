@@ -35,9 +35,9 @@ export function generateProviders(data: DemoData): void {
   cities.forEach((city, town) => {
     for (const [kind, count] of townMix) {
       for (let n = 0; n < count; n++)
-        data.providers.push(inventProvider(data, kind, city, town, n));
+        data.providers.push(generateProvider(data, kind, city, town, n));
     }
-    data.providers.push(inventProvider(data, rareKinds[town % 4]!, city, town, 0));
+    data.providers.push(generateProvider(data, rareKinds[town % 4]!, city, town, 0));
   });
 }
 
@@ -51,7 +51,7 @@ function taxIdOf(kind: ProviderKind, town: number, providerId: number): string {
     : fictionalTaxId(1000 + providerId);
 }
 
-function inventProvider(
+function generateProvider(
   data: DemoData,
   kind: ProviderKind,
   city: City,

@@ -164,6 +164,6 @@ function placeOf(data: DemoData, { memberId }: Member) {
   const household = data.households.find(({ members }) =>
     members.some((member) => member.memberId === memberId),
   );
-  const { city, state, zip } = household!.home;
+  const { city, state, zip } = household!.location;
   return { city, state, zip };
 }

@@ -98,7 +98,7 @@ const steps: readonly Step[] = [
  * transaction, so that partial data is never visible.
  */
 export async function seedDemo(db: RowExecutor, options: SeedOptions): Promise<SeedSummary> {
-  const data = invent(options.now);
+  const data = generateDemoData(options.now);
   await withoutForeignKeyChecks(db, async () => {
     for (const [index, [what, work]] of steps.entries()) {
       options.progress?.(index, steps.length, what);
@@ -110,7 +110,7 @@ export async function seedDemo(db: RowExecutor, options: SeedOptions): Promise<S
   return summaryOf(data);
 }
 
-function invent(now: Date): DemoData {
+function generateDemoData(now: Date): DemoData {
   const data = emptyWorld(now);
   numberDemoAccounts(data);
   generateGroups(data);
@@ -154,7 +154,7 @@ function emptyWorld(now: Date): DemoData {
 
 const summaryOf = (data: DemoData): SeedSummary => ({
   groups: data.groups.length,
-  members: data.households.reduce((sum, home) => sum + home.members.length, 0),
+  members: data.households.reduce((sum, household) => sum + household.members.length, 0),
   claims: data.claims.length,
   providers: data.providers.length,
   accounts: data.accounts.length,

@@ -32,16 +32,16 @@ export const inNetwork = (plan: Plan, provider: Provider): boolean =>
 /** Chooses a provider: usually the household's regular one, and mostly one in network. */
 export function chooseProvider(
   directory: Directory,
-  home: Household,
+  household: Household,
   plan: Plan,
   service: Service,
   random: Random,
 ): Provider {
-  const all = directory.find(random.pick(service.provider), home.home.city);
+  const all = directory.find(random.pick(service.provider), household.location.city);
   const members = all.filter((provider) => inNetwork(plan, provider));
   const mustBeMember = service.coverage === 'Drug' || service.place === '23';
   const pool = members.length > 0 && (mustBeMember || random.chance(0.93)) ? members : all;
-  const usual = pool[Number(home.householdId.slice(-4)) % pool.length]!;
+  const usual = pool[Number(household.householdId.slice(-4)) % pool.length]!;
   return random.chance(0.8) ? usual : random.pick(pool);
 }
 

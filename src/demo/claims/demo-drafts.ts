@@ -136,37 +136,37 @@ const story: readonly Visit[] = [
 export function demoDrafts(
   data: DemoData,
   directory: Directory,
-  home: Household,
+  household: Household,
   plans: readonly Plan[],
 ): Draft[] {
   return story.flatMap((visit, index) => {
-    const member = home.members[visit.who];
-    const from = dayOf(data, home, visit);
+    const member = household.members[visit.who];
+    const from = dayOf(data, household, visit);
     const service = services[visit.service]!;
     const plan = plans.find(
       (each) => each.coverage === service.coverage && each.from <= from && each.to >= from,
     );
     if (!member || !plan || member.effective > from) return [];
-    const provider = providerFor(directory, home, plan, visit, member.dependentNumber);
+    const provider = providerFor(directory, household, plan, visit, member.dependentNumber);
     return [
       {
-        home,
+        household,
         member,
         service: visit.service,
         plan,
         provider,
         from,
         outcome: visit.outcome ?? { kind: 'decide' },
-        key: `${home.householdId} story ${index}`,
+        key: `${household.householdId} story ${index}`,
       },
     ];
   });
 }
 
-function dayOf(data: DemoData, home: Household, { year = 0, at = 0, ago }: Visit): Day {
-  const yearsAgo = planYearOf(home.group, data.today) - year;
+function dayOf(data: DemoData, household: Household, { year = 0, at = 0, ago }: Visit): Day {
+  const yearsAgo = planYearOf(household.group, data.today) - year;
   const from = data.plans.find(
-    (plan) => plan.groupNumber === home.group.number && plan.year === yearsAgo,
+    (plan) => plan.groupNumber === household.group.number && plan.year === yearsAgo,
   )!;
   if (ago !== undefined)
     return addDays(data.today, -ago) < from.from ? from.from : addDays(data.today, -ago);
@@ -180,7 +180,7 @@ function dayOf(data: DemoData, home: Household, { year = 0, at = 0, ago }: Visit
  */
 function providerFor(
   directory: Directory,
-  home: Household,
+  household: Household,
   plan: Plan,
   visit: Visit,
   order: number,
@@ -189,7 +189,7 @@ function providerFor(
   const outside = visit.outside ?? false;
   const fitting = (town: string): readonly Provider[] =>
     directory.find(kind, town).filter((provider) => inNetwork(plan, provider) !== outside);
-  const near = fitting(home.home.city);
+  const near = fitting(household.location.city);
   // If every provider in the town is in network, use an out-of-network provider from another town.
   const pool = near.length > 0 ? near : fitting(anywhere);
   return pool[(order === 1 ? 1 : 0) % pool.length]!;

@@ -19,7 +19,7 @@ export type Outcome =
 
 /** A visit from which a claim is generated. */
 export interface Draft {
-  readonly home: Household;
+  readonly household: Household;
   readonly member: Member;
   readonly service: string;
   readonly plan: Plan;

@@ -12,12 +12,14 @@ import { services } from './services.ts';
 export function generateDrafts(data: DemoData): Draft[] {
   const directory = createDirectory(data);
   const plans = plansByGroup(data);
-  return data.households.flatMap((home) => {
-    const elected = (plans.get(home.group.number) ?? []).filter((plan) => elects(home, plan));
-    return home.demo
-      ? demoDrafts(data, directory, home, elected)
-      : home.members.flatMap((member) =>
-          memberDrafts(data, { directory, home, member, plans: elected }),
+  return data.households.flatMap((household) => {
+    const elected = (plans.get(household.group.number) ?? []).filter((plan) =>
+      elects(household, plan),
+    );
+    return household.demo
+      ? demoDrafts(data, directory, household, elected)
+      : household.members.flatMap((member) =>
+          memberDrafts(data, { directory, household, member, plans: elected }),
         );
   });
 }
@@ -25,7 +27,7 @@ export function generateDrafts(data: DemoData): Draft[] {
 /** A member with the data that determines possible providers. */
 interface Patient {
   readonly directory: Directory;
-  readonly home: Household;
+  readonly household: Household;
   readonly member: Member;
   readonly plans: readonly Plan[];
 }
@@ -50,15 +52,24 @@ const visits = (random: Random): number =>
   random.chance(0.18) ? random.int(16, 32) : random.int(4, 11);
 
 function draft(patient: Patient, from: Day, key: string, random: Random): Draft | undefined {
-  const { directory, home, member, plans } = patient;
+  const { directory, household, member, plans } = patient;
   const current = plans.filter((plan) => plan.from <= from && plan.to >= from);
   const covered = new Set(current.map((plan) => plan.coverage));
   const service = chooseService(member, from, covered, random);
   const plan =
     service && current.find((candidate) => candidate.coverage === services[service]!.coverage);
   if (!service || !plan) return undefined;
-  const provider = chooseProvider(directory, home, plan, services[service]!, random);
-  return { home, member, service, plan, provider, from, outcome: outcomeOf(random), key };
+  const provider = chooseProvider(directory, household, plan, services[service]!, random);
+  return {
+    household,
+    member,
+    service,
+    plan,
+    provider,
+    from,
+    outcome: outcomeOf(random),
+    key,
+  };
 }
 
 const decideIt: Outcome = { kind: 'decide' };

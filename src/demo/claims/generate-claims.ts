@@ -30,7 +30,7 @@ export function generateClaims(data: DemoData, drafts: readonly Draft[]): void {
   for (const draft of drafts) {
     const prepared = prepare(data, draft);
     if (!prepared) continue;
-    const key = draft.home.householdId;
+    const key = draft.household.householdId;
     byHousehold.set(key, [...(byHousehold.get(key) ?? []), prepared]);
   }
   for (const claims of byHousehold.values()) {
@@ -51,7 +51,7 @@ function prepare(data: DemoData, draft: Draft): Prepared | undefined {
   const random = data.random.fork(`claim ${draft.key}`);
   const service = services[draft.service]!;
   const end = addDays(draft.from, service.nights ?? 0);
-  const timeline = timelineOf(draft.home.group, end, service.coverage === 'Drug', random);
+  const timeline = timelineOf(draft.household.group, end, service.coverage === 'Drug', random);
   const waiting = draft.outcome.kind === 'waiting';
   if (timeline.received > data.today && !waiting) return undefined;
   const lines =
@@ -92,7 +92,7 @@ function replaced(data: DemoData, ledger: Ledger, prepared: Prepared, head: Clai
   const first = build(prepared, head, refuseAll(prepared, 'CO', '16'), 'Adjusted');
   const received = addDays(prepared.timeline.processed, 6);
   const processed = addDays(prepared.timeline.processed, 12);
-  const run = nextRun(prepared.draft.home.group, addDays(processed, 1));
+  const run = nextRun(prepared.draft.household.group, addDays(processed, 1));
   if (run > data.today) return [{ ...first, status: 'Denied' }];
   const again = { ...prepared, timeline: { received, processed, run } };
   const second = {
@@ -167,7 +167,7 @@ function build(
 
 /** Some groups have not had their latest check run yet: its claims wait to be paid. */
 function dayOfPayment({ draft, timeline, today }: Prepared): Day | undefined {
-  const { group } = draft.home;
+  const { group } = draft.household;
   const latest = nextRun(group, addDays(timeline.run, 1)) > today;
   return latest && (group.number === 1003 || group.number % 10 === 4) ? undefined : timeline.run;
 }
@@ -202,7 +202,7 @@ function lineOf(
 }
 
 function headOf(data: DemoData, { draft, service, random, timeline, number }: Prepared): Claim {
-  const { home, member, plan, provider } = draft;
+  const { household, member, plan, provider } = draft;
   const network = inNetwork(plan, provider) ? 'in' : 'out';
   return {
     claimId: data.nextId('claim'),
@@ -210,7 +210,7 @@ function headOf(data: DemoData, { draft, service, random, timeline, number }: Pr
     number,
     suffix: 0,
     member,
-    group: home.group,
+    group: household.group,
     plan,
     provider,
     service: draft.service,
