@@ -32,8 +32,8 @@ function bookLine(
 ): void {
   const { deductible, copay, coinsurance, planPaid } = line.amounts!;
   const add = (bucket: Bucket, bucketTier: string, cents: number): void => {
-    for (const who of [claim.member.memberId, family])
-      ledger.add(bucketKey(bucket, bucketTier, who, claim.plan.planId), cents);
+    for (const person of [claim.member.memberId, family])
+      ledger.add(bucketKey(bucket, bucketTier, person, claim.plan.planId), cents);
   };
   const dental = claim.plan.coverage === 'Dental';
   add('deductible', dental ? 'combined' : tier, deductible);
@@ -122,16 +122,16 @@ function metersOf(plan: Plan): Meter[] {
 
 function planRows(data: DemoData, household: Household, plan: Plan, ledger: Ledger): Row[] {
   const current = plan.year === planYearOf(household.group, data.today);
-  const people = household.members.filter(
+  const members = household.members.filter(
     (member) => member.effective <= plan.to && (member.termination ?? plan.to) >= plan.from,
   );
   return metersOf(plan).flatMap((meter) => {
     const whose =
       meter.scope === 'family'
-        ? people.length > 1
+        ? members.length > 1
           ? [undefined]
           : []
-        : people.map(({ memberId }) => memberId);
+        : members.map(({ memberId }) => memberId);
     return (
       whose
         .map((memberId) => ({

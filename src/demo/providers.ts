@@ -32,22 +32,22 @@ const townMix: readonly (readonly [ProviderKind, number])[] = [
 const rareKinds: readonly ProviderKind[] = ['dme', 'homehealth', 'ambulance', 'orthodontist'];
 
 export function generateProviders(data: DemoData): void {
-  cities.forEach((city, town) => {
+  cities.forEach((city, townIndex) => {
     for (const [kind, count] of townMix) {
       for (let n = 0; n < count; n++)
-        data.providers.push(generateProvider(data, kind, city, town, n));
+        data.providers.push(generateProvider(data, kind, city, townIndex, n));
     }
-    data.providers.push(generateProvider(data, rareKinds[town % 4]!, city, town, 0));
+    data.providers.push(generateProvider(data, rareKinds[townIndex % 4]!, city, townIndex, 0));
   });
 }
 
 const practiceKinds: readonly ProviderKind[] = ['primary', 'pediatrics', 'specialist'];
 
 /** Doctors of one practice share its tax id; all others have their own. */
-function taxIdOf(kind: ProviderKind, town: number, providerId: number): string {
+function taxIdOf(kind: ProviderKind, townIndex: number, providerId: number): string {
   const practice = practiceKinds.indexOf(kind);
   return practice >= 0
-    ? fictionalTaxId(town * 10 + practice + 1)
+    ? fictionalTaxId(townIndex * 10 + practice + 1)
     : fictionalTaxId(1000 + providerId);
 }
 
@@ -55,7 +55,7 @@ function generateProvider(
   data: DemoData,
   kind: ProviderKind,
   city: City,
-  town: number,
+  townIndex: number,
   n: number,
 ): Provider {
   const providerId = data.nextId('provider');
@@ -64,7 +64,7 @@ function generateProvider(
     providerId,
     kind,
     npi: fictionalNpi(providerId),
-    taxId: taxIdOf(kind, town, providerId),
+    taxId: taxIdOf(kind, townIndex, providerId),
     name: nameOf(providerKinds[kind], random, city, n),
     city,
     phone: fictionalPhone(city.area, providerId),

@@ -63,8 +63,8 @@ export async function prepareDatabase(
 export function withDatabaseNamed(error: unknown, { databaseUrl }: Config): unknown {
   if (!databaseUrl || !(error instanceof Error)) return error;
   const { code } = error as { code?: string };
-  const ours = isOutage(error) || isTlsError(error) || refusals.has(code ?? '');
-  return ours ? new DatabaseUnreachableError(databaseUrl, error) : error;
+  const isDatabaseError = isOutage(error) || isTlsError(error) || refusals.has(code ?? '');
+  return isDatabaseError ? new DatabaseUnreachableError(databaseUrl, error) : error;
 }
 
 /** Inserts the demo data in one transaction, so that an interrupted start begins again. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { validatorHolds } from '#shared/schemas/validators.ts';
+import { isValidatorMet } from '#shared/schemas/validators.ts';
 import { operationOf } from '../support/contract.ts';
 import { localeTexts } from '../support/locale-texts.ts';
 
@@ -137,8 +137,8 @@ describe('data that contains a limit', () => {
       `aA1${'x'.repeat(passwordMinimum.value - 4)}`,
     ],
   ])('the rule %s accepts %s and refuses %s', (rule, accepted, refused) => {
-    expect(validatorHolds(rule, accepted, {}, context)).toBe(true);
-    expect(validatorHolds(rule, refused, {}, context)).toBe(false);
+    expect(isValidatorMet(rule, accepted, {}, context)).toBe(true);
+    expect(isValidatorMet(rule, refused, {}, context)).toBe(false);
   });
 
   const defaultOf = (operation: string, property: string): unknown => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatClaimNumber, parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { ruleChecks } from '#shared/schemas/rule-checks.ts';
-import { brokenValidators, validatorHolds, validators } from '#shared/schemas/validators.ts';
+import { brokenValidators, isValidatorMet, validators } from '#shared/schemas/validators.ts';
 
 const context = { today: '2026-03-15' };
 
@@ -105,13 +105,13 @@ describe('the named rules of the specification’s point 5', () => {
     (rule, accepted, refused) => {
       for (const value of accepted) {
         expect(
-          validatorHolds(rule, value, {}, context),
+          isValidatorMet(rule, value, {}, context),
           `${rule} accepts ${JSON.stringify(value)}`,
         ).toBe(true);
       }
       for (const value of refused) {
         expect(
-          validatorHolds(rule, value, {}, context),
+          isValidatorMet(rule, value, {}, context),
           `${rule} refuses ${JSON.stringify(value)}`,
         ).toBe(false);
       }
@@ -126,9 +126,9 @@ describe('the named rules of the specification’s point 5', () => {
     ['length', { length: 2 }, ['ab', '😀😀'], ['a', 'abc']],
   ])('%s respects its parameter', (rule, params, accepted, refused) => {
     for (const value of accepted)
-      expect(validatorHolds(rule, value, params, context), `${value}`).toBe(true);
+      expect(isValidatorMet(rule, value, params, context), `${value}`).toBe(true);
     for (const value of refused)
-      expect(validatorHolds(rule, value, params, context), `${value}`).toBe(false);
+      expect(isValidatorMet(rule, value, params, context), `${value}`).toBe(false);
   });
 
   test.each([
@@ -157,15 +157,15 @@ describe('the named rules of the specification’s point 5', () => {
     expect(looking.map(([name]) => name)).toEqual(['required', 'required-blank', 'required-true']);
     for (const [name, { evenWhenEmpty }] of Object.entries(validators)) {
       expect(
-        validatorHolds(name, '', { target: 'x', min: 1, max: 1, places: 1, length: 1 }, context),
+        isValidatorMet(name, '', { target: 'x', min: 1, max: 1, places: 1, length: 1 }, context),
         name,
       ).toBe(!evenWhenEmpty);
     }
   });
 
   test('an unknown rule throws instead of accepting everything', () => {
-    expect(() => validatorHolds('emial', 'x', {}, context)).toThrow("no validator 'emial'");
-    expect(() => validatorHolds('constructor', 'x', {}, context)).toThrow(
+    expect(() => isValidatorMet('emial', 'x', {}, context)).toThrow("no validator 'emial'");
+    expect(() => isValidatorMet('constructor', 'x', {}, context)).toThrow(
       "no validator 'constructor'",
     );
   });

@@ -126,8 +126,8 @@ function capPatientShare(amounts: Amounts, limit: number): void {
 function remaining(context: Case, buckets: readonly Bucket[]): number {
   const limit = limitFor(context.plan.design, buckets, context.tier);
   if (!limit) return buckets[0] === 'deductible' ? 0 : Number.MAX_SAFE_INTEGER;
-  const remainingCents = (who: string, cents: number): number =>
-    cents - context.ledger.used(bucketKey(limit.bucket, limit.tier, who, context.plan.planId));
+  const remainingCents = (person: string, cents: number): number =>
+    cents - context.ledger.used(bucketKey(limit.bucket, limit.tier, person, context.plan.planId));
   return Math.max(
     0,
     Math.min(

@@ -94,7 +94,7 @@ function replaced(data: DemoData, ledger: Ledger, prepared: Prepared, head: Clai
   const processed = addDays(prepared.timeline.processed, 12);
   const run = nextRun(prepared.draft.household.group, addDays(processed, 1));
   if (run > data.today) return [{ ...first, status: 'Denied' }];
-  const again = { ...prepared, timeline: { received, processed, run } };
+  const resubmitted = { ...prepared, timeline: { received, processed, run } };
   const second = {
     ...head,
     claimId: data.nextId('claim'),
@@ -102,7 +102,7 @@ function replaced(data: DemoData, ledger: Ledger, prepared: Prepared, head: Clai
     received,
     replaces: head.claimId,
   };
-  return [first, build(again, second, decideAll(ledger, again))];
+  return [first, build(resubmitted, second, decideAll(ledger, resubmitted))];
 }
 
 const refuseAll = ({ charges }: Prepared, group: 'CO' | 'CR', reason: string): Decision[] =>

@@ -18,6 +18,6 @@ export type Bucket =
 export const family = 'family';
 
 /** The orthodontia maximum is for life, so its key contains no plan year. */
-export function bucketKey(bucket: Bucket, tier: string, who: string, planId: number): string {
-  return bucket === 'orthoMax' ? `${bucket} ${who}` : `${bucket} ${tier} ${who} ${planId}`;
+export function bucketKey(bucket: Bucket, tier: string, person: string, planId: number): string {
+  return bucket === 'orthoMax' ? `${bucket} ${person}` : `${bucket} ${tier} ${person} ${planId}`;
 }

@@ -24,9 +24,9 @@ interface LockContent {
 /** Another process has the data folder open. Two PGlite processes on one folder lose rows without any error. */
 export class DataFolderInUseError extends Error {
   constructor(folder: string, holder: LockContent | undefined) {
-    const who = holder ? `process ${holder.pid} (${holder.holder})` : 'another process';
+    const owner = holder ? `process ${holder.pid} (${holder.holder})` : 'another process';
     super(
-      `The data folder ${folder} is open in ${who}. ` +
+      `The data folder ${folder} is open in ${owner}. ` +
         `Stop that process first, or set DATA_DIR to another folder.`,
     );
   }

@@ -80,7 +80,7 @@ export function createOutside(network: Network = internet): Outside {
           try {
             const response = await openContent(network, url, signal);
             const bytes = contentOf(response, file.bytes, pace.note);
-            return await read({ size: statedSize(response, file.bytes), bytes });
+            return await read({ size: readContentLength(response, file.bytes), bytes });
           } finally {
             pace.end();
           }
@@ -211,9 +211,9 @@ async function* contentOf(
   }
 }
 
-function statedSize({ headers }: IncomingMessage, byteLimit: number): number | undefined {
-  const stated = headers['content-length'];
-  if (stated === undefined) return undefined;
-  if (Number(stated) > byteLimit) throw new OutsideRequestError('tooLarge');
-  return Number(stated);
+function readContentLength({ headers }: IncomingMessage, byteLimit: number): number | undefined {
+  const contentLength = headers['content-length'];
+  if (contentLength === undefined) return undefined;
+  if (Number(contentLength) > byteLimit) throw new OutsideRequestError('tooLarge');
+  return Number(contentLength);
 }

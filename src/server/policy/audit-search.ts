@@ -15,8 +15,8 @@ export function auditMatching(db: AnyConnection, scope: Scope, criteria: AuditSe
   const { from, until, actor, operation, memberId, objectId } = criteria;
   let found = everyTable(db)
     .selectFrom('audit_record')
-    .leftJoin(people(scope, 'holder'), 'holder.account_id', 'audit_record.account_id')
-    .leftJoin(people(scope, 'impersonator'), (join) =>
+    .leftJoin(visibleNames(scope, 'holder'), 'holder.account_id', 'audit_record.account_id')
+    .leftJoin(visibleNames(scope, 'impersonator'), (join) =>
       join.onRef('impersonator.account_id', '=', 'audit_record.impersonator_id'),
     )
     .select(['audit_record.audit_id', 'audit_record.at as audit_date', 'audit_record.operation'])
@@ -58,7 +58,7 @@ export function auditMatching(db: AnyConnection, scope: Scope, criteria: AuditSe
 type AccountName = Pick<Tables['account'], 'account_id' | 'first_name' | 'last_name' | 'user_name'>;
 
 /** The accounts whose names the user may see: all except those of hidden members. */
-const people = <Alias extends string>(scope: Scope, alias: Alias) =>
+const visibleNames = <Alias extends string>(scope: Scope, alias: Alias) =>
   sql<AccountName>`(select account_id, first_name, last_name, user_name from account
     where account.member_id is null or exists (select 1 from member
       where member.member_id = account.member_id and ${member(scope)}))`.as<Alias>(alias);
@@ -67,6 +67,6 @@ const nameOf = (account: string) =>
   sql`nullif(concat_ws(' ', ${sql.ref(`${account}.first_name`)}, ${sql.ref(`${account}.last_name`)}), '')`;
 
 const isBy = (scope: Scope, actor: string) =>
-  sql<boolean>`exists (select 1 from ${people(scope, 'actor')}
+  sql<boolean>`exists (select 1 from ${visibleNames(scope, 'actor')}
     where actor.account_id in (audit_record.account_id, audit_record.impersonator_id)
       and strpos(lower(concat_ws(' ', actor.first_name, actor.last_name, actor.user_name)), lower(${actor})) > 0)`;

@@ -122,8 +122,8 @@ function recordError(
     const beforeIt = records[at - 1];
     const position = beforeIt ? `after record ${beforeIt.id}` : 'at its beginning';
     if (records.length === sealed) return `record ${wrong.id} was changed.`;
-    const what = records.length < sealed ? 'removed' : 'added';
-    return `a record was ${what} ${position}.`;
+    const change = records.length < sealed ? 'removed' : 'added';
+    return `a record was ${change} ${position}.`;
   }
   return records.length < sealed
     ? `${sealed - records.length} records at its end were removed.`

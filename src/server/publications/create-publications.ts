@@ -78,8 +78,8 @@ async function firstServed(options: PublicationOptions): Promise<ServedPublicati
     );
     return servePublication(stored, builder.hash);
   }
-  const again = stored && !options.publishOnSave && (await compileAgain(options, stored));
-  if (again) return again;
+  const recompiled = stored && !options.publishOnSave && (await compileAgain(options, stored));
+  if (recompiled) return recompiled;
   const { diagnostics, publication } = await publishFiles(options);
   if (publication) return publication;
   if (!stored) throw new NothingToPublishError(diagnostics);
@@ -170,7 +170,7 @@ function report(
 }
 
 /** Runs calls one after another, so that of two saves the later one is served. */
-function oneAtATime<Answer>(work: () => Promise<Answer>): () => Promise<Answer> {
+function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return () => {
     const next = last.then(work, work);

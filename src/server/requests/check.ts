@@ -75,7 +75,9 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
     const prepared = preparedChecks.get(operation.id) ?? prepare(operation, sessionSchema);
     preparedChecks.set(operation.id, prepared);
     const { validate, rules } = prepared;
-    const fields = validate(input, { today }).flatMap((problem) => worded(problem, operation));
+    const fields = validate(input, { today }).flatMap((problem) =>
+      nameMissingFields(problem, operation),
+    );
     const shapeError = fields.find(
       ({ rule }) => rule === 'type' || rule === 'additionalProperties',
     );
@@ -95,7 +97,7 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
 }
 
 /** Reports missing fields under the rules that require them, as the browser does. */
-const worded = (problem: FieldProblem, { input }: Operation): FieldProblem[] =>
+const nameMissingFields = (problem: FieldProblem, { input }: Operation): FieldProblem[] =>
   problem.rule === 'required'
     ? missingFieldsAt(input.schema, problem.pointer).map((pointer) => ({
         ...problem,

@@ -210,11 +210,11 @@ async function performOnce(
   const sender = senderOf(run);
   const once = { sender, operation: operation.id, input };
   const sentKey = key === undefined ? undefined : await claimKey(trx, once, key);
-  if (sentKey?.first) return again(sentKey.first);
+  if (sentKey?.first) return toRepeatedResponse(sentKey.first);
   // Visitors have no account that could identify a repeated request.
   const guarded = sender.accountId !== 0 && !operation.repeatable;
   const repeat = guarded ? await claimRepeat(trx, once) : undefined;
-  const sent = repeat?.first ? again(repeat.first) : await perform(run, present);
+  const sent = repeat?.first ? toRepeatedResponse(repeat.first) : await perform(run, present);
   for (const claim of [sentKey, repeat])
     if (claim && typeof sent.body === 'string')
       await saveResponse(trx, sender.accountId, claim.key, sent.status, sent.body);
@@ -227,7 +227,7 @@ const senderOf = ({ session, info }: Run): Sender => ({
   brandId: info.brand.id,
 });
 
-const again = ({ status, body }: StoredResponse): SerializedResponse => ({
+const toRepeatedResponse = ({ status, body }: StoredResponse): SerializedResponse => ({
   status,
   body: body === null ? '' : JSON.stringify(body),
 });

@@ -3,7 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import type { Call, OperationId } from './call.ts';
 import { writeAudit } from '../policy/audit.ts';
 import { countCall } from '../policy/rates.ts';
-import { hashed, hashedHousehold } from './subject-limits.ts';
+import { hashSubject, hashHousehold } from './subject-limits.ts';
 
 /** The subject of a provider's look-up: a household by member ID, or a person by name and birth date. */
 export type LookupSubject =
@@ -41,13 +41,13 @@ export async function countProviderLookup(
  * excluded, since a guesser would vary them.
  */
 async function subjectOf({ trx }: Pick<Call, 'trx'>, lookedUp: LookupSubject): Promise<string> {
-  if ('memberId' in lookedUp) return `household ${hashedHousehold(lookedUp.memberId)}`;
+  if ('memberId' in lookedUp) return `household ${hashHousehold(lookedUp.memberId)}`;
   const { firstName, lastName, dateOfBirth } = lookedUp;
   const { rows } = await sql<{ person: string }>`
     select concat_ws('/', fold(${firstName}), fold(${lastName}), ${dateOfBirth}::text) as person`.execute(
     trx,
   );
-  return `person ${hashed(rows[0]?.person ?? '')}`;
+  return `person ${hashSubject(rows[0]?.person ?? '')}`;
 }
 
 const sendAlarm = (call: CallContext, operation: OperationId, subjects: number) =>

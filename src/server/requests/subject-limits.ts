@@ -28,16 +28,16 @@ export async function countSubjects(
 /** Always in this order, so that two transactions cannot wait for each other's counters. */
 function bucketsOf({ memberId, claim, ssn, taxId }: Subjects): string[] {
   return [
-    ...(claim ? [`subject claim ${hashed(formatClaimNumber(claim))}`] : []),
-    ...(memberId ? [`subject household ${hashedHousehold(memberId)}`] : []),
-    ...(ssn ? [`subject ssn ${hashed(ssn)}`] : []),
-    ...(taxId ? [`subject tax id ${hashed(taxId)}`] : []),
+    ...(claim ? [`subject claim ${hashSubject(formatClaimNumber(claim))}`] : []),
+    ...(memberId ? [`subject household ${hashHousehold(memberId)}`] : []),
+    ...(ssn ? [`subject ssn ${hashSubject(ssn)}`] : []),
+    ...(taxId ? [`subject tax id ${hashSubject(taxId)}`] : []),
   ];
 }
 
 /** Dependents share the first ten digits of the member ID and therefore one limit. */
-export const hashedHousehold = (memberId: string): string => hashed(householdOf(memberId));
+export const hashHousehold = (memberId: string): string => hashSubject(householdOf(memberId));
 
 /** Hashes the subject, so that the counters do not reveal who was looked up. */
-export const hashed = (subject: string): string =>
+export const hashSubject = (subject: string): string =>
   createHash('sha256').update(subject).digest('base64url').slice(0, 22);

@@ -5,7 +5,7 @@ import { remedyForFunction, remedyForVariable } from './remedies.ts';
 import { describeShape, type Shapes, type TypeShape } from './shape.ts';
 import {
   namedAsIs,
-  namesInReach,
+  namesInScope,
   report,
   reportUnknown,
   sourceOf,
@@ -81,7 +81,7 @@ function variableShape(node: ASTNode, name: string, walk: Walk): TypeShape | und
 function reportUnknownVariable(walk: Walk, node: ASTNode, name: string): void {
   reportUnknown(walk, node, `Unknown name '${name}'`, {
     found: name,
-    names: namesInReach(walk.scope),
+    names: namesInScope(walk.scope),
     remedy: remedyForVariable(name, walk.scope),
   });
 }

@@ -76,7 +76,7 @@ const distances: Readonly<Record<string, number>> = { row: 0, route: 2, session:
 const distanceOf = (name: string): number => distances[name] ?? 1;
 
 /** Returns variables and their fields with full paths, so that a bare `ssn` suggests `form.ssn`. */
-export function namesInReach(scope: Shapes): Map<string, string> {
+export function namesInScope(scope: Shapes): Map<string, string> {
   const names = namedAsIs(Object.keys(scope));
   for (const [name, shape] of Object.entries(scope).toSorted(
     ([left], [right]) => distanceOf(left) - distanceOf(right),

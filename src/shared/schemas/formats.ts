@@ -1,13 +1,13 @@
 import { isRecordDate, parseDate } from './calendar.ts';
 import type { FormatName } from './json-schema.ts';
-import { validatorHolds } from './validators.ts';
+import { isValidatorMet } from './validators.ts';
 
 /** The formats of the dialect, used by both the interpreter and ajv, so that they cannot differ. */
 export const formats: Record<FormatName, (text: string) => boolean> = {
   date: isDate,
   'date-time': isMoment,
-  email: (text) => validatorHolds('email', text, {}, { today: '' }),
-  uri: (text) => validatorHolds('url', text, {}, { today: '' }) && !text.startsWith('{'),
+  email: (text) => isValidatorMet('email', text, {}, { today: '' }),
+  uri: (text) => isValidatorMet('url', text, {}, { today: '' }) && !text.startsWith('{'),
   // Files are not part of the value; the upload rules check them.
   binary: () => true,
 };

@@ -40,7 +40,7 @@ export function brokenValidators(
 }
 
 /** Checks one named rule outside a schema: text while it is typed, and requiredWhen. */
-export function validatorHolds(
+export function isValidatorMet(
   name: string,
   value: unknown,
   params: ValidatorParams,

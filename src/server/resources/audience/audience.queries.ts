@@ -44,15 +44,15 @@ export const listLinksForAudience = ({ trx }: CallContext, choice: ReaderChoice)
     .innerJoin('link_category', 'link_category.category_id', 'link.category_id')
     .select(['link.link_id', 'link.description', 'link.summary', 'link.url'])
     .select('link_category.name as category_name')
-    .where(meant('role', [...choice.roles.map(({ id }) => id), limits.allRolesId.value]))
-    .where(meant('group', groupsOf(choice)))
+    .where(isForAudience('role', [...choice.roles.map(({ id }) => id), limits.allRolesId.value]))
+    .where(isForAudience('group', groupsOf(choice)))
     .orderBy('link_category.sort_order')
     .orderBy('link.sort_order')
     .orderBy('link.link_id')
     .execute();
 
 /** A link without roles is for all of them, one without groups for every group. */
-function meant(kind: 'role' | 'group', among: readonly number[]): RawBuilder<boolean> {
+function isForAudience(kind: 'role' | 'group', among: readonly number[]): RawBuilder<boolean> {
   const table = publicTable(`link_${kind}`);
   const column = sql.ref(kind === 'role' ? 'chosen.role_id' : 'chosen.group_number');
   return sql<boolean>`(not exists (select 1 from ${table} chosen where chosen.link_id = link.link_id)

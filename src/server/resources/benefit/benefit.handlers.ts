@@ -3,12 +3,12 @@ import type { Handler } from '../../requests/call.ts';
 import { describeLimit, describeCostShare } from '../rows/benefit-costs.ts';
 import { toFields } from '../rows/fields.ts';
 import { listBenefits } from './benefit.queries.ts';
-import { coveredPlans, type CoveredPlan, type PlanReader } from './covered-plans.ts';
+import { listCoveredPlans, type CoveredPlan, type PlanReader } from './covered-plans.ts';
 import { rankBenefits } from './search-benefits.ts';
 
 /** The benefits of the plans that cover a member in the year, one row for a service of a plan. */
 async function planBenefits(call: PlanReader) {
-  const { plans } = await coveredPlans(call);
+  const { plans } = await listCoveredPlans(call);
   const byId = new Map(plans.map((plan) => [plan.plan_id, plan]));
   if (byId.size === 0) return [];
   const rows = await listBenefits(call, [...byId.keys()]);

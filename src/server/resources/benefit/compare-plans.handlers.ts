@@ -2,11 +2,11 @@ import type { Handler } from '../../requests/call.ts';
 import { findMemberNumbers } from '../member/member.queries.ts';
 import { describeLimit, describeCostShare } from '../rows/benefit-costs.ts';
 import { listBenefits, listOfferedPlans } from './benefit.queries.ts';
-import { coveredPlans } from './covered-plans.ts';
+import { listCoveredPlans } from './covered-plans.ts';
 
 /** One row for each plan under each service, so that a table groups them by service. */
 export const comparePlans: Handler<'comparePlans'> = async (call) => {
-  const { memberId, year, plans } = await coveredPlans(call);
+  const { memberId, year, plans } = await listCoveredPlans(call);
   const member = await findMemberNumbers(call, memberId);
   if (year === undefined || !member) return [];
   const { coverageType = 'Medical' } = call.input;

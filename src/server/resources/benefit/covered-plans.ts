@@ -8,7 +8,7 @@ export type PlanReader = Call<{ memberId?: string; planYear?: number }>;
 export type CoveredPlan = Awaited<ReturnType<typeof listCoverages>>[number];
 
 /** The member that is asked about, the caller by default, and the plans that cover the member in the year. */
-export async function coveredPlans(
+export async function listCoveredPlans(
   call: PlanReader,
 ): Promise<{ memberId: string; year: number | undefined; plans: CoveredPlan[] }> {
   const memberId = digitsOnly(call.input.memberId ?? call.scope.memberId ?? '');
@@ -24,7 +24,7 @@ export async function coveredPlans(
 export async function requireCoveredPlan(
   call: PlanReader & { input: { planId?: number } },
 ): Promise<CoveredPlan> {
-  const { plans } = await coveredPlans(call);
+  const { plans } = await listCoveredPlans(call);
   const { planId } = call.input;
   return requireFound(
     planId === undefined

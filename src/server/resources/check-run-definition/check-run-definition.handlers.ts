@@ -20,7 +20,7 @@ import {
   countWaitingClaims,
   type Setting,
 } from './check-run-definition.queries.ts';
-import { nextRunDays, settingOn } from './schedule.ts';
+import { nextRunDays, findSettingOn } from './schedule.ts';
 
 /** How many of the next days the preview shows. */
 const DAYS_AHEAD = 6;
@@ -60,11 +60,11 @@ export const readCheckRunDefinition: Handler<'readCheckRunDefinition'> = async (
 
 /** The setting in effect; before the first takes effect, the first. */
 const presentSetting = (settings: readonly Setting[], today: string): Setting =>
-  requireFound(settingOn(settings, today) ?? settings.at(-1));
+  requireFound(findSettingOn(settings, today) ?? settings.at(-1));
 
 function stateOf(setting: Setting, settings: readonly Setting[], today: string): string {
   if (setting.effective_date > today) return 'Upcoming';
-  return setting === settingOn(settings, today) ? 'Current' : 'Past';
+  return setting === findSettingOn(settings, today) ? 'Current' : 'Past';
 }
 
 const nextDays = async (call: Call, id: number, settings: readonly Setting[], count: number) =>
@@ -76,7 +76,7 @@ export const previewCheckRun: Handler<'previewCheckRun'> = async (call) => {
   const settings = await listSettings(call, id);
   const days = await nextDays(call, id, settings, DAYS_AHEAD);
   const day = days[0]?.date ?? call.today;
-  const setting = days[0] && settingOn(settings, day);
+  const setting = days[0] && findSettingOn(settings, day);
   const categories = setting ? await listPayableAmounts(call, setting, day) : [];
   const waiting = await countWaitingClaims(call, id, day);
   const claims = sumOf(categories.map((row) => row.claims));
@@ -107,7 +107,7 @@ export const saveCheckRunDefinition: Handler<'saveCheckRunDefinition'> = async (
   const settings = await listSettings(call, id);
   const row = toSetting(call.input, id, personOf(call).accountId);
   await saveSetting(call, row);
-  call.auditWrite(id, { before: settingOn(settings, effectiveDate) ?? {}, after: row });
+  call.auditWrite(id, { before: findSettingOn(settings, effectiveDate) ?? {}, after: row });
   const { row_version: rowVersion } = requireFound(await findNamedDefinition(call, id));
   return { checkRunDefinitionId: id, groupNumber, rowVersion };
 };

@@ -30,7 +30,7 @@ const weekdays = [
 ] as const;
 
 /** The setting in effect on a day; undefined before the first. Settings are ordered latest first. */
-export const settingOn = <Setting extends { effective_date: string }>(
+export const findSettingOn = <Setting extends { effective_date: string }>(
   settings: readonly Setting[],
   day: string,
 ): Setting | undefined => settings.find(({ effective_date }) => effective_date <= day);
@@ -43,7 +43,7 @@ export function nextRunDays(
   const days: RunDay[] = [];
   for (let ahead = 0; ahead < HORIZON_DAYS && days.length < count; ahead += 1) {
     const date = addDays(from, ahead);
-    const setting = settingOn(settings, date);
+    const setting = findSettingOn(settings, date);
     if (setting?.active && isDue(setting, date) && !run.has(date))
       days.push({ date, dueDate: addDays(date, setting.days_to_fund) });
   }

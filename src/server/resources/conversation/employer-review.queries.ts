@@ -12,7 +12,7 @@ export const waitingOnEmployer = 'WaitingOnEmployer';
  */
 export async function listReviewers(call: Requester, memberId: string): Promise<readonly number[]> {
   if (!call.employerReview || call.scope.principal !== 'member') return [];
-  const people = await unscoped(
+  const reviewers = await unscoped(
     call.trx,
     ['account', 'account_group', 'group_right', 'benefit_group', 'member'],
     'A request is shown to the accounts of the employer that approve it',
@@ -36,7 +36,7 @@ export async function listReviewers(call: Requester, memberId: string): Promise<
     .where(sql<boolean>`account.role_id = any(${reviewerRoles(call)}::integer[])`)
     .orderBy('account.account_id')
     .execute();
-  return people.map(({ account_id }) => account_id);
+  return reviewers.map(({ account_id }) => account_id);
 }
 
 /** The roles that may call reviewRequest. */

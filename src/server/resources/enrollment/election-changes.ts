@@ -7,7 +7,7 @@ type Election = Awaited<ReturnType<typeof listElections>>[number];
 type Present = Awaited<ReturnType<typeof listPresentCoverages>>[number];
 
 /** The elections of a form, each with what it changes, or changed when the form was decided. */
-export const electionsWithChange = async (call: Call, row: FoundEnrollment) =>
+export const listElectionsWithChange = async (call: Call, row: FoundEnrollment) =>
   (await compared(call, row)).map(({ change, ...election }) => ({
     ...toFields(call, election),
     change,

@@ -7,7 +7,7 @@ import { paged } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
 import { selectEnrollments } from './enrollment-list.queries.ts';
 import { findEnrollment, type FoundEnrollment } from './enrollment.queries.ts';
-import { wholeEnrollment } from './whole-enrollment.ts';
+import { getEnrollmentDetails } from './whole-enrollment.ts';
 
 export const listEnrollments: Handler<'listEnrollments'> = async (call) => {
   const page = await paged(call, selectEnrollments(call, call.input));
@@ -28,11 +28,11 @@ async function openEnrollment(call: Call<{ enrollmentId: number }>): Promise<Fou
 }
 
 export const readEnrollment: Handler<'readEnrollment'> = async (call) =>
-  wholeEnrollment(call, await openEnrollment(call));
+  getEnrollmentDetails(call, await openEnrollment(call));
 
 export const downloadEnrollment: Handler<'downloadEnrollment'> = async (call) => {
   const row = await openEnrollment(call);
-  const form = await wholeEnrollment(call, row);
+  const form = await getEnrollmentDetails(call, row);
   const bytes = await renderEnrollment(form, contextFor(call, row.brand_id));
   return new FileResponse(`enrollment-${row.enrollment_id}.pdf`, 'application/pdf', bytes);
 };

@@ -2,7 +2,7 @@ import type { Enrollment } from '#generated/operations.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
-import { electionsWithChange } from './election-changes.ts';
+import { listElectionsWithChange } from './election-changes.ts';
 import {
   listBeneficiaries,
   listFiles,
@@ -18,7 +18,7 @@ export const isProofMissing = async (call: Call, row: FoundEnrollment): Promise<
   row.proof_needed && (await listFiles(call, row.enrollment_id)).length === 0;
 
 /** A complete enrollment in the format of the contract. */
-export async function wholeEnrollment(call: Call, row: FoundEnrollment): Promise<Enrollment> {
+export async function getEnrollmentDetails(call: Call, row: FoundEnrollment): Promise<Enrollment> {
   const { enrollment_id: id } = row;
   const people = await listPeople(call, id);
   return {
@@ -40,7 +40,7 @@ export async function wholeEnrollment(call: Call, row: FoundEnrollment): Promise
       ...toFields(call, one),
       personName: fullName(one),
     })),
-    planElections: await electionsWithChange(call, row),
+    planElections: await listElectionsWithChange(call, row),
     beneficiaries: await listBeneficiaries(call, id),
     attachments: (await listFiles(call, id)).map((file) => toFields(call, file)),
     history: (await listHistory(call, id)).map((step) => toFields(call, step)),

@@ -82,10 +82,11 @@ async function setGroup(call: Call<Change>, groupNumber: number): Promise<void> 
 
 /** An employer can grant only rights that it has in the group; staff can grant all. */
 async function requireOwnRight(call: Call<Change>, groupNumber: number): Promise<void> {
-  const held = await getOwnRights(call, groupNumber);
+  const ownRights = await getOwnRights(call, groupNumber);
   if (call.scope.principal !== 'employer') return;
   const { input } = call;
-  if (input.access === 'Full' && held.access !== 'Full') throw fieldProblem('access', 'notHeld');
+  if (input.access === 'Full' && ownRights.access !== 'Full')
+    throw fieldProblem('access', 'notHeld');
   for (const flag of groupFlags)
-    if (input[flag] && !held[flag]) throw fieldProblem(flag, 'notHeld');
+    if (input[flag] && !ownRights[flag]) throw fieldProblem(flag, 'notHeld');
 }

@@ -85,7 +85,7 @@ export function selectGroupRights(
   { groupNumber, query }: Operations['listGroupRights']['input'],
 ) {
   const roles = services.catalogue.roles.filter(({ portal }) => portal === 'employer');
-  const people = scoped
+  const accounts = scoped
     .select('account')
     .innerJoin(scoped.rows('account_group', 'held'), (join) =>
       join
@@ -105,10 +105,10 @@ export function selectGroupRights(
     .select(['granted.reports', 'granted.finance']);
   return (
     query
-      ? people.where(
+      ? accounts.where(
           sql<boolean>`fold(account.last_name) like fold(${escapeLike(query.trim())}) || '%'`,
         )
-      : people
+      : accounts
   )
     .orderBy(sql`fold(account.last_name)`)
     .orderBy(sql`fold(account.first_name)`)

@@ -2,7 +2,7 @@ import { toWire } from '#shared/format/money.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
-import { availableOf, owedOf, paysFor, totalOf, usedOf, yearStatus } from './balance.ts';
+import { availableOf, owedOf, canPayFor, totalOf, usedOf, yearStatus } from './balance.ts';
 import type { FsaAccount } from './health-account.queries.ts';
 import type { PayableClaim } from './payable-claims.queries.ts';
 
@@ -30,18 +30,18 @@ export function toAccount(call: CallContext, account: FsaAccount) {
 }
 
 /** The accounts with money left that may pay for a claim, the one that ends first leading. */
-export const accountsFor = (
+export const listPayingAccounts = (
   { today }: Pick<Call, 'today'>,
   accounts: readonly FsaAccount[],
   claim: Pick<PayableClaim, 'coverage_type' | 'service_from'>,
 ): FsaAccount[] =>
   accounts
-    .filter((account) => availableOf(account) > 0 && paysFor(account, claim, today))
+    .filter((account) => availableOf(account) > 0 && canPayFor(account, claim, today))
     .toSorted((one, other) => (one.run_out_date < other.run_out_date ? -1 : 1));
 
 /** A claim and the amount that the accounts can pay. */
 export function toPayable(call: CallContext, accounts: readonly FsaAccount[], claim: PayableClaim) {
-  const [account] = accountsFor(call, accounts, claim);
+  const [account] = listPayingAccounts(call, accounts, claim);
   const cents = account ? Math.min(owedOf(claim), availableOf(account)) : 0;
   return {
     ...toFields(call, claim),

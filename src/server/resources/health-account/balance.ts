@@ -56,7 +56,7 @@ const limitedTypes: readonly string[] = ['LimitedFSA'];
 const limitedCoverages: readonly string[] = ['Dental', 'Vision'];
 
 /** Whether the account may pay for a service of this coverage and day. Money left is not considered. */
-export function paysFor(
+export function canPayFor(
   account: Days & Pick<FsaAccount, 'account_type'>,
   { coverage_type, service_from }: { coverage_type: string; service_from: string },
   today: string,

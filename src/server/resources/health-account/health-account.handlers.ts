@@ -2,7 +2,7 @@ import { toWire } from '#shared/format/money.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { accountsFor, toAccount, toPayable } from './account-view.ts';
+import { listPayingAccounts, toAccount, toPayable } from './account-view.ts';
 import { availableOf, owedOf, yearStatus } from './balance.ts';
 import { listHealthAccounts, type FsaAccount } from './health-account.queries.ts';
 import {
@@ -20,7 +20,7 @@ export const listFsaAccounts: Handler<'listFsaAccounts'> = async (call) => {
   const listed = call.input.paying ? accounts.filter((account) => isOpen(call, account)) : accounts;
   if (!fullClaimNumber) return listed.map((account) => toAccount(call, account));
   const claim = await requireClaim(call, fullClaimNumber);
-  return accountsFor(call, accounts, claim).map((account) => toAccount(call, account));
+  return listPayingAccounts(call, accounts, claim).map((account) => toAccount(call, account));
 };
 
 /** Throws 404 unless the caller sees the claim. */
@@ -48,7 +48,7 @@ async function payableClaims(call: Call, accounts: readonly FsaAccount[]): Promi
     .at(-1);
   if (from === undefined || to === undefined) return [];
   const claims = await listPayableClaims(call, { from, to });
-  return claims.filter((claim) => accountsFor(call, accounts, claim).length > 0);
+  return claims.filter((claim) => listPayingAccounts(call, accounts, claim).length > 0);
 }
 
 export const listFsaClaims: Handler<'listFsaClaims'> = async (call) => {
@@ -79,7 +79,7 @@ function payableSum(call: Call, accounts: readonly FsaAccount[], claims: readonl
   let sum = 0;
   for (const claim of claims) {
     let owed = owedOf(claim);
-    for (const account of accountsFor(call, accounts, claim)) {
+    for (const account of listPayingAccounts(call, accounts, claim)) {
       const part = Math.min(owed, availableByAccount.get(account) ?? 0);
       availableByAccount.set(account, (availableByAccount.get(account) ?? 0) - part);
       owed -= part;

@@ -5,7 +5,7 @@ import { clock } from '../../clock.ts';
 import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
-import { availableOf, owedOf, paysFor } from './balance.ts';
+import { availableOf, owedOf, canPayFor } from './balance.ts';
 import { addPendingCents, lockAccount, type FsaAccount } from './health-account.queries.ts';
 import { findClaim, isDecided, lockClaim, type PayableClaim } from './payable-claims.queries.ts';
 import { insertReceipts, selectFsaRequests } from './requests.queries.ts';
@@ -48,7 +48,7 @@ async function requirePayable(
       status !== 'Withdrawn',
   );
   if (isLive || owedOf(claim) === 0) throw new HttpError('alreadyRequested');
-  if (!paysFor(account, claim, call.today)) throw fieldProblem('accountId', 'accountPaysOther');
+  if (!canPayFor(account, claim, call.today)) throw fieldProblem('accountId', 'accountPaysOther');
   const maxCents = Math.min(owedOf(claim), availableOf(account));
   if (cents > maxCents) {
     const max = displayMoney(BigInt(maxCents), call.request.language);

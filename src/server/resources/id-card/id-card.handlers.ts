@@ -3,7 +3,7 @@ import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { selectActiveCards, type CardRow } from './id-card.queries.ts';
-import { cardFile, summaryOf, wholeCard, type CardReader } from './whole-card.ts';
+import { cardFile, summaryOf, getCardDetails, type CardReader } from './whole-card.ts';
 
 /** Returns the valid cards, without older ones of the same kind for the same coverage. */
 async function cardsOf(call: CardReader): Promise<CardRow[]> {
@@ -35,7 +35,7 @@ async function chosenCard(call: CardReader): Promise<CardRow> {
 }
 
 export const readIdCard: Handler<'readIdCard'> = async (call) =>
-  wholeCard(call, await chosenCard(call), {
+  getCardDetails(call, await chosenCard(call), {
     texts: documentTextsOf(call),
     brand: call.request.brand,
   });

@@ -26,7 +26,7 @@ export const summaryOf = (call: CardReader, row: CardRow) => ({
 });
 
 /** The card with its prices, people and addresses, as both a page and a PDF show it. */
-export async function wholeCard(
+export async function getCardDetails(
   call: CardReader,
   row: CardRow,
   { texts, brand }: CardContext,
@@ -94,7 +94,7 @@ async function payerOn(call: CardReader, row: CardRow, { texts, brand }: CardCon
 /** The card as a tagged PDF. */
 export async function cardFile(call: CardReader, row: CardRow): Promise<FileResponse> {
   const context = contextFor(call, row.brand_id);
-  const card = await wholeCard(call, row, context);
+  const card = await getCardDetails(call, row, context);
   const bytes = await renderIdCard(card, context);
   return new FileResponse(`id-card-${card.memberId}.pdf`, 'application/pdf', bytes);
 }

@@ -10,15 +10,15 @@ type Criteria = Pick<CodeSearch, 'text' | 'code'>;
 const plainDiagnosis = sql<string>`replace(code, '.', '')`;
 const procedureCode = sql<string>`code`;
 
-const plain = (code: string): string => code.trim().toUpperCase().replaceAll('.', '');
+const normalizeCode = (code: string): string => code.trim().toUpperCase().replaceAll('.', '');
 
 /** Each word begins the code or is in the description. */
 function matches({ text, code }: Criteria, stored: RawBuilder<string>): RawBuilder<boolean> {
-  if (code) return sql<boolean>`${stored} = ${plain(code)}`;
+  if (code) return sql<boolean>`${stored} = ${normalizeCode(code)}`;
   const words = splitWords(text ?? '').map((word) => {
     const isIn = containsKey('description_key', word);
-    const begins = inPrefixRange(stored, sql`${plain(word)}::text`);
-    return plain(word) === '' ? isIn : sql<boolean>`(${begins} or ${isIn})`;
+    const begins = inPrefixRange(stored, sql`${normalizeCode(word)}::text`);
+    return normalizeCode(word) === '' ? isIn : sql<boolean>`(${begins} or ${isIn})`;
   });
   return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words, sql` and `)})`;
 }
@@ -70,5 +70,5 @@ export const findDiagnosis = ({ trx }: CallContext, code: string) =>
   trx
     .selectFrom('diagnosis_code')
     .select(['code', 'description', 'billable'])
-    .where(plainDiagnosis, '=', plain(code))
+    .where(plainDiagnosis, '=', normalizeCode(code))
     .executeTakeFirst();

@@ -8,7 +8,7 @@ import { listHouseholdMembers, listVisibleHouseholdIds } from './household.queri
  * Returns everyone in a household by name, and whether the user may open each one. Names and relationships are visible
  * within a household; other data of an adult requires that adult's permission.
  */
-export async function membersOfHousehold(call: Call, householdId: string, exceptMemberId: string) {
+export async function getHouseholdMembers(call: Call, householdId: string, exceptMemberId: string) {
   const { scope, today } = call;
   const visible = await listVisibleHouseholdIds(call, householdId);
   const everyone = await listHouseholdMembers(call, householdId, exceptMemberId);

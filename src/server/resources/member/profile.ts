@@ -4,7 +4,7 @@ import { requireFound, notFound } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
-import { membersOfHousehold } from './household.ts';
+import { getHouseholdMembers } from './household.ts';
 import {
   listProfileCoverages,
   findProfile,
@@ -44,7 +44,7 @@ export async function readMemberProfile(
       ...toFields(call, other),
       order: other.payment_order === 'P' ? ('P' as const) : ('S' as const),
     })),
-    dependents: await membersOfHousehold(call, householdId, row.member_id),
+    dependents: await getHouseholdMembers(call, householdId, row.member_id),
   };
 }
 

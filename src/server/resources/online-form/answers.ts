@@ -18,7 +18,7 @@ import { storableJson } from '../../requests/texts.ts';
 type Answers = Record<string, unknown>;
 
 /** Returns a stored definition, which was checked when it was stored. */
-export function definitionIn(text: string): FormDefinition {
+export function parseDefinition(text: string): FormDefinition {
   const definition = readDefinition(text);
   if (!definition) throw new Error('A stored definition cannot be read');
   return definition;
@@ -111,7 +111,8 @@ function entriesOf(
   if (value === undefined) return [];
   const label = definition.texts[path]?.label[call.request.language] ?? path;
   const rows = items && Array.isArray(value) ? value.filter(isRecord) : undefined;
-  if (!items || !rows) return [{ label, value: worded(call, definition, { path, schema }, value) }];
+  if (!items || !rows)
+    return [{ label, value: describeAnswer(call, definition, { path, schema }, value) }];
   return rows.flatMap((row, index) => [
     { label: `${label} ${index + 1}` },
     ...items.flatMap((item) =>
@@ -121,7 +122,7 @@ function entriesOf(
 }
 
 /** Returns an answer as text; an entry of a group is its answers, separated by commas. */
-export function worded(
+export function describeAnswer(
   call: CallContext,
   definition: FormDefinition,
   { path, schema }: Pick<Question, 'path' | 'schema'>,
@@ -130,14 +131,14 @@ export function worded(
   const { language } = call.request;
   if (value === undefined) return '';
   if (Array.isArray(value))
-    return value.map((one) => worded(call, definition, { path, schema }, one)).join(', ');
-  const option = definition.texts[path]?.options?.[plain(value)]?.[language];
+    return value.map((one) => describeAnswer(call, definition, { path, schema }, one)).join(', ');
+  const option = definition.texts[path]?.options?.[toText(value)]?.[language];
   if (option !== undefined) return option;
   if (typeof value === 'boolean')
     return call.services.text(language, value ? 'runtime.yes' : 'runtime.no');
   if (typeof value === 'number' && schema['x-money']) return displayMoney(value, language);
-  return schema.format === 'date' ? displayDate(plain(value)) : plain(value);
+  return schema.format === 'date' ? displayDate(toText(value)) : toText(value);
 }
 
-const plain = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);

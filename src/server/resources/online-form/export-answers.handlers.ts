@@ -9,7 +9,7 @@ import { isRecord } from '#shared/schemas/references.ts';
 import { csvText, type Cell } from '../../documents/csv.ts';
 import { requireFound } from '../../errors.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
-import { definitionIn, worded } from './answers.ts';
+import { parseDefinition, describeAnswer } from './answers.ts';
 import {
   listAnswersByIds,
   listDefinitions,
@@ -30,7 +30,7 @@ export const exportOnlineFormAnswers: Handler<'exportOnlineFormAnswers'> = async
   const { downloadId } = call.input;
   requireFound(await findManagedForm(call, downloadId));
   const definitions = (await listDefinitions(call, downloadId)).map((row) =>
-    definitionIn(row.definition),
+    parseDefinition(row.definition),
   );
   const columns = columnsOf(definitions);
   const listed = await listAnswers(call, downloadId, rowLimit + 1);
@@ -94,11 +94,11 @@ const labelOf = (language: string, path: string, { texts }: FormDefinition): str
 function cellOf(call: Call, column: Column, answers: unknown): string {
   const value = isRecord(answers) ? answers[column.name] : undefined;
   const { definition, items } = column;
-  if (!items || !Array.isArray(value)) return worded(call, definition, column, value);
+  if (!items || !Array.isArray(value)) return describeAnswer(call, definition, column, value);
   return value
     .filter(isRecord)
     .map((entry) =>
-      items.map((item) => worded(call, definition, item, entry[item.name])).join(', '),
+      items.map((item) => describeAnswer(call, definition, item, entry[item.name])).join(', '),
     )
     .join('; ');
 }

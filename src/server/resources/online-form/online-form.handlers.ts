@@ -8,7 +8,7 @@ import { findFormDefinition } from '../document/document.queries.ts';
 import { listGroupNamesByNumber } from '../rows/audience.queries.ts';
 import { describeAudience } from '../rows/describe-audience.ts';
 import { toFields } from '../rows/fields.ts';
-import { answerSections, answersText, definitionIn, requireAnswers } from './answers.ts';
+import { answerSections, answersText, parseDefinition, requireAnswers } from './answers.ts';
 import { findAnswers, findVersion, listForms, insertAnswers } from './online-form.queries.ts';
 
 export const listOnlineForms: Handler<'listOnlineForms'> = async (call) => {
@@ -31,7 +31,7 @@ export const submitOnlineForm: Handler<'submitOnlineForm'> = async (call) => {
   const form = requireFound(await findFormDefinition(call, downloadId));
   const text = await findVersion(call, { downloadId, version });
   if (text === undefined) throw fieldProblem('version', 'enum');
-  const definition = definitionIn(text);
+  const definition = parseDefinition(text);
   const answers = requireAnswers(call, definition, call.input.answers);
   const { groups } = call.scope;
   const [groupNumber] = groups === 'all' || groups.length > 1 ? [] : groups;
@@ -58,7 +58,7 @@ export const downloadFormAnswers: Handler<'downloadFormAnswers'> = async (call) 
     transactionNumber,
     senderName,
     sentOn: sentDate.slice(0, 10),
-    sections: answerSections(call, definitionIn(row.definition), answers),
+    sections: answerSections(call, parseDefinition(row.definition), answers),
   };
   const bytes = await renderFormAnswers(copy, contextFor(call, null));
   return new FileResponse(`${transactionNumber || 'form'}.pdf`, 'application/pdf', bytes);

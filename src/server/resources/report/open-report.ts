@@ -2,7 +2,7 @@ import { requireFound } from '../../errors.ts';
 import type { JobTransaction } from '../../jobs/job-kind.ts';
 import type { OpenReport } from './read-report.ts';
 import { requireReportGroups } from './report-groups.queries.ts';
-import { columnsFor, findKind } from './report-kinds.ts';
+import { visibleColumns, findKind } from './report-kinds.ts';
 
 /** Returns what the reader may run now. Throws when the kind or the group is out of reach. */
 export async function openReport(
@@ -12,7 +12,7 @@ export async function openReport(
   const kind = requireFound(findKind(scope, run.kind));
   return {
     kind,
-    columns: columnsFor(scope, kind),
+    columns: visibleColumns(scope, kind),
     groups: await requireReportGroups({ scoped, scope }, run.groupNumber),
     accountId: scope.accountId,
   };

@@ -2,7 +2,13 @@ import { requireFound, notFound } from '../../errors.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { requireReportGroups, isGroupVisible } from './report-groups.queries.ts';
-import { columnsFor, containsPhi, findKind, kindsFor, type ReportKind } from './report-kinds.ts';
+import {
+  visibleColumns,
+  containsPhi,
+  findKind,
+  visibleKinds,
+  type ReportKind,
+} from './report-kinds.ts';
 import { proposedPeriod } from './report-period.ts';
 import { runReportJob } from './run-report.job.ts';
 
@@ -13,9 +19,9 @@ const describe = ({ services, request }: Call<unknown>, { id, typeId }: ReportKi
 });
 
 export const listReportKinds: Handler<'listReportKinds'> = async (call) =>
-  kindsFor(call.scope).map((kind) => ({
+  visibleKinds(call.scope).map((kind) => ({
     ...describe(call, kind),
-    containsPhi: containsPhi(columnsFor(call.scope, kind)),
+    containsPhi: containsPhi(visibleColumns(call.scope, kind)),
   }));
 
 export const readReportForm: Handler<'readReportForm'> = async (call) => {

@@ -132,16 +132,16 @@ export const applyDemographicChange: Handler<'applyDemographicChange'> = async (
   requireOther(change.author_id, call.scope);
   await closeChange(call, call.input, 'Applied');
   await writeValues(call, change);
-  return answer(call, change, 'applied');
+  return answerChange(call, change, 'applied');
 };
 
 export const rejectDemographicChange: Handler<'rejectDemographicChange'> = async (call) => {
   const change = requireFound(await findChange(call, call.input.changeId));
   await closeChange(call, call.input, 'Rejected');
-  return answer(call, change, 'rejected', call.input.reason);
+  return answerChange(call, change, 'rejected', call.input.reason);
 };
 
-async function answer(call: Call, change: FoundChange, outcome: string, reason = '') {
+async function answerChange(call: Call, change: FoundChange, outcome: string, reason = '') {
   const { conversation_id: conversationId, member_id: memberId } = change;
   const text = `server.request.demographicChange.${outcome}`;
   const body = call.services.text(call.request.language, text, { reason });

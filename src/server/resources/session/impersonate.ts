@@ -43,12 +43,12 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
   const impersonatedBy = caller.accountId;
   await recordSignIn(call, { accountId, userName, success: true, reason: 'OK', impersonatedBy });
   call.auditWrite(accountId, { impersonator: caller.accountId });
-  const standing = await readAccountState(call, target, { impersonator: caller });
+  const accountState = await readAccountState(call, target, { impersonator: caller });
   return {
     ...presentPerson(
       services,
       target,
-      { ...standing, mustChangePassword: false, tosAccepted: true },
+      { ...accountState, mustChangePassword: false, tosAccepted: true },
       request.language,
     ),
     ...tokenOf(started, minutes),

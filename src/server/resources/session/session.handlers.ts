@@ -83,12 +83,12 @@ export const readSession: Handler<'readSession'> = async (call) => {
   const person = session?.person;
   if (!person) return visitor;
   const { impersonator } = session;
-  const standing = await readAccountState(call, person, {
+  const accountState = await readAccountState(call, person, {
     expiryDays: passwordDays(call),
     impersonator,
   });
   return {
-    ...presentPerson(services, person, standing, request.language),
+    ...presentPerson(services, person, accountState, request.language),
     sessionExpires: session.expiresAt,
     impersonating: impersonator !== undefined,
     impersonatorName: impersonator && `${impersonator.firstName} ${impersonator.lastName}`,

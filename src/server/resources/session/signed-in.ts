@@ -93,19 +93,19 @@ async function groupsOf(
 /** Returns the next step of the login flow (specification, point 4), beside the token. */
 export function nextStep(
   person: Person,
-  standing: AccountState,
+  accountState: AccountState,
 ): 'changePassword' | 'secondFactor' | 'tos' | undefined {
-  if (standing.mustChangePassword) return 'changePassword';
-  if (standing.secondFactorDue) return 'secondFactor';
-  return person.role.portal === 'provider' && !standing.tosAccepted ? 'tos' : undefined;
+  if (accountState.mustChangePassword) return 'changePassword';
+  if (accountState.secondFactorDue) return 'secondFactor';
+  return person.role.portal === 'provider' && !accountState.tosAccepted ? 'tos' : undefined;
 }
 
 /** The restriction of a session until the next step is done. */
 export function restrictionOf(
   person: Person,
-  standing: AccountState,
+  accountState: AccountState,
 ): StoredRestriction | undefined {
-  const step = nextStep(person, standing);
+  const step = nextStep(person, accountState);
   return step === 'tos' ? 'terms' : step;
 }
 
@@ -134,12 +134,12 @@ export const tokenOf = (
 export function presentPerson(
   services: Call['services'],
   person: Person,
-  standing: AccountState,
+  accountState: AccountState,
   language: Language,
 ): SignedIn {
-  const key = standing.redirectMessageKey;
+  const key = accountState.redirectMessageKey;
   const { userName, accountType, accountId, email, firstName, lastName } = person;
-  const { memberId } = standing;
+  const { memberId } = accountState;
   return {
     userName,
     accountType,
@@ -153,18 +153,18 @@ export function presentPerson(
       groupNumber: Number(memberId.slice(0, 4)),
       dependentNumber: Number(memberId.slice(10)),
     }),
-    tosAccepted: flag(standing.tosAccepted),
-    toChangePassword: flag(standing.mustChangePassword),
-    canRegister: flag(standing.canRegister),
+    tosAccepted: flag(accountState.tosAccepted),
+    toChangePassword: flag(accountState.mustChangePassword),
+    canRegister: flag(accountState.canRegister),
     ...(key ? { redirectMessage: services.text(language, key) } : {}),
     permissions: toWireList(services.catalogue, person.rights),
     rights: [...person.rights].map(([name, level]) => ({ name, readOnly: level === 'read' })),
-    groups: standing.groups,
-    message: nextStep(person, standing),
+    groups: accountState.groups,
+    message: nextStep(person, accountState),
     role: person.role.name,
     portal: person.role.portal,
     language: availableLanguage(person.language, services.languages),
-    lastLogin: standing.lastLoginAt ?? undefined,
+    lastLogin: accountState.lastLoginAt ?? undefined,
     impersonating: false,
   };
 }

@@ -15,16 +15,16 @@ import {
 export async function startPersonSession(call: Call, person: Person, userName: string) {
   const { services, trx, request } = call;
   const { accountId } = person;
-  const standing = await readAccountState(call, person, { expiryDays: passwordDays(call) });
+  const accountState = await readAccountState(call, person, { expiryDays: passwordDays(call) });
   const minutes = services.config.sessionHours * 60;
-  const restrictedTo = restrictionOf(person, standing);
+  const restrictedTo = restrictionOf(person, accountState);
   const started = await startSession(call, { kind: 'password', accountId, restrictedTo }, minutes);
   await recordSuccess(trx, accountId);
   await mailNewBrowser(call, person);
   await recordSignIn(call, { accountId, userName, success: true, reason: 'OK' });
   call.auditWrite(accountId);
   return {
-    ...presentPerson(services, person, standing, request.language),
+    ...presentPerson(services, person, accountState, request.language),
     ...tokenOf(started, minutes),
   };
 }

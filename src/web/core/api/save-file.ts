@@ -1,5 +1,5 @@
 /** Saves what the portal itself serves at an address; any other address is ignored. */
-export function saveFrom(address: string): void {
+export function downloadFrom(address: string): void {
   if (!address.startsWith('/api/')) return;
   const link = document.createElement('a');
   link.href = address;

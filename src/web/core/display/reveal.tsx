@@ -38,7 +38,7 @@ export function Reveal({ field, reveal, masked, scope }: RevealProps): ReactNode
   const { whole, busy, show, hide } = useReveal(reveal, scope);
   const value = whole ?? (isEmpty(masked) ? undefined : displayOf(field)(masked, field, tools));
   const label = text(whole === undefined ? 'runtime.reveal.show' : 'runtime.reveal.hide');
-  const what = text(field.label);
+  const fieldLabel = text(field.label);
   return (
     <span className={styles.row}>
       <span aria-live="polite" className={styles.value}>
@@ -48,7 +48,7 @@ export function Reveal({ field, reveal, masked, scope }: RevealProps): ReactNode
         size="small"
         appearance="subtle"
         disabledFocusable={busy}
-        aria-label={`${label}: ${what}`}
+        aria-label={`${label}: ${fieldLabel}`}
         onClick={() => void (whole === undefined ? show() : hide())}
       >
         {label}

@@ -14,12 +14,12 @@ export function LoadFailure({
   const text = useText();
   useEffect(() => console.error(error), [error]);
   // Browsers cache a failed module import; only a page reload fetches it again.
-  const again = error instanceof LoadError && isModule(error) ? () => location.reload() : onRetry;
+  const retry = error instanceof LoadError && isModule(error) ? () => location.reload() : onRetry;
   return (
     <section className={styles.failure} role="alert">
       <h1 className={styles.title}>{text('frame.loadError.title')}</h1>
       <p>{text('frame.loadError.text')}</p>
-      <button type="button" className={styles.button} onClick={again}>
+      <button type="button" className={styles.button} onClick={retry}>
         {text('frame.loadError.retry')}
       </button>
     </section>

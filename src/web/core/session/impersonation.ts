@@ -33,8 +33,8 @@ export async function startImpersonation(
       since: clock.date().toISOString(),
     },
   });
-  const theirs = supportedLanguage(portal, identity.user.language);
-  if (theirs && theirs !== currentLanguage(portal)) await showLanguage(portal, theirs);
+  const language = supportedLanguage(portal, identity.user.language);
+  if (language && language !== currentLanguage(portal)) await showLanguage(portal, language);
   return true;
 }
 

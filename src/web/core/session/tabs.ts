@@ -26,15 +26,16 @@ export function watchOtherTabs(portal: Portal): () => void {
 function syncSession(portal: Portal): void {
   const { session, storage } = portal;
   const stored = parseSession(storage.read(SESSION_KEY));
-  const mine = session.get();
-  if (stored.identity?.token === mine.identity?.token) {
+  const ownSession = session.get();
+  if (stored.identity?.token === ownSession.identity?.token) {
     session.set(stored);
     // Another policy was chosen, so this tab shows outdated data.
-    if (stored.identity?.user.memberId !== mine.identity?.user.memberId) portal.page.replace('/');
+    if (stored.identity?.user.memberId !== ownSession.identity?.user.memberId)
+      portal.page.replace('/');
     return;
   }
   // A visitor's token from another tab does not change what a signed-out page shows.
-  if (stored.identity?.anonymous && !mine.identity) return session.set(stored);
+  if (stored.identity?.anonymous && !ownSession.identity) return session.set(stored);
   clearUserData(portal);
   session.set({});
   reloadStartPage(portal, stored.identity === undefined);

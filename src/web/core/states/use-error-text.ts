@@ -11,7 +11,7 @@ export function useErrorText(): (error: unknown, failure?: string) => string {
   const hasText = useHasText();
   return useCallback(
     (error, ofScreen) => {
-      const failure = ofScreen && meantFor(ofScreen, error) ? ofScreen : undefined;
+      const failure = ofScreen && appliesTo(ofScreen, error) ? ofScreen : undefined;
       if (!isPortalError(error)) return text(failure ?? 'errors.unexpected');
       if (error.serverText) return error.serverText;
       // Every failed download of an EOB or EOP has the catalogue's message (specification, point 8).
@@ -28,7 +28,7 @@ export function useErrorText(): (error: unknown, failure?: string) => string {
 const GENERAL = ['unexpected', 'unreadable', 'emptyFile', 'notFound'];
 
 /** A text `errors.<code>.<name>` is shown for that code alone, any other for each of these codes. */
-function meantFor(failure: string, error: unknown): boolean {
-  const meant = GENERAL.find((code) => failure.startsWith(`errors.${code}.`));
-  return meant === undefined || (isPortalError(error) && error.code === meant);
+function appliesTo(failure: string, error: unknown): boolean {
+  const code = GENERAL.find((known) => failure.startsWith(`errors.${known}.`));
+  return code === undefined || (isPortalError(error) && error.code === code);
 }

@@ -56,11 +56,11 @@ export function useEntries({ fieldPathId, onAddClick }: ArrayFieldTemplateProps)
       if (!removed) return;
       setRemoved(undefined);
       focusEntry(removed.index);
-      const whole = form.read().values[field.id];
+      const list = form.read().values[field.id];
       form.change(
         field.id,
         replaceInside(
-          whole,
+          list,
           fieldPathId.path,
           readEntries().toSpliced(removed.index, 0, removed.value),
         ),

@@ -30,12 +30,12 @@ export function withLabels(
   form: Pick<FormModel, 'read' | 'labelOf'>,
   fields: readonly Field[],
 ): Row {
-  const worded = (id: string, value: unknown): unknown => {
+  const toText = (id: string, value: unknown): unknown => {
     if (value instanceof File) return value.name;
-    if (Array.isArray(value)) return value.map((item: unknown) => worded(id, item));
+    if (Array.isArray(value)) return value.map((item: unknown) => toText(id, item));
     return isRow(value) ? wordedRow(value) : (form.labelOf(id, value) ?? value);
   };
   const wordedRow = (row: Row): Row =>
-    Object.fromEntries(Object.entries(row).map(([id, value]) => [id, worded(id, value)]));
+    Object.fromEntries(Object.entries(row).map(([id, value]) => [id, toText(id, value)]));
   return toRecord(fields, wordedRow(form.read().values));
 }

@@ -31,13 +31,13 @@ const useStyles = makeStyles({
 /** Summary of all input, by step, each with a link back to the step. */
 export function Review(props: {
   form: FormModel;
-  way: StepNavigation;
+  stepNavigation: StepNavigation;
   sections: readonly FormSection[];
 }): ReactNode {
-  const { form, way, sections } = props;
+  const { form, stepNavigation, sections } = props;
   const styles = useStyles();
   const fields = useFormPart(form, (now) => now.fields);
-  const filled = way.steps.filter(({ review }) => !review);
+  const filled = stepNavigation.steps.filter(({ review }) => !review);
   return (
     <div className={styles.steps}>
       {filled.map((step) => (
@@ -46,7 +46,7 @@ export function Review(props: {
           step={step}
           fields={fieldsOf(step, sections).filter((field) => fields.includes(field))}
           record={withLabels(form, fields)}
-          onChange={() => way.open(step.id)}
+          onChange={() => stepNavigation.open(step.id)}
         />
       ))}
     </div>

@@ -57,15 +57,15 @@ const useStyles = makeStyles({
 });
 
 /** Progress through the steps. Finished steps can be opened again; later steps cannot be opened yet. */
-export function StepList({ way }: { way: StepNavigation }): ReactNode {
+export function StepList({ stepNavigation }: { stepNavigation: StepNavigation }): ReactNode {
   const styles = useStyles();
   const text = useText();
   return (
     <nav aria-label={text('runtime.steps.label')} className={styles.nav}>
       <ol className={styles.list}>
-        {way.steps.map(({ id, title }, index) => {
-          const current = index === way.index;
-          const done = index < way.furthest && !current;
+        {stepNavigation.steps.map(({ id, title }, index) => {
+          const current = index === stepNavigation.index;
+          const done = index < stepNavigation.furthest && !current;
           const inside = (
             <>
               <span className={mergeClasses(styles.number, (current || done) && styles.filled)}>
@@ -80,8 +80,12 @@ export function StepList({ way }: { way: StepNavigation }): ReactNode {
               aria-current={current ? 'step' : undefined}
               className={mergeClasses(styles.step, current && styles.current)}
             >
-              {index <= way.furthest && !current ? (
-                <button type="button" className={styles.button} onClick={() => way.open(id)}>
+              {index <= stepNavigation.furthest && !current ? (
+                <button
+                  type="button"
+                  className={styles.button}
+                  onClick={() => stepNavigation.open(id)}
+                >
                   {inside}
                 </button>
               ) : (
@@ -96,14 +100,23 @@ export function StepList({ way }: { way: StepNavigation }): ReactNode {
 }
 
 /** Number, name and description of the current step. Takes the focus when the step opens. */
-export function StepHead({ form, way }: { form: string; way: StepNavigation }): ReactNode {
+export function StepHead({
+  form,
+  stepNavigation,
+}: {
+  form: string;
+  stepNavigation: StepNavigation;
+}): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const { title, description } = way.current;
+  const { title, description } = stepNavigation.current;
   return (
     <div className={styles.head}>
       <span className={styles.small}>
-        {text('runtime.steps.position', { number: way.index + 1, total: way.steps.length })}
+        {text('runtime.steps.position', {
+          number: stepNavigation.index + 1,
+          total: stepNavigation.steps.length,
+        })}
       </span>
       <Heading id={stepHeadingId(form)} focusable>
         {text(title)}

@@ -46,14 +46,14 @@ export interface FormActionsProps {
   submission: Submission;
   long: boolean;
   /** Step navigation. The button continues to the next step until the last one. */
-  way?: StepNavigation | undefined;
+  stepNavigation?: StepNavigation | undefined;
   /** Save state of the draft. */
   status?: ReactNode;
 }
 
 /** The buttons of a form. During the submit, the button keeps its place and shows the progress. */
 export function FormActions(props: FormActionsProps): ReactNode {
-  const { form, body, submission, long, way, status } = props;
+  const { form, body, submission, long, stepNavigation, status } = props;
   const styles = useStyles();
   const text = useText();
   const href = useTargetHref();
@@ -67,11 +67,11 @@ export function FormActions(props: FormActionsProps): ReactNode {
     >
       {sending && progress === undefined && <ProgressLine label={text('runtime.form.sending')} />}
       <div className={styles.buttons}>
-        <BackButton way={way} sending={sending} />
+        <BackButton stepNavigation={stepNavigation} sending={sending} />
         <Button type="submit" appearance="primary" disabledFocusable={sending}>
-          {text(primaryLabel(body, way))}
+          {text(primaryLabel(body, stepNavigation))}
         </Button>
-        {(way?.last ?? true) &&
+        {(stepNavigation?.last ?? true) &&
           body.moreSubmits?.map((further) => (
             <FurtherButton key={further.id} {...{ form, further, submission }} />
           ))}
@@ -86,23 +86,23 @@ export function FormActions(props: FormActionsProps): ReactNode {
   );
 }
 
-const primaryLabel = (body: FormBody, way: StepNavigation | undefined): string =>
-  way && !way.last
+const primaryLabel = (body: FormBody, stepNavigation: StepNavigation | undefined): string =>
+  stepNavigation && !stepNavigation.last
     ? 'runtime.steps.next'
     : (body.submit?.label ?? body.openLabel ?? 'runtime.form.continue');
 
 function BackButton({
-  way,
+  stepNavigation,
   sending,
 }: {
-  way: StepNavigation | undefined;
+  stepNavigation: StepNavigation | undefined;
   sending: boolean;
 }): ReactNode {
   const text = useText();
-  const before = way?.steps[way.index - 1];
+  const before = stepNavigation?.steps[stepNavigation.index - 1];
   return (
     before && (
-      <Button disabled={sending} onClick={() => way?.open(before.id)}>
+      <Button disabled={sending} onClick={() => stepNavigation?.open(before.id)}>
         {text('runtime.steps.back')}
       </Button>
     )

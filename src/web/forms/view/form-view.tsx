@@ -111,11 +111,11 @@ function WholeForm(props: FormViewProps): ReactNode {
   const [files, setFiles] = useState<File[]>([]);
   const [sent, setSent] = useState(false);
   const draft = useDraft(form, body, sent);
-  const way = useStepNavigation(form, body);
+  const stepNavigation = useStepNavigation(form, body);
   const confirmed = useFormConfirm(form);
   const submission = useSubmit(form, body, files, {
     confirmed,
-    reveal: way?.openStepOf,
+    reveal: stepNavigation?.openStepOf,
     onSent: async () => {
       setSent(true);
       setFiles([]);
@@ -132,7 +132,7 @@ function WholeForm(props: FormViewProps): ReactNode {
     <SendingContext value={sending}>
       <FilledForm
         {...props}
-        {...{ form, allFields, submission, way, draft }}
+        {...{ form, allFields, submission, stepNavigation, draft }}
         upload={
           body.upload && <Upload {...{ form, part: body.upload, files, setFiles, submission }} />
         }
@@ -160,18 +160,29 @@ interface FilledFormProps extends FormViewProps {
   form: FormModel;
   allFields: readonly Field[];
   submission: Submission;
-  way: StepNavigation | undefined;
+  stepNavigation: StepNavigation | undefined;
   draft: Draft;
   upload: ReactNode;
 }
 
 function FilledForm(props: FilledFormProps): ReactNode {
-  const { body, column = true, beside, form, allFields, submission, way, draft, upload } = props;
+  const {
+    body,
+    column = true,
+    beside,
+    form,
+    allFields,
+    submission,
+    stepNavigation,
+    draft,
+    upload,
+  } = props;
   const styles = useStyles();
   const surface = useSurface();
   const problemText = useProblemText(allFields);
-  const last = way?.last ?? true;
-  const only = way && !way.current.review ? new Set(way.fieldIds) : undefined;
+  const last = stepNavigation?.last ?? true;
+  const only =
+    stepNavigation && !stepNavigation.current.review ? new Set(stepNavigation.fieldIds) : undefined;
   return (
     <div className={styles.root}>
       <form
@@ -179,31 +190,31 @@ function FilledForm(props: FilledFormProps): ReactNode {
         className={mergeClasses(column && surface.card, styles.form, column && styles.column)}
         onSubmit={(event) => {
           event.preventDefault();
-          void (last ? submission.submit() : way?.next());
+          void (last ? submission.submit() : stepNavigation?.next());
         }}
       >
         <RestoredDraftNote draft={draft} />
-        {way && <StepList way={way} />}
+        {stepNavigation && <StepList stepNavigation={stepNavigation} />}
         <ErrorSummary
           form={form}
           problemText={problemText}
           failure={submission.failure}
           only={only}
         />
-        {way && <StepHead form={form.id} way={way} />}
-        <StepContent {...{ form, way, body, problemText }} locked={submission.sending} />
+        {stepNavigation && <StepHead form={form.id} stepNavigation={stepNavigation} />}
+        <StepContent {...{ form, stepNavigation, body, problemText }} locked={submission.sending} />
         {last && upload}
         <FormActions
           form={form}
           body={body}
           submission={submission}
-          way={way}
+          stepNavigation={stepNavigation}
           long={column && allFields.length > LONG}
           status={body.draft && <DraftStatus draft={draft} />}
         />
       </form>
       <SideColumn {...{ form, beside }}>
-        {column && !way && <SectionIndex sections={body.sections} form={form} />}
+        {column && !stepNavigation && <SectionIndex sections={body.sections} form={form} />}
       </SideColumn>
     </div>
   );
@@ -230,16 +241,19 @@ function SideColumn({ form, beside, children }: SideColumnProps): ReactNode {
 }
 
 interface StepContentProps extends Omit<FormFieldProps, 'field'> {
-  way: StepNavigation | undefined;
+  stepNavigation: StepNavigation | undefined;
   body: FormBody;
 }
 
 /** The current content: the fields of the step, the review of all steps, or the whole form without steps. */
-const StepContent = ({ way, body, ...props }: StepContentProps): ReactNode =>
-  way?.current.review ? (
-    <Review form={props.form} way={way} sections={body.sections} />
+const StepContent = ({ stepNavigation, body, ...props }: StepContentProps): ReactNode =>
+  stepNavigation?.current.review ? (
+    <Review form={props.form} stepNavigation={stepNavigation} sections={body.sections} />
   ) : (
-    <ShownFields {...props} sections={way ? sectionsOf(way.current, body) : body.sections} />
+    <ShownFields
+      {...props}
+      sections={stepNavigation ? sectionsOf(stepNavigation.current, body) : body.sections}
+    />
   );
 
 const sectionsOf = ({ sections: ids }: FormStep, { sections }: FormBody): FormSection[] =>

@@ -72,9 +72,9 @@ export function matchPart(
   return fitting.toSorted((left, right) => left.ids.length - right.ids.length)[0];
 }
 
-function inOrder(whole: readonly string[], some: readonly string[]): boolean {
+function inOrder(all: readonly string[], some: readonly string[]): boolean {
   let at = 0;
-  for (const id of whole) if (id === some[at]) at += 1;
+  for (const id of all) if (id === some[at]) at += 1;
   return at === some.length;
 }
 

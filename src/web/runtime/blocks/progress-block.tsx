@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { limits } from '#shared/schemas/limits.ts';
 import { call } from '../../core/api/call.ts';
-import { saveFrom } from '../../core/api/save-file.ts';
+import { downloadFrom } from '../../core/api/save-file.ts';
 import { useCall, useInvalidate } from '../../core/calls/use-call.ts';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useHasText, useText } from '../../core/i18n/use-text.ts';
@@ -113,7 +113,7 @@ function Job({
   const jobId = job['jobId'];
   const cancel = useJobCall(block.cancel, jobId, () => void reload());
   const save = useJobCall(block.result, jobId, (response) =>
-    saveFrom(textAt(isRow(response) ? response : {}, 'fileAddress')),
+    downloadFrom(textAt(isRow(response) ? response : {}, 'fileAddress')),
   );
   const name = useJobName(job);
   const isReady = job['state'] === 'done' && textAt(job, 'fileName') !== '';

@@ -15,9 +15,9 @@ export function richText(
 ): ReactNode {
   const marks = Object.keys(values).map((name) => [name, `${MARK}${name}${MARK}`]);
   const marked = text(key, Object.fromEntries(marks) as Record<string, string>, count);
-  const pieces = marked.split(MARK);
-  return pieces.map((piece, index) => (
-    <Fragment key={index}>{index % 2 === 1 ? values[piece] : piece}</Fragment>
+  const parts = marked.split(MARK);
+  return parts.map((part, index) => (
+    <Fragment key={index}>{index % 2 === 1 ? values[part] : part}</Fragment>
   ));
 }
 

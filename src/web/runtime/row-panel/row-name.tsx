@@ -33,7 +33,7 @@ export function RowName({ rowKey, children }: RowNameProps): ReactNode {
   );
 }
 
-const ways: Readonly<Record<string, (at: number, last: number) => number>> = {
+const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
   Home: () => 0,
@@ -43,5 +43,5 @@ const ways: Readonly<Record<string, (at: number, last: number) => number>> = {
 function neighbour(from: HTMLElement, key: string): HTMLElement | undefined {
   const list = from.closest('[data-panel-list]');
   const names = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-  return names[ways[key]?.(names.indexOf(from), names.length - 1) ?? -1];
+  return names[moves[key]?.(names.indexOf(from), names.length - 1) ?? -1];
 }

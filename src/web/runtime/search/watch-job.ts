@@ -1,6 +1,6 @@
 import type { CallDescription } from '#shared/screens/call.ts';
 import { call } from '../../core/api/call.ts';
-import { saveFrom } from '../../core/api/save-file.ts';
+import { downloadFrom } from '../../core/api/save-file.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { textAt, isRow } from '../../core/screen/read-path.ts';
 
@@ -29,7 +29,7 @@ export async function watchJob(
 function notifyReady(portal: Portal, read: CallDescription, job: Record<string, unknown>): void {
   const save = async () => {
     const fresh = await call(portal, read, { jobId: job['jobId'] });
-    saveFrom(textAt(isRow(fresh) ? fresh : {}, 'fileAddress'));
+    downloadFrom(textAt(isRow(fresh) ? fresh : {}, 'fileAddress'));
   };
   portal.notices.notify({
     type: 'success',

@@ -52,7 +52,7 @@ export function offerErrors({ family, form, offer }: ReadForm): LineError[] {
   return [];
 }
 
-export const knownErrors = (
+export const knownEmployeeErrors = (
   { family, form }: ReadForm,
   known: KnownEmployee | undefined,
 ): LineError[] => (known ? errorsOf(family, () => requireNewForm(form, known)) : []);

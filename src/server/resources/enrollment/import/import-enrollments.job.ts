@@ -14,7 +14,7 @@ import { submitEnrollment } from '../submit-enrollment.ts';
 import {
   checkFamily,
   coverageDateOf,
-  knownErrors,
+  knownEmployeeErrors,
   offerErrors,
   type ReadForm,
 } from './check-families.ts';
@@ -122,7 +122,7 @@ async function submitAll(
   const knownOf = (read: ReadForm) => known.get(digitsOnly(read.form.ssn));
   const wrong = [
     ...errors,
-    ...forms.flatMap((read) => [...offerErrors(read), ...knownErrors(read, knownOf(read))]),
+    ...forms.flatMap((read) => [...offerErrors(read), ...knownEmployeeErrors(read, knownOf(read))]),
   ].sort((one, other) => one.line - other.line);
   if (wrong.length === 0) {
     const call = requesterOf(job, last);

@@ -113,7 +113,7 @@ async function* amountsText(
 ): AsyncGenerator<string> {
   const mrfPlanId = file.mrf_plan_id ?? 0;
   const from = addDays(today, windowBegins);
-  const asked = {
+  const criteria = {
     mrfPlanId,
     from,
     to: addDays(from, windowDays - 1),
@@ -121,7 +121,7 @@ async function* amountsText(
   };
   const plan = await job.transaction((call) => findPlan(call, mrfPlanId));
   async function* items() {
-    for await (const amounts of pages(job, (call, page) => listAmounts(call, asked, page)))
+    for await (const amounts of pages(job, (call, page) => listAmounts(call, criteria, page)))
       yield* outOfNetworkItems(amounts, today.slice(0, 4));
   }
   const format = formatOf(job.services.schemaFiles, 'allowed-amounts');

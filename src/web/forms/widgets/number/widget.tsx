@@ -12,9 +12,13 @@ export const numberFormat: InputFormat = {
 
 /** A text input, not a number input: scrolling the mouse wheel must not change the value. */
 export function NumberWidget(props: WidgetProps): ReactNode {
-  const whole = props.field.schema.type === 'integer';
+  const isInteger = props.field.schema.type === 'integer';
   const format = props.field.schema.type === 'string' ? undefined : numberFormat;
   return (
-    <TextInput {...props} format={format} input={{ inputMode: whole ? 'numeric' : 'decimal' }} />
+    <TextInput
+      {...props}
+      format={format}
+      input={{ inputMode: isInteger ? 'numeric' : 'decimal' }}
+    />
   );
 }
