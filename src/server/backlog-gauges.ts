@@ -22,7 +22,7 @@ const gauges: [name: string, help: string, key: keyof Backlog][] = [
 
 /**
  * Adds gauges for operators: waiting work and database connections. While the database does not answer,
- * `portal_database_up` is 0 and the values that come from it are NaN, so that /metrics itself still answers.
+ * `portal_database_up` is 0 and the values that come from it are NaN, so that /metrics itself still responds.
  */
 export function addBacklogGauges({ counters, database }: Services): void {
   const backlog = remembered(() => withinLimit(readBacklog(database.background)));

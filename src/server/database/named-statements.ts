@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** Statements that a connection keeps prepared: PostgreSQL holds the plan of each in its memory. */
 const maxPerConnection = 300;
-/** Texts of which the process remembers that they came before, so that one that comes once is not prepared. */
+/** Texts that the process has seen once. Only a repeated statement is prepared. */
 const remembered = 5_000;
 
 const preparable = /^\s*(?:select|insert|update|delete|with)\b/i;

@@ -7,7 +7,7 @@ import type { ServedPublication } from '../publications/served-publication.ts';
 import { brandWithPictures } from './brand-pictures.ts';
 import { toPreviewRoles } from './preview-roles.ts';
 
-/** Returns the data of one brand as it is live, to compare the saved files with. */
+/** Returns the live data of one brand, for comparison with the saved files. */
 export function livePortal(served: ServedPublication, brand: string): PreviewPortal | undefined {
   const shown = brandWithPictures(served.brands, brand);
   return (

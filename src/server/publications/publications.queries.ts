@@ -154,7 +154,7 @@ export interface Change {
   note?: string | undefined;
 }
 
-/** Makes a publication active for all processes. The first time, records when and by whom. */
+/** Makes a publication active for all processes. Records the time and author of its first activation. */
 export async function activatePublication(
   database: InternalConnection,
   { id, by, pinned, note }: Change,

@@ -18,7 +18,7 @@ export interface CallDescription {
   effect: 'read' | 'write';
   output: 'json' | 'file' | 'empty';
   paging?: PagingShape;
-  /** Whether the call answers all rows of its list as a CSV file, when it is asked for one. */
+  /** Whether the call can return all rows of its list as a CSV file. */
   csv?: true;
   /** On failure, show this value and a notification. */
   onFailure?: 'emptyPage';

@@ -13,7 +13,7 @@ export interface BackupHeader {
   format: string;
   madeAt: string;
   engine: string;
-  /** The migrations of the database, which a restore repeats before it loads the rows. */
+  /** The migrations of the database, which a restore runs before it loads the rows. */
   migrations: { name: string; checksum: string }[];
 }
 

@@ -7,7 +7,7 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 export type PlanReader = Call<{ memberId?: string; planYear?: number }>;
 export type CoveredPlan = Awaited<ReturnType<typeof listCoverages>>[number];
 
-/** The member that is asked about, the caller by default, and the plans that cover the member in the year. */
+/** The requested member, by default the caller, and the plans that cover the member in the year. */
 export async function listCoveredPlans(
   call: PlanReader,
 ): Promise<{ memberId: string; year: number | undefined; plans: CoveredPlan[] }> {

@@ -29,7 +29,7 @@ const firstSort = limits.groupSort.value as keyof typeof sortColumns;
 const sortBy = (call: Scoped, property: NonNullable<GroupQuery['sortProperty']>) =>
   property === 'memberCount' ? memberCountFor(call) : sortColumns[property];
 
-/** The groups in scope, each with the caller's own right in it and the switches as they are for the caller. */
+/** The groups in scope, each with the caller's right in it and the switches that apply to the caller. */
 export const selectGroups = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   criteria: GroupQuery,

@@ -16,7 +16,7 @@ import { cardFile } from './whole-card.ts';
 
 /**
  * Creates a card that is valid from today, for use until the mailed card arrives, and files its request as settled.
- * A repeat answers today's card.
+ * A repeated request returns today's card.
  */
 export const createTempIdCard: Handler<'createTempIdCard'> = async (call) => {
   const { memberId, coverageType = 'Medical' } = call.input;

@@ -61,7 +61,7 @@ export async function createLetter(call: Call, letter: NewLetter): Promise<numbe
   return letter_number;
 }
 
-/** The text of a letter with the facts of a member, and whom it goes to. */
+/** The text of a letter filled with the data of a member, and its addressee. */
 export async function composeLetter(
   call: Call,
   { templateId, memberId, values, addressee: other }: Omit<NewLetter, 'status'>,

@@ -29,7 +29,7 @@ const published = sql<boolean>`exists (select 1 from mrf_release_file join mrf_r
 const staleInDays = (today: string) =>
   sql<number>`(mrf_file.last_updated_on + mrf_file.stale_after_days - ${today}::date)`;
 
-/** The code (mrf-file-status) of a file; what someone else hosts is not checked here. */
+/** The code (mrf-file-status) of a file. Files hosted elsewhere are not checked, so they count as valid. */
 const statusOf = (today: string) => sql<string>`(case
   when ${staleInDays(today)} < 0 then 'Expired'
   when ${published} then 'Published'
@@ -113,7 +113,7 @@ export const findFile = (call: CallContext, fileId: number) =>
 /** The key of the jobs that make, take over or check the content of a file: one of each kind at a time. */
 export const jobKeyOf = (fileId: number): string => `mrf-file ${fileId}`;
 
-/** The job of the caller that is at work on a file. */
+/** The caller's waiting or running job for a file. */
 export async function findOpenJob(
   { scoped }: Pick<Call, 'scoped'>,
   fileId: number,
@@ -196,7 +196,7 @@ export const storeValidation = (
     validation: toValidation(checked),
   });
 
-/** The verdict of a check, as it is stored. */
+/** The stored form of the result of a check. */
 export const toValidation = ({ problems, warnings = [] }: CheckFacts): string =>
   JSON.stringify({
     valid: problems.length === 0,
@@ -205,7 +205,7 @@ export const toValidation = ({ problems, warnings = [] }: CheckFacts): string =>
     checkedAt: clock.date().toISOString(),
   });
 
-/** Records from where content is to be fetched, or that it is sent. */
+/** Records the address to fetch content from; null when it is uploaded. */
 export async function recordSource(
   { trx }: CallContext,
   fileId: number,
@@ -225,7 +225,7 @@ export interface ContentRefusal {
   at: string;
 }
 
-/** Records why content did not arrive; what is there stays. */
+/** Records why content did not arrive. The previous content is kept. */
 export async function recordRefusal(
   { trx }: Pick<CallContext, 'trx'>,
   fileId: number,

@@ -39,7 +39,7 @@ export const listAnswers = (context: Scoped, downloadId: number, limit: number) 
     .limit(limit)
     .execute();
 
-/** Those of these answers that the caller may still read, latest first. */
+/** Returns the answers with these ids that the caller may still read, latest first. */
 export const listAnswersByIds = (context: Scoped, answerIds: readonly number[]) =>
   visibleAnswers(context)
     .leftJoin(accountNames('sender'), 'sender.account_id', 'online_form_answer.submitted_by')

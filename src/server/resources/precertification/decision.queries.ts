@@ -9,7 +9,7 @@ import { groupNames } from '../rows/names.queries.ts';
 type Change = UpdateObject<TablesWith<'precertification'>, 'precertification'>;
 
 /**
- * Changes an open request that nobody has changed since it was read.
+ * Changes an open request, unless it was changed after it was read.
  * @throws staleRow when it was changed or decided in the meantime
  */
 export async function changeOpenRequest(

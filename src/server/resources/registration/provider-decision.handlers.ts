@@ -29,7 +29,7 @@ export const declineProviderRegistration: Handler<'declineProviderRegistration'>
   const { reasonCode } = call.input;
   const registration = requireFound(await findRegistration(call, call.input.registrationId));
   await decide(call, call.input, { status: 'Refused', reason_code: reasonCode });
-  // A request for a further tax ID leaves the account as it is.
+  // A request for a further tax ID does not change the account.
   if (registration.kind === 'Registration') await closeRegisteredAccount(call, registration);
   await setTaxIdStatus(call, registration, 'Ended');
   const outcome = 'registrationDeclined';

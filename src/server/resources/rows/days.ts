@@ -1,7 +1,7 @@
 import { dayAt } from '#shared/format/dates.ts';
 import { portalTimeZone } from '../../clock.ts';
 
-/** Returns the day of a moment in the portal's time zone; a day is returned as it is. */
+/** Returns the day of a moment in the portal's time zone; a day is returned unchanged. */
 export const dayOf = (moment: string): string =>
   moment.length === 10 ? moment : dayAt(Date.parse(moment), portalTimeZone);
 

@@ -13,7 +13,7 @@ export class FileHash {
     this.#file = file;
   }
 
-  /** Adds the bytes up to a place; those before it were added already. */
+  /** Adds the bytes up to a position. Earlier bytes were added already. */
   async hashTo(end: number): Promise<void> {
     while (this.#hashed < end) {
       const piece = this.#file.slice(this.#hashed, Math.min(end, this.#hashed + PIECE));

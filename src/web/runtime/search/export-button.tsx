@@ -86,7 +86,7 @@ function useExport(
       setBusy(false);
     }
   };
-  /** The file that the call answers, or that it writes of its list on request; undefined if it does neither. */
+  /** The file that the call returns, or that it can export its list to; undefined if there is none. */
   const serverFile = async (from: CallDescription): Promise<FileResponse | undefined> => {
     if (from.output === 'file') return callFile(portal, from, acceptedInput(from, submitted));
     if (!from.csv) return undefined;

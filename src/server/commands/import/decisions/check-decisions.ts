@@ -14,7 +14,7 @@ interface Checked {
   problems: string[];
 }
 
-/** Checks each line against its request and what the lines before it left of the account and the claim. */
+/** Checks each line against its request and the amounts that earlier lines left on the account and the claim. */
 export function checkDecisions(
   { decides = noDecisions }: ImportDefinition,
   lines: readonly ImportLine[],
