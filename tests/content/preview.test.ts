@@ -84,7 +84,52 @@ describe.each(answering.map((operation) => [operation.id, operation] as const))(
   },
 );
 
+/** All objects in a generated response. */
+function objectsIn(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(objectsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return [value as Record<string, unknown>, ...Object.values(value).flatMap(objectsIn)];
+}
+const generated = answering.flatMap((operation) => objectsIn(exampleOf(operation, false)));
+const cents = (row: Record<string, unknown>, ...names: string[]) =>
+  names.reduce((sum, name) => sum + Math.round(Number(row[name] ?? 0) * 100), 0);
+
 describe('generated responses', () => {
+  it('have amounts of claims that add up', () => {
+    const claims = generated.filter((row) => 'billed' in row && 'planPaid' in row);
+    expect(claims.length).toBeGreaterThan(20);
+    for (const claim of claims)
+      expect(cents(claim, 'planPaid', 'memberResponsibility')).toBeLessThanOrEqual(
+        cents(claim, 'billed'),
+      );
+    const whole = claims.filter((claim) => 'writtenOff' in claim);
+    expect(whole.length).toBeGreaterThan(5);
+    for (const claim of whole) {
+      const { discount, planPaid, otherInsurancePaid, writtenOff, memberResponsibility } = claim;
+      const parts = { discount, planPaid, otherInsurancePaid, writtenOff, memberResponsibility };
+      expect(cents(parts, ...Object.keys(parts))).toBe(cents(claim, 'billed'));
+      expect(
+        cents(claim, 'deductible', 'copay', 'coinsurance', 'memberNonCovered'),
+        'what the member owes',
+      ).toBe(cents(claim, 'memberResponsibility'));
+    }
+  });
+
+  it('use every listed value, and members were born before the year of the examples', () => {
+    const { examples } = read('schemas/parts/examples.json') as {
+      examples: Record<string, (number | string)[]>;
+    };
+    for (const [name, values] of Object.entries(examples)) {
+      const shown = generated.map((row) => row[name]);
+      expect([name, values.some((value) => shown.includes(value))]).toEqual([name, true]);
+    }
+    const births = generated.flatMap(({ dateOfBirth: day }) =>
+      typeof day === 'string' ? day : [],
+    );
+    expect(births.length).toBeGreaterThan(5);
+    expect(births.filter((day) => day >= '2026')).toEqual([]);
+  });
+
   it('omit values that the reader may not receive, like the server', () => {
     const withheld = answering.flatMap((operation) =>
       [

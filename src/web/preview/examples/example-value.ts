@@ -5,6 +5,7 @@ import { pagingNames, type PagingNames } from '#shared/schemas/paging.ts';
 import { requiredBy } from '#shared/schemas/protection.ts';
 import type { Rights } from '../../core/portal/session-state.ts';
 import { exampleText } from './example-texts.ts';
+import { listedExample } from './listed-example.ts';
 
 /** Inputs for generating the example response of a call. */
 export interface ExampleContext {
@@ -72,7 +73,12 @@ function objectOf(schema: JsonSchema, position: ExamplePosition): Record<string,
       requiredBy(field['x-requires'], principal).every((right) => right in rights) &&
       (!empty || (schema.required ?? []).includes(name)),
   );
-  return Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, position)]));
+  return Object.fromEntries(
+    fields.map(([name, field]) => [
+      name,
+      listedExample(name, field, position.index) ?? valueOf(field, position),
+    ]),
+  );
 }
 
 function listOf({ items, maxItems }: JsonSchema, position: ExamplePosition): unknown[] {
