@@ -24,16 +24,21 @@ export interface CheckedFiles {
 export function createFileChecker(builder: Services['publicationBuilder']): () => CheckedFiles {
   let last: CheckedFiles | undefined;
   let readable: CheckedFiles | undefined;
-  return () => {
-    const { files, contentHash } = builder.readFiles();
-    if (last?.contentHash === contentHash) return last;
+  const checkNow = (files: PublicationFiles, contentHash: string): CheckedFiles => {
     const checked = builder.check(files);
     const unread = checked.trees.unread ? checked.diagnostics.filter(isUnreadable) : [];
     const screensOf = screensBy(checked, builder);
-    const seenBy = createAudience(checked);
-    const now = { files, contentHash, checked, screensOf, seenBy, unread };
-    if (!checked.trees.unread) readable = now;
-    return (last = readable ? { ...readable, contentHash, unread } : now);
+    return { files, contentHash, checked, screensOf, seenBy: createAudience(checked), unread };
+  };
+  return () => {
+    const { files, contentHash } = builder.readFiles();
+    if (last?.contentHash === contentHash) return last;
+    const now = checkNow(files, contentHash);
+    if (!now.checked.trees.unread) readable = now;
+    // The first to ask may come while a file cannot be read.
+    const before = readable ? undefined : builder.readableFiles();
+    if (before) readable = checkNow(before, contentHash);
+    return (last = readable ? { ...readable, contentHash, unread: now.unread } : now);
   };
 }
 

@@ -20,6 +20,8 @@ export interface PublicationBuilder {
   /** Reads the current files without checking them. */
   readFiles(): { files: PublicationFiles; contentHash: string };
   contentHashOf(files: PublicationFiles): string;
+  /** Returns the last files read in which every file was JSON. Undefined if there were none since the start. */
+  readableFiles(): PublicationFiles | undefined;
   /** Checks the files and returns all results, with or without errors. */
   check(files: PublicationFiles): CheckResult;
   /** Checks and compiles the files. `content` is missing when there are errors. */
@@ -35,13 +37,19 @@ export function createPublicationBuilder({
   languageVersion,
 }: PublicationBuilderOptions): PublicationBuilder {
   const check = createCheck();
+  let lastHash: string | undefined;
+  let readable: PublicationFiles | undefined;
   return {
     hash,
     languageVersion,
     readFiles() {
       const files = readFiles();
-      return { files, contentHash: contentHashOf(files, hash) };
+      const contentHash = contentHashOf(files, hash);
+      if (contentHash !== lastHash && isReadable(files)) readable = files;
+      lastHash = contentHash;
+      return { files, contentHash };
     },
+    readableFiles: () => readable,
     contentHashOf: (files) => contentHashOf(files, hash),
     check,
     build(files) {
@@ -65,6 +73,17 @@ function createCheck(): (files: PublicationFiles) => CheckResult {
     known = now;
     return workspace.check();
   };
+}
+
+const isReadable = ({ json }: PublicationFiles): boolean => [...json.values()].every(isJson);
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const contentHashOf = ({ json, pictures }: PublicationFiles, hash: Hash): string =>
