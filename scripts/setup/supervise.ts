@@ -9,10 +9,11 @@ const QUIET = 120;
 const STOP_TIMEOUT = 10_000;
 
 /**
- * Runs a server file and restarts it when code under `folders` changes. The old process ends before the new one
- * starts: two processes on one embedded database lose data.
+ * Runs a server file and restarts it when code under `folders` changes, or when it asks for it. The old process ends
+ * before the new one starts: two processes on one embedded database lose data.
  */
 export async function supervise(file: string, folders: string[]): Promise<never> {
+  let child: ChildProcess | undefined;
   let wakeUp = Promise.withResolvers<string>();
   let stopping: NodeJS.Signals | undefined;
 
@@ -21,12 +22,17 @@ export async function supervise(file: string, folders: string[]): Promise<never>
       if (name && /\.(ts|sql)$/.test(name)) wakeUp.resolve(join(folder, name));
     });
   }
+  // A running server checks its schemas and asks for a restart. One that could not start waits for the next save.
+  watch(join(root, 'schemas'), { recursive: true }, (_, name) => {
+    if (name?.endsWith('.json') && child?.exitCode) wakeUp.resolve(join('schemas', name));
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => wakeUp.resolve((stopping = signal)));
   }
 
   for (;;) {
-    const child = start(file);
+    child = start(file);
+    child.on('message', () => wakeUp.resolve('The contract in schemas'));
     const cause = await wakeUp.promise;
     if (!stopping) await delay(QUIET);
     wakeUp = Promise.withResolvers();
@@ -38,7 +44,9 @@ export async function supervise(file: string, folders: string[]): Promise<never>
 }
 
 function start(file: string): ChildProcess {
-  const child = spawn(process.execPath, [join(root, file)], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [join(root, file)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   child.on('exit', (code) => {
     if (code) console.log('The server stopped; save a file to start it again.');
   });

@@ -24,6 +24,7 @@ import { buildMetrics } from './metrics.ts';
 import { createPages } from './plugins/pages.ts';
 import { createPublishing, openPublications } from './publications/open-publications.ts';
 import { NothingToPublishError } from './publications/publication-builder.ts';
+import { watchSchemas } from './publications/watch-schemas.ts';
 import { startRateExchange } from './policy/rate-limiter.ts';
 import { DemoAccountsError } from './policy/demo-accounts.ts';
 import { startSealing } from './policy/seal.ts';
@@ -83,6 +84,7 @@ async function start(): Promise<void> {
   const publications = await openPublications(config, database.kysely, publishing, (line) =>
     console.error(line),
   );
+  if (config.dev) watchSchemas(publishing.publicationBuilder, publications, askForRestart);
   const activeData = () => publications.current().activeData;
   const services = createServices({ config, database, log, publishing, publications, activeData });
   const pages = createPages(services, publications);
@@ -116,6 +118,15 @@ async function start(): Promise<void> {
   if (config.apiOrigin) await requireOrigin(config.apiOrigin).catch(explain);
   console.log(`Portal ready at http://localhost:${port}`);
   console.log(`Screens as any role sees them: http://localhost:${port}/preview`);
+}
+
+/** `npm run dev` starts the server again; a server that was started in another way says that it is needed. */
+function askForRestart(): void {
+  if (process.send) process.send('restart');
+  else
+    console.error(
+      'The schemas changed. Restart the portal, so that calls are validated with them.',
+    );
 }
 
 /** Exits when the embedded database hangs, so that a supervisor restarts the process. */

@@ -1,9 +1,11 @@
 import { portalNames } from '#shared/permissions/catalogue.ts';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
+import { createFileChecker } from '#server/preview/checked-files.ts';
 import { createPublications } from '#server/publications/create-publications.ts';
 import { NothingToPublishError } from '#server/publications/publication-builder.ts';
 import { readPublicationFiles, type PublicationFiles } from '#server/publications/read-files.ts';
+import { watchSchemas } from '#server/publications/watch-schemas.ts';
 import { smallSet } from './small-set.ts';
 import { memoryStore, testOptions } from './test-publications.ts';
 
@@ -64,6 +66,35 @@ describe('a publication', () => {
     await expect(start).rejects.toThrow(
       /SCR201 There is no operation 'searchThigns'\. Did you mean 'searchThings'\?/u,
     );
+  });
+
+  it('is previewed as it was before while a file cannot be read, by the first to ask, too', () => {
+    let files = whole;
+    const { builder } = testOptions(memoryStore(), () => files);
+    builder.readFiles();
+    files = withScreen((text) => text.slice(0, -20));
+    const { screensOf, unread } = createFileChecker(builder)();
+    expect(unread.map(({ file }) => file)).toEqual([screen]);
+    expect([...screensOf('default').artefacts.keys()]).toContain('admin.things');
+  });
+
+  it('with another contract needs a restart; one with other screens or meta-schemas does not', async () => {
+    let files = whole;
+    let restarts = 0;
+    const options = testOptions(memoryStore(), () => files);
+    const publications = await createPublications(options);
+    watchSchemas(options.builder, publications, () => (restarts += 1));
+    const save = async (path: string, change: (text: string) => string) => {
+      files = { ...files, json: new Map(files.json).set(path, change(files.json.get(path) ?? '')) };
+      await publications.recheck();
+      return restarts;
+    };
+    expect(await save(screen, (text) => `${text}\n`)).toBe(0);
+    const meta = [...whole.json.keys()].find((path) => path.startsWith('schemas/meta/')) ?? '';
+    expect(await save(meta, (text) => `${text}\n`)).toBe(0);
+    const contract = [...whole.json.keys()].find((path) => path.endsWith('.api.json')) ?? '';
+    expect(await save(contract, (text) => text.slice(0, -20)), 'not while it has errors').toBe(0);
+    expect(await save(contract, () => `${whole.json.get(contract)}\n`)).toBe(1);
   });
 
   it('remains when the next saved files have errors, and is replaced when they are valid', async () => {

@@ -1,0 +1,24 @@
+import type { Publications } from './create-publications.ts';
+import type { PublicationBuilder } from './publication-builder.ts';
+import type { PublicationFiles } from './read-files.ts';
+
+/**
+ * Calls `changed` when the published files have other schemas than those at the start: the server validates calls with
+ * the schemas that it read then. Meta-schemas do not count, because only the checker reads them.
+ */
+export function watchSchemas(
+  builder: Pick<PublicationBuilder, 'readFiles'>,
+  publications: Pick<Publications, 'on'>,
+  changed: () => void,
+): () => void {
+  const read = () => schemasOf(builder.readFiles().files);
+  const atStart = read();
+  return publications.on(({ kind }) => {
+    if (kind === 'published' && read() !== atStart) changed();
+  });
+}
+
+const schemasOf = ({ json }: PublicationFiles): string =>
+  JSON.stringify(
+    [...json].filter(([path]) => path.startsWith('schemas/') && !path.startsWith('schemas/meta/')),
+  );
