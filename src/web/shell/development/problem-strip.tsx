@@ -36,7 +36,12 @@ interface ProblemProps extends Omit<ProblemStripProps, 'problems'> {
 
 function Problem({ problem, root, texts, onCorrect }: ProblemProps): ReactElement {
   const { file, line, column, message, remedy, expected, suggestion } = problem;
-  const advice = remedy ?? expected;
+  // A suggestion makes the list of all accepted names superfluous.
+  const advice =
+    remedy ??
+    (expected !== undefined && suggestion === undefined
+      ? texts['preview.diagnostics.expected']?.replace('{{expected}}', expected)
+      : undefined);
   return (
     <>
       {/* Checker messages are always English, like the screen language. */}
