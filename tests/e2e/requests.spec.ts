@@ -48,6 +48,19 @@ test.describe.serial('a change of contact information', () => {
   });
 });
 
+test('a certificate of coverage that staff request is saved as a file', async ({ browser }) => {
+  const visit = await open(browser, { user: 'customerservice.demo', size: 'desktop' });
+  const { page } = visit;
+  const journey = new JourneyPage(page, 'en');
+  await page.goto('/admin/member-profile/100100010100/request-certificate-coverage');
+  await waitUntilLoaded(page);
+  const saved = page.waitForEvent('download');
+  await journey.runAction('screen._shared.certificateRequest.actions.submit');
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/u);
+  await journey.expectText('screen._shared.certificateRequest.done.title');
+  await expectNoDefects(visit);
+});
+
 test('letters to members of a list are written at once', async ({ browser }) => {
   const visit = await open(browser, { user: 'customerservice.demo', size: 'desktop' });
   const { page } = visit;

@@ -31,4 +31,22 @@ describe('a rule over several fields', () => {
       expect([...found.keys()]).toEqual(rule.marks);
     },
   );
+
+  it('reads the input that the form binds besides its fields', () => {
+    const bound = (claim: string) =>
+      checkForm(
+        {},
+        {
+          fields: fields.slice(2),
+          requiredIds: new Set(),
+          schema: { type: 'object' },
+          rules: [rule],
+          scope: { route: { claim } },
+          input: { claimNumber: { from: 'route.claim' } },
+          today: () => '2026-03-15',
+        },
+      ).size;
+    expect(bound('2026-1-0')).toBe(0);
+    expect(bound('2026')).toBeGreaterThan(0);
+  });
 });

@@ -1,23 +1,24 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { CallDescription } from '#shared/screens/call.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { loadConditions } from '../../core/screen/conditions.ts';
 import type { PartError } from '../../core/screen/use-condition.ts';
 import { checkForm } from './check-form.ts';
 import type { FormModel } from './form-store.ts';
+import type { SubmitPlan } from './submit-plan.ts';
 import type { Problems } from './problems.ts';
 
 /** Validates the form for another operation than its primary one. The errors are shown like errors of the server. */
 export async function checkForOperation(
   form: FormModel,
-  { input: schema, rules }: Pick<CallDescription, 'input' | 'rules'>,
+  { operation, input }: Pick<NonNullable<SubmitPlan['call']>, 'operation' | 'input'>,
   report: (part: PartError) => void,
 ): Promise<Problems> {
+  const { input: schema, rules } = operation;
   if (rules.length > 0) await loadConditions().catch(() => undefined);
   const { record, check } = form.read();
   const onBroken = (rule: string) => report({ owner: rule, errorKind: 'condition' });
   const requiredIds = requiredBy(schema, check.fields);
-  const problems = checkForm(record(), { ...check, schema, rules, requiredIds, onBroken });
+  const problems = checkForm(record(), { ...check, schema, rules, input, requiredIds, onBroken });
   form.refuse(problems);
   return problems;
 }

@@ -3,9 +3,10 @@ import { validateBySchema } from '#shared/schemas/interpret.ts';
 import { takesFiles } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { requiredRule } from '#shared/schemas/required-rule.ts';
+import type { Bindings } from '#shared/screens/binding.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { Field } from '#shared/screens/field.ts';
-import type { BindingScope } from '../../core/navigation/bindings.ts';
+import { resolveBindings, type BindingScope } from '../../core/navigation/bindings.ts';
 import { checkCondition } from '../../core/screen/use-condition.ts';
 import { isEmpty, readPath, type Row } from '../../core/screen/read-path.ts';
 import { assignProblems, type PointedProblem, type Problems } from './problems.ts';
@@ -19,6 +20,8 @@ export interface FormCheck {
   schema: JsonSchema;
   rules: readonly FormRule[];
   scope: BindingScope;
+  /** Input of the call besides the fields. Rules read it like the fields. */
+  input?: Bindings | undefined;
   /** Today in the user's time zone, yyyy-MM-dd. */
   today: () => string;
   /** Called with the id of a rule that cannot be evaluated. */
@@ -79,8 +82,10 @@ const tooFewFiles = (record: Row, { fields }: FormCheck): PointedProblem[] =>
   });
 
 /** A rule that cannot be evaluated counts as met, because the server checks it again. */
-function brokenRules(record: Row, { rules, scope, today, onBroken }: FormCheck): PointedProblem[] {
-  const inside = { ...scope, form: record };
+function brokenRules(record: Row, check: FormCheck): PointedProblem[] {
+  const { rules, scope, input = {}, today, onBroken } = check;
+  const bound = resolveBindings(input, { ...scope, form: record });
+  const inside = { ...scope, form: { ...bound, ...record } };
   return ruleProblems(rules, record, ({ id, condition }, row) => {
     const { met, error } = checkCondition(condition, row ? { ...inside, row } : inside, today);
     if (error) onBroken?.(id);

@@ -1,4 +1,4 @@
-import type { Condition, Visibility } from '#shared/screens/binding.ts';
+import type { Bindings, Condition, Visibility } from '#shared/screens/binding.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { FormSection, FormStep } from '#shared/screens/form.ts';
@@ -20,6 +20,8 @@ export interface FormSpec {
   schema: JsonSchema;
   rules: readonly FormRule[];
   scope: BindingScope;
+  /** Input of the call besides the fields. */
+  input?: Bindings | undefined;
   /** Today in the user's time zone, yyyy-MM-dd. */
   today: () => string;
   /** Sections with conditions. A hidden section hides its fields. */
@@ -71,7 +73,8 @@ export function readForm(
   const seen = readFields(spec, met, before);
   const record = once(() => toRecord(seen.fields, state.values));
   const rules = rulesLoaded ? spec.rules : NO_RULES;
-  const check = { ...seen, schema: spec.schema, rules, scope: spec.scope, today: spec.today };
+  const { schema, input, today } = spec;
+  const check = { ...seen, schema, rules, scope: spec.scope, input, today };
   const problems = once(() =>
     mergeProblems(
       showsProblems(state) ? shownProblems(checkForm(record(), check), state) : NO_PROBLEMS,

@@ -19,7 +19,7 @@ import type { Values } from './values.ts';
 
 /** Creates a form for the lifetime of the component. The form owns all values; the engines only render them. */
 export function useForm(options: Omit<FormSpec, 'holds' | 'today'> & { start: Values }): FormModel {
-  const { id, fields, schema, rules, scope, sections, steps } = options;
+  const { id, fields, schema, rules, scope, input, sections, steps } = options;
   const { holds } = useSession();
   const today = useToday();
   const report = useReportError();
@@ -30,12 +30,13 @@ export function useForm(options: Omit<FormSpec, 'holds' | 'today'> & { start: Va
       schema,
       rules,
       scope,
+      input,
       holds,
       today,
       steps,
       ...(sections && { sections }),
     }),
-    [id, fields, schema, rules, scope, holds, today, sections, steps],
+    [id, fields, schema, rules, scope, input, holds, today, sections, steps],
   );
   const [store] = useState(() => createFormStore(spec, options.start, report));
   useLayoutEffect(() => store.follow(spec), [store, spec]);

@@ -52,7 +52,7 @@ const checkPlan = async (
   form: FormModel,
   { call }: SubmitPlan,
   report: ReturnType<typeof useReportError>,
-) => (call && !call.primary ? checkForOperation(form, call.operation, report) : form.attempt());
+) => (call && !call.primary ? checkForOperation(form, call, report) : form.attempt());
 
 /**
  * Submits a form once, regardless of double clicks. Keeps all input on failure. If only the files failed, a retry does

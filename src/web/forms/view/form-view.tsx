@@ -334,6 +334,7 @@ function useBodyForm(
       rules,
       start,
       scope,
+      input: body.submit?.input,
       sections: body.sections,
       steps: body.steps,
     }),
