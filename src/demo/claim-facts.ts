@@ -41,7 +41,8 @@ interface TopicPeriod {
   readonly days: number;
 }
 
-const billed = (claim: Claim): number => claim.lines.reduce((sum, line) => sum + line.billed, 0);
+const billedCents = (claim: Claim): number =>
+  claim.lines.reduce((sum, line) => sum + line.billed, 0);
 const isSettled = (claim: Claim): boolean =>
   isDecided(claim) && ['Paid', 'FinalNoPayment'].includes(claim.status);
 const decision = ({ claim }: QuotedClaim): Day | undefined => claim.paidOn ?? claim.processed;
@@ -54,7 +55,7 @@ const topicPeriods: Readonly<Record<ClaimTopic, TopicPeriod>> = {
       claim.networkStatus === 'in' &&
       sumOf(claim, 'nonCovered') === 0 &&
       owedBy(claim) > 0 &&
-      owedBy(claim) < billed(claim),
+      owedBy(claim) < billedCents(claim),
     since: decision,
     days: 75,
   },
@@ -123,7 +124,7 @@ function factsOf({ claim, request }: QuotedClaim, language: 'en' | 'sp') {
     claim: numberOf(claim),
     provider: claim.provider.name,
     service: displayDate(claim.from),
-    billed: money(billed(claim)),
+    billed: money(billedCents(claim)),
     owed: money(owedBy(claim)),
     paid: money(sumOf(claim, 'planPaid')),
     asked: request && money(request.cents),

@@ -29,12 +29,12 @@ export async function withoutForeignKeyChecks(
   db: RowExecutor,
   work: () => Promise<void>,
 ): Promise<void> {
-  const trusted = await allowed(db, 'set local session_replication_role = replica');
+  const trusted = await isAllowed(db, 'set local session_replication_role = replica');
   await work();
   if (trusted) await db.query('set local session_replication_role = origin');
 }
 
-async function allowed(db: RowExecutor, statement: string): Promise<boolean> {
+async function isAllowed(db: RowExecutor, statement: string): Promise<boolean> {
   await db.query('savepoint before_trust');
   try {
     await db.query(statement);

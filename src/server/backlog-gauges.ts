@@ -25,7 +25,7 @@ const gauges: [name: string, help: string, key: keyof Backlog][] = [
  * `portal_database_up` is 0 and the values that come from it are NaN, so that /metrics itself still responds.
  */
 export function addBacklogGauges({ counters, database }: Services): void {
-  const backlog = remembered(() => withinLimit(readBacklog(database.background)));
+  const backlog = cacheResult(() => withinLimit(readBacklog(database.background)));
   for (const [name, help, key] of gauges)
     counters.gauge(name, help, async () => (await backlog())?.[key] ?? Number.NaN);
   counters.gauge('portal_database_up', 'Whether the database answers', async () =>
@@ -44,7 +44,7 @@ const withinLimit = (read: Promise<Backlog>): Promise<Backlog | undefined> =>
     new Promise<undefined>((resolve) => setTimeout(resolve, limitMs, undefined).unref()),
   ]);
 
-function remembered<T>(read: () => Promise<T>): () => Promise<T> {
+function cacheResult<T>(read: () => Promise<T>): () => Promise<T> {
   let cached: { value: Promise<T>; until: number } | undefined;
   return () => {
     const now = performance.now();

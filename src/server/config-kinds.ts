@@ -67,7 +67,7 @@ export function origin(example: string): Kind<string> {
     expected: 'http:// or https://, a host and no path',
     example,
     read: (text) => {
-      const url = parsed(text, ['http:', 'https:']);
+      const url = parseUrl(text, ['http:', 'https:']);
       return url && url.href === `${url.origin}/` ? url.origin : undefined;
     },
   };
@@ -127,11 +127,11 @@ function urlWith(protocols: string[], example: string): Kind<string> {
   return {
     expected: `an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
     example,
-    read: (text) => (parsed(text, protocols)?.hostname ? text : undefined),
+    read: (text) => (parseUrl(text, protocols)?.hostname ? text : undefined),
   };
 }
 
-function parsed(text: string, protocols: string[]): URL | undefined {
+function parseUrl(text: string, protocols: string[]): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url && protocols.includes(url.protocol) ? url : undefined;
 }

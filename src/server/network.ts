@@ -13,8 +13,8 @@ export function networkOf(address: string): string {
   const [front, back] = [groupsOf(head), groupsOf(tail ?? '')];
   const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
   const groups = tail === undefined ? front : [...front, ...zeros, ...back];
-  return `${groups.slice(0, 4).map(trimmed).join(':')}::/64`;
+  return `${groups.slice(0, 4).map(trimZeros).join(':')}::/64`;
 }
 
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
-const trimmed = (group: string): string => Number.parseInt(group, 16).toString(16);
+const trimZeros = (group: string): string => Number.parseInt(group, 16).toString(16);

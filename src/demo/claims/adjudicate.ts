@@ -99,11 +99,11 @@ function moveToPatient(amounts: Amounts, cents: number, adjust: Adjust): void {
 function share(context: Case, rule: Rule, amounts: Amounts): void {
   amounts.otherInsurance = Math.round((amounts.allowed * context.otherPercent) / 100);
   let rest = amounts.allowed - amounts.otherInsurance;
-  if (rule.deductible) amounts.deductible = Math.min(rest, remaining(context, ['deductible']));
+  if (rule.deductible) amounts.deductible = Math.min(rest, remainingLimit(context, ['deductible']));
   rest -= amounts.deductible;
   amounts.copay = Math.min(rest, rule.copay);
   amounts.coinsurance = Math.round(((rest - amounts.copay) * rule.percent) / 100);
-  capPatientShare(amounts, remaining(context, ['outOfPocket', 'rxOutOfPocket']));
+  capPatientShare(amounts, remainingLimit(context, ['outOfPocket', 'rxOutOfPocket']));
   amounts.planPaid =
     amounts.allowed -
     amounts.otherInsurance -
@@ -123,7 +123,7 @@ function capPatientShare(amounts: Amounts, limit: number): void {
 }
 
 /** Returns the remaining amount of embedded limits: the lower of the person's and the family's. */
-function remaining(context: Case, buckets: readonly Bucket[]): number {
+function remainingLimit(context: Case, buckets: readonly Bucket[]): number {
   const limit = limitFor(context.plan.design, buckets, context.tier);
   if (!limit) return buckets[0] === 'deductible' ? 0 : Number.MAX_SAFE_INTEGER;
   const remainingCents = (person: string, cents: number): number =>

@@ -76,19 +76,19 @@ function finish(data: DemoData, ledger: Ledger, prepared: Prepared): Claim[] {
   const { draft, random, timeline } = prepared;
   const { outcome } = draft;
   const head = headOf(data, prepared);
-  if (outcome.kind === 'waiting') return [undecided(prepared, head, outcome.status)];
+  if (outcome.kind === 'waiting') return [toUndecided(prepared, head, outcome.status)];
   if (timeline.run > data.today)
-    return [undecided(prepared, head, waitingStatus(timeline.received, data.today, random))];
-  if (outcome.kind === 'returned') return [undecided(prepared, head, 'Returned')];
-  if (outcome.kind === 'rejected') return [undecided(prepared, head, 'Rejected')];
-  if (outcome.kind === 'replaced') return replaced(data, ledger, prepared, head);
+    return [toUndecided(prepared, head, waitingStatus(timeline.received, data.today, random))];
+  if (outcome.kind === 'returned') return [toUndecided(prepared, head, 'Returned')];
+  if (outcome.kind === 'rejected') return [toUndecided(prepared, head, 'Rejected')];
+  if (outcome.kind === 'replaced') return replaceClaim(data, ledger, prepared, head);
   if (outcome.kind === 'reversed')
     return [build(prepared, head, refuseAll(prepared, 'CR', '129'), 'Reversed')];
   return [build(prepared, head, decideAll(ledger, prepared))];
 }
 
 /** A claim that is first denied for missing information and then replaced by a second one. */
-function replaced(data: DemoData, ledger: Ledger, prepared: Prepared, head: Claim): Claim[] {
+function replaceClaim(data: DemoData, ledger: Ledger, prepared: Prepared, head: Claim): Claim[] {
   const first = build(prepared, head, refuseAll(prepared, 'CO', '16'), 'Adjusted');
   const received = addDays(prepared.timeline.processed, 6);
   const processed = addDays(prepared.timeline.processed, 12);
@@ -172,7 +172,7 @@ function dayOfPayment({ draft, timeline, today }: Prepared): Day | undefined {
   return latest && (group.number === 1003 || group.number % 10 === 4) ? undefined : timeline.run;
 }
 
-function undecided(prepared: Prepared, head: Claim, status: string): Claim {
+function toUndecided(prepared: Prepared, head: Claim, status: string): Claim {
   const lines = prepared.charges.map((charge, index) => ({
     ...lineOf(prepared, charge, index),
     status: 'pending' as const,

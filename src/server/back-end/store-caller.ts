@@ -48,7 +48,7 @@ export async function storeCaller(
   request: Origin,
   { form, response }: { form: URLSearchParams; response: string },
 ): Promise<void> {
-  const login = parsed(response);
+  const login = parseObject(response);
   const token = login?.['access_token'];
   if (!login || typeof token !== 'string') return;
   const person = personIn(login);
@@ -95,7 +95,7 @@ function kindOf(form: URLSearchParams): Session['kind'] {
   return grant === 'anonymous' || grant === 'impersonation' ? grant : 'password';
 }
 
-function parsed(response: string): Record<string, unknown> | undefined {
+function parseObject(response: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(response);
     return isRecord(value) ? value : undefined;

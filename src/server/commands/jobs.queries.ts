@@ -40,12 +40,12 @@ export const countJobBacklog = (db: AnyConnection) =>
     )
     .executeTakeFirstOrThrow();
 
-const changed = (db: AnyConnection, jobId: number) =>
+const updateJob = (db: AnyConnection, jobId: number) =>
   jobs(db).updateTable('job').where('job_id', '=', jobId);
 
 /** Makes a failed or cancelled job due again. Returns false when the job is in another state. */
 export async function retryJob(db: AnyConnection, jobId: number): Promise<boolean> {
-  const row = await changed(db, jobId)
+  const row = await updateJob(db, jobId)
     .set({
       state: 'queued',
       attempts: 0,
@@ -66,12 +66,12 @@ export async function retryJob(db: AnyConnection, jobId: number): Promise<boolea
  * state.
  */
 export async function cancelAnyJob(db: AnyConnection, jobId: number): Promise<boolean> {
-  const waiting = await changed(db, jobId)
+  const waiting = await updateJob(db, jobId)
     .set({ state: 'cancelled', ended_at: sql`portal_now()` })
     .where('state', '=', 'queued')
     .returning('job_id')
     .executeTakeFirst();
-  const running = await changed(db, jobId)
+  const running = await updateJob(db, jobId)
     .set({ cancel_requested: true })
     .where('state', '=', 'running')
     .returning('job_id')

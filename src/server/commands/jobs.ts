@@ -40,7 +40,7 @@ async function listJobs(kysely: Database, json: boolean): Promise<CommandResult>
 
 async function show(kysely: Database, id: number): Promise<CommandResult> {
   const row = await findAnyJob(kysely, id);
-  if (!row) return unknown(id);
+  if (!row) return unknownJob(id);
   return {
     lines: inColumns(Object.entries(row).map(([name, value]) => [name, String(value ?? '')])),
   };
@@ -50,12 +50,12 @@ async function retry(kysely: Database, id: number): Promise<CommandResult> {
   if (await retryJob(kysely, id)) return { lines: [`Job ${id} is tried again.`] };
   return (await findAnyJob(kysely, id))
     ? failed(`Job ${id} has neither failed nor been cancelled.`)
-    : unknown(id);
+    : unknownJob(id);
 }
 
 async function cancel(kysely: Database, id: number): Promise<CommandResult> {
   if (await cancelAnyJob(kysely, id)) return { lines: [`Job ${id} is cancelled.`] };
-  return (await findAnyJob(kysely, id)) ? failed(`Job ${id} has ended already.`) : unknown(id);
+  return (await findAnyJob(kysely, id)) ? failed(`Job ${id} has ended already.`) : unknownJob(id);
 }
 
 const actions = new Map([
@@ -63,4 +63,4 @@ const actions = new Map([
   ['retry', retry],
   ['cancel', cancel],
 ]);
-const unknown = (id: number): CommandResult => failed(`There is no job ${id}. See: jobs`);
+const unknownJob = (id: number): CommandResult => failed(`There is no job ${id}. See: jobs`);

@@ -25,7 +25,7 @@ export async function openPglite(folder: string, holder: string): Promise<Databa
   });
   const watchdog = startWatchdog();
   return {
-    ...pgliteOn(watched(pglite, watchdog)),
+    ...pgliteOn(withWatchdog(pglite, watchdog)),
     healthy: () => !watchdog.hung(),
     mayWrite: space.enough,
     close: async () => {
@@ -97,7 +97,7 @@ function executorOf(raw: RawPglite): SqlExecutor {
 /**
  * Wraps PGlite so that the watchdog observes every query, including those inside transactions, and begin and commit.
  */
-function watched(pglite: PGlite, watchdog: Watchdog): PGlite {
+function withWatchdog(pglite: PGlite, watchdog: Watchdog): PGlite {
   watchQueries(pglite, watchdog);
   const transaction = pglite.transaction.bind(pglite);
   pglite.transaction = async (work) => {

@@ -10,17 +10,17 @@ export async function* csvText(
   header: readonly string[],
   pages: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + lines([header]);
-  for await (const rows of pages) yield lines(rows);
+  yield byteOrderMark + toCsvLines([header]);
+  for await (const rows of pages) yield toCsvLines(rows);
 }
 
-const lines = (rows: readonly (readonly Cell[])[]): string =>
-  csvLines(rows.map((row) => row.map(written)));
+const toCsvLines = (rows: readonly (readonly Cell[])[]): string =>
+  csvLines(rows.map((row) => row.map(cellText)));
 
 /**
  * Numbers and amounts are written unchanged, negative ones too: they are not user input, so they cannot be formulas.
  */
-function written(cell: Cell): string {
+function cellText(cell: Cell): string {
   if (cell === undefined) return '';
   if (typeof cell === 'bigint') return decimalText(cell);
   if (typeof cell === 'number') return String(cell);

@@ -54,7 +54,7 @@ export async function requirePassivePdf(bytes: Buffer): Promise<void> {
 async function requireSearchable(dictionary: Buffer, zlib: boolean): Promise<void> {
   if (!(await holdsObjects(dictionary))) return;
   const [plain] =
-    plainObjectStream.exec(unescaped(dictionary.subarray(-maxDictionaryLength))) ?? [];
+    plainObjectStream.exec(unescapeNames(dictionary.subarray(-maxDictionaryLength))) ?? [];
   if (plain === undefined || plain.includes('/Filter') !== zlib)
     throw new UnsafeFileError('objects packed in an unusual way');
 }
@@ -66,13 +66,13 @@ async function holdsObjects(bytes: Buffer): Promise<boolean> {
     const slice = bytes.toString('latin1', from, from + sliceSize + maxNameLength);
     for (const { index } of slice.matchAll(objectName)) {
       const at = from + index;
-      if (objectStream.test(unescaped(bytes.subarray(at, at + contextLength)))) return true;
+      if (objectStream.test(unescapeNames(bytes.subarray(at, at + contextLength)))) return true;
     }
   }
   return false;
 }
 
-const unescaped = (bytes: Buffer): string =>
+const unescapeNames = (bytes: Buffer): string =>
   bytes
     .toString('latin1')
     .replaceAll(/#([\da-f]{2})/giu, (_, hex: string) =>

@@ -28,20 +28,20 @@ const decoders = new Map<string, (bytes: Buffer) => Picture>([
     'image/png',
     (bytes: Buffer) => {
       requirePlainPng(bytes);
-      return decoded(() => PNG.sync.read(bytes));
+      return decodePicture(() => PNG.sync.read(bytes));
     },
   ],
   [
     'image/jpeg',
     (bytes: Buffer) => {
       requirePlainJpeg(bytes);
-      return decoded(() => jpeg.decode(bytes, decoding));
+      return decodePicture(() => jpeg.decode(bytes, decoding));
     },
   ],
 ]);
 
 /** The decoders throw their own errors for any malformed input. */
-function decoded(read: () => Picture): Picture {
+function decodePicture(read: () => Picture): Picture {
   try {
     const { width, height, data } = read();
     return { width, height, data: Buffer.from(data.buffer, data.byteOffset, data.byteLength) };

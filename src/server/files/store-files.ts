@@ -111,7 +111,7 @@ async function writeContent(
 ): Promise<Pick<StoredFile, 'size' | 'sha256'>> {
   const hash = createHash('sha256');
   let size = 0;
-  const chunks = measured(inChunks(content), async (chunk) => {
+  const chunks = measure(inChunks(content), async (chunk) => {
     hash.update(chunk);
     if (size % bytesPerSign === 0) await renewUnclaimedFile(kysely, fileId);
     size += chunk.length;
@@ -124,7 +124,7 @@ async function writeContent(
   return { size, sha256: hash.digest() };
 }
 
-async function* measured(
+async function* measure(
   chunks: AsyncIterable<Buffer>,
   note: (chunk: Buffer) => Promise<void>,
 ): AsyncGenerator<Buffer> {

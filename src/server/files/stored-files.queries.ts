@@ -140,7 +140,7 @@ export async function releaseFile(scoped: ScopedQueries, fileId: number): Promis
   await scoped.update('stored_file', { file_id: fileId }, { unclaimed_since: sql`portal_now()` });
 }
 
-const released = (rows: readonly { place: string | null }[]): string[] =>
+const placesOf = (rows: readonly { place: string | null }[]): string[] =>
   rows.flatMap(({ place }) => place ?? []);
 
 /** Deletes those of the files that no record references. Returns their paths in FILES_DIR. */
@@ -155,7 +155,7 @@ export async function deleteUnclaimed(
     .where('unclaimed_since', 'is not', null)
     .returning('place')
     .execute();
-  return released(rows);
+  return placesOf(rows);
 }
 
 /** Deletes files that no record has referenced in time. Returns their number and their paths in FILES_DIR. */
@@ -177,7 +177,7 @@ export async function deleteUnclaimedFiles(
     )
     .returning('place')
     .execute();
-  return { deleted: rows.length, storageKeys: released(rows) };
+  return { deleted: rows.length, storageKeys: placesOf(rows) };
 }
 
 /** Returns those of the paths that belong to no file. */

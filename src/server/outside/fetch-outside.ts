@@ -120,7 +120,10 @@ async function within<T>(
 
 async function open(network: Network, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   try {
-    const checked = await Promise.race([checkedAddress(network, url.hostname), aborted(signal)]);
+    const checked = await Promise.race([
+      checkedAddress(network, url.hostname),
+      rejectWhenAborted(signal),
+    ]);
     return await send(network, { url, checked, signal });
   } catch (error) {
     if (error instanceof OutsideRequestError) throw error;
@@ -149,7 +152,7 @@ async function checkedAddress(network: Network, host: string): Promise<string> {
   return first;
 }
 
-async function aborted(signal: AbortSignal): Promise<never> {
+async function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   await once(signal, 'abort');
   throw signal.reason;
 }

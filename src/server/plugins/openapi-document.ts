@@ -10,7 +10,7 @@ export function openApi(operations: Operation[]): Record<string, unknown> {
       const alias = path !== operation.path || method !== operation.method;
       const id = alias ? `${operation.id}_${method.toLowerCase()}` : operation.id;
       (paths[path] ??= {})[method.toLowerCase()] = {
-        ...described(operation, method),
+        ...describeOperation(operation, method),
         operationId: id,
       };
     }
@@ -68,7 +68,7 @@ const problemSchema = {
   required: ['type', 'title', 'status', 'code', 'reference', 'fields'],
 };
 
-function described(operation: Operation, method: string): Record<string, unknown> {
+function describeOperation(operation: Operation, method: string): Record<string, unknown> {
   const { input } = operation;
   const properties = Object.entries(input.schema.properties ?? {});
   const encoding = encodingOf(operation, method);

@@ -16,7 +16,7 @@ declare module 'fastify' {
 /** Sends every thrown error as problem+json. Only unexpected errors are logged at error level. */
 export function addProblems(app: FastifyInstance, services: Services): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const httpError = await recorded(services, request, logged(services, request, error));
+    const httpError = await auditDenial(services, request, toLoggedError(services, request, error));
     const { operationId } = request.routeOptions.config;
     const operation = operationId === undefined ? undefined : services.contract.get(operationId);
     return operation?.errors === 'oauth' && [400, 422].includes(httpError.status)
@@ -26,7 +26,11 @@ export function addProblems(app: FastifyInstance, services: Services): void {
 }
 
 /** Converts a thrown error to the HttpError to send. Logs unexpected errors. */
-function logged(services: Services, request: FastifyRequest, error: FastifyError): HttpError {
+function toLoggedError(
+  services: Services,
+  request: FastifyRequest,
+  error: FastifyError,
+): HttpError {
   const httpError = toHttpError(error);
   const { reference } = request.info;
   if (httpError instanceof DatabaseHttpError)
@@ -43,7 +47,7 @@ const rootOf = (error: FastifyError): unknown =>
 /**
  * Audits a denied request. Responds with 503 when the audit record cannot be written: every attempt must be recorded.
  */
-async function recorded(
+async function auditDenial(
   services: Services,
   request: FastifyRequest,
   httpError: HttpError,
@@ -54,7 +58,7 @@ async function recorded(
     await auditDenied(services, request, operationId, httpError);
     return httpError;
   } catch (error) {
-    return logged(services, request, error as FastifyError);
+    return toLoggedError(services, request, error as FastifyError);
   }
 }
 

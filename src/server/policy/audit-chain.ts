@@ -24,7 +24,7 @@ export interface Tail {
   hash: Uint8Array;
 }
 
-const keyed = (key: AuditKey, purpose: string) =>
+const createKeyedHash = (key: AuditKey, purpose: string) =>
   createHmac('sha256', keyObjectOf(key)).update(purpose);
 
 /** From a text, Node would make the key anew for each record, which takes several times as long as the digest. */
@@ -38,17 +38,21 @@ function keyObjectOf(key: AuditKey): KeyObject {
 
 /** The digest of one record's content. */
 export const digestOf = (key: AuditKey, content: string): Buffer =>
-  keyed(key, 'record\n').update(content).digest().subarray(0, digestBytes);
+  createKeyedHash(key, 'record\n').update(content).digest().subarray(0, digestBytes);
 
 /** The hash of a seal: of its own fields, its records' digests, and the previous seal's hash. */
 export function hashOf(key: AuditKey, seal: SealedRange): Buffer {
   const sealText = JSON.stringify([seal.from, seal.to, seal.sealedAt, seal.keyId]);
-  return keyed(key, 'seal\n').update(seal.previous).update(sealText).update(seal.digests).digest();
+  return createKeyedHash(key, 'seal\n')
+    .update(seal.previous)
+    .update(sealText)
+    .update(seal.digests)
+    .digest();
 }
 
 /** The MAC of the tail mark, which proves that a holder of the key wrote it. */
 export const macOf = (key: AuditKey, { sealId, to, hash }: Tail): Buffer =>
-  keyed(key, 'tail\n')
+  createKeyedHash(key, 'tail\n')
     .update(JSON.stringify([sealId, to]))
     .update(hash)
     .digest();

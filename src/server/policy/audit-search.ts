@@ -11,7 +11,7 @@ import type { AnyConnection } from './tables.ts';
  * Matching records, latest first, without details. Staff limited to groups see only records about members of these
  * groups. Actions of a member whom the reader may not see have no name and address, and a search by name omits them.
  */
-export function auditMatching(db: AnyConnection, scope: Scope, criteria: AuditSearch) {
+export function selectAuditRecords(db: AnyConnection, scope: Scope, criteria: AuditSearch) {
   const { from, until, actor, operation, memberId, objectId } = criteria;
   let found = everyTable(db)
     .selectFrom('audit_record')

@@ -112,12 +112,12 @@ export async function countAttempt(
 
 /** Hashes the subject, so that the counters do not reveal who was searched for. */
 function bucketOf(field: string, proofValues: readonly string[], input: Input): string {
-  const subject = proofValues.map((name) => plain(input[name])).join(' ');
+  const subject = proofValues.map((name) => normalizeName(input[name])).join(' ');
   return `proof ${field} ${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 }
 
 /** Letters and digits only: other spellings of one name count as the same subject. */
-const plain = (value: unknown): string =>
+const normalizeName = (value: unknown): string =>
   fold(String(value).normalize('NFKD')).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Refunds the attempt of a search that found its subject, because the caller knew the value. */

@@ -38,7 +38,7 @@ export interface Publications {
  */
 export async function createPublications(options: PublicationOptions): Promise<Publications> {
   const { store, builder, log } = options;
-  const cache = createPublicationCache(await firstServed(options));
+  const cache = createPublicationCache(await openFirstPublication(options));
   const refresh = async () => {
     const { current, draft } = await store.ids();
     if (current !== undefined && current !== cache.current().id) {
@@ -66,7 +66,7 @@ export async function createPublications(options: PublicationOptions): Promise<P
   };
 }
 
-async function firstServed(options: PublicationOptions): Promise<ServedPublication> {
+async function openFirstPublication(options: PublicationOptions): Promise<ServedPublication> {
   const { store, builder, log } = options;
   const stored = await store.current();
   if (stored && (stored.pinned || !mustPublish(options, stored)))

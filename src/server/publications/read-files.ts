@@ -84,14 +84,14 @@ function walk(folder: string, name: string, top = folder): Entry[] {
     const path = `${name}/${entry.name}`;
     const file = join(folder, entry.name);
     if (entry.name.startsWith('.')) return [];
-    if (entry.isDirectory()) return [...misnamed(path, file), ...walk(file, path, top)];
+    if (entry.isDirectory()) return [...listMisnamed(path, file), ...walk(file, path, top)];
     if (entry.isSymbolicLink())
       return [{ path, file, is: isLinkInside(top, file) ? 'file' : 'link' }];
-    return entry.isFile() ? [{ path, file, is: 'file' }] : misnamed(path, file);
+    return entry.isFile() ? [{ path, file, is: 'file' }] : listMisnamed(path, file);
   });
 }
 
-const misnamed = (path: string, file: string): Entry[] =>
+const listMisnamed = (path: string, file: string): Entry[] =>
   isData(path) || isPicture(path) ? [{ path, file, is: 'none' }] : [];
 
 /** Whether a link stays inside its folder. Files elsewhere on the machine must not be published. */

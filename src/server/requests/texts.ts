@@ -10,19 +10,19 @@ const maxDepth = 30;
  */
 export function normalizeTexts(value: unknown, path: readonly string[] = []): unknown {
   if (typeof value === 'string') {
-    if (!isStorable(value)) throw refused(path);
+    if (!isStorable(value)) throw unstorableText(path);
     return value.normalize('NFC');
   }
   // JSON.parse reads 1e400 as Infinity, which JSON cannot represent.
-  if (typeof value === 'number' && !Number.isFinite(value)) throw refused(path);
+  if (typeof value === 'number' && !Number.isFinite(value)) throw unstorableText(path);
   if (typeof value !== 'object' || value === null) return value;
-  if (path.length > maxDepth) throw refused(path);
+  if (path.length > maxDepth) throw unstorableText(path);
   if (Array.isArray(value))
     return value.map((item, at) => normalizeTexts(item, [...path, `${at}`]));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, child]) => {
-      if (!isStorable(name)) throw refused(path);
+      if (!isStorable(name)) throw unstorableText(path);
       return [name, normalizeTexts(child, [...path, name])];
     }),
   );
@@ -39,5 +39,5 @@ export function storableJson(text: string): string | undefined {
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-const refused = ([field = '']: readonly string[]) =>
+const unstorableText = ([field = '']: readonly string[]) =>
   new HttpError('malformed', { fields: [{ pointer: `/${field}`, rule: 'type', params: {} }] });

@@ -3,7 +3,7 @@ export const byteOrderMark = '\uFEFF';
 
 /** Returns lines of CSV (RFC 4180), each ended by CRLF. Most readers also treat a lone line feed as a line end. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
-  rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+  rows.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
 
-const quoted = (text: string): string =>
+const quote = (text: string): string =>
   /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -31,14 +31,14 @@ export function loadPermissions(
 export function permissionProblems(catalogue: PermissionsFile, roles: readonly Role[]): string[] {
   const names = new Set(catalogue.permissions.map((permission) => permission.name));
   return [
-    ...repeated(catalogue.permissions.map((permission) => permission.id)).map(
+    ...findRepeated(catalogue.permissions.map((permission) => permission.id)).map(
       (id) => `permission id ${id} occurs twice`,
     ),
-    ...repeated(catalogue.permissions.map((permission) => permission.name)).map(
+    ...findRepeated(catalogue.permissions.map((permission) => permission.name)).map(
       (name) => `permission ${name} occurs twice`,
     ),
-    ...repeated(roles.map((role) => role.id)).map((id) => `role id ${id} occurs twice`),
-    ...repeated(roles.map((role) => role.name)).map((name) => `role ${name} occurs twice`),
+    ...findRepeated(roles.map((role) => role.id)).map((id) => `role id ${id} occurs twice`),
+    ...findRepeated(roles.map((role) => role.name)).map((name) => `role ${name} occurs twice`),
     ...roles.flatMap((role) => roleProblems(role, names, catalogue.allRoles.id)),
   ];
 }
@@ -70,6 +70,6 @@ export const roleByDescription = (
 
 const withoutSpaces = (text: string): string => text.replace(/\s+/gu, '');
 
-const repeated = <T>(values: readonly T[]): T[] => [
+const findRepeated = <T>(values: readonly T[]): T[] => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ];

@@ -34,7 +34,7 @@ export function joinOperation(
     aliases: (node['x-aliases'] as Operation['aliases'] | undefined) ?? [],
     summary: String(node['summary']),
     effect: node['x-effect'] as Operation['effect'],
-    access: shared<AccessGrant[]>(node['x-access'] ?? [], file, files),
+    access: resolveShared<AccessGrant[]>(node['x-access'] ?? [], file, files),
     allowedDuring: (node['x-during'] as Operation['allowedDuring'] | undefined) ?? [],
     barredWhileImpersonating: node['x-barred-while-impersonating'] === true,
     reauthenticate: node['x-reauthenticate'] as string | undefined,
@@ -61,7 +61,7 @@ export function joinOperation(
 }
 
 /** Resolves a part of an operation that refers to schemas/parts by $ref. */
-const shared = <T>(piece: unknown, file: string, files: SchemaFiles): T =>
+const resolveShared = <T>(piece: unknown, file: string, files: SchemaFiles): T =>
   resolveReferences(piece, file, files) as unknown as T;
 
 function readRules(
@@ -71,7 +71,7 @@ function readRules(
 ): Operation['rules'] {
   const written = Array.isArray(node['x-rules']) ? (node['x-rules'] as unknown[]) : [];
   return written.map((rule) => {
-    const read = shared<Operation['rules'][number]>(rule, file, files);
+    const read = resolveShared<Operation['rules'][number]>(rule, file, files);
     const owner =
       isRecord(rule) && rule['$ref'] !== undefined ? '' : `${String(node['operationId'])}.`;
     return { ...read, text: `rules.${owner}${read.id}` };

@@ -25,13 +25,13 @@ export function startAnalytics({ meta: { analytics } }: Portal): void {
   window.dataLayer = [{ event: 'start', container: analytics.id, at: clock.now() }];
   const script = document.createElement('script');
   script.async = true;
-  script.src = trusted(`${analytics.src}?id=${encodeURIComponent(analytics.id)}`);
+  script.src = toTrustedScript(`${analytics.src}?id=${encodeURIComponent(analytics.id)}`);
   script.referrerPolicy = 'no-referrer';
   document.head.append(script);
 }
 
 /** Returns the operator's tag address as a trusted script URL. The policy rejects every other address. */
-function trusted(address: string): string {
+function toTrustedScript(address: string): string {
   const rules = {
     createScriptURL(url: string) {
       if (url !== address) throw new TypeError('Only the analytics script may be loaded');

@@ -32,7 +32,7 @@ export async function writeBackup(path: string, lines: AsyncIterable<BackupLine>
   rmSync(unfinished, { force: true });
   const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
   try {
-    await pipeline(Readable.from(texts(lines)), createGzip({ level: 4 }), target);
+    await pipeline(Readable.from(toJsonLines(lines)), createGzip({ level: 4 }), target);
     renameSync(unfinished, path);
   } catch (error) {
     rmSync(unfinished, { force: true });
@@ -40,7 +40,7 @@ export async function writeBackup(path: string, lines: AsyncIterable<BackupLine>
   }
 }
 
-async function* texts(lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
+async function* toJsonLines(lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
   for await (const line of lines) yield `${JSON.stringify(line)}\n`;
 }
 

@@ -81,7 +81,7 @@ async function* rowsOf(
   executor: SqlExecutor,
   { name, hasFiles }: DumpedTable,
 ): AsyncGenerator<string[]> {
-  const table = quoted(name);
+  const table = quoteIdentifier(name);
   await executor.script(
     `declare backup_rows no scroll cursor for select whole::text as row from ${table} whole`,
   );
@@ -95,4 +95,4 @@ async function* rowsOf(
   await executor.script('close backup_rows');
 }
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,7 +1,7 @@
 import type { Database, SqlExecutor } from '../database.ts';
 import { readMigrations, runMigrations } from '../migrate.ts';
 import { backupFormat, BackupError, type BackupHeader, type BackupLine } from './backup-file.ts';
-import { quoted, textSettings } from './dump-database.ts';
+import { quoteIdentifier, textSettings } from './dump-database.ts';
 import { emptySchema, withoutConstraints } from './schema.ts';
 
 export interface LoadedBackup {
@@ -62,7 +62,7 @@ function createLoader(executor: SqlExecutor) {
       } else if ('sequences' in line) {
         for (const { name, value } of line.sequences)
           await executor.query('select setval($1::text::regclass, $2::bigint)', [
-            quoted(name),
+            quoteIdentifier(name),
             value,
           ]);
       } else if ('end' in line) requireSame(line.end, counts);
@@ -80,8 +80,8 @@ function requireSame(expected: Record<string, number>, loaded: Record<string, nu
 
 /** The inner select has an offset, so that a row is parsed once and not once for each column. */
 function insertInto(name: string, columns: readonly string[]): string {
-  const list = columns.map(quoted);
-  return `insert into ${quoted(name)} (${list.join(', ')}) overriding system value
+  const list = columns.map(quoteIdentifier);
+  return `insert into ${quoteIdentifier(name)} (${list.join(', ')}) overriding system value
     select ${list.map((column) => `(parsed.whole).${column}`).join(', ')}
-    from (select value::${quoted(name)} as whole from json_array_elements_text($1::json) offset 0) parsed`;
+    from (select value::${quoteIdentifier(name)} as whole from json_array_elements_text($1::json) offset 0) parsed`;
 }

@@ -1,6 +1,6 @@
 import { drawFacts } from '../paper/facts.ts';
 import { styles, type Style } from '../paper/page-style.ts';
-import { cell, drawTable, fitting, type Cell, type Column, type Row } from '../paper/table.ts';
+import { cell, drawTable, fitStyle, type Cell, type Column, type Row } from '../paper/table.ts';
 import type { Paper } from '../paper/paper.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import type { Statement, StatementAmounts, StatementLine } from './statement.ts';
@@ -63,7 +63,7 @@ interface AmountLooks {
 function amountLooks(paper: Paper, { totals }: Statement, texts: DocumentTexts): AmountLooks {
   const amounts = amountColumns.map(({ of }) => texts.money(totals[of]));
   const share = { share: minShare, of: allShares };
-  const strong = fitting(paper, styles.cellStrong, amounts, share);
+  const strong = fitStyle(paper, styles.cellStrong, amounts, share);
   return { plain: { ...styles.cell, size: strong.size }, strong };
 }
 

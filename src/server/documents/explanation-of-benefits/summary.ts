@@ -37,7 +37,7 @@ export function drawSummary(paper: Paper, statement: Statement, texts: DocumentT
   );
   const parts = partsOf(statement, texts);
   const figuresTop = top + inset + lead + 12;
-  drawFigures(paper, [billed(statement, texts), ...parts], figuresTop, inner);
+  drawFigures(paper, [billedFigure(statement, texts), ...parts], figuresTop, inner);
   drawBar(paper, statement, { texts, parts, top: figuresTop + 46, width: inner });
   paper.doc.y = top + height;
   paper.space(14);
@@ -54,7 +54,7 @@ function sentenceOf({ totals, provider }: Statement, texts: DocumentTexts): stri
     : texts.text('pdf.eob.summary.oweNothing', { provider: provider.name, paid });
 }
 
-const billed = ({ totals }: Statement, texts: DocumentTexts): Figure => ({
+const billedFigure = ({ totals }: Statement, texts: DocumentTexts): Figure => ({
   label: texts.text('pdf.eob.column.charges'),
   amount: texts.money(totals.billed),
 });

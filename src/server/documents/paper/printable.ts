@@ -12,9 +12,9 @@ const maxLength = 4000;
  * Returns text that the font can print: accents composed, control and bidirectional characters removed, and each
  * uncovered character replaced by its base letter or a question mark.
  */
-export const printable = (text: string): string => Array.from(cleaned(text), signFor).join('');
+export const printable = (text: string): string => Array.from(cleanText(text), signFor).join('');
 
-const cleaned = (text: string): string =>
+const cleanText = (text: string): string =>
   text
     .slice(0, maxLength)
     .normalize('NFC')
@@ -34,7 +34,7 @@ function signFor(character: string): string {
 /** The same for text that may be Chinese: returns runs with their fonts. */
 export function printableRuns(text: string): Run[] {
   const runs: Run[] = [];
-  for (const character of cleaned(text)) {
+  for (const character of cleanText(text)) {
     const chinese = !hasSign('regular', character) && hasSign('chinese', character);
     const font: FontName = chinese ? 'chinese' : 'regular';
     const sign = chinese ? character : signFor(character);

@@ -46,7 +46,7 @@ export function drawTable(paper: Paper, columns: readonly Column[], rows: readon
 }
 
 /** Returns the style at a size at which the widest text fits on one line of its column, so that amounts never wrap. */
-export function fitting(
+export function fitStyle(
   paper: Paper,
   style: Style,
   texts: readonly string[],

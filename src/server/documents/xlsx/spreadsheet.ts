@@ -1,5 +1,5 @@
 import type { Cell } from '../csv.ts';
-import { zipped, type ZipEntry } from '../zip.ts';
+import { zip, type ZipEntry } from '../zip.ts';
 import { packageParts } from './package-parts.ts';
 import { sheetXml, type SheetColumn } from './sheet-xml.ts';
 
@@ -14,17 +14,16 @@ interface Spreadsheet {
 }
 
 /** Yields an Office Open XML workbook (XLSX) with one sheet while the rows arrive. */
-export const spreadsheet = (sheet: Spreadsheet): AsyncGenerator<Uint8Array> =>
-  zipped(entries(sheet));
+export const spreadsheet = (sheet: Spreadsheet): AsyncGenerator<Uint8Array> => zip(entries(sheet));
 
 async function* entries({ title, columns, pages }: Spreadsheet): AsyncGenerator<ZipEntry> {
-  for (const [name, text] of packageParts(title)) yield { name, content: encoded([text]) };
-  yield { name: 'xl/worksheets/sheet1.xml', content: encoded(sheetXml(columns, pages)) };
+  for (const [name, text] of packageParts(title)) yield { name, content: encode([text]) };
+  yield { name: 'xl/worksheets/sheet1.xml', content: encode(sheetXml(columns, pages)) };
 }
 
 const encoder = new TextEncoder();
 
-async function* encoded(
+async function* encode(
   texts: Iterable<string> | AsyncIterable<string>,
 ): AsyncGenerator<Uint8Array> {
   for await (const text of texts) yield encoder.encode(text);

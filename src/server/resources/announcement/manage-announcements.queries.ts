@@ -9,7 +9,7 @@ import { periodOf } from '../rows/period.queries.ts';
 type CallContext = Pick<Call, 'trx' | 'scope' | 'today'>;
 
 /** Staff manage the announcements of their groups; those for every group belong to staff of every group. */
-const managed = ({ scope }: Pick<Call, 'scope'>): RawBuilder<boolean> =>
+const isManaged = ({ scope }: Pick<Call, 'scope'>): RawBuilder<boolean> =>
   scope.groups === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`announcement.group_number = any(${scope.groups}::integer[])`;
@@ -37,7 +37,7 @@ export function selectManagedAnnouncements(call: CallContext, criteria: Announce
       textIn('title', 'sp').as('title_spanish'),
       textIn('bulletin_text', 'sp').as('bulletin_text_spanish'),
     ])
-    .where(managed(call));
+    .where(isManaged(call));
   if (status) found = found.where(period, '=', status);
   if (groupNumber !== undefined) found = found.where('announcement.group_number', '=', groupNumber);
   if (text) {
@@ -69,6 +69,6 @@ export const deleteManaged = (call: CallContext, bulletinId: number) =>
   call.trx
     .deleteFrom('announcement')
     .where('announcement.bulletin_id', '=', bulletinId)
-    .where(managed(call))
+    .where(isManaged(call))
     .returning('announcement.bulletin_id')
     .executeTakeFirst();

@@ -6,7 +6,7 @@ export interface Synonyms {
   words: string;
 }
 
-const folded = (text: string): string =>
+const foldText = (text: string): string =>
   fold(text)
     .replaceAll(/[^a-z0-9]+/gu, ' ')
     .trim();
@@ -15,7 +15,7 @@ const folded = (text: string): string =>
 const stemOf = (word: string): string =>
   word.length > 4 ? word.replace(/(es|s)$/u, '').replace(/[aeo]$/u, '') : word;
 
-const stemsOf = (text: string): string[] => folded(text).split(' ').map(stemOf);
+const stemsOf = (text: string): string[] => foldText(text).split(' ').map(stemOf);
 
 /** Shorter words of an expression, such as "of" and "de", are not searched alone. */
 const minWordLength = 4;

@@ -24,7 +24,7 @@ export const updateConversation: Handler<'updateConversation'> = async (call) =>
   const change: ConversationChange = {
     ...(resolutionTypeId !== undefined && (await requireResolution(call, resolutionTypeId))),
     ...(reopen && reopenedColumns),
-    ...(archived !== undefined && archiving(call, archived, conversation)),
+    ...(archived !== undefined && toArchiveChange(call, archived, conversation)),
     ...(priority !== undefined && { priority }),
     ...(dueDate !== undefined && { due_date: dueDate }),
   };
@@ -34,7 +34,7 @@ export const updateConversation: Handler<'updateConversation'> = async (call) =>
   call.auditWrite(conversation.conversation_id, { fields: Object.keys(change) });
 };
 
-const archiving = ({ scope }: Call, archived: boolean, { resolved_date }: ConversationRow) =>
+const toArchiveChange = ({ scope }: Call, archived: boolean, { resolved_date }: ConversationRow) =>
   archived
     ? archivedBy(scope.accountId)
     : { ...unarchivedColumns, status: resolved_date === null ? 'Reopened' : 'Resolved' };

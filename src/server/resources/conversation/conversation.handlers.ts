@@ -23,7 +23,7 @@ import {
 } from './conversation.queries.ts';
 import { listMessages } from './message.queries.ts';
 
-async function listed(call: Call, criteria: Parameters<typeof findConversations>[1]) {
+async function listPage(call: Call, criteria: Parameters<typeof findConversations>[1]) {
   const { today } = call;
   const page = await findConversations(call, criteria);
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
@@ -45,18 +45,18 @@ const regardingOf = (row: { subjectLabel?: string | undefined; regarding?: strin
   row.subjectLabel ?? row.regarding;
 
 export const searchConversations: Handler<'searchConversations'> = (call) =>
-  listed(call, {
+  listPage(call, {
     ...call.input,
     inQueue: call.scope.principal === 'admin' && call.input.inQueue === true,
   });
 
 export const listLatestConversations: Handler<'listLatestConversations'> = (call) =>
-  listed(call, {});
+  listPage(call, {});
 
 /** Lists all conversations about a member in scope. */
 export const listMemberConversations: Handler<'listMemberConversations'> = async (call) => {
   await requireMember(call, call.input.memberId);
-  return listed(call, { ...call.input, every: true });
+  return listPage(call, { ...call.input, every: true });
 };
 
 export const readConversation: Handler<'readConversation'> = async (call) => {

@@ -28,7 +28,7 @@ export const checkEligibility: Handler<'checkEligibility'> = async (call) => {
     activeToday: coverage.status === 'Active' && coverage.effective_date <= call.today,
     inNetwork,
     ...(await visitCosts(call, coverage.plan_id, inNetwork)),
-    ...(await amountsLeft(call, memberId, coverage, inNetwork)),
+    ...(await getRemainingAmounts(call, memberId, coverage, inNetwork)),
   };
 };
 
@@ -50,7 +50,7 @@ interface Plan {
   plan_year: number;
 }
 
-async function amountsLeft(call: Call, memberId: string, plan: Plan, inNetwork: boolean) {
+async function getRemainingAmounts(call: Call, memberId: string, plan: Plan, inNetwork: boolean) {
   const filter = { year: plan.plan_year, planId: plan.plan_id };
   const tiers = [inNetwork ? 'in' : 'out', 'combined'];
   const buckets = (await bucketsOf(call, memberId, filter)).filter(

@@ -7,7 +7,7 @@ import { patientOfClaim } from '../claim/claim-details.queries.ts';
 const waiting = ['Submitted', 'NeedsReceipt', 'InReview', 'Approved', 'PartiallyApproved'];
 const decided = ['Paid', 'Denied', 'FinalNoPayment'] as const;
 
-const requested = ({ scoped }: Scoped) =>
+const requestedCents = ({ scoped }: Scoped) =>
   sql<number>`(select coalesce(sum(case when asked.status in ('Approved', 'PartiallyApproved')
       then asked.approved_cents else asked.amount_cents end), 0)::bigint
     from ${scoped.rows('fsa_claim', 'asked')}
@@ -21,7 +21,7 @@ const claims = (call: Scoped) =>
     .select(['claim.claim_id', 'claim.full_claim_number', 'claim.member_id', 'claim.status'])
     .select(['claim.coverage_type', 'claim.service_from', 'claim.service_to'])
     .select(['claim.member_responsibility_cents', 'claim.fsa_paid_cents'])
-    .select(requested(call).as('requested_amount_cents'))
+    .select(requestedCents(call).as('requested_amount_cents'))
     .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
     .select('provider.display_name as provider_name')
     .$narrowType<{ full_claim_number: NotNull }>();
@@ -37,7 +37,7 @@ export const listPayableClaims = (call: Scoped, { from, to }: { from: string; to
     .where('claim.service_from', '>=', from)
     .where('claim.service_from', '<=', to)
     .where(
-      sql<boolean>`claim.member_responsibility_cents > claim.fsa_paid_cents + ${requested(call)}`,
+      sql<boolean>`claim.member_responsibility_cents > claim.fsa_paid_cents + ${requestedCents(call)}`,
     )
     .orderBy('claim.service_from', 'desc')
     .orderBy('claim.claim_id', 'desc')

@@ -14,7 +14,7 @@ const roles = sql<number[]>`array(select role_id from link_role
   where link_role.link_id = link.link_id and role_id <> ${limits.allRolesId.value} order by 1)`;
 
 /** Staff manage the links that are only for their groups. */
-const managed = ({ scope }: CallContext): RawBuilder<boolean> =>
+const isManaged = ({ scope }: CallContext): RawBuilder<boolean> =>
   scope.groups === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`(${groups} <> '{}' and ${groups} <@ ${scope.groups}::integer[])`;
@@ -26,7 +26,7 @@ const links = (call: CallContext) =>
     .selectAll('link')
     .select('link_category.name as category_name')
     .select([groups.as('groups'), roles.as('roles')])
-    .where(managed(call));
+    .where(isManaged(call));
 
 export function selectManagedLinks(
   call: CallContext,

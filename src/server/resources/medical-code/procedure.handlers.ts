@@ -79,7 +79,7 @@ async function readCoverageOf(
     ...(categoryBenefits[0] && {
       planName: categoryBenefits[0].plan_name,
       planYear: categoryBenefits[0].plan_year,
-      deductibleLeft: await deductibleLeft(call, categoryBenefits[0]),
+      deductibleLeft: await getRemainingDeductible(call, categoryBenefits[0]),
     }),
     tiers: categoryBenefits.map((benefit) => ({
       ...toFields(call, benefit),
@@ -90,7 +90,7 @@ async function readCoverageOf(
 }
 
 /** The remaining in-network deductible of the member. */
-async function deductibleLeft(
+async function getRemainingDeductible(
   call: Call<ProcedureInput>,
   { plan_id: planId, plan_year: year }: Benefit,
 ): Promise<number | undefined> {

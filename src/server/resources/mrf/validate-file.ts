@@ -33,7 +33,7 @@ export async function validateFile(
   let isGzip = false;
   const { problems, head } = await checkContent(
     formatOf(files, name),
-    unpacked(content, { onGzip: () => (isGzip = true) }),
+    unpack(content, { onGzip: () => (isGzip = true) }),
     (field, index, entry) => {
       references.add(field, index, entry);
       npis.add(field, index, entry);
@@ -61,7 +61,7 @@ const gzipMagic = Buffer.from([0x1f, 0x8b]);
  * Yields content unpacked if it is gzip, otherwise as it is.
  * @throws UnreadableJsonError if it unpacks to more bytes than a data file may have
  */
-export async function* unpacked(
+export async function* unpack(
   content: AsyncIterable<Uint8Array>,
   { onGzip = () => {}, byteLimit = limits.importBytes.value }: Unpacking = {},
 ): AsyncGenerator<Uint8Array> {

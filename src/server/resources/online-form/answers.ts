@@ -32,10 +32,12 @@ export function requireAnswers(
 ): Answers {
   const answers = parse(text);
   if (!isRecord(answers)) throw fieldProblem('answers', 'json');
-  const fields = validateBySchema(closed(schema), answers, { today }).map((problem) => ({
-    ...problem,
-    pointer: `/answers${problem.pointer}`,
-  }));
+  const fields = validateBySchema(withoutUnknownProperties(schema), answers, { today }).map(
+    (problem) => ({
+      ...problem,
+      pointer: `/answers${problem.pointer}`,
+    }),
+  );
   if (fields.length > 0) throw new HttpError('validation', { fields });
   return dropEmpty(schema, answers) as Answers;
 }
@@ -47,9 +49,9 @@ function parse(text: string): unknown {
 }
 
 /** The schema that refuses answers to unknown questions. */
-function closed({ properties = {}, ...schema }: JsonSchema): JsonSchema {
+function withoutUnknownProperties({ properties = {}, ...schema }: JsonSchema): JsonSchema {
   const questions = Object.entries(properties).map(([name, { items, ...question }]) => {
-    const rows = items?.type === 'object' ? closed(items) : items;
+    const rows = items?.type === 'object' ? withoutUnknownProperties(items) : items;
     return [name, { ...question, ...(rows && { items: rows }) }] as const;
   });
   return { ...schema, properties: Object.fromEntries(questions), additionalProperties: false };

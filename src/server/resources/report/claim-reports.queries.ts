@@ -10,7 +10,7 @@ const sum = (column: string): RawBuilder<number> =>
   sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
 
 /** Claims that are paid, or settled without payment; a replaced claim would count twice. */
-const settled = (input: ReportInput): RawBuilder<boolean> =>
+const isSettledInPeriod = (input: ReportInput): RawBuilder<boolean> =>
   sql<boolean>`claim.status in ('Paid', 'FinalNoPayment')
     and ${inPeriod(sql`claim.paid_date`, input)} and ${inGroups(sql`claim.group_number`, input)}`;
 
@@ -22,7 +22,7 @@ export const claimsLag: ReportSource = {
     from (select date_trunc('month', claim.service_from)::date as service_month,
         date_trunc('month', claim.paid_date)::date as paid_month,
         count(*)::int as claims, ${sum('claim.plan_paid_cents')} as plan_paid_cents
-      from ${scoped.rows('claim')} where ${settled(input)}
+      from ${scoped.rows('claim')} where ${isSettledInPeriod(input)}
       group by 1, 2) as paid`,
 };
 
@@ -34,7 +34,7 @@ export const paidByCategory: ReportSource = {
       ${sum('claim.allowed_cents')} as allowed_cents,
       ${sum('claim.plan_paid_cents')} as plan_paid_cents,
       ${sum('claim.member_responsibility_cents')} as member_responsibility_cents
-    from ${scoped.rows('claim')} where ${settled(input)}
+    from ${scoped.rows('claim')} where ${isSettledInPeriod(input)}
     group by 1, 2`,
 };
 
@@ -46,7 +46,7 @@ export const highCost: ReportSource = {
     from (select claim.member_id, count(*)::int as claims,
         ${sum('claim.billed_cents')} as billed_cents,
         ${sum('claim.plan_paid_cents')} as plan_paid_cents
-      from ${scoped.rows('claim')} where ${settled(input)}
+      from ${scoped.rows('claim')} where ${isSettledInPeriod(input)}
       group by claim.member_id) as paid
     join ${scoped.rows('member')} on member.member_id = paid.member_id
     join ${scoped.rows('benefit_group')} on benefit_group.group_number = member.group_number

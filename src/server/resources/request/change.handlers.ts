@@ -56,14 +56,15 @@ async function fileChange(call: Call, { memberId, newValues: requested, ...chang
   return filed;
 }
 
-const plain = (value: string | number | undefined) =>
+const normalizeText = (value: string | number | undefined) =>
   String(value ?? '')
     .replaceAll(/\W/gu, '')
     .toLowerCase();
 
 /** Omits unchanged values, since the form starts with the current ones. An address changes as a whole. */
 function changedValues(requested: Values, present: Values): Values {
-  const isNew = (field: string) => plain(requested[field]) !== plain(present[field]);
+  const isNew = (field: string) =>
+    normalizeText(requested[field]) !== normalizeText(present[field]);
   const moves = Object.keys(requested).some((field) => isAddressField(field) && isNew(field));
   return Object.fromEntries(
     Object.entries(requested).filter(([field]) => (moves && isAddressField(field)) || isNew(field)),

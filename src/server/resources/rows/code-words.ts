@@ -14,7 +14,7 @@ const procedureLists = new Map([
 const diagnosisList = 'diagnosis-codes';
 
 /** The codes whose words in the user's language contain every word of a text, without case and accents. */
-function codesNamed(
+function findCodes(
   { services, request }: CallContext,
   lists: readonly string[],
   text: string,
@@ -31,10 +31,10 @@ function codesNamed(
 }
 
 export const findProcedureCodes = (context: CallContext, text = ''): string[] =>
-  codesNamed(context, [...procedureLists.values()], text);
+  findCodes(context, [...procedureLists.values()], text);
 
 export const findDiagnosisCodes = (context: CallContext, text = ''): string[] =>
-  codesNamed(context, [diagnosisList], text);
+  findCodes(context, [diagnosisList], text);
 
 /** The description of a procedure in the user's language, if there is one. */
 export function describeProcedure(

@@ -10,7 +10,7 @@ import {
 
 const maxFound = 10;
 
-const shown = (accounts: ReturnType<typeof selectVisibleAccounts>) =>
+const selectFoundColumns = (accounts: ReturnType<typeof selectVisibleAccounts>) =>
   accounts
     .select(['account.account_id as user_id', 'account.user_name', 'account.role_id'])
     .select(['account.first_name', 'account.last_name', 'account.member_id'])
@@ -20,7 +20,7 @@ const shown = (accounts: ReturnType<typeof selectVisibleAccounts>) =>
 
 export function listFoundAccounts(call: Call, text: string) {
   const pattern = `%${escapeLike(text.trim())}%`;
-  return shown(selectSearchableAccounts(call))
+  return selectFoundColumns(selectSearchableAccounts(call))
     .where(
       sql<boolean>`(account.user_name ilike ${pattern} or account.email ilike ${pattern}
         or fold(account.first_name || ' ' || account.last_name) like fold(${pattern}))`,
@@ -33,7 +33,7 @@ export function listFoundAccounts(call: Call, text: string) {
 export function listGroupUserRows(call: Call, groupNumber: number) {
   const { scoped, services } = call;
   const roles = services.catalogue.portals.get('employer')?.map(({ id }) => id) ?? [];
-  return shown(selectVisibleAccounts(call))
+  return selectFoundColumns(selectVisibleAccounts(call))
     .where('account.role_id', 'in', roles)
     .where(
       sql<boolean>`exists (select 1 from ${scoped.rows('account_group')}

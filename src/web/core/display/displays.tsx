@@ -23,10 +23,10 @@ export type Display = (value: unknown, field: Field, tools: DisplayTools) => Rea
 
 /** The widgets of schemas/meta/widgets.json with use "display", except `reveal`, which needs a component. */
 export const displays: Record<string, Display> = {
-  text: formatted,
+  text: formatValue,
   multiline: (value) => <Lines lines={String(value).split('\n')} />,
-  code: formatted,
-  boolean: formatted,
+  code: formatValue,
+  boolean: formatValue,
   date: (value, _, { formats }) => formats.date(String(value)) || String(value),
   month: (value, _, { formats }) => formats.month(String(value)) || String(value),
   moment: (value, _, { formats }) => formats.moment(String(value)) || String(value),
@@ -39,7 +39,7 @@ export const displays: Record<string, Display> = {
   percent: (value, _, { formats }) => numeric(value, formats.percent),
   bytes: (value, _, { formats }) => numeric(value, formats.bytes),
   badge: (value, field, tools) => (
-    <StatusBadge label={formatted(value, field, tools)} tone={field.tones?.[String(value)]} />
+    <StatusBadge label={formatValue(value, field, tools)} tone={field.tones?.[String(value)]} />
   ),
   memberId: (value) => digitGroups(displayMemberId(String(value))),
   claimNumber: (value) => String(value),
@@ -52,14 +52,14 @@ export const displays: Record<string, Display> = {
   image: (value, field, tools) => (
     <SmallImage address={String(value)} alt={tools.text(field.label)} />
   ),
-  tags: (value, field, tools) => <Tags tags={listed(value, field, tools)} />,
-  list: (value, field, tools) => <Lines lines={listed(value, field, tools)} />,
+  tags: (value, field, tools) => <Tags tags={formatList(value, field, tools)} />,
+  list: (value, field, tools) => <Lines lines={formatList(value, field, tools)} />,
   qrCode: (value, _, { text }) => <QrCode content={String(value)} label={text('runtime.qrCode')} />,
 };
 
 /** The display named by a field; if unknown, the one that fits its schema. */
 export const displayOf = ({ as, schema }: Field): Display =>
-  displays[Object.hasOwn(displays, as) && as !== 'text' ? as : nameBySchema(schema)] ?? formatted;
+  displays[Object.hasOwn(displays, as) && as !== 'text' ? as : nameBySchema(schema)] ?? formatValue;
 
 function nameBySchema(schema: Field['schema']): string {
   if (schema['x-money']) return 'money';
@@ -85,7 +85,7 @@ const PLAIN = [
 export function plainText(value: unknown, field: Field, tools: DisplayTools): string {
   if (field.as === 'late') return tools.text('runtime.late', { count: Number(value) });
   if (field.as === 'memberId') return displayMemberId(String(value));
-  const display = PLAIN.includes(field.as) ? formatted : displayOf(field);
+  const display = PLAIN.includes(field.as) ? formatValue : displayOf(field);
   return asText(display(value, field, tools));
 }
 
@@ -99,14 +99,14 @@ const NUMERIC = ['money', 'number', 'percent', 'bytes'];
 export const isNumeric = ({ align, as, schema }: Field): boolean =>
   align ? align === 'end' : NUMERIC.includes(as) || schema['x-money'] === true;
 
-function formatted(value: unknown, field: Field, tools: DisplayTools): string {
-  if (Array.isArray(value)) return listed(value, field, tools).join(', ');
+function formatValue(value: unknown, field: Field, tools: DisplayTools): string {
+  if (Array.isArray(value)) return formatList(value, field, tools).join(', ');
   if (typeof value === 'boolean') return tools.text(value ? 'runtime.yes' : 'runtime.no');
   return tools.code(codeList(field), String(value));
 }
 
-const listed = (value: unknown, field: Field, tools: DisplayTools): string[] =>
-  [value].flat().map((item) => formatted(item, field, tools));
+const formatList = (value: unknown, field: Field, tools: DisplayTools): string[] =>
+  [value].flat().map((item) => formatValue(item, field, tools));
 
 export const codeList = ({
   options,

@@ -71,7 +71,7 @@ function Group(props: ArrayFieldTemplateProps & { field: RepeatedField }): React
         <RemoveContext value={entries.remember}>{items}</RemoveContext>
         <div role="status">
           {entries.removed && (
-            <Removed
+            <RemovedNotice
               key={entries.removed.order}
               name={entries.removed.name}
               onUndo={entries.undo}
@@ -93,7 +93,7 @@ function Group(props: ArrayFieldTemplateProps & { field: RepeatedField }): React
 }
 
 /** Says that an entry was removed and offers undo. Takes the focus, because the button that had it is gone. */
-function Removed({ name, onUndo }: { name: string; onUndo: () => void }): ReactNode {
+function RemovedNotice({ name, onUndo }: { name: string; onUndo: () => void }): ReactNode {
   const styles = useStyles();
   const text = useText();
   const button = useRef<HTMLButtonElement>(null);

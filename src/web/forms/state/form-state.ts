@@ -40,7 +40,7 @@ export const startState = (values: Values): FormState => ({
 export function nextState(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'change':
-      return changed(state, event.id, event.value);
+      return changeValue(state, event.id, event.value);
     case 'leave':
       return state.blurred.has(event.id)
         ? state
@@ -61,7 +61,7 @@ const markAttempted = (state: FormState, only: readonly string[] | undefined): F
     ? { ...state, attempted: new Set([...state.attempted, ...only]) }
     : { ...state, attempts: state.attempts + 1, refused: NO_PROBLEMS };
 
-function changed(state: FormState, id: string, value: unknown): FormState {
+function changeValue(state: FormState, id: string, value: unknown): FormState {
   const refused = new Map([...state.refused].filter(([field]) => field !== id));
   return { ...state, values: { ...state.values, [id]: value }, refused };
 }

@@ -53,7 +53,7 @@ export function FormPreview({ definition, onClose }: FormPreviewProps): ReactNod
           {errors.length > 0 ? (
             <DefinitionErrors errors={errors} />
           ) : (
-            <Drawn definition={definition} languages={languages} />
+            <DrawnForm definition={definition} languages={languages} />
           )}
           <div className={styles.buttons}>
             <Button onClick={onClose}>{text('actions.close')}</Button>
@@ -85,7 +85,7 @@ interface DrawnProps {
   languages: readonly string[];
 }
 
-function Drawn({ definition, languages }: DrawnProps): ReactNode {
+function DrawnForm({ definition, languages }: DrawnProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const readerTranslator = useTranslator();

@@ -53,7 +53,7 @@ export function useActions(
                 enabled.met,
                 safeUrl(asText(resolveBinding(action.href, scope)), linkHosts),
               )
-            : opened(action, enabled.met, (to) => hrefOf(to, scope)),
+            : toLinkAction(action, enabled.met, (to) => hrefOf(to, scope)),
         ),
       broken: checked.flatMap(({ action: { id }, shown, enabled }) => {
         const error = shown.error ?? enabled.error;
@@ -66,7 +66,7 @@ export function useActions(
 }
 
 /** Omits a link whose target the user cannot open. */
-function opened(
+function toLinkAction(
   action: Action,
   enabled: boolean,
   hrefOf: (to: Target) => string | undefined,

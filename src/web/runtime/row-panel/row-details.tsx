@@ -14,12 +14,12 @@ import styles from './row-panel.module.css';
 export function RowDetails({ panel, row }: { panel: RowPanel; row: Row }): ReactNode {
   return (
     <InScope as="row" value={row}>
-      <Sourced panel={panel} row={row} />
+      <SourcedDetails panel={panel} row={row} />
     </InScope>
   );
 }
 
-function Sourced({ panel, row }: { panel: RowPanel; row: Row }): ReactNode {
+function SourcedDetails({ panel, row }: { panel: RowPanel; row: Row }): ReactNode {
   const { value, error, reload } = useSource(panel.source, useScope());
   const record = panel.source ? value : row;
   if (record === undefined)
@@ -30,12 +30,12 @@ function Sourced({ panel, row }: { panel: RowPanel; row: Row }): ReactNode {
     );
   return (
     <InScope as="record" value={record}>
-      <Shown panel={panel} />
+      <DetailsContent panel={panel} />
     </InScope>
   );
 }
 
-function Shown({ panel }: { panel: RowPanel }): ReactNode {
+function DetailsContent({ panel }: { panel: RowPanel }): ReactNode {
   const scope = useScope();
   return (
     <UnderHeading>

@@ -100,7 +100,7 @@ function useBulkCalls() {
     const operation = callOf(action.operation);
     const rows = sent.rows
       ? { [action.ids]: keysOf(sent.rows.values()) }
-      : { ...known(operation.locations, sent.criteria), [action.all ?? '']: true };
+      : { ...knownInputs(operation.locations, sent.criteria), [action.all ?? '']: true };
     const fixed = toInput(operation, action.input, scope);
     const response = await call(portal, operation, {
       ...rows,
@@ -125,7 +125,7 @@ function useBulkCalls() {
 
 const keysOf = (rows: Iterable<SelectedRow>): unknown[] => [...rows].map(({ key }) => key);
 
-const known = (locations: object, input: CallInput): CallInput =>
+const knownInputs = (locations: object, input: CallInput): CallInput =>
   Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(locations, name)));
 
 /** Returns the result in the order of selection. Rows that were not on a loaded page are known only by their key. */

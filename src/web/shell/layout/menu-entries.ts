@@ -35,7 +35,7 @@ type MayEnter = (entry: ScreenEntry) => boolean;
  */
 export function sideGroups(index: ScreenIndex, portal: string, mayEnter: MayEnter): MenuGroup[] {
   const groups = new Map<string, MenuGroup>();
-  for (const entry of listed(index, mayEnter)) {
+  for (const entry of listEntries(index, mayEnter)) {
     if (!entry.menu || entry.portal !== portal || ELSEWHERE.includes(entry.menu.group)) continue;
     const { group: id, groupLabel: label } = entry.menu;
     const group = groups.get(id) ?? { id, label, entries: [] };
@@ -51,7 +51,7 @@ export const entriesAt = (
   position: (typeof POSITIONS)[keyof typeof POSITIONS],
   mayEnter: MayEnter = () => true,
 ): MenuEntry[] =>
-  listed(index, mayEnter)
+  listEntries(index, mayEnter)
     .filter((entry) => entry.menu?.group === position)
     .map(toMenuEntry);
 
@@ -61,11 +61,11 @@ export const badgeEntry = (
   portal: string,
   mayEnter: MayEnter,
 ): MenuEntry | undefined =>
-  listed(index, mayEnter)
+  listEntries(index, mayEnter)
     .filter((entry) => entry.menu?.badge === 'unread' && entry.portal === portal)
     .map(toMenuEntry)[0];
 
-function listed({ entries }: ScreenIndex, mayEnter: MayEnter): ScreenEntry[] {
+function listEntries({ entries }: ScreenIndex, mayEnter: MayEnter): ScreenEntry[] {
   const reachable = (entry: ScreenEntry) =>
     paramNames(entry.path.replaceAll(/\/\{\w+\?\}/g, '')).length === 0;
   return entries

@@ -29,7 +29,7 @@ interface Check {
   text: (value: string) => string;
 }
 
-const missing = (value: string) => `there is no ${value}. Import it first.`;
+const missingText = (value: string) => `there is no ${value}. Import it first.`;
 
 const lineOfClaim = sql`staged_claim cross join lateral jsonb_to_recordset(staged_claim.lines)
   as line (file_line integer, code_system text, procedure_code text, description jsonb, category_code text)
@@ -48,7 +48,7 @@ const checks: readonly Check[] = [
     field: 'memberId',
     wrong: sql`select line, member_id as value from staged_claim
       where not exists (select from member where member.member_id = staged_claim.member_id)`,
-    text: missing,
+    text: missingText,
   },
   {
     field: 'planNumber',
@@ -62,13 +62,13 @@ const checks: readonly Check[] = [
     field: 'providerNumber',
     wrong: sql`select line, provider_number as value from staged_claim
       where not exists (select from provider where provider.provider_number = staged_claim.provider_number)`,
-    text: missing,
+    text: missingText,
   },
   {
     field: 'renderingProviderNumber',
     wrong: sql`select line, rendering_number as value from staged_claim where rendering_number is not null
       and not exists (select from provider where provider.provider_number = staged_claim.rendering_number)`,
-    text: missing,
+    text: missingText,
   },
   {
     field: 'diagnosisCodes',

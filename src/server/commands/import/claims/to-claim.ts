@@ -72,7 +72,7 @@ function claimRow(definition: ImportDefinition, lines: readonly ImportLine[], va
     ])
     .toSorted();
   return {
-    ...derived(definition, values),
+    ...deriveColumns(definition, values),
     claim_type: values['claimType'],
     status: values['status'],
     status_date: values['paidDate'] ?? values['processedDate'] ?? received,
@@ -94,7 +94,7 @@ function claimRow(definition: ImportDefinition, lines: readonly ImportLine[], va
   };
 }
 
-const derived = ({ record }: ImportDefinition, values: Values): Row =>
+const deriveColumns = ({ record }: ImportDefinition, values: Values): Row =>
   Object.fromEntries(
     Object.entries(record?.derived ?? {}).map(([column, { from, is }]) => [
       column,

@@ -12,7 +12,7 @@ import { deleteImport } from '../../file-import/file-import.queries.ts';
 import { findFile } from '../file.queries.ts';
 import type { FormatName } from '../format/formats.ts';
 import { replaceContent } from '../produced-file.queries.ts';
-import { unpacked, validateFile, type CheckedFile } from '../validate-file.ts';
+import { unpack, validateFile, type CheckedFile } from '../validate-file.ts';
 import { factsOf } from './check-facts.ts';
 import { fetchContent } from './fetch-content.ts';
 import { takeUpload } from './take-upload.ts';
@@ -77,7 +77,7 @@ async function storeUnpacked(
   accountId: number | null,
 ): Promise<number> {
   const reading = { fileId: contentId, from: 80, to: 99, step: 'storing' };
-  const content = unpacked(readJobFile(job, reading));
+  const content = unpack(readJobFile(job, reading));
   const file = { fileName: 'unpacked.json', contentType: 'application/json', content };
   return (await storeStream(job.services, file, accountId)).fileId;
 }

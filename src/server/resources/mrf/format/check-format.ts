@@ -25,8 +25,9 @@ export function checkFormat(format: Format, value: unknown): FormatProblem[] {
   return problems;
 }
 
-const pointerOf = (path: Check['path']): string => path.map((step) => `/${escaped(step)}`).join('');
-const escaped = (step: string | number): string =>
+const pointerOf = (path: Check['path']): string =>
+  path.map((step) => `/${escapePointer(step)}`).join('');
+const escapePointer = (step: string | number): string =>
   String(step).replaceAll('~', '~0').replaceAll('/', '~1');
 
 function checkChild(check: Check, node: FormatNode, value: unknown, step: string | number): void {

@@ -16,7 +16,7 @@ export function checkText(
   report: (rule: string) => void,
 ): void {
   if (text.length < minLength) report('empty');
-  if (pattern !== undefined && !compiled(pattern).test(text)) report('pattern');
+  if (pattern !== undefined && !compilePattern(pattern).test(text)) report('pattern');
   if (format === 'date' && !isDate(text)) report('date');
   if (format === 'httpsAddress' && !isHttpsAddress(text)) report('httpsAddress');
 }
@@ -24,7 +24,7 @@ export function checkText(
 /** Patterns of the formats, which are few; a file has millions of texts. */
 const patterns = new Map<string, RegExp>();
 
-function compiled(pattern: string): RegExp {
+function compilePattern(pattern: string): RegExp {
   const known = patterns.get(pattern) ?? new RegExp(pattern, 'u');
   patterns.set(pattern, known);
   return known;

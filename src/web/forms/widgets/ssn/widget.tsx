@@ -4,22 +4,22 @@ import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 const digitsOf = (typed: string): string => typed.replace(/\D/gu, '');
-const dashed = (text: string): string => {
+const addDashes = (text: string): string => {
   const [, area, group, serial] = /^(\d{3})(\d{2})(\d{4})$/u.exec(digitsOf(text)) ?? [];
   return area ? `${area}-${group}-${serial}` : text;
 };
 
 /** A complete SSN is masked on blur, except for its last digits. */
-const masked = (text: string): string =>
+const maskSsn = (text: string): string =>
   digitsOf(text).length === 9 ? displaySsnLast4(digitsOf(text).slice(-4)) : text;
 
 /** Shown with dashes. Sent as nine digits, unless the contract's field is long enough for the dashes. */
 const ssnFormat = (keepsDashes: boolean): InputFormat => ({
-  show: (value) => dashed(textOf(value)),
+  show: (value) => addDashes(textOf(value)),
   read: (typed) =>
-    digitsOf(typed).length === 9 ? (keepsDashes ? dashed(typed) : digitsOf(typed)) : typed,
-  tidy: dashed,
-  rest: masked,
+    digitsOf(typed).length === 9 ? (keepsDashes ? addDashes(typed) : digitsOf(typed)) : typed,
+  tidy: addDashes,
+  rest: maskSsn,
 });
 const withDashes = ssnFormat(true);
 const withoutDashes = ssnFormat(false);

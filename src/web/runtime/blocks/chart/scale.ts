@@ -14,7 +14,7 @@ export function scaleOf(values: readonly number[]): Scale {
   const [first, last] = [Math.floor(low / step), Math.ceil(high / step)];
   const top = Math.max(last, first + 1);
   const ticks = Array.from({ length: top - first + 1 }, (_, index) =>
-    rounded((first + index) * step),
+    round((first + index) * step),
   );
   const [from, to] = [first * step, top * step];
   return { ticks, position: (value) => (value - from) / (to - from) };
@@ -27,4 +27,4 @@ function niceStep(rough: number): number {
 }
 
 /** Removes floating-point noise, such as 0.1 + 0.2. */
-const rounded = (value: number): number => Number(value.toPrecision(12));
+const round = (value: number): number => Number(value.toPrecision(12));

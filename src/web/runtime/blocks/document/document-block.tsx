@@ -30,10 +30,10 @@ export function DocumentBlock({
         key={file.fileName}
         file={file.blob}
         tools={<SaveButton file={file} />}
-        instead={<NotShown file={file} />}
+        instead={<NoPreview file={file} />}
       />
     );
-  return file.kind === 'other' ? <NotShown file={file} /> : <Picture file={file} />;
+  return file.kind === 'other' ? <NoPreview file={file} /> : <Picture file={file} />;
 }
 
 function SaveButton({ file }: { file: LoadedFile }): ReactNode {
@@ -45,7 +45,7 @@ function SaveButton({ file }: { file: LoadedFile }): ReactNode {
   );
 }
 
-function NotShown({ file }: { file: LoadedFile }): ReactNode {
+function NoPreview({ file }: { file: LoadedFile }): ReactNode {
   const text = useText();
   return (
     <StateCard

@@ -23,7 +23,11 @@ export const cellValuesOf = (cells: readonly MatrixCell[], row: Row): CellValues
   Object.fromEntries(cells.map(({ field: { id } }) => [id, row[id] === true]));
 
 /** Checks or clears a cell, and clears the cells that require it. */
-export function toggled(cells: readonly MatrixCell[], values: CellValues, id: string): CellValues {
+export function toggleCell(
+  cells: readonly MatrixCell[],
+  values: CellValues,
+  id: string,
+): CellValues {
   const next = { ...values, [id]: values[id] !== true };
   const lost = cells.filter(({ needs }) => needs === id && next[id] === false);
   return lost.reduce((rest, { field }) => ({ ...rest, [field.id]: false }), next);

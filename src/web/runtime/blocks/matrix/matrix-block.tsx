@@ -34,7 +34,13 @@ export function MatrixBlock({ block, data }: { block: MatrixBody; data: unknown 
   if (rows.length === 0) return <Empty empty={block.empty} />;
   return (
     <>
-      <Searched block={block} rows={rows} staged={staged} mayEdit={open.length > 0} stage={stage} />
+      <SearchableMatrix
+        block={block}
+        rows={rows}
+        staged={staged}
+        mayEdit={open.length > 0}
+        stage={stage}
+      />
       <div role="status" className={styles.status}>
         {changes.length > 0 && text('runtime.matrix.changes', { count: changes.length })}
       </div>
@@ -62,7 +68,7 @@ interface SearchedProps {
 }
 
 /** The rows whose name contains the search text, optionally only those that differ from their default. */
-function Searched({ block, rows, ...rest }: SearchedProps): ReactNode {
+function SearchableMatrix({ block, rows, ...rest }: SearchedProps): ReactNode {
   const text = useText();
   const tools = useDisplayTools();
   const [typed, setTyped] = useState('');

@@ -8,7 +8,7 @@ import type { Row } from '../../../core/screen/read-path.ts';
 import { useScreen } from '../../../core/screen/screen-context.tsx';
 import {
   cellValuesOf,
-  toggled,
+  toggleCell,
   type MatrixBody,
   type StagedRows,
   type CellValues,
@@ -86,7 +86,7 @@ function MatrixRow({ block, row, saved, values, mayEdit, onValues }: RowProps): 
             on={values[cell.field.id] === true}
             usual={cell.default === undefined ? undefined : row[cell.default] === true}
             disabled={!mayEdit || (cell.needs !== undefined && values[cell.needs] !== true)}
-            onToggle={() => onValues(toggled(cells, values, cell.field.id))}
+            onToggle={() => onValues(toggleCell(cells, values, cell.field.id))}
           />
         </td>
       ))}
