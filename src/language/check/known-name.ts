@@ -9,13 +9,13 @@ export function checkName(
   report: Report,
   code: Code,
   location: SourceLocation,
-  what: string,
+  kind: string,
   { found, among }: UnknownKey,
 ): void {
   const all = among instanceof Set ? (among as ReadonlySet<string>) : new Set(among);
   if (all.has(found)) return;
   const suggestion = nearName(found, all);
-  report(code, location, `There is no ${what} '${found}'`, {
+  report(code, location, `There is no ${kind} '${found}'`, {
     found,
     expected: [...all].toSorted(),
     ...(suggestion && { suggestion }),

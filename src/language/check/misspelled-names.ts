@@ -78,8 +78,8 @@ export function checkNearProperties(context: CheckContext, report: Report): void
 /** Allows two edits in long names and one in short ones. Plurals, ids and numbered names are not misspellings. */
 function misspellingOf(name: string, names: Iterable<string>): string | undefined {
   for (const candidate of names) {
-    const most = Math.max(name.length, candidate.length) < longName ? 1 : 2;
-    if (name === candidate || !isNear(name, candidate, most)) continue;
+    const maxEdits = Math.max(name.length, candidate.length) < longName ? 1 : 2;
+    if (name === candidate || !isNear(name, candidate, maxEdits)) continue;
     if (stem(name) !== stem(candidate)) return candidate;
   }
   return undefined;

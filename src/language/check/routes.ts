@@ -24,16 +24,17 @@ const openScreens = ({ symbols }: CheckContext): Header[] =>
   [...symbols.screens.values()].filter(({ abstract }) => !abstract);
 const locationOf = ({ tree }: Header, key: string): Tree['location'] =>
   (tree.get(key) ?? tree).location;
-const plain = (route: string): string => route.replaceAll(/\{\w+\??\}/gu, '{}').toLowerCase();
+const normalizeRoute = (route: string): string =>
+  route.replaceAll(/\{\w+\??\}/gu, '{}').toLowerCase();
 
 export function checkRoutes(context: CheckContext, report: Report): void {
   const owners = new Map<string, string>();
   for (const header of openScreens(context)) {
     const { id, route } = header;
-    const owner = owners.get(plain(route));
+    const owner = owners.get(normalizeRoute(route));
     if (owner !== undefined)
       report('RTE601', locationOf(header, 'route'), `${owner} has the route '${route}' already`);
-    else owners.set(plain(route), id);
+    else owners.set(normalizeRoute(route), id);
     checkForm(header, report);
   }
 }
@@ -96,7 +97,8 @@ export function checkFrames(context: CheckContext, report: Report): void {
       });
     if (frame && frame.portal !== header.portal)
       report('SCR217', location, `'${frame.id}' is in the ${frame.portal} portal`);
-    const isInside = frame && plain(header.route).startsWith(`${plain(frame.route)}/`);
+    const isInside =
+      frame && normalizeRoute(header.route).startsWith(`${normalizeRoute(frame.route)}/`);
     if (frame && !isInside) reportOutside(header, frame, report);
   }
 }
@@ -115,8 +117,8 @@ function reportOutside(header: Header, frame: Header, report: Report): void {
 
 /** Returns the route with all parameters, and without the optional ones. */
 const pathsMatching = (route: string): string[] => [
-  plain(route),
-  plain(route.replaceAll(/\/\{\w+\?\}/gu, '')),
+  normalizeRoute(route),
+  normalizeRoute(route.replaceAll(/\/\{\w+\?\}/gu, '')),
 ];
 
 /** Reports the route of a screen or planned screen that is close to a missing one of the specification. */
@@ -141,7 +143,9 @@ function checkNearRoute(
 export function checkSpecified({ trees, symbols }: CheckContext, report: Report): void {
   const list = trees.all.get('schemas/meta/specified-routes.json');
   if (!list) return;
-  const specified = new Map(list.items.map((item) => [plain(item.text('path') ?? ''), item]));
+  const specified = new Map(
+    list.items.map((item) => [normalizeRoute(item.text('path') ?? ''), item]),
+  );
   const screens = [...symbols.screens.values()].filter(({ abstract }) => !abstract);
   const served = new Set(screens.flatMap(({ route }) => pathsMatching(route)));
   const missing = [...specified]

@@ -80,12 +80,12 @@ function widerThan(
   allowed: UploadLimits,
   { id }: Operation,
 ): Wider[] {
-  const [most, largest] = [allowed.max, allowed.bytes / bytesOf(1)];
+  const [maxFiles, maxMegabytes] = [allowed.max, allowed.bytes / bytesOf(1)];
   const found: (Wider | false)[] = [
-    max > most && { key: 'max', message: `${id} takes at most ${most} files` },
+    max > maxFiles && { key: 'max', message: `${id} takes at most ${maxFiles} files` },
     bytes > allowed.bytes && {
       key: 'megabytes',
-      message: `${id} takes at most ${largest} MB a file`,
+      message: `${id} takes at most ${maxMegabytes} MB a file`,
     },
     min < allowed.min && { key: 'min', message: `${id} needs at least ${allowed.min} files` },
     min > max && {

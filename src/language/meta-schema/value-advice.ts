@@ -25,8 +25,10 @@ function always(found: Scalar): string | undefined {
 export function scalarAdvice(tree: Tree, choices: readonly Scalar[] = []): string | undefined {
   const { scalar } = tree;
   if (scalar === undefined) return undefined;
-  const meant = choices.find((choice) => typeof choice === 'boolean' && String(choice) === scalar);
-  if (meant !== undefined) return `Write ${String(meant)} without quotes.`;
+  const intended = choices.find(
+    (choice) => typeof choice === 'boolean' && String(choice) === scalar,
+  );
+  if (intended !== undefined) return `Write ${String(intended)} without quotes.`;
   if (typeof scalar === 'string' && /^-?\d+$/u.test(scalar) && choices.length === 0)
     return undefined;
   return byKey[keyOf(tree)]?.(scalar);

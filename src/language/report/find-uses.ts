@@ -19,13 +19,13 @@ export function findUses({ compiled, trees }: CheckResult, name: string): FoundU
     if (!once.has(key)) once.set(key, { kind, location });
   };
   for (const use of compiled.uses) if (use.name === name) put(use.kind, use.location);
-  const pieces = new RegExp(
+  const namePattern = new RegExp(
     `(?<![\\w.-])(?:[\\w-]+\\.)*${escape(name)}(?:\\.[\\w-]+)*(?![\\w-])`,
     'u',
   );
   for (const tree of trees.all.values()) {
     if (tree.location.file.startsWith('schemas/meta/')) continue;
-    for (const { location, kind } of namesIn(tree, pieces)) put(kind, location);
+    for (const { location, kind } of namesIn(tree, namePattern)) put(kind, location);
   }
   return [...once.values()].toSorted(
     (left, right) =>
@@ -39,13 +39,13 @@ const escape = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\-]/gu
 /** Free text, which mentions names without using them. */
 const prose = ['note', 'description', 'summary', 'why', 'reason', 'sentence'];
 
-function* namesIn(tree: Tree, pieces: RegExp): Generator<FoundUse> {
+function* namesIn(tree: Tree, namePattern: RegExp): Generator<FoundUse> {
   const isText = tree.location.file.startsWith('locales/');
   for (const { name, at, value } of tree.allMembers()) {
     if (prose.includes(name)) continue;
-    if (pieces.test(name)) yield { kind: 'key', location: at };
+    if (namePattern.test(name)) yield { kind: 'key', location: at };
     if (isText) continue;
     for (const item of value.kind === 'list' ? value.items : [value])
-      if (pieces.test(item.text() ?? '')) yield { kind: 'value', location: item.location };
+      if (namePattern.test(item.text() ?? '')) yield { kind: 'value', location: item.location };
   }
 }

@@ -48,14 +48,14 @@ export function gatherSymbols(trees: Trees, cache: Cache): SharedSymbols {
 
 /** Keeps the identity of unchanged values, so that a change of one name does not affect users of another. */
 const stable = <Value extends Iterable<unknown>>(
-  what: string,
+  cacheName: string,
   values: ReadonlyMap<string, Value>,
   cache: Cache,
 ): Map<string, Value> =>
   new Map(
     [...values].map(([name, value]) => [
       name,
-      cache.of(`${what} ${name}`, [[...value].join('\n')], () => value),
+      cache.of(`${cacheName} ${name}`, [[...value].join('\n')], () => value),
     ]),
   );
 

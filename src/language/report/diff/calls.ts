@@ -45,9 +45,9 @@ function callersOf(grants: readonly AccessGrant[], roles: readonly Role[]): Set<
 function accessChanges(id: string, old: ReadonlySet<string>, now: ReadonlySet<string>): Change[] {
   const gained = [...now].filter((name) => !old.has(name)).toSorted();
   const lost = [...old].filter((name) => !now.has(name)).toSorted();
-  const entry = (message: string, people: string[], loosened: boolean): Change[] =>
-    people.length > 0
-      ? [{ sentence: `call ${id}: ${message} ${people.join(', ')}`, screens: [], loosened }]
+  const entry = (message: string, roleNames: string[], loosened: boolean): Change[] =>
+    roleNames.length > 0
+      ? [{ sentence: `call ${id}: ${message} ${roleNames.join(', ')}`, screens: [], loosened }]
       : [];
   return [...entry('now open to', gained, true), ...entry('no longer open to', lost, false)];
 }

@@ -7,7 +7,7 @@ export interface PartChange {
   /** The sentence without the screen; equal sentences at the same location are one change. */
   message: string;
   /** Role names at the end of the sentence. */
-  people?: string[];
+  roleNames?: string[];
   /** Whether a user sees or may do more than before. */
   loosened: boolean;
 }
@@ -19,7 +19,7 @@ export interface CompareOptions {
 }
 
 const keyOf = ({ brand = '', screen, path }: Part): string => `${brand} ${screen} ${path}`;
-const nameOf = ({ what, id, path }: Part): string => (path === '' ? what : `${what} ${id}`);
+const nameOf = ({ label, id, path }: Part): string => (path === '' ? label : `${label} ${id}`);
 
 /** Compares the parts of two sets by the roles of the second. */
 export function compareParts(
@@ -60,15 +60,15 @@ function enclosingKey(part: Part, parts: ReadonlyMap<string, Part>): string {
 }
 
 function addedPart(part: Part, { roles }: CompareOptions): PartChange {
-  const people = audienceOf(part, roles);
+  const roleNames = audienceOf(part, roles);
   const message = part.path === '' ? 'new screen, open to' : `${nameOf(part)} now visible to`;
-  return { part, message, people, loosened: people.length > 0 };
+  return { part, message, roleNames, loosened: roleNames.length > 0 };
 }
 
 function removedPart(part: Part, { roles }: CompareOptions): PartChange {
   const message =
     part.path === '' ? 'screen no longer available to' : `${nameOf(part)} no longer visible to`;
-  return { part, message, people: audienceOf(part, roles), loosened: false };
+  return { part, message, roleNames: audienceOf(part, roles), loosened: false };
 }
 
 function changesOf(before: Part, after: Part, options: CompareOptions): PartChange[] {
@@ -87,11 +87,11 @@ function accessChanges(before: Part, after: Part, { roles }: CompareOptions): Pa
   const lost = old.filter((role) => !now.includes(role));
   const dropped = droppedNeeds(before.needs, after.needs);
   const added = droppedNeeds(after.needs, before.needs);
-  const change = (message: string, loosened: boolean, people?: string[]): PartChange => ({
+  const change = (message: string, loosened: boolean, roleNames?: string[]): PartChange => ({
     part: after,
     message,
     loosened,
-    ...(people && { people }),
+    ...(roleNames && { roleNames }),
   });
   const [less, more] = [dropped.join(', '), added.join(', ')];
   if (gained.length > 0 && less !== '' && more === '')

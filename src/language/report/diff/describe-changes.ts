@@ -30,12 +30,12 @@ function groupChanges(changes: readonly PartChange[]): Change[] {
   );
   return [...groups.values()].map((group) => {
     const screens = [...new Set(group.map(({ part }) => labelOf(part)))].toSorted();
-    const people = [...new Set(group.flatMap((change) => change.people ?? []))].toSorted();
+    const roleNames = [...new Set(group.flatMap((change) => change.roleNames ?? []))].toSorted();
     const [first] = group;
     const message = first?.message ?? '';
-    const whom = first?.people ? ` ${people.join(', ') || 'nobody'}` : '';
+    const audience = first?.roleNames ? ` ${roleNames.join(', ') || 'nobody'}` : '';
     return {
-      sentence: `${screens.join(', ')}: ${message}${whom}`,
+      sentence: `${screens.join(', ')}: ${message}${audience}`,
       screens,
       loosened: group.some(({ loosened }) => loosened),
     };

@@ -20,7 +20,7 @@ export interface Part {
   brand?: string;
   portal: string;
   /** Its name in a sentence: 'column', 'action', 'screen'. */
-  what: string;
+  label: string;
   /** The keys and ids that lead to it; '' for the screen. */
   path: string;
   id: string;
@@ -60,7 +60,7 @@ const lists: Readonly<Record<string, string>> = {
   cases: 'sentence',
 };
 /** Single parts with access of their own: a column may be seen by more people than may edit it. */
-const pieces: Readonly<Record<string, string>> = { edit: 'edit of column' };
+const singleParts: Readonly<Record<string, string>> = { edit: 'edit of column' };
 /** Keys for access, which are reported as roles. */
 const accessKeys = ['requires', 'requiresAny'];
 /** Keys without meaning for users. */
@@ -93,16 +93,30 @@ function partsIn(
   withheld: RequiredByLocation | undefined,
 ): Part[] {
   const parts: Part[] = [];
-  const read = (piece: Tree, what: string, path: string, outer: Needs): void => {
-    const sent = withheld?.get(locationKey(piece.location)) ?? [];
-    const opened = screens.get(openedBy(what, piece) ?? '');
-    const needs = addOpened(add(outer, piece, sent), opened);
+  const read = (partTree: Tree, label: string, path: string, outer: Needs): void => {
+    const sent = withheld?.get(locationKey(partTree.location)) ?? [];
+    const opened = screens.get(openedBy(label, partTree) ?? '');
+    const needs = addOpened(add(outer, partTree, sent), opened);
     const values = new Map<string, PartValue>();
-    const own = addOpened(add(nothingNeeded, piece, sent), opened);
-    const part = { screen: id, portal, what, path, id: nameOf(piece, path), needs, own, values };
-    parts.push({ ...part, location: piece.location });
-    collectValues(piece, '', values, (inner, name, at) =>
-      read(inner, lists[name] ?? pieces[name] ?? name, path === '' ? at : `${path}.${at}`, needs),
+    const own = addOpened(add(nothingNeeded, partTree, sent), opened);
+    const part = {
+      screen: id,
+      portal,
+      label,
+      path,
+      id: nameOf(partTree, path),
+      needs,
+      own,
+      values,
+    };
+    parts.push({ ...part, location: partTree.location });
+    collectValues(partTree, '', values, (inner, name, at) =>
+      read(
+        inner,
+        lists[name] ?? singleParts[name] ?? name,
+        path === '' ? at : `${path}.${at}`,
+        needs,
+      ),
     );
   };
   read(withoutInheritance(tree), 'screen', '', nothingNeeded);
@@ -110,16 +124,16 @@ function partsIn(
 }
 
 /** Returns the id of a part. A piece has the name of the part that it belongs to. */
-function nameOf(piece: Tree, path: string): string {
+function nameOf(partTree: Tree, path: string): string {
   const [owner, name = ''] = path.split('.').slice(-2);
-  return owner !== undefined && Object.hasOwn(pieces, name) ? owner : (idOf(piece) ?? path);
+  return owner !== undefined && Object.hasOwn(singleParts, name) ? owner : (idOf(partTree) ?? path);
 }
 
 /** Adds the permissions that a part requires, and those the server requires for its value. */
-const add = ({ requires, anyOf }: Needs, piece: Tree, sent: readonly string[]): Needs => {
-  const any = piece.texts('requiresAny').toSorted();
+const add = ({ requires, anyOf }: Needs, partTree: Tree, sent: readonly string[]): Needs => {
+  const any = partTree.texts('requiresAny').toSorted();
   return {
-    requires: [...new Set([...requires, ...piece.texts('requires'), ...sent])].toSorted(),
+    requires: [...new Set([...requires, ...partTree.texts('requires'), ...sent])].toSorted(),
     anyOf: any.length > 0 ? [...anyOf, any] : anyOf,
   };
 };
@@ -131,10 +145,10 @@ const addOpened = ({ requires, anyOf }: Needs, opened: Header | undefined): Need
 });
 
 /** The screen that a part opens, when it does nothing else: an action, a shortcut, a tab. */
-function openedBy(what: string, piece: Tree): string | undefined {
-  if (what === 'tab') return piece.text() ?? piece.text('screen');
-  if (what !== 'entry' && !what.endsWith('action')) return undefined;
-  const target = piece.get(what === 'entry' ? 'to' : 'open') ?? onlyStep(piece);
+function openedBy(label: string, partTree: Tree): string | undefined {
+  if (label === 'tab') return partTree.text() ?? partTree.text('screen');
+  if (label !== 'entry' && !label.endsWith('action')) return undefined;
+  const target = partTree.get(label === 'entry' ? 'to' : 'open') ?? onlyStep(partTree);
   return target?.text() ?? target?.text('screen');
 }
 
@@ -145,20 +159,21 @@ function onlyStep(action: Tree): Tree | undefined {
   return callsOrAsks || more.length > 0 ? undefined : step?.get('navigate');
 }
 
-type OnPart = (piece: Tree, name: string, path: string) => void;
+type OnPart = (partTree: Tree, name: string, path: string) => void;
 
 /** Collects a part's own values and passes on the parts inside it. */
 function collectValues(
-  piece: Tree,
+  partTree: Tree,
   path: string,
   values: Map<string, PartValue>,
   found: OnPart,
 ): void {
-  if (piece.kind === 'scalar' && path !== '') values.set(path, { text: String(piece.scalar) });
-  for (const { name, value } of piece.members?.values() ?? []) {
+  if (partTree.kind === 'scalar' && path !== '')
+    values.set(path, { text: String(partTree.scalar) });
+  for (const { name, value } of partTree.members?.values() ?? []) {
     if (accessKeys.includes(name) || ignoredKeys.includes(name)) continue;
     const at = path === '' ? name : `${path}.${name}`;
-    if (pieces[name] !== undefined && value.kind === 'object') found(value, name, at);
+    if (singleParts[name] !== undefined && value.kind === 'object') found(value, name, at);
     else if (isListOfParts(name, value)) collectParts(value, name, at, values, found);
     else gatherValue(value, at, values, found);
   }

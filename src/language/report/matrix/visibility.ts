@@ -81,7 +81,7 @@ function seenBy(parts: readonly Part[], role: Role): Pick<Visibility, 'opens' | 
   for (const part of parts) {
     const allowed = audienceOf(part, [role]).includes(role.name);
     if (part.path === '') opens = allowed;
-    else (allowed ? sees : hidden).push(`${part.what} ${part.id}`);
+    else (allowed ? sees : hidden).push(`${part.label} ${part.id}`);
   }
   return opens ? { opens, sees, hidden } : { opens, sees: [], hidden: [] };
 }
