@@ -5,12 +5,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { fullName } from '../rows/people.ts';
-import {
-  accumulatorYears,
-  bucketsOf,
-  countedMember,
-  type BucketRow,
-} from './accumulator.queries.ts';
+import { listYears, listBuckets, findMember, type BucketRow } from './accumulator.queries.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
 type CallContext = Call<{ memberId?: string }>;
@@ -19,20 +14,20 @@ const memberOf = async (call: CallContext): Promise<string> => {
   const { input, scope } = call;
   const memberId =
     input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
-  return requireFound(await countedMember(call, memberId)).member_id;
+  return requireFound(await findMember(call, memberId)).member_id;
 };
 
 export const listAccumulators: Handler<'listAccumulators'> = async (call) => {
   const memberId = await memberOf(call);
   call.auditRead(memberId);
-  const year = call.input.year ?? (await accumulatorYears(call, memberId))[0]?.plan_year;
+  const year = call.input.year ?? (await listYears(call, memberId))[0]?.plan_year;
   if (year === undefined) return [];
-  const rows = await bucketsOf(call, memberId, { year, coverageType: call.input.coverageType });
+  const rows = await listBuckets(call, memberId, { year, coverageType: call.input.coverageType });
   return rows.map((row) => presentBucket(call, row));
 };
 
 export const listAccumulatorYears: Handler<'listAccumulatorYears'> = async (call) => {
-  const rows = await accumulatorYears(call, await memberOf(call));
+  const rows = await listYears(call, await memberOf(call));
   return rows.map((row) => ({
     year: row.plan_year,
     label: String(row.plan_year),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scoped } from '../../requests/call.ts';
 import { householdOf } from '../../policy/scope.ts';
 
-export const countedMember = ({ scoped }: Scoped, memberId: string) =>
+export const findMember = ({ scoped }: Scoped, memberId: string) =>
   scoped.find('member', { member_id: memberId }, 'member_id');
 
 /** Selects a member's individual and family limits that the caller may see. */
@@ -14,7 +14,7 @@ const ofMember = ({ scoped }: Scoped, memberId: string) =>
     );
 
 /** Returns the plan years with limits, latest first. */
-export const accumulatorYears = (call: Scoped, memberId: string) =>
+export const listYears = (call: Scoped, memberId: string) =>
   ofMember(call, memberId)
     .innerJoin('plan', 'plan.plan_id', 'accumulator.plan_id')
     .select('accumulator.plan_year')
@@ -29,7 +29,7 @@ export interface BucketFilter {
   planId?: number | undefined;
 }
 
-export async function bucketsOf(call: Scoped, memberId: string, filter: BucketFilter) {
+export async function listBuckets(call: Scoped, memberId: string, filter: BucketFilter) {
   let query = ofMember(call, memberId)
     .innerJoin('plan', 'plan.plan_id', 'accumulator.plan_id')
     .leftJoin(call.scoped.rows('member'), 'member.member_id', 'accumulator.member_id')
@@ -49,4 +49,4 @@ const inOrder = sql`array_position(array['Medical','Drug','Dental','Vision'], ac
     accumulator.bucket_type),
   array_position(array['in','out','combined'], accumulator.tier), accumulator.scope desc`;
 
-export type BucketRow = Awaited<ReturnType<typeof bucketsOf>>[number];
+export type BucketRow = Awaited<ReturnType<typeof listBuckets>>[number];

@@ -34,7 +34,7 @@ export async function insertNote(
 }
 
 /** The first provider with a tax ID: several may share one. */
-export async function providerOf(
+export async function findProviderByTaxId(
   { trx }: Pick<Call, 'trx'>,
   taxId: string,
 ): Promise<number | undefined> {
@@ -48,7 +48,7 @@ export async function providerOf(
 }
 
 /** Active staff of these roles, within the caller's scope, and the caller itself. */
-export const operatorsOf = ({ scoped }: Scoped, roleIds: readonly number[]) =>
+export const listOperators = ({ scoped }: Scoped, roleIds: readonly number[]) =>
   scoped
     .select('account', { role_id: [...roleIds], status: 'Active' })
     .select(['account_id', 'user_name', 'first_name', 'last_name'])

@@ -7,10 +7,10 @@ import { csvText, type Cell } from '../../documents/csv.ts';
 import { FileResponse, type Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { withReasons } from './call-reasons.ts';
-import { callsIn, listCalls, type CallRowData } from './call-search.queries.ts';
+import { listCallsByNumber, listCalls, type CallRowData } from './call-search.queries.ts';
 
 const rowsAtOnce = 500;
-const most = limits.exportItems.value;
+const rowLimit = limits.exportItems.value;
 
 const toRow = (call: Call, row: CallRowData) => withReasons(call, toFields(call, row));
 type Row = ReturnType<typeof toRow>;
@@ -47,8 +47,8 @@ const columns: readonly Column[] = [
 /** Streams every call of a search as a file. Reading stops when the client disconnects. */
 export async function callCsv(call: Call<CallSearch>): Promise<FileResponse> {
   const { services, request, today } = call;
-  const matching = await listCalls(call, call.input, most + 1);
-  const listed = matching.slice(0, most);
+  const matching = await listCalls(call, call.input, rowLimit + 1);
+  const listed = matching.slice(0, rowLimit);
   call.auditRead(...new Set(listed.map(({ member_id }) => member_id)));
   call.auditWrite('calls', { rows: listed.length });
   const received = columns.filter(([field]) => call.receives(field));
@@ -66,14 +66,14 @@ async function* pagesOf(
   matching: readonly { callno: number }[],
 ): AsyncGenerator<Cell[][]> {
   const { services, request, scope, today } = call;
-  const callnos = matching.slice(0, most).map(({ callno }) => callno);
+  const callnos = matching.slice(0, rowLimit).map(({ callno }) => callno);
   for (let start = 0; start < callnos.length; start += rowsAtOnce) {
     const page = callnos.slice(start, start + rowsAtOnce);
-    const rows = await call.later((_, scoped) => callsIn({ scoped, scope, today }, page));
+    const rows = await call.later((_, scoped) => listCallsByNumber({ scoped, scope, today }, page));
     yield rows
       .map((row) => toRow(call, row))
       .map((row) => received.map(([, cell]) => cell(row, call)));
   }
-  if (matching.length > most)
-    yield [[services.text(request.language, 'server.csv.truncated', { count: most })]];
+  if (matching.length > rowLimit)
+    yield [[services.text(request.language, 'server.csv.truncated', { count: rowLimit })]];
 }

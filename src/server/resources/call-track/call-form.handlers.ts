@@ -4,7 +4,7 @@ import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
-import { operatorsOf } from './call-change.queries.ts';
+import { listOperators } from './call-change.queries.ts';
 import { choicesOf, reasonLists } from './call-reasons.ts';
 import { callRoles } from './call-record.ts';
 import { findCall, type FoundCall } from './call-search.queries.ts';
@@ -13,7 +13,7 @@ export const readCallOptions: Handler<'readCallOptions'> = async (call) => {
   const { fromKey1, fromKey2, regardKey1, regardKey2 } = call.input;
   const [from, from2, from3] = reasonLists.from;
   const [regarding, regarding2, regarding3] = reasonLists.regard;
-  const operators = await operatorsOf(call, callRoles(call));
+  const operators = await listOperators(call, callRoles(call));
   return {
     from: choicesOf(call, from),
     from2: choicesOf(call, from2, fromKey1),

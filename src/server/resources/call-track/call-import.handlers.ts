@@ -7,7 +7,7 @@ import { toFields } from '../rows/fields.ts';
 import { toImportState, toErrorRows, type LineError } from '../rows/file-lines.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { callColumns } from './import/columns.ts';
-import { findImport, imports, insertImport, setJobOf } from './import/call-import.queries.ts';
+import { findImport, selectImports, insertImport, setJobOf } from './import/call-import.queries.ts';
 import { importCallsJob } from './import/import-calls.job.ts';
 import { templateCells } from './import/template.ts';
 
@@ -28,7 +28,7 @@ export const importCalls: Handler<'importCalls'> = async (call) => {
 };
 
 export const listCallImports: Handler<'listCallImports'> = async (call) =>
-  (await paged(call, imports(call).orderBy('call_import.import_id', 'desc'))).map((row) => ({
+  (await paged(call, selectImports(call).orderBy('call_import.import_id', 'desc'))).map((row) => ({
     ...row,
     state: toImportState(row.state, row.jobState),
   }));

@@ -41,7 +41,7 @@ export function withReasons<Row extends Fields<CallRowData>>(call: CallContext, 
 }
 
 /** Returns the first level whose key is not under the key before it; undefined when all are. */
-export function misplacedLevel(
+export function findMisplacedLevel(
   { services }: Pick<Call, 'services'>,
   lists: readonly string[],
   keys: readonly (string | undefined)[],

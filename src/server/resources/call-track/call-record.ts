@@ -7,8 +7,13 @@ import { claimByNumber } from '../claim/claim-details.queries.ts';
 import { findMemberNumbers } from '../member/member.queries.ts';
 import { toRow } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { insertCall, insertNote, operatorsOf, providerOf } from './call-change.queries.ts';
-import { misplacedLevel, reasonLists } from './call-reasons.ts';
+import {
+  insertCall,
+  insertNote,
+  listOperators,
+  findProviderByTaxId,
+} from './call-change.queries.ts';
+import { findMisplacedLevel, reasonLists } from './call-reasons.ts';
 
 type CallFields = Omit<CallInput, 'followUpOf' | 'notes'>;
 
@@ -77,19 +82,19 @@ export async function toCallColumns(call: CallWriter, input: CallFields, closedO
 async function billedBy(call: CallWriter, taxId: string | undefined) {
   if (taxId === undefined) return { tax_id: null, provider_id: null };
   const digits = digitsOnly(taxId);
-  return { tax_id: digits, provider_id: (await providerOf(call, digits)) ?? null };
+  return { tax_id: digits, provider_id: (await findProviderByTaxId(call, digits)) ?? null };
 }
 
 function requireReasons(call: CallWriter, input: CallFields): void {
   const { fromKey1, fromKey2, fromKey3, regardKey1, regardKey2, regardKey3 } = input;
-  const from = misplacedLevel(call, reasonLists.from, [fromKey1, fromKey2, fromKey3]);
+  const from = findMisplacedLevel(call, reasonLists.from, [fromKey1, fromKey2, fromKey3]);
   if (from !== undefined) throw fieldProblem(`fromKey${from}`, 'enum');
-  const regard = misplacedLevel(call, reasonLists.regard, [regardKey1, regardKey2, regardKey3]);
+  const regard = findMisplacedLevel(call, reasonLists.regard, [regardKey1, regardKey2, regardKey3]);
   if (regard !== undefined) throw fieldProblem(`regardKey${regard}`, 'enum');
 }
 
 async function requireOperator(call: CallWriter, accountId: number): Promise<void> {
-  const operators = await operatorsOf(call, callRoles(call));
+  const operators = await listOperators(call, callRoles(call));
   if (operators.every((operator) => operator.account_id !== accountId))
     throw fieldProblem('assignedTo', 'enum');
 }

@@ -65,7 +65,7 @@ const sortColumns: Record<
 };
 
 /** Calls that match all criteria. Missing values are last in both directions. */
-export function callsFor(call: CallContext, criteria: CallSearch) {
+export function selectCalls(call: CallContext, criteria: CallSearch) {
   let query = withRow(match(call, calls(call), criteria), call.today);
   const order = sortDirection(!criteria.sortAscending);
   for (const column of sortColumns[criteria.sortBy ?? 'callDate']) {
@@ -115,15 +115,15 @@ function matchDays(
 }
 
 /** The numbers and members of the first calls that match all criteria, in order. */
-export const listCalls = (call: CallContext, criteria: CallSearch, most: number) =>
-  callsFor(call, criteria)
+export const listCalls = (call: CallContext, criteria: CallSearch, limit: number) =>
+  selectCalls(call, criteria)
     .clearSelect()
     .select(['call_track.callno', 'call_track.member_id'])
-    .limit(most)
+    .limit(limit)
     .execute();
 
 /** Those of these calls that are in scope, in this order. */
-export async function callsIn(call: CallContext, callnos: readonly number[]) {
+export async function listCallsByNumber(call: CallContext, callnos: readonly number[]) {
   const rows = await withRow(calls(call), call.today)
     .where(sql<boolean>`call_track.callno = any(${callnos}::bigint[])`)
     .execute();
@@ -152,7 +152,7 @@ export const findCall = (call: CallContext, callno: number) =>
 export type FoundCall = NonNullable<Awaited<ReturnType<typeof findCall>>>;
 
 /** The calls that follow up this one, in order. */
-export const laterCallsOf = (call: CallContext, callno: number) =>
+export const listFollowUpCalls = (call: CallContext, callno: number) =>
   withRow(calls(call), call.today)
     .where('call_track.follow_up_of', '=', callno)
     .orderBy('call_track.called_at')
@@ -160,7 +160,7 @@ export const laterCallsOf = (call: CallContext, callno: number) =>
     .execute();
 
 /** The notes of a call, latest first. */
-export const notesOf = ({ scoped }: Pick<CallContext, 'scoped'>, callno: number) =>
+export const listCallNotes = ({ scoped }: Pick<CallContext, 'scoped'>, callno: number) =>
   scoped
     .select('call_track_note', { callno })
     .select(['note_id', 'noted_at as note_date', 'operator_name', 'body'])

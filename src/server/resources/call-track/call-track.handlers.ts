@@ -7,16 +7,16 @@ import { paged } from '../rows/paged.queries.ts';
 import { callCsv } from './call-csv.ts';
 import { withReasons } from './call-reasons.ts';
 import {
-  callsFor,
+  selectCalls,
   findCall,
-  laterCallsOf,
-  notesOf,
+  listFollowUpCalls,
+  listCallNotes,
   type FoundCall,
 } from './call-search.queries.ts';
 
 export const searchCalls: Handler<'searchCalls'> = async (call) => {
   if (call.csv) return callCsv(call);
-  const page = await paged(call, callsFor(call, call.input));
+  const page = await paged(call, selectCalls(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => withReasons(call, row));
 };
@@ -27,7 +27,7 @@ export const readCall: Handler<'readCall'> = async (call) => {
   call.auditRead(row.member_id);
   call.auditWrite(callno);
   const { durationSeconds, taxId, ...shown } = withReasons(call, toFields(call, row));
-  const laterCalls = await laterCallsOf(call, callno);
+  const laterCalls = await listFollowUpCalls(call, callno);
   return {
     ...shown,
     closed: row.status === 'Closed',
@@ -35,7 +35,7 @@ export const readCall: Handler<'readCall'> = async (call) => {
     durationMinutes: durationSeconds && Math.round(durationSeconds / 60),
     memoText: memoTextOf(call, row, shown.regarding),
     laterCalls: laterCalls.map((next) => withReasons(call, toFields(call, next))),
-    notes: (await notesOf(call, callno)).map((note) => toFields(call, note)),
+    notes: (await listCallNotes(call, callno)).map((note) => toFields(call, note)),
   };
 };
 

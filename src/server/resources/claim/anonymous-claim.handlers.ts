@@ -6,16 +6,16 @@ import { initialsOf } from '../rows/people.ts';
 import { presentAmounts } from './amounts.ts';
 import {
   lookUpClaims,
-  factsOf,
+  toKnownFacts,
   findGrantedClaim,
   claimNotFound,
 } from './anonymous-proof.queries.ts';
-import { claimById, claimParts, explainRemarks, type ClaimHead } from './claim-details.queries.ts';
+import { claimById, claimParts, toRemarks, type ClaimHead } from './claim-details.queries.ts';
 import { claimEvents } from './claim-events.ts';
 import { recordProvenClaim } from './session-claim.queries.ts';
 
 export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) => {
-  const facts = factsOf(call.input);
+  const facts = toKnownFacts(call.input);
   const ids = facts ? await lookUpClaims(call, facts) : [];
   const results: AnonymousClaimRow[] = [];
   call.auditRead();
@@ -47,7 +47,7 @@ export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) =>
       ...presentAmounts(line),
       remarkCodes: line.remarkCodes,
     })),
-    remarks: explainRemarks(call, remarks),
+    remarks: toRemarks(call, remarks),
     statusHistory: claimEvents(head, history),
   };
 };

@@ -12,7 +12,7 @@ export interface KnownFacts {
   patientAccountNumber: string | undefined;
 }
 
-const maxAnswered = 20;
+const maxResults = 20;
 
 /**
  * Returns claims that match all facts. Visitors have no scope, so this queries the tables directly and the facts
@@ -41,7 +41,7 @@ export const findClaimsByFacts = async (
     query = query.where(
       sql<boolean>`lower(claim.patient_account_number) = ${patientAccountNumber.toLowerCase()}`,
     );
-  const rows = await query.orderBy('claim.claim_id', 'desc').limit(maxAnswered).execute();
+  const rows = await query.orderBy('claim.claim_id', 'desc').limit(maxResults).execute();
   return rows.map((row) => row.claim_id);
 };
 

@@ -24,7 +24,7 @@ export interface StatedFacts {
 }
 
 /** Returns the facts if they suffice: claim number, tax id, and a complete check or account number. */
-export function factsOf(stated: StatedFacts): KnownFacts | undefined {
+export function toKnownFacts(stated: StatedFacts): KnownFacts | undefined {
   const claim = parseClaimNumber(stated.fullClaimNumber ?? '');
   const { memberId, dateOfBirth, serviceDate } = stated;
   const patient =
@@ -63,7 +63,7 @@ export async function findGrantedClaim(
     await countSubjects(call, { claim: number });
     return findProvenClaim(call, number, stated.proof);
   }
-  const facts = factsOf({ ...stated, fullClaimNumber: formatClaimNumber(number) });
+  const facts = toKnownFacts({ ...stated, fullClaimNumber: formatClaimNumber(number) });
   const [claimId] = facts ? await lookUpClaims(call, facts) : [];
   return claimId;
 }

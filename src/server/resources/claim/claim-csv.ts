@@ -9,7 +9,7 @@ import { fullName } from '../rows/people.ts';
 import { findClaimIds, type ClaimCriteria, type ClaimRowData } from './claim-search.queries.ts';
 
 const rowsAtOnce = 500;
-const most = limits.exportItems.value;
+const rowLimit = limits.exportItems.value;
 
 type Column = readonly [field: keyof ClaimRow, cell: (row: ClaimRowData, word: Word) => Cell];
 type Word = (list: string, code: string) => string;
@@ -58,13 +58,13 @@ export async function listMatching(
   reader: Parameters<typeof findClaimIds>[0],
   criteria: ClaimCriteria,
 ): Promise<ClaimListing> {
-  const { itemsPerPage = most } = criteria;
+  const { itemsPerPage = rowLimit } = criteria;
   const matching = await findClaimIds(reader, { ...criteria, itemsPerPage: itemsPerPage + 1 });
   const listed = matching.slice(0, itemsPerPage);
   return {
     ids: listed.map((row) => row.claim_id),
     memberIds: [...new Set(listed.map((row) => row.member_id))],
-    cut: itemsPerPage === most && matching.length > most,
+    cut: itemsPerPage === rowLimit && matching.length > rowLimit,
   };
 }
 
@@ -94,5 +94,5 @@ async function* pagesOf(
     const rows = await rowsOf(ids.slice(start, start + rowsAtOnce));
     yield rows.map((row) => received.map(([, cell]) => cell(row, word)));
   }
-  if (cut) yield [[services.text(language, 'server.csv.truncated', { count: most })]];
+  if (cut) yield [[services.text(language, 'server.csv.truncated', { count: rowLimit })]];
 }

@@ -14,9 +14,9 @@ import {
   claimByNumber,
   claimParts,
   claimProviders,
-  diagnosesOf,
-  explainRemarks,
-  notesOf,
+  listDiagnoses,
+  toRemarks,
+  listClaimNotes,
   type ClaimHead,
   type ClaimProviderRow,
   type Remark,
@@ -45,7 +45,7 @@ export async function readWholeClaim(
   call.auditRead(head.member_id);
   call.auditWrite(head.claim_id);
   const { lines, remarks, history } = await claimParts(scoped, head.claim_id);
-  const words = explainRemarks(call, remarks);
+  const words = toRemarks(call, remarks);
   const hidesProviders = head.claim_type === 'pharmacy' && isDrugInformationHidden(scope);
   const { providerName, ...claim } = toFields(call, head);
   return {
@@ -111,7 +111,7 @@ async function presentDiagnoses(call: CallContext, head: ClaimHead) {
     const entry = codes.get(code);
     return entry ? codeText(entry, request.language) : description;
   };
-  return (await diagnosesOf(call.scoped, head.claim_id)).map((row) => ({
+  return (await listDiagnoses(call.scoped, head.claim_id)).map((row) => ({
     ...toFields(call, row),
     description: descriptionOf(row),
     type: diagnosisType(row.kind),
@@ -123,7 +123,7 @@ const diagnosisType = (kind: string) =>
   diagnosisTypes.find((type) => type === kind) ?? ('other' as const);
 
 const presentNotes = async (call: CallContext, head: ClaimHead) =>
-  (await notesOf(call.scoped, head.claim_id)).map((note) => toFields(call, note));
+  (await listClaimNotes(call.scoped, head.claim_id)).map((note) => toFields(call, note));
 
 type Pairs = Partial<
   Record<`explanationCode${0 | 1 | 2 | 3}` | `explanation${0 | 1 | 2 | 3}`, string>

@@ -129,7 +129,7 @@ export interface Remark {
 }
 
 /** Returns every remark code once, in order of appearance, with its text in the user's language. */
-export function explainRemarks(
+export function toRemarks(
   { services, request }: Pick<Call, 'services' | 'request'>,
   rows: readonly { code: string }[],
 ): Remark[] {
@@ -141,14 +141,14 @@ export function explainRemarks(
 
 export type ClaimParts = Awaited<ReturnType<typeof claimParts>>;
 
-export const diagnosesOf = (source: ClaimSource, claim_id: number) =>
+export const listDiagnoses = (source: ClaimSource, claim_id: number) =>
   source
     .select('claim_diagnosis', { claim_id })
     .select(['sequence', 'code', 'description', 'kind', 'present_on_admission as poa'])
     .orderBy('sequence')
     .execute();
 
-export const notesOf = (source: ClaimSource, claim_id: number) =>
+export const listClaimNotes = (source: ClaimSource, claim_id: number) =>
   source
     .select('claim_note', { claim_id }, '*')
     .orderBy('clmln')

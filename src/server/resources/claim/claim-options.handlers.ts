@@ -3,7 +3,7 @@ import { householdOf } from '../../policy/scope.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { fullName } from '../rows/people.ts';
-import { visibleFamily, yearsOfService } from './claim-options.queries.ts';
+import { listVisibleFamily, listServiceYears } from './claim-options.queries.ts';
 
 /** Number of years offered when no member is selected: the retention period of records. */
 const retentionYears = 7;
@@ -18,7 +18,7 @@ async function yearChoices(call: CallContext) {
   const memberId = memberOf(call);
   const thisYear = Number(call.today.slice(0, 4));
   const years = memberId
-    ? await yearsOfService(call, memberId)
+    ? await listServiceYears(call, memberId)
     : Array.from({ length: retentionYears }, (_, ago) => thisYear - ago);
   const recent = call.services.text(call.request.language, 'claims.recent');
   return [
@@ -36,7 +36,7 @@ export const listClaimYears: Handler<'listClaimYears'> = yearChoices;
 
 export const readClaimSearchOptions: Handler<'readClaimSearchOptions'> = async (call) => {
   const memberId = memberOf(call);
-  const household = memberId ? await visibleFamily(call, householdOf(memberId)) : [];
+  const household = memberId ? await listVisibleFamily(call, householdOf(memberId)) : [];
   // A member out of reach has the response of one who does not exist.
   const isInReach = household.some((row) => row.member_id === memberId);
   const family = isInReach ? household : [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scoped } from '../../requests/call.ts';
 
 /** Returns years in which a member had claims, latest first. */
-export async function yearsOfService({ scoped }: Scoped, memberId: string): Promise<number[]> {
+export async function listServiceYears({ scoped }: Scoped, memberId: string): Promise<number[]> {
   const rows = await scoped
     .select('claim', { member_id: memberId })
     .select(sql<number>`extract(year from claim.service_from)::integer`.as('year'))
@@ -13,7 +13,7 @@ export async function yearsOfService({ scoped }: Scoped, memberId: string): Prom
 }
 
 /** Returns the household members that the caller may see. */
-export const visibleFamily = ({ scoped }: Scoped, householdId: string) =>
+export const listVisibleFamily = ({ scoped }: Scoped, householdId: string) =>
   scoped
     .select('member', { household_id: householdId })
     .select(['member_id', 'first_name', 'middle_initial', 'last_name', 'dependent_number'])

@@ -18,7 +18,7 @@ type CallContext = Pick<Call, 'scoped' | 'scope'>;
 type ClaimQuery = ReturnType<typeof visibleClaims>;
 
 /** Returns matching claims within the caller's scope. */
-export const claimsFor = (call: CallContext, criteria: ClaimCriteria) =>
+export const selectClaims = (call: CallContext, criteria: ClaimCriteria) =>
   withWords(call, sorted(match(call, visibleClaims(call), criteria), criteria));
 
 /** Returns the ids of matching claims, in order, and their members, for an export. */

@@ -4,10 +4,10 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
 import { readWholeClaim } from './claim-detail.ts';
-import { claimsFor, type ClaimCriteria } from './claim-search.queries.ts';
+import { selectClaims, type ClaimCriteria } from './claim-search.queries.ts';
 
 async function list(call: Call<ClaimCriteria>) {
-  const page = await paged(call, claimsFor(call, call.input));
+  const page = await paged(call, selectClaims(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => ({
     ...row,

@@ -1,6 +1,6 @@
 import { clock } from '../../clock.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { bucketsOf } from '../accumulator/accumulator.queries.ts';
+import { listBuckets } from '../accumulator/accumulator.queries.ts';
 import { listBenefits } from '../benefit/benefit.queries.ts';
 import { describeCostShare } from '../rows/benefit-costs.ts';
 import { toFields } from '../rows/fields.ts';
@@ -53,7 +53,7 @@ interface Plan {
 async function getRemainingAmounts(call: Call, memberId: string, plan: Plan, inNetwork: boolean) {
   const filter = { year: plan.plan_year, planId: plan.plan_id };
   const tiers = [inNetwork ? 'in' : 'out', 'combined'];
-  const buckets = (await bucketsOf(call, memberId, filter)).filter(
+  const buckets = (await listBuckets(call, memberId, filter)).filter(
     ({ tier, member_id: owner }) => tiers.includes(tier) && owner === memberId,
   );
   const deductible = toLimitAmounts(buckets, 'deductible');

@@ -5,7 +5,7 @@ import type {
 } from '../../documents/explanation-of-benefits/statement.ts';
 import type { DocumentTexts } from '../../documents/document-texts.ts';
 import type { Scoped } from '../../requests/call.ts';
-import { bucketsOf, type BucketRow } from '../accumulator/accumulator.queries.ts';
+import { listBuckets, type BucketRow } from '../accumulator/accumulator.queries.ts';
 import { inLanguage } from '../rows/fields.ts';
 import type { ClaimHead } from '../claim/claim-details.queries.ts';
 import { limits as portalLimits } from '#shared/schemas/limits.ts';
@@ -16,7 +16,7 @@ export async function limitsAfter(
   head: ClaimHead,
   texts: DocumentTexts,
 ): Promise<Pick<Statement, 'limits' | 'limitsAsOf'>> {
-  const rows = await bucketsOf(call, head.member_id, {
+  const rows = await listBuckets(call, head.member_id, {
     year: head.plan_year,
     planId: head.plan_id,
   });

@@ -11,7 +11,7 @@ import type { Call } from '../../requests/call.ts';
 import {
   claimParts,
   claimProviders,
-  explainRemarks,
+  toRemarks,
   type CentAmounts,
   type ClaimHead,
   type ClaimParts,
@@ -54,7 +54,7 @@ export async function statementOf(reader: StatementReader, head: ClaimHead): Pro
     lines: parts.lines.map((line) => lineOf(line, texts)),
     totals: amountsOf(head),
     payments: paymentsOf(head, provider.name, subscriberName),
-    remarks: explainRemarks(call, parts.remarks),
+    remarks: toRemarks(call, parts.remarks),
     ...(await limitsAfter(call, head, texts)),
   };
 }

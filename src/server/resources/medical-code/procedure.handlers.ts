@@ -2,7 +2,7 @@ import type { ProcedureCoverage } from '#generated/operations.ts';
 import { toWire } from '#shared/format/money.ts';
 import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { bucketsOf } from '../accumulator/accumulator.queries.ts';
+import { listBuckets } from '../accumulator/accumulator.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { describeLimit, describeCostShare } from '../rows/benefit-costs.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -95,7 +95,7 @@ async function getRemainingDeductible(
   { plan_id: planId, plan_year: year }: Benefit,
 ): Promise<number | undefined> {
   const memberId = digitsOnly(call.input.memberId ?? call.scope.memberId ?? '');
-  const buckets = await bucketsOf(call, memberId, { year, planId });
+  const buckets = await listBuckets(call, memberId, { year, planId });
   const bucket = buckets.find(
     ({ bucket_type, scope, tier }) =>
       bucket_type === 'deductible' && scope === 'individual' && tier !== 'out',

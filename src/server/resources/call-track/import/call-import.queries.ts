@@ -29,7 +29,7 @@ export async function saveOutcome(
 }
 
 /** The caller's imports with their jobs. */
-export const imports = ({ scoped }: Scoped) =>
+export const selectImports = ({ scoped }: Scoped) =>
   scoped
     .select('call_import')
     .leftJoin(scoped.rows('job'), 'job.job_id', 'call_import.job_id')
@@ -46,7 +46,7 @@ export const imports = ({ scoped }: Scoped) =>
     ]);
 
 export const findImport = (call: Scoped, importId: number) =>
-  imports(call)
+  selectImports(call)
     .select('call_import.errors')
     .where('call_import.import_id', '=', importId)
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { requireFound } from '../../../errors.ts';
 import { callerFor, inputCheckFor, readImportedText } from '../../../jobs/imported-file.ts';
 import type { JobTransaction, ReaderJob, ReaderJobKind } from '../../../jobs/job-kind.ts';
 import { readLines, type FileLine, type LineError } from '../../rows/file-lines.ts';
-import { operatorsOf } from '../call-change.queries.ts';
+import { listOperators } from '../call-change.queries.ts';
 import { callRoles, recordCall, type NewCall } from '../call-record.ts';
 import { checkLine, type LineCheck } from './check-calls.ts';
 import { callFile } from './columns.ts';
@@ -79,7 +79,7 @@ async function factsOf(
   transaction: JobTransaction,
 ): Promise<Omit<LineCheck, 'check'>> {
   const { services } = job;
-  const operators = await operatorsOf(transaction, callRoles({ services }));
+  const operators = await listOperators(transaction, callRoles({ services }));
   return {
     operation: requireFound(services.contract.get('createCall')),
     caller: callerFor(job, transaction),
