@@ -6,13 +6,13 @@ const toMs = (day: Day): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
 
 /** Cache, since the same few thousand days are formatted a million times. */
-const written = new Map<number, Day>();
+const dayByMs = new Map<number, Day>();
 
 function fromMs(ms: number): Day {
-  const known = written.get(ms);
+  const known = dayByMs.get(ms);
   if (known !== undefined) return known;
   const day = new Date(ms).toISOString().slice(0, 10);
-  written.set(ms, day);
+  dayByMs.set(ms, day);
   return day;
 }
 

@@ -48,7 +48,7 @@ export function joinRoutes(
   contract: Contract,
   handlers: Handlers,
   pipeline: ReturnType<typeof createPipeline>,
-  isAnsweredLocally: (operation: Operation) => boolean = () => true,
+  isServedLocally: (operation: Operation) => boolean = () => true,
 ): void {
   const table = handlers as unknown as Record<string, AnyHandler>;
   const problems = [
@@ -60,7 +60,7 @@ export function joinRoutes(
       .map((id) => `handler ${id} has no operation`),
   ];
   if (problems.length > 0) throw new ContractError(problems);
-  for (const operation of [...contract.values()].filter(isAnsweredLocally)) {
+  for (const operation of [...contract.values()].filter(isServedLocally)) {
     const handler = pipeline(
       operation,
       withReauthentication(operation, table[operation.id] as AnyHandler),

@@ -9,7 +9,7 @@ interface RequestContext {
 }
 
 /**
- * Returns the address of a published file for programs. It is always https, as the transparency rule requires; only a
+ * Returns the address of a published file for use in other files. It is always https, as the transparency rule requires; only a
  * demo without a proxy is served over http.
  */
 export const publicFileAddress = (call: RequestContext, publicName: string): string =>

@@ -7,22 +7,22 @@ export type PageLinks = (path: string, brand: string, served: ServedPublication)
 
 /**
  * Returns the link elements for what a page loads first: its texts, brand and screen, and the code that renders it.
- * Without them the browser learns of each only when the code before it runs, one round trip for each. A wrong guess
+ * Without them the browser discovers each file only when the code that needs it runs, one round trip for each. A wrong guess
  * costs a download, so a path with an unknown screen gets the texts and the brand only.
  */
 export function createPageLinks(folder: string): PageLinks {
   const manifest = readManifest(folder);
-  const known = new Map<string, string[]>();
+  const cache = new Map<string, string[]>();
   return (path, brand, served) => {
     const entries = entriesOf(brand, served);
     const screens = screensAt(path, entries);
     const key = [served.contentHash, brand, ...screens.map(({ id }) => id)].join(' ');
-    if (known.size > 2_000) known.clear();
-    const links = known.get(key) ?? [
+    if (cache.size > 2_000) cache.clear();
+    const links = cache.get(key) ?? [
       ...dataOf(screens, brand, served).map(preload),
       ...codeOf(screens, brand, served, manifest),
     ];
-    known.set(key, links);
+    cache.set(key, links);
     return links;
   };
 }

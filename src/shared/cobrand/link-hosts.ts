@@ -2,7 +2,7 @@
 export const mayLinkTo = (hosts: readonly string[], host: string): boolean =>
   hosts.some((allowed) => host === allowed || host.endsWith(`.${allowed}`));
 
-/** The page of the portal that is no screen. */
+/** The only page of the portal that is not a screen. */
 export const previewAddress = '/preview';
 
 const secureAddress = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/?#]|$)/u;

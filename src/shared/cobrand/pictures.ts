@@ -3,7 +3,7 @@ const element = new RegExp(`^/?(?:${elements.replaceAll(' ', '|')})\\b`, 'u');
 const namespace = 'xmlns="http://www.w3.org/2000/svg"';
 
 /** SVG features that are refused, with the risk of each. Pictures are served from the portal's own origin. */
-const outside: readonly (readonly [found: RegExp, why: string])[] = [
+const forbiddenFeatures: readonly (readonly [found: RegExp, why: string])[] = [
   [/\son\w+\s*=/iu, 'a script in an attribute'],
   [/\b(?:xlink:)?href\s*=/iu, 'a link'],
   [/url\s*\(/iu, 'a reference'],
@@ -21,6 +21,8 @@ export function imageErrors(svg: string): string[] {
   return [
     ...(/^\s*<svg\b/u.test(text) ? [] : ['it is not an SVG drawing']),
     ...[...new Set(forbidden)].map((name) => `<${name}> may not stand in it`),
-    ...outside.filter(([found]) => found.test(text)).map(([, why]) => `there is ${why} in it`),
+    ...forbiddenFeatures
+      .filter(([found]) => found.test(text))
+      .map(([, why]) => `there is ${why} in it`),
   ];
 }

@@ -13,7 +13,7 @@ type SummaryReader = PlanReader & { input: { planId?: number } };
 type Benefit = Awaited<ReturnType<typeof listBenefits>>[number];
 
 /** The content that 45 CFR 147.200 requires of a summary, as far as the plan has data. */
-async function summaryOf(call: SummaryReader): Promise<BenefitSummary> {
+async function getSummary(call: SummaryReader): Promise<BenefitSummary> {
   const { plan_id: planId } = await requireCoveredPlan(call);
   const benefits = await listBenefits(call, [planId]);
   const tiersByCategory = [...Map.groupBy(benefits, (row) => row.category_code).values()];
@@ -80,10 +80,10 @@ function inOrderOfEvents({ services }: SummaryReader, rows: Service[]): Service[
   return rows.toSorted((a, b) => order.indexOf(a.event) - order.indexOf(b.event));
 }
 
-export const readBenefitSummary: Handler<'readBenefitSummary'> = summaryOf;
+export const readBenefitSummary: Handler<'readBenefitSummary'> = getSummary;
 
 export const downloadBenefitSummary: Handler<'downloadBenefitSummary'> = async (call) => {
-  const summary = await summaryOf(call);
+  const summary = await getSummary(call);
   const bytes = await renderBenefitSummary(summary, contextFor(call, null));
   return new FileResponse(`summary-${summary.planId}.pdf`, 'application/pdf', bytes);
 };

@@ -19,7 +19,7 @@ type Decision = { enrollmentId: number; rowVersion: number; note?: string };
 
 /** Members, coverage, cards and the request for printed ones follow in the same transaction. */
 export const approveEnrollment: Handler<'approveEnrollment'> = async (call) => {
-  const row = await enrollmentOf(call);
+  const row = await requireEnrollment(call);
   if (row.submitted_by === call.scope.accountId)
     throw new HttpError('conflict', { because: 'somebody else decides about the own form' });
   if (await isProofMissing(call, row))
@@ -38,7 +38,7 @@ export const approveEnrollment: Handler<'approveEnrollment'> = async (call) => {
 };
 
 export const rejectEnrollment: Handler<'rejectEnrollment'> = async (call) => {
-  const row = await enrollmentOf(call);
+  const row = await requireEnrollment(call);
   const { note } = call.input;
   const change = { status: 'Rejected', ...decidedBy(call.scope.accountId, note) };
   await changeStatus(call, call.input, openStatuses, change, note);
@@ -49,7 +49,7 @@ export const rejectEnrollment: Handler<'rejectEnrollment'> = async (call) => {
 export const requestEnrollmentInformation: Handler<'requestEnrollmentInformation'> = async (
   call,
 ) => {
-  const row = await enrollmentOf(call);
+  const row = await requireEnrollment(call);
   const { note } = call.input;
   const waiting = openStatuses.filter((status) => status !== 'NeedsInfo');
   const change = { status: 'NeedsInfo', decision_note: note };
@@ -59,20 +59,20 @@ export const requestEnrollmentInformation: Handler<'requestEnrollmentInformation
 
 /** The answer to a request for information puts the enrollment back into review. */
 export const answerEnrollment: Handler<'answerEnrollment'> = async (call) => {
-  const row = await enrollmentOf(call);
+  const row = await requireEnrollment(call);
   const { note } = call.input;
   await changeStatus(call, call.input, ['NeedsInfo'], { status: 'InReview' }, note);
   await postToConversation(call, row, 'answered', note);
 };
 
 export const withdrawEnrollment: Handler<'withdrawEnrollment'> = async (call) => {
-  const row = await enrollmentOf(call);
+  const row = await requireEnrollment(call);
   await changeStatus(call, call.input, openStatuses, { status: 'Withdrawn' });
   await postToConversation(call, row, 'withdrawn');
 };
 
 /** @throws HttpError 404 when it is out of scope, 409 when the group's switch is off for the caller */
-async function enrollmentOf(call: Call<Decision>): Promise<FoundEnrollment> {
+async function requireEnrollment(call: Call<Decision>): Promise<FoundEnrollment> {
   const row = requireFound(await findEnrollment(call, call.input.enrollmentId));
   await requireGate('enrollment', row.group_number, call.trx, call.scope);
   call.auditRead(row.member_id);

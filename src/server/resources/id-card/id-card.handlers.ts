@@ -6,7 +6,7 @@ import { selectActiveCards, type CardRow } from './id-card.queries.ts';
 import { cardFile, summaryOf, getCardDetails, type CardReader } from './whole-card.ts';
 
 /** Returns the valid cards, without older ones of the same kind for the same coverage. */
-async function cardsOf(call: CardReader): Promise<CardRow[]> {
+async function listCards(call: CardReader): Promise<CardRow[]> {
   const { input, scope } = call;
   const memberId =
     input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
@@ -21,12 +21,12 @@ async function cardsOf(call: CardReader): Promise<CardRow[]> {
 }
 
 export const listIdCards: Handler<'listIdCards'> = async (call) =>
-  (await cardsOf(call)).map((row) => summaryOf(call, row));
+  (await listCards(call)).map((row) => summaryOf(call, row));
 
 /** Returns the requested card, otherwise the first valid one. */
 async function chosenCard(call: CardReader): Promise<CardRow> {
   const { cardId } = call.input;
-  const cards = await cardsOf(call);
+  const cards = await listCards(call);
   const row = requireFound(
     cardId === undefined ? cards[0] : cards.find((card) => card.card_id === cardId),
   );

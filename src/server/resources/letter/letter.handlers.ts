@@ -42,7 +42,7 @@ export const listLetterTemplates: Handler<'listLetterTemplates'> = async (call) 
   }));
 };
 
-async function letterWith(call: Call, number: number): Promise<FoundLetter> {
+async function openLetter(call: Call, number: number): Promise<FoundLetter> {
   const letter = requireFound(await findLetter(call, number));
   call.auditRead(letter.member_id);
   call.auditWrite(number);
@@ -50,7 +50,7 @@ async function letterWith(call: Call, number: number): Promise<FoundLetter> {
 }
 
 export const readLetter: Handler<'readLetter'> = async (call) => {
-  const letter = await letterWith(call, call.input.n);
+  const letter = await openLetter(call, call.input.n);
   return {
     ...toFields(call, letter),
     templateName: templateName(call, letter.template_id),
@@ -59,10 +59,10 @@ export const readLetter: Handler<'readLetter'> = async (call) => {
 };
 
 export const downloadLetter: Handler<'downloadLetter'> = async (call) =>
-  letterFile(call, await letterWith(call, call.input.n));
+  letterFile(call, await openLetter(call, call.input.n));
 
 export const writeLetter: Handler<'writeLetter'> = async (call) => {
-  const letterNumber = await createLetter(call, await letterOf(call));
+  const letterNumber = await createLetter(call, await toNewLetter(call));
   const { memberId, templateId } = call.input;
   call.auditRead(memberId);
   call.auditWrite(letterNumber, { templateId });
@@ -79,7 +79,7 @@ export const writeLetters: Handler<'writeLetters'> = (call) => {
 
 /** Previews a letter. Nothing is stored. */
 export const previewLetter: Handler<'previewLetter'> = async (call) => {
-  const { member, addressee, ...text } = await composeLetter(call, await letterOf(call));
+  const { member, addressee, ...text } = await composeLetter(call, await toNewLetter(call));
   call.auditRead(call.input.memberId);
   return letterFile(call, {
     ...text,
@@ -91,14 +91,16 @@ export const previewLetter: Handler<'previewLetter'> = async (call) => {
 };
 
 /**
- * The letter that is asked for, addressed as its template says: to the member, or to the provider of the claim or the
- * request that it is about.
+ * The requested letter. Its template decides the addressee: the member, or the provider of the claim or the
+ * pre-certification.
  * @throws HttpError 422 for a claim or a request that is not the member's
  */
-async function letterOf(call: Call<LetterInput>): Promise<NewLetter> {
+async function toNewLetter(call: Call<LetterInput>): Promise<NewLetter> {
   const { memberId, templateId, certno, fullClaimNumber, date, reason } = call.input;
   await requireMember(call, memberId);
-  const claim = fullClaimNumber ? await claimAbout(call, memberId, fullClaimNumber) : undefined;
+  const claim = fullClaimNumber
+    ? await requireClaimOfMember(call, memberId, fullClaimNumber)
+    : undefined;
   const request =
     certno === undefined ? undefined : await findPrecertificationOfMember(call, certno, memberId);
   if (certno !== undefined && !request) throw fieldProblem('certno', 'enum');
@@ -126,7 +128,7 @@ const isForProvider = ({ services }: Call, templateId: number): boolean =>
     .codes('letter-template')
     .some(({ code, addressee }) => code === String(templateId) && addressee === 'Provider');
 
-async function claimAbout(call: Call, memberId: string, number: string) {
+async function requireClaimOfMember(call: Call, memberId: string, number: string) {
   const parsed = parseClaimNumber(number);
   const claim = parsed && (await claimByNumber(call.scoped, parsed));
   if (claim?.member_id !== memberId) throw fieldProblem('fullClaimNumber', 'enum');

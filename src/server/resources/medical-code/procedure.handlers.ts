@@ -16,7 +16,7 @@ import { benefitCategory, coverageOf, type Circumstances } from './procedure-cov
 type ProcedureInput = Circumstances & { memberId?: string; serviceDate?: string };
 
 /** The benefits of the member on the day of the service; undefined without a member. Members get their own. */
-async function benefitsFor(call: Call<ProcedureInput>): Promise<readonly Benefit[] | undefined> {
+async function findBenefits(call: Call<ProcedureInput>): Promise<readonly Benefit[] | undefined> {
   const { memberId = call.scope.memberId, serviceDate = call.today } = call.input;
   call.auditRead(memberId && digitsOnly(memberId));
   if (memberId === undefined) return undefined;
@@ -32,7 +32,7 @@ async function requireDiagnosis(call: Call<ProcedureInput>): Promise<void> {
 
 export const searchProcedures: Handler<'searchProcedures'> = async (call) => {
   await requireDiagnosis(call);
-  const benefits = await benefitsFor(call);
+  const benefits = await findBenefits(call);
   const page = await paged(
     call,
     selectProcedures(call, call.input, findProcedureCodes(call, call.input.text)),
@@ -64,7 +64,7 @@ async function readCoverageOf(
   call: Call<ProcedureInput & { code: string }>,
 ): Promise<ProcedureCoverage> {
   await requireDiagnosis(call);
-  const benefits = await benefitsFor(call);
+  const benefits = await findBenefits(call);
   const procedure = requireFound(await findProcedure(call, call.input.code));
   const category = benefitCategory(call, procedure.category_code, call.input);
   const { services, request } = call;

@@ -29,7 +29,7 @@ export const readQuickView: Handler<'readQuickView'> = async (call) => {
     memberName: named ? `${row.first_name} ${row.last_name}` : initialsOf(row),
     status: row.status,
     groupName: row.name,
-    ...(await benefitsOf(call, row.member_id)),
+    ...(await listMemberBenefits(call, row.member_id)),
     reference: call.request.reference,
     customerServicePhone: call.request.brand.support.phone,
   }));
@@ -41,7 +41,7 @@ const countLookup = (call: Call, memberId: string) =>
     ? countProviderLookup(call, 'readQuickView', { memberId })
     : call.scope.principal === 'anonymous' && countSubjects(call, { memberId });
 
-async function benefitsOf(call: Call, memberId: string) {
+async function listMemberBenefits(call: Call, memberId: string) {
   const coverages = (await listCurrentCoverages(call, memberId)).map((row) => toFields(call, row));
   const [main] = coverages;
   const buckets = await listLimitsInPlan(call, memberId, main?.planId ?? 0);

@@ -37,7 +37,7 @@ export const exportOnlineFormAnswers: Handler<'exportOnlineFormAnswers'> = async
   call.auditReadAll(new Set(listed.slice(0, rowLimit).map(({ member_id }) => member_id)));
   call.auditWrite(downloadId);
   const ids = listed.map(({ answer_id }) => answer_id);
-  const text = csvText(headerOf(call, columns), pagesOf(call, columns, ids));
+  const text = csvText(headerOf(call, columns), readPages(call, columns, ids));
   return new FileResponse(
     `answers-${downloadId}-${call.today}.csv`,
     'text/csv; charset=utf-8',
@@ -46,7 +46,7 @@ export const exportOnlineFormAnswers: Handler<'exportOnlineFormAnswers'> = async
 };
 
 /** Reads the answers page by page, in short transactions with the caller's scope. */
-async function* pagesOf(
+async function* readPages(
   call: Call,
   columns: readonly Column[],
   ids: readonly number[],

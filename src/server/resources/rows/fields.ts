@@ -39,12 +39,12 @@ interface Field {
   isAmount: boolean;
 }
 
-/** The fields of all columns that came so far. */
-const known = new Map<string, Field>();
+/** Cache of the fields of columns, since rows repeat their columns. */
+const fieldByColumn = new Map<string, Field>();
 
 function fieldOf(column: string): Field {
-  const field = known.get(column) ?? toField(column);
-  known.set(column, field);
+  const field = fieldByColumn.get(column) ?? toField(column);
+  fieldByColumn.set(column, field);
   return field;
 }
 

@@ -23,7 +23,7 @@ export function createConditionCache(form: {
   today: () => string;
 }): CheckFormCondition {
   const { fields, today } = form;
-  const known = new WeakMap<Condition, { read: readonly unknown[]; result: ConditionResult }>();
+  const cache = new WeakMap<Condition, { read: readonly unknown[]; result: ConditionResult }>();
   const readIds = new WeakMap<Condition, readonly string[]>();
   const idsOf = (condition: Condition): readonly string[] => {
     const ids = readIds.get(condition) ?? fieldsRead(condition, fields);
@@ -33,10 +33,10 @@ export function createConditionCache(form: {
   return (condition, { outer, values, scope }) => {
     if (!condition) return checkCondition(condition, scope, today);
     const read = [outer, today(), ...idsOf(condition).map((id) => values[id])];
-    const last = known.get(condition);
+    const last = cache.get(condition);
     if (last && last.read.every((value, index) => value === read[index])) return last.result;
     const result = checkCondition(condition, scope, today);
-    known.set(condition, { read, result });
+    cache.set(condition, { read, result });
     return result;
   };
 }

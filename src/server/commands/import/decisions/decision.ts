@@ -24,7 +24,7 @@ export interface Balances {
   claims: Map<number, Owed>;
 }
 
-/** The outcome of a line, as it is stored. */
+/** The stored outcome of a line. */
 export interface Decision {
   request: RequestToDecide;
   status: string;

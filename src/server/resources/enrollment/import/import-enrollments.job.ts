@@ -66,7 +66,7 @@ async function checkFile(job: ImportJob): Promise<Checked> {
   errors.push(...loose);
   const { groupNumber, signatureName } = job.input;
   const { offers, caller } = await job.transaction(async (transaction) => ({
-    offers: await offersOf(transaction, groupNumber, families),
+    offers: await listOffers(transaction, groupNumber, families),
     caller: callerFor(job, transaction),
   }));
   const checks = {
@@ -90,7 +90,7 @@ async function checkFile(job: ImportJob): Promise<Checked> {
 const createOperation = ({ services }: ImportJob): Operation =>
   requireFound(services.contract.get('createEnrollment'));
 
-async function offersOf(
+async function listOffers(
   transaction: JobTransaction,
   groupNumber: number,
   families: readonly Family[],
