@@ -13,17 +13,22 @@ import { variablesOf } from './conditions.ts';
 import { unknownName, type Context } from './context.ts';
 import { checkRules } from './impossible-rules.ts';
 import { remedyForMissing } from './missing-input.ts';
+import { fittingCalls } from './name-calls.ts';
 import { mapValues, prune } from './schemas.ts';
 import { findText } from './texts.ts';
 
-/** Returns the operation that a key names, checks access, and adds it to the screen's calls. */
+/**
+ * Returns the operation that a key names, checks access, and adds it to the screen's calls. Only calls that fit the place
+ * are suggested for a misspelled name.
+ */
 export function readOperation(
   context: Context,
   tree: Tree | undefined,
   code: Code,
+  fits?: (operation: Operation) => boolean,
 ): Operation | undefined {
   const id = tree?.text();
-  return tree && id !== undefined ? readNamedOperation(context, id, tree, code) : undefined;
+  return tree && id !== undefined ? readNamedOperation(context, id, tree, code, fits) : undefined;
 }
 
 /** Does the same for a fixed operation that a keyword implies. */
@@ -32,6 +37,7 @@ export function readNamedOperation(
   id: string,
   tree: Tree,
   code: Code,
+  fits?: (operation: Operation) => boolean,
 ): Operation | undefined {
   context.use('operation', id, tree.location);
   const operation = context.symbols.contract.get(id);
@@ -39,7 +45,9 @@ export function readNamedOperation(
   if (!operation) {
     unknownName(context, 'SCR201', tree, `There is no operation '${id}'`, {
       found: id,
-      among: context.symbols.contract.keys(),
+      among: fits
+        ? fittingCalls(context, fits).map((call) => call.id)
+        : context.symbols.contract.keys(),
     });
     return undefined;
   }

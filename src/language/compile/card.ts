@@ -48,7 +48,7 @@ function single(
 
 function readShare(context: Context, tree: Tree | undefined) {
   const named = tree?.get('operation');
-  const operation = readOperation(context, named, 'ACC402');
+  const operation = readOperation(context, named, 'ACC402', returnsFile);
   if (!tree || !named || !operation) return undefined;
   if (operation.output.kind !== 'file')
     context.report('SCR248', named.location, `${operation.id} returns no file`, {

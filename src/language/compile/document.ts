@@ -1,12 +1,14 @@
+import type { Operation } from '#shared/schemas/contract.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { BlockContext, BlockFields } from './block-context.ts';
 import { readInput, readOperation } from './calls.ts';
+import { returnsFile } from './name-calls.ts';
 
 /** Reads a block that shows a file. The call is made without being asked for, so it must change nothing. */
 export function readDocument(tree: Tree, { context }: BlockContext): BlockFields | undefined {
   const file = tree.get('file');
   const named = file?.get('operation');
-  const operation = readOperation(context, named, 'ACC402');
+  const operation = readOperation(context, named, 'ACC402', readsFile);
   if (!file || !named || !operation) return undefined;
   if (operation.output.kind !== 'file')
     context.report('SCR250', named.location, `${operation.id} returns no file`);
@@ -24,3 +26,6 @@ export function readDocument(tree: Tree, { context }: BlockContext): BlockFields
     },
   };
 }
+
+const readsFile = (operation: Operation): boolean =>
+  operation.effect === 'read' && returnsFile(operation);

@@ -32,10 +32,22 @@ export function callsThat(
   near?: Operation,
 ): Operation[] {
   const distance = ({ noun }: Operation) => Number(noun !== near?.noun);
-  return [...context.symbols.contract.values()]
-    .filter((operation) => fits(operation) && grantsFor(operation, context.principals).length > 0)
+  return fittingCalls(context, fits)
     .toSorted((left, right) => distance(left) - distance(right))
     .slice(0, maxCalls);
 }
 
+/** Returns all calls of this portal that fit. */
+export const fittingCalls = (
+  { symbols, principals }: Context,
+  fits: (operation: Operation) => boolean,
+): Operation[] =>
+  [...symbols.contract.values()].filter(
+    (operation) => fits(operation) && grantsFor(operation, principals).length > 0,
+  );
+
 export const returnsFile = ({ output }: Operation): boolean => output.kind === 'file';
+
+/** Whether the call changes nothing and returns data that a screen can show. */
+export const isReadable = ({ effect, output }: Operation): boolean =>
+  effect === 'read' && output.kind === 'json';

@@ -77,7 +77,7 @@ function readHandOff(context: Context, tree: Tree): Step | undefined {
 
 function readDownload(outer: Context, step: Tree, tree: Tree): Step | undefined {
   const { access, inner } = readAccess(outer, step);
-  const operation = readOperation(inner, tree, 'ACC402');
+  const operation = readOperation(inner, tree, 'ACC402', returnsFile);
   if (!operation) return undefined;
   if (operation.output.kind !== 'file')
     inner.report('SCR205', tree.location, `${operation.id} returns no file`, {

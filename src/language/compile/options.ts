@@ -5,6 +5,7 @@ import type { Tree } from '../tree/tree.ts';
 import { describeType } from './describe-type.ts';
 import { responseSchemaOf, readInput, readOperation } from './calls.ts';
 import { unknownName, type Context } from './context.ts';
+import { isReadable } from './name-calls.ts';
 import { isAssignable, schemaAt } from './schemas.ts';
 import { readAt, readFieldName, rowOf } from './sources.ts';
 
@@ -17,7 +18,7 @@ export function readOptions(
   const tree = field.get('options');
   const list = tree?.get('code');
   if (list) return readCodes(context, list, schema);
-  const operation = readOperation(context, tree?.get('operation'), 'ACC402');
+  const operation = readOperation(context, tree?.get('operation'), 'ACC402', isReadable);
   if (!tree || !operation) return undefined;
   const at = readAt(context, tree.get('at'), operation, responseSchemaOf(operation));
   const row = rowOf(context, at.schema, tree, { key: 'at', path: at.path });

@@ -1,19 +1,21 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { SearchBody } from '#shared/screens/artefact.ts';
-import { jobCalls } from '#shared/screens/job.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
 import { returnsAllRows, readArrangement, readWhole } from './arrangement.ts';
 import { checkNoOptional, readColumns } from './columns.ts';
-import { withPermissions } from './held-permissions.ts';
-import { readNamedOperation, readOperation, responseSchemaOf } from './calls.ts';
-import { checkIds, withRequestOf, withResponseOf, withScope, type Context } from './context.ts';
+import {
+  checkIds,
+  withRequestOf,
+  withResponseOf,
+  withScope,
+  type Context,
+} from './context.ts';
+import { readExport } from './export.ts';
 import { fieldId } from './find-field.ts';
-import { checkRules } from './impossible-rules.ts';
 import { filledBy, readInputRows } from './inputs.ts';
-import { requireFields } from './progress.ts';
 import { requireReceived } from './protection.ts';
 import { pick, prune, schemaAt } from './schemas.ts';
 import { readRowKey } from './row-fields.ts';
@@ -110,7 +112,7 @@ function readResults(
     rowActions: readActions(inner, results.list('rowActions')),
     ...(select && { select }),
     empty: requireText(context, { part: 'empty', shared: ['shell.empty.search'] }, tree),
-    ...readExport(context, results, operation, criteria),
+    ...readExport(context, results, { source: operation, criteria }),
   };
 }
 
@@ -170,46 +172,4 @@ function readSort(
     if ('schema' in sorted) requireReceived(context, sort, field, sorted.protections);
   } else readFieldName(context, sort, row);
   return { sort: { field, descending: results.flag('sortDesc') } };
-}
-
-/** Reads the export button, which is hidden from users without the permissions of its call. */
-function readExport(
-  context: Context,
-  results: Tree,
-  source: Operation | undefined,
-  criteria: ReadonlySet<string>,
-): Pick<SearchBody['results'], 'export'> {
-  const setting = results.get('export');
-  if (!setting) return {};
-  if (setting.scalar === true) return source ? { export: { operation: source.id } } : {};
-  const named = setting.get('operation') ?? setting;
-  const grants = context.symbols.contract.get(named.text() ?? '')?.access ?? [];
-  const requires =
-    grants.find(({ principal }) => context.principals.includes(principal))?.requires ?? [];
-  const inner = { ...context, permissions: withPermissions(context.permissions, requires, []) };
-  const operation = readOperation(inner, named, 'ACC402');
-  if (operation) checkRules(inner, operation, { provided: criteria, bindings: {} }, named);
-  const job = readExportJob(inner, setting);
-  return operation
-    ? {
-        export: {
-          operation: operation.id,
-          ...(requires.length > 0 && { requires: [...requires] }),
-          ...(job && { job }),
-        },
-      }
-    : {};
-}
-
-type ExportJob = NonNullable<NonNullable<SearchBody['results']['export']>['job']>;
-
-/** Reads the operation that creates the file in the background, and tracks it with `readJob`. */
-function readExportJob(context: Context, setting: Tree): ExportJob | undefined {
-  const named = setting.get('job');
-  const operation = readOperation(context, named, 'ACC402');
-  const open = readTarget(context, setting.get('open'));
-  if (!named || !operation || !open) return undefined;
-  requireFields(context, named, responseSchemaOf(operation), ['jobId']);
-  readNamedOperation(context, jobCalls.read, named, 'ACC402');
-  return { operation: operation.id, open };
 }

@@ -73,7 +73,10 @@ export const diagnosticCodes = {
 
   SCR120: error('No screen extends the base.', 'Extend it with a screen, or remove its file.'),
 
-  SCR201: baseError('The operation does not exist.', '`npm run screens -- calls` lists all calls.'),
+  SCR201: baseError(
+    'The operation does not exist.',
+    'Name one of the calls that `npm run screens -- calls` lists.',
+  ),
   SCR202: baseError('The permission does not exist.', 'permissions/catalogue.json lists them.'),
   SCR203: baseError(
     'The field is not in the request of the operation.',
@@ -170,6 +173,10 @@ export const diagnosticCodes = {
   ),
   SCR253: error('The field that identifies a row may be missing.'),
   SCR254: error('A required field of the form can be hidden.'),
+  SCR255: error(
+    'The call of an export changes something, returns no file, or does not take the criteria of the search.',
+    'Write "export": true, which saves the rows of the list.',
+  ),
   SCR260: error('A step after a call opens a screen that some of its users may not open.'),
   SCR280: error('The call clears inputs that are left out.'),
   SCR281: error('The call always refuses what the part sends, by one of its rules.'),
@@ -187,6 +194,7 @@ export const diagnosticCodes = {
   TXT308: error(
     'A text of a code is missing, belongs to no code, or names a value that its schema does not have.',
     'Write each text for each code, with properties of the schema as {{placeholders}}.',
+  ),
   ),
 
   ACC401: error('Users may open the screen but not make the call that loads or submits it.'),

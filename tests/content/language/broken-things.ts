@@ -1,6 +1,7 @@
 import { brandRows } from './broken-brands.ts';
 import { downloadRows } from './broken-downloads.ts';
 import { editRows } from './broken-edits.ts';
+import { callRows } from './broken-exports.ts';
 import { listRows } from './broken-lists.ts';
 import { matrixRows } from './broken-matrix.ts';
 import { protectionRows } from './broken-protection.ts';
@@ -127,6 +128,7 @@ const rows: readonly Row[] = [
   ],
   ...matrixRows,
   ...editRows,
+  ...callRows,
   ...downloadRows,
   ...uploadRows,
   [

@@ -80,6 +80,21 @@ describe('a diagnostic says what to write:', () => {
       'the field where editing begins',
       changed(detail, partCall, `"id": "label", ${partCall}`),
       'SCR239 \'label\' of changePart takes a text, and the column shows true or false. Write where editing begins: "initial": "row.label".',
+    [
+      'how to export the rows instead of changing something',
+      changed(search, '"rowKey"', '"export": "changeThing", "rowKey"'),
+      'SCR255 changeThing changes data and returns no file of these rows. Write "export": true, which saves the rows of searchThings.',
+    ],
+    [
+      'that an export would save other rows',
+      changed(search, '"rowKey"', '"export": "printThing", "rowKey"'),
+      'SCR255 printThing does not search by name, soldOn, so it would save other rows than those of this list. Write "export": true, which saves the rows of searchThings.',
+    ],
+    [
+      'no call that does not fit for a misspelled export',
+      changed(search, '"rowKey"', '"export": "printThign", "rowKey"'),
+      "SCR201 There is no operation 'printThign'. Name one of the calls that `npm run screens -- calls` lists.",
+    ],
     ],
     [
       'that no call returns the whole list',

@@ -1,0 +1,118 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { SearchBody } from '#shared/screens/artefact.ts';
+import { jobCalls } from '#shared/screens/job.ts';
+import type { Tree } from '../tree/tree.ts';
+import { readNamedOperation, readOperation, responseSchemaOf } from './calls.ts';
+import type { Context } from './context.ts';
+import { withPermissions } from './held-permissions.ts';
+import { checkRules } from './impossible-rules.ts';
+import { returnsFile } from './name-calls.ts';
+import { requireFields } from './progress.ts';
+import { readTarget } from './targets.ts';
+
+type Export = NonNullable<SearchBody['results']['export']>;
+
+/** The search whose rows are saved: its call, and the inputs that its criteria and its source fill. */
+interface SavedSearch {
+  source: Operation | undefined;
+  criteria: ReadonlySet<string>;
+}
+
+/** Reads the export button, which is hidden from users without the permissions of its call. */
+export function readExport(
+  context: Context,
+  results: Tree,
+  search: SavedSearch,
+): Pick<SearchBody['results'], 'export'> {
+  const setting = results.get('export');
+  if (!setting) return {};
+  const { source } = search;
+  if (setting.scalar === true) return source ? { export: { operation: source.id } } : {};
+  const named = setting.get('operation') ?? setting;
+  const { inner, requires } = withAccessOf(context, named);
+  const job = readExportJob(inner, setting, search);
+  const operation = readOperation(inner, named, 'ACC402', savesRows(search));
+  if (!operation || !checkExport(inner, named, operation, search)) return {};
+  checkRules(inner, operation, { provided: search.criteria, bindings: {} }, named);
+  return {
+    export: {
+      operation: operation.id,
+      ...(requires.length > 0 && { requires: [...requires] }),
+      ...(job && { job }),
+    },
+  };
+}
+
+/** Everyone who sees the button holds the permissions of its call. */
+function withAccessOf(context: Context, named: Tree): { inner: Context; requires: string[] } {
+  const grants = context.symbols.contract.get(named.text() ?? '')?.access ?? [];
+  const { requires = [] } =
+    grants.find(({ principal }) => context.principals.includes(principal)) ?? {};
+  const permissions = withPermissions(context.permissions, requires, []);
+  return { inner: { ...context, permissions }, requires };
+}
+
+/** Reads the operation that creates the file in the background, and tracks it with `readJob`. */
+function readExportJob(context: Context, setting: Tree, search: SavedSearch): Export['job'] {
+  const named = setting.get('job');
+  const operation = readOperation(context, named, 'ACC402', startsJob(search));
+  const open = readTarget(context, setting.get('open'));
+  if (!named || !operation || !open) return undefined;
+  const problem = problemOfChange(operation) ?? problemOfCriteria(operation, search);
+  if (problem !== undefined) {
+    reportExport(context, named, problem, search);
+    return undefined;
+  }
+  requireFields(context, named, responseSchemaOf(operation), ['jobId']);
+  readNamedOperation(context, jobCalls.read, named, 'ACC402');
+  return { operation: operation.id, open };
+}
+
+const savesRows = (search: SavedSearch) => (operation: Operation) =>
+  problemOf(operation, search) === undefined;
+
+const startsJob = (search: SavedSearch) => (operation: Operation) =>
+  responseSchemaOf(operation).properties?.['jobId'] !== undefined &&
+  (problemOfChange(operation) ?? problemOfCriteria(operation, search)) === undefined;
+
+function checkExport(
+  context: Context,
+  named: Tree,
+  operation: Operation,
+  search: SavedSearch,
+): boolean {
+  const problem = problemOf(operation, search);
+  if (problem !== undefined) reportExport(context, named, problem, search);
+  return problem === undefined;
+}
+
+function reportExport(context: Context, at: Tree, problem: string, { source }: SavedSearch): void {
+  context.report('SCR255', at.location, problem, {
+    found: at.text() ?? '',
+    remedy: source
+      ? `Write "export": true, which saves the rows of ${source.id}.`
+      : 'Write "export": true, which saves the rows of the list.',
+  });
+}
+
+/** Returns why the call does not save the rows of the search. */
+const problemOf = (operation: Operation, search: SavedSearch): string | undefined =>
+  problemOfChange(operation) ??
+  (returnsFile(operation) ? undefined : `${operation.id} returns no file`) ??
+  problemOfCriteria(operation, search);
+
+const problemOfChange = ({ id, effect }: Operation): string | undefined =>
+  effect === 'read' ? undefined : `${id} changes data and returns no file of these rows`;
+
+/** A criterion that the call does not take is not sent, so that it would save more than what was found. */
+function problemOfCriteria(
+  { id, input }: Operation,
+  { source, criteria }: SavedSearch,
+): string | undefined {
+  const searched = source?.input.schema.properties ?? {};
+  const missing = [...criteria].filter(
+    (name) => Object.hasOwn(searched, name) && !Object.hasOwn(input.schema.properties ?? {}, name),
+  );
+  if (missing.length === 0) return undefined;
+  return `${id} does not search by ${missing.join(', ')}, so it would save other rows than those of this list`;
+}

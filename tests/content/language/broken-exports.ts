@@ -1,0 +1,20 @@
+import { detail, search, type Row } from './broken-row.ts';
+
+const exported = (value: string): [found: string, put: string] => [
+  '"rowKey"',
+  `"export": ${value}, "rowKey"`,
+];
+
+/** One thing broken at a time in the call of an export, and calls that return too much for their place. */
+export const callRows: readonly Row[] = [
+  ['an export that changes something', search, ...exported('"changeThing"'), 'SCR255'],
+  ['an export without a file', search, ...exported('"readThing"'), 'SCR255'],
+  ['an export of other rows', search, ...exported('"printThing"'), 'SCR255'],
+  [
+    'an export in the background that changes something',
+    search,
+    ...exported('{ "operation": "printThing", "job": "changeThing", "open": "admin.things" }'),
+    'SCR255',
+  ],
+  ['an export by a call that is not there', search, ...exported('"printThign"'), 'SCR201'],
+];
