@@ -20,6 +20,7 @@ import { checkFormSource } from './form-source.ts';
 import { readForm } from './forms.ts';
 import { readFrame } from './frame.ts';
 import { readAddress } from './hrefs.ts';
+import type { OneObject } from './one-object.ts';
 import { readSearch } from './search.ts';
 import { readSource } from './sources.ts';
 import { readTarget } from './targets.ts';
@@ -41,8 +42,18 @@ export const bodyReaders: Readonly<
   signIn: readSignIn,
 };
 
+const shownObject: OneObject = {
+  why: 'a detail shows one object',
+  otherwise: 'write "kind": "search"',
+};
+
+const filledObject: OneObject = {
+  why: 'a form begins with one object',
+  otherwise: 'remove "source"',
+};
+
 function readDetail(outer: Context, tree: Tree): DetailBody {
-  const source = readSource(outer, tree.get('source'));
+  const source = readSource(outer, tree.get('source'), [], shownObject);
   const context = source
     ? withScope(withResponseOf(outer, source.operation), { record: source.value })
     : outer;
@@ -73,7 +84,7 @@ function readDashboard(context: Context, tree: Tree): DashboardBody {
 
 function readFormScreen(outer: Context, tree: Tree): FormScreenBody {
   const written = tree.get('source');
-  const source = readSource(outer, written);
+  const source = readSource(outer, written, [], filledObject);
   if (written && source) checkFormSource(outer, written, source.source, source.operation);
   const context = source
     ? withScope(withResponseOf(outer, source.operation), { record: source.value })

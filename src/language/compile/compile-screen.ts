@@ -18,6 +18,7 @@ import {
 } from './context.ts';
 import { readEntry } from './entry.ts';
 import { withPermissions, noPermissions, hasUnknownPermission } from './held-permissions.ts';
+import { returnsRows } from './one-object.ts';
 import { routeNamesIn, routeParamSchema } from './schemas.ts';
 import { findText, requireText } from './texts.ts';
 import type { SourceLocation } from '../core/source-location.ts';
@@ -127,9 +128,12 @@ function withBodyScope(context: Context): Context {
   const source = context.header.tree.get('source');
   if (!source) return context;
   const operation = context.symbols.contract.get(source.text('operation') ?? '');
-  if (operation?.paging) return context;
   const at = source.text('at');
   const responseSchema = operation?.output.schema;
+  // A detail or a form of a list is reported at its source.
+  if (context.header.kind !== 'search' && at === undefined && operation && returnsRows(operation))
+    return withScope(context, { record: undefined });
+  if (operation?.paging) return context;
   return withScope(withResponseOf(context, operation), {
     record: at === undefined ? responseSchema : responseSchema?.properties?.[at],
   });

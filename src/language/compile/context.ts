@@ -81,6 +81,11 @@ export function withScope(
   const known = mapValues(scope, (schema) => schema ?? unknownSchema);
   return { ...context, scope: { ...context.scope, ...known } };
 }
+/** Returns the context of parts whose errors follow from one that is reported already. */
+export const withoutReports = (context: Context): Context => ({
+  ...context,
+  report: () => undefined,
+});
 
 /** Returns the context of parts that show the response of a call. */
 export const withResponseOf = (context: Context, operation: Operation | undefined): Context => ({

@@ -8,7 +8,7 @@ import { readNextSteps } from './next-steps.ts';
 import { readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
 import { readConfirm } from './confirm.ts';
-import { checkIds, unknownName, type Context } from './context.ts';
+import { checkIds, unknownName, withoutReports, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
 import { isAssignable } from './schemas.ts';
 import { readFailure, requireText } from './texts.ts';
@@ -57,14 +57,16 @@ function readFurther(
   const { visibility, inner } = readVisibility(context, submit);
   const operation = readOperation(inner, submit.get('operation'), 'ACC402');
   if (!operation) return undefined;
-  checkTransaction(context, submit, operation, submit);
-  checkTakesFields(inner, submit, primary, operation, form);
-  const failure = readFailure(inner, submit);
+  const checked = takesFields(inner, submit, primary, operation, form)
+    ? inner
+    : withoutReports(inner);
+  checkTransaction(checked, submit, operation, submit);
+  const failure = readFailure(checked, submit);
   return {
     id,
     ...visibility,
-    ...readButton(inner, submit, operation, form, id),
-    then: readNextSteps(inner, submit, operation, `${form.part}actions.${id}.done`),
+    ...readButton(checked, submit, operation, form, id),
+    then: readNextSteps(checked, submit, operation, `${form.part}actions.${id}.done`),
     ...(failure && { failure }),
   };
 }
@@ -104,10 +106,12 @@ function readBranches(
     const when = readCondition(context, branch.get('when'));
     const operation = readOperation(context, branch.get('operation'), 'ACC401');
     if (!when || !operation) return [];
-    checkTransaction(context, branch, operation, branch);
-    checkTakesFields(context, branch, primary, operation, form);
+    const checked = takesFields(context, branch, primary, operation, form)
+      ? context
+      : withoutReports(context);
+    checkTransaction(checked, branch, operation, branch);
     const filled = topNames(form.fields);
-    const input = readInput(context, branch.get('input'), operation, filled, branch);
+    const input = readInput(checked, branch.get('input'), operation, filled, branch);
     return [{ operation: operation.id, input, when }];
   });
 }
@@ -121,18 +125,31 @@ const shownInText = (fields: readonly Field[]): string[] =>
     .filter(({ as, repeat }) => as !== 'password' && as !== 'hidden' && !repeat)
     .map(({ id }) => id);
 
-/** Reports a form field that another operation does not take, or takes as another type. */
-function checkTakesFields(
+/** Reports a call that takes no field of the form, instead of each field. */
+export const reportNoField = (context: Context, at: Tree, { id }: Operation): void =>
+  context.report('SCR203', at.location, `${id} takes none of the fields of this form`, {
+    found: id,
+    remedy: 'Name another call.',
+  });
+
+/** Whether another operation takes a field of the form; reports those that it does not take, or as another type. */
+function takesFields(
   context: Context,
   tree: Tree,
   primary: Operation | undefined,
   operation: Operation,
   { fields }: FormPart,
-): void {
+): boolean {
   const inputs = formSchemaOf(operation).properties ?? {};
   const at = tree.get('operation') ?? tree;
-  for (const name of new Set(topNames(fields))) {
-    const primaryProperty = primary && formSchemaOf(primary).properties?.[name];
+  const known = (primary && formSchemaOf(primary).properties) ?? {};
+  const names = [...new Set(topNames(fields))].filter((name) => Object.hasOwn(known, name));
+  if (names.length > 0 && !names.some((name) => Object.hasOwn(inputs, name))) {
+    reportNoField(context, at, operation);
+    return false;
+  }
+  for (const name of names) {
+    const primaryProperty = known[name];
     if (!primaryProperty) continue;
     const schema = inputs[name];
     if (!schema)
@@ -157,6 +174,7 @@ function checkTakesFields(
         },
       );
   }
+  return true;
 }
 
 /** Checks that a submit names the kind of request that its operation files. */

@@ -6,10 +6,16 @@ import type { Tree } from '../tree/tree.ts';
 import { readDraft, readSteps } from './form-steps.ts';
 import { readNextSteps } from './next-steps.ts';
 import { readOperation } from './calls.ts';
-import { checkIds, withRequestOf, withScope, type Context } from './context.ts';
+import {
+  checkIds,
+  withoutReports,
+  withRequestOf,
+  withScope,
+  type Context,
+} from './context.ts';
 import { readVisibility } from './fields.ts';
 import { readFormRules } from './form-rules.ts';
-import { readMoreSubmits, readSubmit } from './form-submits.ts';
+import { readMoreSubmits, readSubmit, reportNoField } from './form-submits.ts';
 import { checkHiddenFields } from './hidden-fields.ts';
 import { filledBy, readInputRows } from './inputs.ts';
 import { pick, prune } from './schemas.ts';
@@ -21,10 +27,12 @@ import { readUpload } from './uploads.ts';
 export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
   const operation = readOperation(outer, tree.get('submit')?.get('operation'), 'ACC401');
   const filled = operation ?? openedCall(outer, tree);
-  const form = filled && formSchemaOf(filled);
-  const context = withScope(withRequestOf(outer, filled), { form });
-  if (operation && part === '') checkGates(outer, operation, tree);
-  if (operation) checkHiddenFields(outer, tree, operation);
+  const takesNone = filled && takesNoField(outer, tree, filled);
+  const form = filled && !takesNone ? formSchemaOf(filled) : undefined;
+  const asked = withScope(withRequestOf(outer, filled), { form });
+  const context = takesNone ? withoutReports(asked) : asked;
+  if (operation && part === '' && !takesNone) checkGates(outer, operation, tree);
+  if (operation) checkHiddenFields(context, tree, operation);
   const sections = tree.list('sections');
   checkIds(context, sections);
   checkIds(context, fieldsOf(tree));
@@ -86,6 +94,17 @@ const fieldsOf = (tree: Tree): Tree[] =>
   tree
     .list('sections')
     .flatMap((section) => section.list('rows').flatMap(({ items }) => [...items]));
+
+/** Reports a call that takes none of the fields, once and not at each field. One field alone may be misspelled. */
+function takesNoField(context: Context, tree: Tree, operation: Operation): boolean {
+  const names = filledBy([fieldsOf(tree)]);
+  const inputs = formSchemaOf(operation).properties ?? {};
+  const named = tree.get('submit')?.get('operation');
+  if (!named || names.size < 2 || [...names].some((name) => Object.hasOwn(inputs, name)))
+    return false;
+  reportNoField(context, named, operation);
+  return true;
+}
 
 /** Returns the operation of the screen that the form opens, which defines the fields. */
 function openedCall(context: Context, tree: Tree): Operation | undefined {

@@ -9,7 +9,8 @@ import { describeType } from './describe-type.ts';
 import { requireReceived } from './protection.ts';
 import { schemaAt } from './schemas.ts';
 import { readFailure } from './texts.ts';
-import { nameCall, returnsFile } from './name-calls.ts';
+import { isReadable, nameCall, returnsFile } from './name-calls.ts';
+import { isListed, type OneObject } from './one-object.ts';
 
 export interface ReadSource {
   source: Source;
@@ -23,10 +24,12 @@ export function readSource(
   context: Context,
   tree: Tree | undefined,
   filled: Iterable<string> = [],
+  one?: OneObject,
 ): ReadSource | undefined {
   if (!tree) return undefined;
   const run = tree.text('run') === 'submit' ? 'submit' : 'load';
-  const operation = readCalled(context, tree, run);
+  const called = readCalled(context, tree, run);
+  const operation = called && one && isListed(context, tree, called, one) ? undefined : called;
   const at = readAt(context, tree.get('at'), operation, responseSchemaOf(operation));
   const failure = readFailure(context, tree);
   const input = operation ? readInput(context, tree.get('input'), operation, filled, tree) : {};
@@ -45,7 +48,8 @@ export function readSource(
 
 /** Returns the operation of a source; undefined if it changes data on load. Reports a response that cannot be shown. */
 function readCalled(context: Context, tree: Tree, run: Source['run']): Operation | undefined {
-  const operation = readOperation(context, tree.get('operation'), 'ACC401');
+  const fits = run === 'submit' ? returnsData : isReadable;
+  const operation = readOperation(context, tree.get('operation'), 'ACC401', fits);
   if (operation?.effect === 'write' && run === 'load') {
     const message = `${operation.id} changes something, so it cannot be a source`;
     const remedy = 'Name a call that only reads, or make this call in an action.';
@@ -118,8 +122,7 @@ export function rowOf(
 const isList = ({ type, items }: JsonSchema): boolean =>
   type === 'array' && items?.type === 'object';
 
-const isReadable = ({ effect, output }: Operation): boolean =>
-  effect === 'read' && output.kind === 'json';
+const returnsData = ({ output }: Operation): boolean => output.kind === 'json';
 
 const returnsList = (operation: Operation): boolean =>
   isReadable(operation) && (operation.paging !== undefined || isList(responseSchemaOf(operation)));

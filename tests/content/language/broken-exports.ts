@@ -17,4 +17,5 @@ export const callRows: readonly Row[] = [
     'SCR255',
   ],
   ['an export by a call that is not there', search, ...exported('"printThign"'), 'SCR201'],
+  ['a detail of a list', detail, '"readThing"', '"searchThings"', 'SCR205'],
 ];

@@ -1,0 +1,48 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { Tree } from '../tree/tree.ts';
+import { responseSchemaOf } from './calls.ts';
+import type { Context } from './context.ts';
+import { callsThat, isReadable } from './name-calls.ts';
+
+/** A kind of screen that shows one object: what to say about a list, and what to do instead of naming another call. */
+export interface OneObject {
+  why: string;
+  otherwise: string;
+}
+
+/** Reports a call that returns a list where one object is shown: its inputs and fields would all be unknown. */
+export function isListed(
+  context: Context,
+  tree: Tree,
+  operation: Operation,
+  { why, otherwise }: OneObject,
+): boolean {
+  if (tree.has('at') || !returnsRows(operation)) return false;
+  const others = objectCalls(context, tree, operation).map(({ id }) => id);
+  const use = others.length > 0 ? others.join(' or ') : 'a call that returns one object';
+  context.report(
+    'SCR205',
+    (tree.get('operation') ?? tree).location,
+    `${operation.id} returns a list, and ${why}`,
+    { found: operation.id, remedy: `Use ${use}, or ${otherwise}.` },
+  );
+  return true;
+}
+
+/** Returns calls of the same noun that return one object, those that take the written inputs if there are any. */
+function objectCalls(context: Context, tree: Tree, { noun }: Operation): Operation[] {
+  const names = [...(tree.get('input')?.members?.keys() ?? [])];
+  const fits = (operation: Operation) =>
+    operation.noun === noun &&
+    isReadable(operation) &&
+    responseSchemaOf(operation).type === 'object' &&
+    !returnsRows(operation);
+  const takesInput = ({ input }: Operation) =>
+    names.every((name) => Object.hasOwn(input.schema.properties ?? {}, name));
+  const exact = callsThat(context, (operation) => fits(operation) && takesInput(operation));
+  return exact.length > 0 ? exact : callsThat(context, fits);
+}
+
+/** Whether the response is a list, or pages of one. */
+export const returnsRows = (operation: Operation): boolean =>
+  operation.paging !== undefined || responseSchemaOf(operation).type === 'array';
