@@ -15,6 +15,13 @@ export const editRows: readonly Row[] = [
   ],
   ['an edit whose call takes no such value', detail, call, `"id": "keptt", ${call}`, 'SCR239'],
   [
+    'an edit of a column that the call does not change',
+    detail,
+    /"id": "kept",(?=\s*"edit")/u,
+    '"id": "usual", "label": "fields.kept",',
+    'SCR239',
+  ],
+  [
     'an edit whose call takes a value of another type',
     detail,
     call,

@@ -24,3 +24,6 @@ export type Row = [
   code: Code,
   inFile?: string,
 ];
+
+/** Files that are broken together. */
+export type BrokenSet = [what: string, code: Code, files: Record<string, string>];

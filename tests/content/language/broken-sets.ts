@@ -1,4 +1,5 @@
 import type { Code } from '#language/core/diagnostic-codes.ts';
+import { inputSets } from './broken-inputs.ts';
 import {
   brandPatch,
   form,
@@ -306,6 +307,7 @@ export const brokenSets: [what: string, code: Code, files: Record<string, string
   ['a redirect to a path', 'SCR228', redirectTo({ href: '/admin/things' })],
   ['a redirect to a foreign host', 'SCR228', redirectTo({ href: 'https://www.evil.example' })],
   ['a redirect to nowhere', 'SCR102', redirectTo({})],
+  ...inputSets,
   ['a link from a value that is not text', 'SCR207', chartWithExternalLink(7)],
   [
     'a preview of rows that are no screens',

@@ -121,6 +121,21 @@ export const redirectTo = (target: object): Record<string, string> => ({
     to: [{ portal: 'admin', ...target }],
   }),
 });
+/** A column of a text whose edit writes a code, although its call takes the text as well. */
+export function columnThatWritesAnotherCode(): Record<string, string> {
+  const api = 'schemas/thing/thing.api.json';
+  const contract = JSON.parse(smallSet().get(api) ?? '') as {
+    paths: Record<string, { post?: { 'x-input': { properties: object } } }>;
+  };
+  const code = { type: 'string', maxLength: 60, 'x-code': 'colour' };
+  Object.assign(contract.paths['/api/Things/Part']?.post?.['x-input'].properties ?? {}, {
+    colour: code,
+  });
+  const text = (smallSet().get(detail) ?? '')
+    .replace(/"label",(?=\s*\{\s*"id": "kept")/u, '{ "id": "usual", "label": "fields.kept" },')
+    .replace(/"id": "kept",(\s*"edit": \{)/u, '"id": "label",$1 "id": "colour",');
+  return { [api]: JSON.stringify(contract), [detail]: text };
+}
 
 /** A form with a block beside it, whose source reads a value of the form. */
 export function besideForm(name: string): Record<string, string> {

@@ -4,6 +4,7 @@ import { describeDiagnostic, type LocatedDiagnostic } from '#language/core/diagn
 import { api, detail, search } from './broken-row.ts';
 import {
   chart,
+  columnThatWritesAnotherCode,
   document,
   form,
   frame,
@@ -88,7 +89,18 @@ describe('a diagnostic says what to write:', () => {
     [
       'the field where editing begins',
       changed(detail, partCall, `"id": "label", ${partCall}`),
-      'SCR239 \'label\' of changePart takes a text, and the column shows true or false. Write where editing begins: "initial": "row.label".',
+      'SCR239 \'label\' of changePart takes a text, and the column shows true or false. Remove "id", or write where editing begins: "initial": "row.label".',
+    ],
+    [
+      'that a call cannot change the value of a column',
+      changed(detail, /"id": "kept",(?=\s*"edit")/u, '"id": "usual", "label": "fields.kept",'),
+      'SCR239 changePart cannot change \'usual\'. Remove "edit".',
+    ],
+    [
+      'that an edit would write a code in place of the text',
+      Object.entries(columnThatWritesAnotherCode()),
+      'SCR239 \'colour\' of changePart takes a text of the code list colour, and the column shows a text. Remove "id".',
+    ],
     [
       'how to export the rows instead of changing something',
       changed(search, '"rowKey"', '"export": "changeThing", "rowKey"'),

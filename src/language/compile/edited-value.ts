@@ -1,0 +1,129 @@
+import { nearest } from '#shared/format/nearest.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Context } from './context.ts';
+import { describeType } from './describe-type.ts';
+import { isAssignable } from './schemas.ts';
+
+/** The column that is edited, as it is shown. */
+export interface Edited {
+  field: Field;
+  row: JsonSchema | undefined;
+}
+
+/** The column, and the name of the input that takes its value. */
+interface EditedValue extends Edited {
+  name: string;
+}
+
+/** The contract's name for the version of a row, everywhere. */
+export const VERSION = 'rowVersion';
+
+/** Whether the call has an input for the value of the column. */
+export function takesValue(
+  context: Context,
+  tree: Tree,
+  operation: Operation,
+  { field, row, name }: EditedValue,
+): boolean {
+  const inputs = operation.input.schema.properties ?? {};
+  const target = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
+  const at = tree.get('id') ?? tree;
+  if (!target) {
+    reportNoInput(context, tree, operation, { field, row, name });
+    return false;
+  }
+  if (isComposite(target)) {
+    context.report('SCR239', at.location, `'${name}' of ${operation.id} is more than one value`, {
+      remedy: remedyForInput(operation, field),
+    });
+    return false;
+  }
+  const fits = name === nameOf(field) ? isAssignable : hasSameMeaning;
+  if (!tree.has('initial') && field.schema.type && !fits(field.schema, target)) {
+    const [found, expected] = [describeType(field.schema), describeType(target)];
+    const message = `'${name}' of ${operation.id} takes ${expected}, and the column shows ${found}`;
+    context.report('SCR239', at.location, message, {
+      found,
+      expected,
+      remedy: remedyForValue({ field, row, name }, operation, target),
+    });
+    return false;
+  }
+  return true;
+}
+
+/** Reports that the call has no input of this name. A written name may be misspelled; that of the column is not. */
+function reportNoInput(
+  context: Context,
+  tree: Tree,
+  operation: Operation,
+  { field, name }: EditedValue,
+): void {
+  const at = tree.get('id') ?? tree;
+  const suggestion = tree.has('id')
+    ? nearest(name, Object.keys(operation.input.schema.properties ?? {}))
+    : undefined;
+  const message = tree.has('id')
+    ? `${operation.id} has no input '${name}' for the value`
+    : `${operation.id} cannot change '${name}'`;
+  context.report('SCR239', at.location, message, {
+    found: name,
+    ...(suggestion ? { suggestion } : { remedy: remedyForInput(operation, field) }),
+  });
+}
+
+export const nameOf = ({ path }: Field): string => path.at(-1) ?? '';
+
+/**
+ * Whether two values of different names mean the same. Every code is a text, so the code lists must be equal; otherwise
+ * a name could be edited and a status written.
+ */
+const hasSameMeaning = (value: JsonSchema, target: JsonSchema): boolean =>
+  isAssignable(value, target) &&
+  value['x-code'] === target['x-code'] &&
+  (!value['x-kind'] || !target['x-kind'] || value['x-kind'] === target['x-kind']);
+
+/** Whether the type tells that two values mean the same, and not only that both are texts. */
+const isSameThing = (value: JsonSchema, target: JsonSchema): boolean =>
+  hasSameMeaning(value, target) &&
+  (value['x-code'] !== undefined ||
+    (value['x-kind'] !== undefined && value['x-kind'] === target['x-kind']));
+
+const isComposite = ({ type, items }: JsonSchema): boolean =>
+  type === 'object' || items?.type === 'object';
+
+/** Names the inputs that take the value of the column: that of its name, or of its code list. */
+function remedyForInput({ input }: Operation, field: Field): string {
+  const names = Object.entries(input.schema.properties ?? {}).flatMap(([name, schema]) =>
+    name !== VERSION &&
+    !isComposite(schema) &&
+    (name === nameOf(field)
+      ? isAssignable(field.schema, schema)
+      : isSameThing(field.schema, schema))
+      ? `"id": "${name}"`
+      : [],
+  );
+  return names.length > 0
+    ? `Write the input that takes it in "edit": ${names.slice(0, 3).join(' or ')}.`
+    : 'Remove "edit".';
+}
+
+/** Names the fields of the row whose values the input takes: that of its name, or of its code list. */
+function remedyForValue(
+  { field, row, name: input }: EditedValue,
+  operation: Operation,
+  target: JsonSchema,
+): string {
+  const key = Object.hasOwn(operation.input.schema.properties ?? {}, nameOf(field)) ? 'id' : 'edit';
+  const names = Object.entries(row?.properties ?? {}).flatMap(([name, schema]) =>
+    (name === input ? isAssignable(schema, target) : isSameThing(schema, target))
+      ? `"initial": "row.${name}"`
+      : [],
+  );
+  return names.length > 0
+    ? `Remove "${key}", or write where editing begins: ${names.slice(0, 3).join(' or ')}.`
+    : `Remove "${key}".`;
+}
