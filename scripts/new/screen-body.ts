@@ -22,8 +22,7 @@ export function bodyOf(
 ): Record<string, unknown> {
   if (kind === 'content')
     return { blocks: [{ block: 'text', id: 'introduction', texts: ['text'] }] };
-  if (kind === 'redirect')
-    return { to: [{ portal: answers['id']?.split('.')[0], screen: answers['to'] }] };
+  if (kind === 'redirect') return { to: [{ portal: readersOf(answers), screen: answers['to'] }] };
   if (kind === 'frame') return frameOf(answers);
   if (!operation) throw new ScaffoldError(`A screen of kind ${kind} needs --operation.`);
   if (kind === 'form') return formOf(operation);
@@ -32,6 +31,12 @@ export function bodyOf(
   if (kind === 'thread') return { source, ...threadOf(operation, fileCalls) };
   if (kind === 'dashboard') return { blocks: [blockOf(operation, source)] };
   return { source, blocks: [{ block: 'fields', id: 'facts', fields: fieldsOf(operation) }] };
+}
+
+/** Only people of its portal can open the target; everyone can open a public one. */
+function readersOf({ id = '', to = '' }: Answers): string {
+  const [own = '', target = ''] = [id, to].map((name) => name.split('.')[0]);
+  return target === 'public' ? own : target;
 }
 
 const frameOf = ({ id = '', look }: Answers) => ({

@@ -69,7 +69,8 @@ export const screen: Scaffold = {
       flag: 'to',
       ask: 'Which screen does it lead to?',
       when: ({ kind }) => kind === 'redirect',
-      choices: (_, { checked }) => [...checked.symbols.screens.keys()],
+      choices: (answers, project) => targetsOf(answers, project).map(({ id }) => id),
+      refused: whyNoTarget,
       example: 'public.login',
     },
     {
@@ -236,6 +237,21 @@ function requiredFor(answers: Answers, project: Project): string {
   const base = project.checked.symbols.screens.get(answers['extends'] ?? '');
   const requires = base?.requires ?? grantOf(answers, operationOf(answers, project))?.requires;
   return (requires ?? []).join(',');
+}
+
+/** A redirect of a portal leads its people on; a public one leads people of every portal. */
+const targetsOf = (answers: Answers, { checked }: Project) =>
+  [...checked.symbols.screens.values()].filter(
+    ({ abstract, portal }) =>
+      !abstract && (portal === 'public' || ['public', portal].includes(portalOf(answers))),
+  );
+
+function whyNoTarget(id: string, { checked }: Project, answers: Answers): string | undefined {
+  const target = checked.symbols.screens.get(id);
+  if (!target) return undefined;
+  return target.abstract
+    ? 'this is a base, which cannot be opened'
+    : `people in the ${portalOf(answers)} portal cannot open a screen of the ${target.portal} portal; choose an id that begins with public`;
 }
 
 const framesOf = (answers: Answers, { checked }: Project): string[] =>

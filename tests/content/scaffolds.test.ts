@@ -19,6 +19,7 @@ const made: [kind: string, flags: string[]][] = [
     'screen',
     ['--id', 'admin.messages.whole', '--kind', 'thread', '--operation', 'readConversation'],
   ],
+  ['screen', ['--id', 'public.toClaims', '--kind', 'redirect', '--to', 'member.claims']],
   ...operations(),
   ['brand', ['--id', 'maple', '--name', 'Maple Health', '--accent', '#1B7F8C']],
   ['role', ['--id', 'Claims Auditor', '--like', 'Nurse', '--sentence', 'Looks at claims.']],
@@ -155,6 +156,11 @@ describe('npm run new', { timeout: 600_000 }, () => {
     expect(admin['screen.admin.writeMemo.title']).toBe('‹en› Write memo');
   });
 
+  it('leads people of the portal of its target, if a redirect is public', () => {
+    const { to } = JSON.parse(textOf('screens/public/to-claims.json')) as { to: unknown };
+    expect(to).toEqual([{ portal: 'member', screen: 'member.claims' }]);
+  });
+
   it('gives a permission its texts and its holders', () => {
     expect(textOf('locales/en/permissions.json')).toContain(
       '"permissions.ROUTE_CONVERSATIONS": "Route conversations"',
@@ -175,6 +181,10 @@ describe('npm run new', { timeout: 600_000 }, () => {
     [['scren'], "There is no scaffold 'scren'; did you mean screen?"],
     [['screen', '--id', 'admin.x', '--kind', 'serch'], '--kind serch: did you mean search?'],
     [['screen', '--kind', 'content'], '--id is missing: What is the screen called?'],
+    [
+      'screen --id admin.x --kind redirect --to member.claims'.split(' '),
+      '--to member.claims: people in the admin portal cannot open a screen of the member portal',
+    ],
     [['constructor'], "There is no scaffold 'constructor'"],
     [
       ['brand', '--id', 'default', '--name', 'x'],

@@ -19,6 +19,7 @@ import { checkLocales } from './locales.ts';
 import { checkParts } from './parts.ts';
 import { checkPermissions } from './permissions.ts';
 import { checkReachable } from './reachable.ts';
+import { checkRedirects } from './redirects.ts';
 import { checkReferences } from './references.ts';
 import { checkFrames, checkRoutes, checkSpecified } from './routes.ts';
 import type { CheckContext } from './check-context.ts';
@@ -52,6 +53,7 @@ const screenChecks: readonly Check[] = [
   checkRoutes,
   checkFrames,
   checkReachable,
+  checkRedirects,
   checkAddresses,
   checkSpecified,
   checkBrandPictures,

@@ -4,8 +4,6 @@ import type {
   DashboardBody,
   DetailBody,
   FormScreenBody,
-  PortalName,
-  RedirectBody,
   ScreenBody,
   ScreenKind,
   SignInBody,
@@ -19,8 +17,8 @@ import { readBareValue, readHeading, readValues } from './fields.ts';
 import { checkFormSource } from './form-source.ts';
 import { readForm } from './forms.ts';
 import { readFrame } from './frame.ts';
-import { readAddress } from './hrefs.ts';
 import type { OneObject } from './one-object.ts';
+import { readRedirect } from './redirect.ts';
 import { readSearch } from './search.ts';
 import { readSource } from './sources.ts';
 import { readTarget } from './targets.ts';
@@ -115,19 +113,6 @@ function readContent(context: Context, tree: Tree): ContentBody {
     blocks: readBlocks(context, tree.list('blocks')),
     ...(accept && { accept }),
   };
-}
-
-/** Targets that are only planned are left out. */
-function readRedirect(context: Context, tree: Tree): RedirectBody {
-  const to = tree.list('to').flatMap((item): RedirectBody['to'] => {
-    const portal = item.text('portal') as PortalName | undefined;
-    const href = readAddress(context, item.get('href'));
-    const target = href === undefined ? readTarget(context, item) : undefined;
-    if (!portal) return [];
-    if (href !== undefined) return [{ portal, href }];
-    return target ? [{ portal, target }] : [];
-  });
-  return { kind: 'redirect', to };
 }
 
 function readSignIn(context: Context, tree: Tree): SignInBody {

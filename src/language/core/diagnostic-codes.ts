@@ -177,6 +177,7 @@ export const diagnosticCodes = {
     'The call of an export changes something, returns no file, or does not take the criteria of the search.',
     'Write "export": true, which saves the rows of the list.',
   ),
+  SCR256: error('Redirects lead in a circle.', 'Lead to a screen that is not a redirect.'),
   SCR260: error('A step after a call opens a screen that some of its users may not open.'),
   SCR280: error('The call clears inputs that are left out.'),
   SCR281: error('The call always refuses what the part sends, by one of its rules.'),

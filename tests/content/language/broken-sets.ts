@@ -1,5 +1,6 @@
-import type { Code } from '#language/core/diagnostic-codes.ts';
 import { inputSets } from './broken-inputs.ts';
+import { redirectSets } from './broken-redirects.ts';
+import type { BrokenSet } from './broken-row.ts';
 import {
   brandPatch,
   form,
@@ -11,7 +12,6 @@ import {
   chartWithExternalLink,
   copiedRule,
   colorCall,
-  redirectTo,
   screenWithoutRoles,
   formWithRestrictedNextScreen,
   searchedField,
@@ -31,7 +31,7 @@ const hiddenThing = { id: 'thingId', visibleWhen: "route.id != 'x'" };
 const initially = (id: string, value: string) => ({ id, initial: { value } });
 
 /** Errors that need more than one file, or more than one key. */
-export const brokenSets: [what: string, code: Code, files: Record<string, string>][] = [
+export const brokenSets: BrokenSet[] = [
   ['a file that is not read', 'JSN106', { 'schemas/thing/notes.json': '{}' }],
   ['a text in two files', 'TXT305', { 'locales/en/more.json': '{ "fields.name": "Name" }' }],
   ['a letter without a text', 'TXT308', codeTexts({ 'letters.R.subject': 'Red' })],
@@ -304,9 +304,7 @@ export const brokenSets: [what: string, code: Code, files: Record<string, string
   ['a block beside a form that reads an unknown field', 'SCR206', besideForm('form.nmae')],
   ['a link to a path', 'SCR228', chartWithExternalLink('/admin/things')],
   ['a link without https', 'SCR228', chartWithExternalLink('http://www.example.com')],
-  ['a redirect to a path', 'SCR228', redirectTo({ href: '/admin/things' })],
-  ['a redirect to a foreign host', 'SCR228', redirectTo({ href: 'https://www.evil.example' })],
-  ['a redirect to nowhere', 'SCR102', redirectTo({})],
+  ...redirectSets,
   ...inputSets,
   ['a link from a value that is not text', 'SCR207', chartWithExternalLink(7)],
   [

@@ -121,6 +121,29 @@ export const redirectTo = (target: object): Record<string, string> => ({
     to: [{ portal: 'admin', ...target }],
   }),
 });
+
+/** A screen of another portal than those of the small set. */
+export const memberScreen = (): Record<string, string> => ({
+  'screens/member/x.json': JSON.stringify({
+    kind: 'dashboard',
+    id: 'member.x',
+    route: '/member/x',
+    portal: 'member',
+    requires: [],
+    blocks: [],
+  }),
+});
+
+/** Two redirects that lead to each other. */
+export function redirectsInCircle(): Record<string, string> {
+  const [text = ''] = Object.values(redirectTo({ screen: 'admin.back' }));
+  const back = text
+    .replace('admin.back', 'admin.leave')
+    .replace('"id":"admin.leave"', '"id":"admin.back"')
+    .replace('/admin/leave', '/admin/back');
+  return { 'screens/admin/leave.json': text, 'screens/admin/back.json': back };
+}
+
 /** A column of a text whose edit writes a code, although its call takes the text as well. */
 export function columnThatWritesAnotherCode(): Record<string, string> {
   const api = 'schemas/thing/thing.api.json';

@@ -8,6 +8,9 @@ import {
   document,
   form,
   frame,
+  memberScreen as memberDashboard,
+  redirectsInCircle,
+  redirectTo,
 } from './built-files.ts';
 import { smallSet } from './small-set.ts';
 
@@ -115,6 +118,29 @@ describe('a diagnostic says what to write:', () => {
       'no call that does not fit for a misspelled export',
       changed(search, '"rowKey"', '"export": "printThign", "rowKey"'),
       "SCR201 There is no operation 'printThign'. Name one of the calls that `npm run screens -- calls` lists.",
+    ],
+    [
+      'where a redirect of people of one portal may lead',
+      Object.entries({ ...redirectTo({ screen: 'member.x' }), ...memberDashboard() }),
+      "SCR229 'member.x' is a screen of the member portal. People in the admin portal cannot open it. Lead to a screen of the admin portal.",
+    ],
+    [
+      'that people of another portal never come to a redirect',
+      Object.entries({
+        ...redirectTo({ portal: 'member', screen: 'member.x' }),
+        ...memberDashboard(),
+      }),
+      'SCR229 People in the member portal never come here, because this is a screen of the admin portal. Write "portal": "admin" with a screen of this portal, or make this a screen of the public portal.',
+    ],
+    [
+      'that a redirect leads to itself',
+      Object.entries(redirectTo({ screen: 'admin.leave' })),
+      "SCR256 'admin.leave' leads to itself. Lead to a screen that is not a redirect.",
+    ],
+    [
+      'which redirects lead in a circle',
+      Object.entries(redirectsInCircle()),
+      "SCR256 'admin.leave' leads back to itself, by way of admin.back. Lead to a screen that is not a redirect.",
     ],
     [
       'which call a detail needs instead of a list',

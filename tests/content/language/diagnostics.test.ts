@@ -3,7 +3,7 @@ import { diagnosticCodes, type Code } from '#language/core/diagnostic-codes.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { brokenSets } from './broken-sets.ts';
 import { cases, search } from './broken-things.ts';
-import { setWithNotes, suppression } from './built-files.ts';
+import { form, redirectsInCircle, setWithNotes, suppression } from './built-files.ts';
 import { smallSet } from './small-set.ts';
 
 const run = (files: Map<string, string>, today = '2026-11-20') =>
@@ -82,6 +82,21 @@ describe('the checker', () => {
       'EXP507',
     ] as const)
       expect(notes).toContain(code);
+  });
+
+  it('accepts a redirect to a screen of its people through another redirect', () => {
+    const codes = run(
+      new Map([
+        ...smallSet(),
+        ...Object.entries(redirectsInCircle()).map(([file, text]): [string, string] => [
+          file,
+          file.endsWith('back.json')
+            ? text.replace('"screen":"admin.leave"', '"screen":"admin.things"')
+            : text,
+        ]),
+      ]),
+    ).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'SCR229' || code === 'SCR256')).toEqual([]);
   });
 
   it('accepts a diagnostic until its suppression expires', () => {

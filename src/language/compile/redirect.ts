@@ -1,0 +1,57 @@
+import type { PortalName, RedirectBody } from '#shared/screens/artefact.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Context } from './context.ts';
+import { readAddress } from './hrefs.ts';
+import { isInherited, remedyForVariant } from './inherited.ts';
+import { readTarget } from './targets.ts';
+
+/** Reads where a redirect leads people of each portal. Targets that are only planned are left out. */
+export function readRedirect(context: Context, tree: Tree): RedirectBody {
+  const to = tree.list('to').flatMap((item): RedirectBody['to'] => {
+    const portal = item.text('portal') as PortalName | undefined;
+    const href = readAddress(context, item.get('href'));
+    const target = href === undefined ? readTarget(context, item) : undefined;
+    if (!portal) return [];
+    checkReaders(context, item, portal);
+    if (href !== undefined) return [{ portal, href }];
+    if (!target) return [];
+    checkTarget(context, item, portal);
+    return [{ portal, target }];
+  });
+  return { kind: 'redirect', to };
+}
+
+/** Only people of its own portal open a screen, except a public one. */
+function checkReaders({ header, report }: Context, item: Tree, portal: PortalName): void {
+  if (header.abstract || header.portal === 'public' || header.portal === portal) return;
+  report(
+    'SCR229',
+    (item.get('portal') ?? item).location,
+    `${peopleOf(portal)} never come here, because this is a screen of the ${header.portal} portal`,
+    {
+      found: portal,
+      remedy: `Write "portal": "${header.portal}" with a screen of this portal, or make this a screen of the public portal.`,
+    },
+  );
+}
+
+/** People of a portal can open its screens and the public ones. */
+function checkTarget(context: Context, item: Tree, portal: PortalName): void {
+  const { header, symbols } = context;
+  const named = item.get('screen');
+  const target = symbols.screens.get(named?.text() ?? '');
+  if (!named || !target || target.portal === 'public' || target.portal === portal) return;
+  const remedy =
+    header.portal === 'public' || header.portal === target.portal
+      ? `Write "portal": "${target.portal}", or lead to a screen of the ${portal} portal.`
+      : `Lead to a screen of the ${portal} portal.`;
+  context.report(
+    'SCR229',
+    named.location,
+    `'${target.id}' is a screen of the ${target.portal} portal. ${peopleOf(portal)} cannot open it`,
+    { remedy: isInherited(header, named) ? remedyForVariant(header, named) : remedy },
+  );
+}
+
+const peopleOf = (portal: PortalName): string =>
+  portal === 'public' ? 'Visitors' : `People in the ${portal} portal`;
