@@ -5,7 +5,14 @@ import { readVisibility } from './fields.ts';
 import { readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
 import { readConfirm } from './confirm.ts';
-import { checkIds, withRequestOf, readIcon, withScope, type Context } from './context.ts';
+import {
+  checkIds,
+  readIcon,
+  withAsked,
+  withRequestOf,
+  withScope,
+  type Context,
+} from './context.ts';
 import { filledBy, readInputRows } from './inputs.ts';
 import { readHref } from './hrefs.ts';
 import { readNextSteps } from './next-steps.ts';
@@ -125,11 +132,15 @@ function readQuestions(
       });
   const rows = tree.get('ask');
   const form = operation?.input.schema;
+  const asking = withAsked(
+    withScope(withRequestOf(context, operation), { form }),
+    filledBy((rows?.items ?? []).map(({ items }) => items)),
+  );
   return {
     ...(rows && {
       ask: {
         title: findText(context, { part: `${part}.ask` }) ?? label,
-        rows: readInputRows(withScope(withRequestOf(context, operation), { form }), rows, form),
+        rows: readInputRows(asking, rows, form),
         submit: label,
       },
     }),

@@ -11,11 +11,11 @@ import type {
 import type { Tree } from '../tree/tree.ts';
 import { readAction } from './actions.ts';
 import { readBlocks } from './blocks.ts';
-import { checkIds, withResponseOf, withScope, type Context } from './context.ts';
+import { checkIds, withAsked, withResponseOf, withScope, type Context } from './context.ts';
 import { optional } from './block-context.ts';
 import { readBareValue, readHeading, readValues } from './fields.ts';
 import { checkFormSource } from './form-source.ts';
-import { readForm } from './forms.ts';
+import { askedBy, readForm } from './forms.ts';
 import { readFrame } from './frame.ts';
 import type { OneObject } from './one-object.ts';
 import { readRedirect } from './redirect.ts';
@@ -102,7 +102,8 @@ function readBeside(context: Context, tree: Tree): Pick<FormScreenBody, 'beside'
   if (!tree.has('beside')) return {};
   const operation = context.symbols.contract.get(tree.get('submit')?.text('operation') ?? '');
   const form = operation && formSchemaOf(operation);
-  return { beside: readBlocks(withScope(context, { form }), tree.list('beside')) };
+  const inner = withAsked(withScope(context, { form }), askedBy(tree, operation));
+  return { beside: readBlocks(inner, tree.list('beside')) };
 }
 
 function readContent(context: Context, tree: Tree): ContentBody {

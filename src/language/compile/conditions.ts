@@ -7,6 +7,7 @@ import type { Code } from '../core/diagnostic-codes.ts';
 import { describeExpected, type Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context, Scope } from './context.ts';
+import { checkUnasked } from './unasked-fields.ts';
 import { identifiersIn, mapValues, keepReadProperties, unknownSchema } from './schemas.ts';
 
 /** The diagnostic code of each kind of expression error. */
@@ -24,7 +25,11 @@ export function readCondition(context: Context, tree: Tree | undefined): Conditi
   if (!tree || source === undefined) return undefined;
   const variables = variablesOf(context.scope, source);
   const unsure = Object.keys(variables).some((name) => context.scope[name] === unknownSchema);
-  if (!unsure) checkCondition(tree, source, withChoices(context, source), context.report);
+  if (!unsure) {
+    const scope = withChoices(context, source);
+    if (checkCondition(tree, source, scope, context.report))
+      checkUnasked(context, tree, source, scope);
+  }
   return { source, variables };
 }
 
@@ -86,14 +91,14 @@ const remedyForName = (
     ? undefined
     : 'Name a value that a call takes or answers: `npm run screens -- calls` with its name lists them.';
 
-/** Checks names and types, and then whether the condition can be both true and false. */
+/** Checks names and types, and then whether the condition can be both true and false; returns whether it is valid. */
 export function checkCondition(
   tree: Tree,
   source: string,
   scope: Scope,
   report: Report,
   codeOf: (kind: ExpressionDiagnostic['kind']) => Code = (kind) => codes[kind],
-): void {
+): boolean {
   const diagnostics = checkExpression(source, scope);
   for (const { kind, message, from, to, found, expected, ...advice } of diagnostics) {
     const inside = {
@@ -116,16 +121,17 @@ export function checkCondition(
       ...(advice.suggestion && { suggestion: advice.suggestion }),
     });
   }
-  if (diagnostics.length === 0) checkOutcomes(tree, source, scope, report);
+  return diagnostics.length === 0 && checkOutcomes(tree, source, scope, report);
 }
 
-function checkOutcomes(tree: Tree, source: string, scope: Scope, report: Report): void {
+function checkOutcomes(tree: Tree, source: string, scope: Scope, report: Report): boolean {
   const { satisfiable, falsifiable, exhaustive } = explainValueClasses(source, scope);
-  if (satisfiable && falsifiable) return;
+  if (satisfiable && falsifiable) return true;
   const sure = exhaustive ? '' : ' with any value that was tried';
   report(
     'EXP505',
     tree.location,
     `This is ${satisfiable ? 'always true' : 'never true'}${sure}, so it decides nothing`,
   );
+  return false;
 }

@@ -71,6 +71,8 @@ export interface Context {
   /** Records the permissions that the contract requires for the property of a part. */
   readonly withhold: (location: SourceLocation, requires: readonly string[]) => void;
   readonly scope: Scope;
+  /** The fields that the form around this part asks for. No other field of `form` has a value. */
+  readonly asked?: ReadonlySet<string>;
 }
 
 /** Returns the context with further variables. A variable without schema is not checked. */
@@ -81,6 +83,13 @@ export function withScope(
   const known = mapValues(scope, (schema) => schema ?? unknownSchema);
   return { ...context, scope: { ...context.scope, ...known } };
 }
+
+/** Returns the context of the parts of a form that asks for these fields. */
+export const withAsked = (context: Context, asked: ReadonlySet<string>): Context => ({
+  ...context,
+  asked,
+});
+
 /** Returns the context of parts whose errors follow from one that is reported already. */
 export const withoutReports = (context: Context): Context => ({
   ...context,

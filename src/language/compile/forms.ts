@@ -8,6 +8,7 @@ import { readNextSteps } from './next-steps.ts';
 import { readOperation } from './calls.ts';
 import {
   checkIds,
+  withAsked,
   withoutReports,
   withRequestOf,
   withScope,
@@ -29,7 +30,7 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
   const filled = operation ?? openedCall(outer, tree);
   const takesNone = filled && takesNoField(outer, tree, filled);
   const form = filled && !takesNone ? formSchemaOf(filled) : undefined;
-  const asked = withScope(withRequestOf(outer, filled), { form });
+  const asked = withAsked(withScope(withRequestOf(outer, filled), { form }), askedBy(tree, filled));
   const context = takesNone ? withoutReports(asked) : asked;
   if (operation && part === '' && !takesNone) checkGates(outer, operation, tree);
   if (operation) checkHiddenFields(context, tree, operation);
@@ -94,6 +95,13 @@ const fieldsOf = (tree: Tree): Tree[] =>
   tree
     .list('sections')
     .flatMap((section) => section.list('rows').flatMap(({ items }) => [...items]));
+
+/** Returns the inputs that the fields and the upload of a form fill. */
+export const askedBy = (tree: Tree, operation: Operation | undefined): Set<string> =>
+  new Set([
+    ...filledBy([fieldsOf(tree)]),
+    ...(tree.has('upload') ? (operation?.input.files ?? []) : []),
+  ]);
 
 /** Reports a call that takes none of the fields, once and not at each field. One field alone may be misspelled. */
 function takesNoField(context: Context, tree: Tree, operation: Operation): boolean {

@@ -8,6 +8,7 @@ import { returnsAllRows, readArrangement, readWhole } from './arrangement.ts';
 import { checkNoOptional, readColumns } from './columns.ts';
 import {
   checkIds,
+  withAsked,
   withRequestOf,
   withResponseOf,
   withScope,
@@ -44,7 +45,7 @@ export function readSearch(context: Context, tree: Tree): SearchBody {
   return {
     kind: 'search',
     source: source?.source ?? { operation: '', run: 'load', input: {} },
-    ...readCriteria(searched, tree, form, filled),
+    ...readCriteria(withAsked(searched, filled), tree, form, filled),
     results: readResults(
       searched,
       tree,

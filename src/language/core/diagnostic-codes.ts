@@ -232,6 +232,10 @@ export const diagnosticCodes = {
     'Remove it from the screen.',
   ),
   EXP507: note('A rule is checked in the browser only.'),
+  EXP508: error(
+    'A condition is decided because the form does not ask for a field that it reads.',
+    'Add the field, or correct the condition.',
+  ),
 
   RTE601: error('Two screens have the same route.', 'Choose another route for one of them.'),
   RTE602: error(

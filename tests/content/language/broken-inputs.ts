@@ -4,4 +4,23 @@ import { columnThatWritesAnotherCode, form } from './built-files.ts';
 /** Values that a call does not get, or gets for another input. */
 export const inputSets: readonly BrokenSet[] = [
   ['an edit that writes a code of another meaning', 'SCR239', columnThatWritesAnotherCode()],
+  [
+    'a field that depends on one that the form does not ask for',
+    'EXP508',
+    form({ id: 'name', visibleWhen: 'filled(form.soldOn)' }),
+  ],
+  [
+    'a section that depends on fields that the form does not ask for',
+    'EXP508',
+    form('name', {
+      sections: [
+        { id: 'all', rows: [['name']] },
+        {
+          id: 'more',
+          visibleWhen: 'filled(form.soldOn) && filled(form.name)',
+          rows: [['colour']],
+        },
+      ],
+    }),
+  ],
 ];

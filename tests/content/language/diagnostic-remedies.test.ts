@@ -143,6 +143,16 @@ describe('a diagnostic says what to write:', () => {
       "SCR256 'admin.leave' leads back to itself, by way of admin.back. Lead to a screen that is not a redirect.",
     ],
     [
+      'that a condition reads a field that nobody can fill in',
+      Object.entries(form({ id: 'name', visibleWhen: 'filled(form.soldOn)' })),
+      "EXP508 The form does not ask for 'soldOn', so this is never true. Add the field, or correct the condition.",
+    ],
+    [
+      'that a condition is always true without its field',
+      Object.entries(form({ id: 'name', visibleWhen: '!filled(form.soldOn)' })),
+      "EXP508 The form does not ask for 'soldOn', so this is always true. Add the field, or correct the condition.",
+    ],
+    [
       'which call a detail needs instead of a list',
       changed(detail, '"readThing"', '"searchThings"'),
       'SCR205 searchThings returns a list, and a detail shows one object. Use readThing, or write "kind": "search".',

@@ -84,6 +84,23 @@ describe('the checker', () => {
       expect(notes).toContain(code);
   });
 
+  it('accepts a condition on fields that the form asks for, and one that other fields decide', () => {
+    const conditions = [
+      form('name', {
+        sections: [{ id: 'all', rows: [['soldOn', dependent('filled(form.soldOn)')]] }],
+      }),
+      form('name', {
+        sections: [
+          { id: 'all', rows: [['colour', dependent("filled(form.soldOn) || form.colour == 'R'")]] },
+        ],
+      }),
+    ];
+    for (const files of conditions)
+      expect(
+        run(new Map([...smallSet(), ...Object.entries(files)])).map(({ code }) => code),
+      ).not.toContain('EXP508');
+  });
+
   it('accepts a redirect to a screen of its people through another redirect', () => {
     const codes = run(
       new Map([
@@ -128,6 +145,9 @@ describe('the checker', () => {
     expect(Object.keys(diagnosticCodes).filter((code) => !made.has(code))).toEqual([]);
   });
 });
+
+/** A field that is shown on a condition. */
+const dependent = (visibleWhen: string) => ({ id: 'name', visibleWhen });
 
 const broken = (text: string, found: string | RegExp, put: string): string =>
   text.replace(found, put).replace(/,(\s*[}\]])/gu, '$1');
