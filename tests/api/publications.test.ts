@@ -173,6 +173,19 @@ describe('publishing', () => {
     });
   });
 
+  it('says which texts are still marked as not translated, before and afterwards', async () => {
+    config.change('locales/sp/admin.json', (text) =>
+      text.replace(/("screen\.admin\.memberSearch\.title": ")/u, '$1‹en› '),
+    );
+    const sentence =
+      'locales/sp: 1 text is still marked ‹en›: screen.admin.memberSearch.title. Translate it and remove the mark.';
+    const { changes } = (await admin('GET', '/api/portal/publications/draft')).body as {
+      changes: { message: string }[];
+    };
+    expect(changes[0]?.message).toBe(sentence);
+    expect((await command('publish')).lines.at(-1)).toBe(sentence);
+  });
+
   it('is audited with the number of the publication', async () => {
     config.change(screen, withOrder(712));
     const { body } = await publish();

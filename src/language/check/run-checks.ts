@@ -23,6 +23,7 @@ import { checkRedirects } from './redirects.ts';
 import { checkReferences } from './references.ts';
 import { checkFrames, checkRoutes, checkSpecified } from './routes.ts';
 import type { CheckContext } from './check-context.ts';
+import { checkUntranslated } from './untranslated.ts';
 import { checkUnusedBases, checkUnusedNames, checkUnusedTexts } from './unused.ts';
 
 type Check = (context: CheckContext, report: Report) => void;
@@ -40,6 +41,7 @@ const sharedChecks: readonly (readonly [Check, readonly FileKind[]])[] = [
   [checkCallsOutsideScreens, ['api', 'schema', 'part', 'metaData']],
   [checkPermissions, ['catalogue', 'role', 'locale', 'codes']],
   [checkLocales, ['locale']],
+  [checkUntranslated, ['locale']],
   [checkCodes, ['codes', 'locale']],
   [checkCodeTexts, ['codes', 'locale', 'schema']],
   [checkBrands, ['brand', 'brandCodes', 'locale']],

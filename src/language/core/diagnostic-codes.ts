@@ -196,6 +196,9 @@ export const diagnosticCodes = {
     'A text of a code is missing, belongs to no code, or names a value that its schema does not have.',
     'Write each text for each code, with properties of the schema as {{placeholders}}.',
   ),
+  TXT309: note(
+    'Texts of a language that are still marked as not translated.',
+    'Translate them and remove the mark.',
   ),
 
   ACC401: error('Users may open the screen but not make the call that loads or submits it.'),

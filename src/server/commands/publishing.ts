@@ -1,12 +1,21 @@
-import { formatDiagnostic, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
+import { notesForPublishing } from '#language/check/untranslated.ts';
+import {
+  describeDiagnostic,
+  formatDiagnostic,
+  type LocatedDiagnostic,
+} from '#language/core/diagnostic.ts';
 import { clock } from '../clock.ts';
 import { internal } from '../policy/internal.ts';
+import type { PublicationBuilder } from '../publications/publication-builder.ts';
 import type { ListedRow } from '../publications/publishing.queries.ts';
 import { inColumns, readId } from './arguments.ts';
 import { failed, type Command, type CommandResult } from './command.ts';
 
 /** `publish [--at <time>] [--note <text>]`: publishes the current files. */
-export const publish: Command = async ({ kysely, publisher }, { options, by }) => {
+export const publish: Command = async (
+  { kysely, publisher, publicationBuilder },
+  { options, by },
+) => {
   const { at: requestedTime, note } = options.named;
   const moment = requestedTime === undefined ? undefined : readMoment(String(requestedTime));
   if (moment !== undefined && 'problem' in moment) return failed(moment.problem);
@@ -17,19 +26,23 @@ export const publish: Command = async ({ kysely, publisher }, { options, by }) =
       ...(note !== undefined && { note: String(note) }),
     }),
   );
-  switch (outcome.result) {
-    case 'invalid':
-      return failed(...problems(outcome.diagnostics), 'Nothing was published.');
-    case 'changedSince':
-      return failed('The files changed meanwhile. Nothing was published.');
-    case 'unchanged':
-      return { lines: [`Publication ${outcome.publicationId} is live and holds these files.`] };
-    case 'planned':
-      return { lines: [`Publication ${outcome.publicationId} becomes live on ${moment?.at}.`] };
-    case 'published':
-      return { lines: [`Publication ${outcome.publicationId} is live.`] };
-  }
+  if (outcome.result === 'invalid')
+    return failed(...problems(outcome.diagnostics), 'Nothing was published.');
+  if (outcome.result === 'changedSince')
+    return failed('The files changed meanwhile. Nothing was published.');
+  const done = {
+    unchanged: 'is live and holds these files',
+    planned: `becomes live on ${moment?.at}`,
+    published: 'is live',
+  }[outcome.result];
+  return {
+    lines: [`Publication ${outcome.publicationId} ${done}.`, ...notesOf(publicationBuilder)],
+  };
 };
+
+/** What users will see of unfinished work in the files. */
+const notesOf = (builder: PublicationBuilder): string[] =>
+  notesForPublishing(builder.check(builder.readFiles().files).diagnostics).map(describeDiagnostic);
 
 /** Parses a date, optionally with a time, in this machine's time zone, or an ISO timestamp with its own zone. */
 function readMoment(text: string): { at: string } | { problem: string } {

@@ -1,3 +1,6 @@
+import { notesForPublishing } from '#language/check/untranslated.ts';
+import type { CheckResult } from '#language/check/workspace.ts';
+import { describeDiagnostic } from '#language/core/diagnostic.ts';
 import type { Change } from '#language/report/diff/change.ts';
 import { describeChanges } from '#language/report/diff/describe-changes.ts';
 import { touchedScreens, type TouchedScreen } from '#language/report/diff/touched-screens.ts';
@@ -22,6 +25,14 @@ export type ReadChanges = (trx: InternalConnection) => Promise<DraftChanges>;
 
 export const noChanges: DraftChanges = { changes: [], screens: [] };
 
+/** What users will see of unfinished work in the files comes first. */
+const notesOf = ({ diagnostics }: CheckResult): Change[] =>
+  notesForPublishing(diagnostics).map((note) => ({
+    sentence: describeDiagnostic(note),
+    screens: [],
+    loosened: false,
+  }));
+
 /** Creates a function that compares the saved files with the live ones, and again only after either changed. */
 export function createReadChanges(builder: PublicationBuilder): ReadChanges {
   let last: { key: string; result: DraftChanges } | undefined;
@@ -35,7 +46,7 @@ export function createReadChanges(builder: PublicationBuilder): ReadChanges {
     const before = builder.check(withSchemasOf(stored, files));
     const after = builder.check(files);
     const result = {
-      changes: describeChanges(before, after).slice(0, maxChanges),
+      changes: [...notesOf(after), ...describeChanges(before, after)].slice(0, maxChanges),
       screens: touchedScreens(before, after, {
         before: stored.pictures,
         after: files.pictures,

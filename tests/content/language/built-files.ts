@@ -26,7 +26,7 @@ export function setWithNotes(): Map<string, string> {
   );
   files.set(
     'locales/sp/more.json',
-    '{ "fields.other": "Otro", "screen.admin.form.title": "Form", "screen.admin.form.rules.copied": "Sin x" }',
+    '{ "fields.other": "‹en› Other", "screen.admin.form.title": "Form", "screen.admin.form.rules.copied": "Sin x" }',
   );
   return files;
 }

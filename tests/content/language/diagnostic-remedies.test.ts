@@ -162,6 +162,15 @@ describe('a diagnostic says what to write:', () => {
       Object.entries(form('soldOn', { moreSubmits: [{ id: 'look', operation: 'readThing' }] })),
       'SCR203 readThing takes none of the fields of this form. Name another call.',
     ],
+    [
+      'which texts are still marked as not translated',
+      changed('locales/sp/all.json', '"fields.name": "name"', '"fields.name": "‹en› name"'),
+      'TXT309 locales/sp: 1 text is still marked ‹en›: fields.name. Translate it and remove the mark.',
+    ],
+    [
+      'how many texts are still marked as not translated',
+      changed('locales/sp/all.json', /"(fields\.\w+)": "/gu, '"$1": "‹en› '),
+      'TXT309 locales/sp: 8 texts are still marked ‹en›: fields.name, fields.colour, fields.price and 5 more. Translate them and remove the mark.',
     ],
     [
       'that no call returns the whole list',

@@ -79,6 +79,7 @@ describe('the checker', () => {
       'API706',
       'PRM802',
       'TXT307',
+      'TXT309',
       'EXP507',
     ] as const)
       expect(notes).toContain(code);

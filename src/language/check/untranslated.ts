@@ -1,0 +1,36 @@
+import { isUntranslated, untranslatedMark } from '#shared/locales/untranslated.ts';
+import type { LocatedDiagnostic, Report } from '../core/diagnostic.ts';
+import { languageOf } from '../set/texts.ts';
+import type { Member } from '../tree/tree.ts';
+import type { CheckContext } from './check-context.ts';
+
+/** Number of keys listed; the others are only counted. */
+const maxKeys = 3;
+
+/** Notes the texts that a scaffold has marked as not translated, once for each language: users would see the mark. */
+export function checkUntranslated({ trees }: CheckContext, report: Report): void {
+  for (const [language, files] of Map.groupBy(trees.of('locale'), languageOf)) {
+    const marked = files
+      .flatMap((file) => [...(file.members?.values() ?? [])])
+      .filter(({ value }) => isUntranslated(value.text() ?? ''));
+    const [first] = marked;
+    if (first) report('TXT309', first.value.location, messageFor(language, marked), remedy(marked));
+  }
+}
+
+function messageFor(language: string, marked: readonly Member[]): string {
+  const count = marked.length === 1 ? '1 text is' : `${marked.length} texts are`;
+  const others = marked.length - maxKeys;
+  const keys = marked.slice(0, maxKeys).map(({ name }) => name);
+  const rest = others > 0 ? ` and ${others} more` : '';
+  return `locales/${language}: ${count} still marked ${untranslatedMark}: ${keys.join(', ')}${rest}`;
+}
+
+const remedy = ({ length }: readonly Member[]) => ({
+  remedy: `Translate ${length === 1 ? 'it' : 'them'} and remove the mark.`,
+});
+
+/** The notes that whoever publishes must know, because users see what they are about. */
+export const notesForPublishing = (
+  diagnostics: readonly LocatedDiagnostic[],
+): LocatedDiagnostic[] => diagnostics.filter(({ code }) => code === 'TXT309');
