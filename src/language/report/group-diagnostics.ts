@@ -83,17 +83,40 @@ const nameIn = ({ hint }: LocatedDiagnostic): string | undefined =>
 /** Number of locations listed; the others are only counted. */
 const maxLocations = 3;
 
-/** Formats the cause, and the number and locations of what follows from it. */
+/** Formats the cause, the places with the same mistake, and the number and locations of what follows from it. */
 export function formatGroup({ cause, consequences }: DiagnosticGroup): string[] {
-  if (consequences.length === 0) return [formatDiagnostic(cause)];
-  const locations = [...new Set(consequences.map(({ file, line }) => `${file}:${line}`))];
-  const others = locations.length - maxLocations;
-  const rest = others > 0 ? ` and ${others} more ${others === 1 ? 'place' : 'places'}` : '';
-  const count = consequences.length === 1 ? '1 more follows' : `${consequences.length} more follow`;
+  const same = consequences.filter((other) => isSameMistake(cause, other));
+  const following = consequences.filter((other) => !same.includes(other));
+  const count = following.length === 1 ? '1 more follows' : `${following.length} more follow`;
   return [
     formatDiagnostic(cause),
-    `  ${count} from this: ${locations.slice(0, maxLocations).join(', ')}${rest}`,
+    ...(same.length > 0 ? [`  The same in ${places(same)}; correct it there too.`] : []),
+    ...(following.length > 0 ? [`  ${count} from this: ${places(following)}`] : []),
   ];
+}
+
+function places(diagnostics: readonly LocatedDiagnostic[]): string {
+  const locations = [...new Set(diagnostics.map(({ file, line }) => `${file}:${line}`))];
+  const others = locations.length - maxLocations;
+  const rest = others > 0 ? ` and ${others} more ${others === 1 ? 'place' : 'places'}` : '';
+  return `${locations.slice(0, maxLocations).join(', ')}${rest}`;
+}
+
+/** Codes of names that may be missing where they are defined: one definition corrects every place that uses it. */
+const undefinedNameCodes: readonly Code[] = ['SCR201', 'SCR202', 'SCR210', 'SCR213', 'TXT302'];
+
+/** Whether two diagnostics are one mistake made twice, so that correcting one leaves the other. */
+function isSameMistake(cause: LocatedDiagnostic, other: LocatedDiagnostic): boolean {
+  const { found, suggestion } = cause.hint ?? {};
+  if ([cause, other].some(({ code }) => usageCodes.includes(code))) return false;
+  if (cause.code === other.code && cause.message === other.message)
+    return suggestion !== undefined || !undefinedNameCodes.includes(cause.code);
+  return (
+    suggestion !== undefined &&
+    other.hint?.suggestion === suggestion &&
+    other.hint.found === found &&
+    ![cause, other].some(isDefinition)
+  );
 }
 
 /** A misspelled definition is the cause of errors at its uses. */
@@ -103,6 +126,11 @@ const definitionCodes: readonly (readonly Code[] | RegExp)[] = [
   /^SCR1/u,
   ['TXT306'],
 ];
+
+const isDefinition = ({ code }: LocatedDiagnostic): boolean =>
+  definitionCodes.some((codes) =>
+    codes instanceof RegExp ? codes.test(code) : codes.includes(code),
+  );
 
 function rank({ code, severity, hint }: LocatedDiagnostic): number {
   if (severity === 'note') return 100;

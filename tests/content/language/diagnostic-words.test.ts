@@ -5,6 +5,7 @@ import { keywordAdvice } from '#language/meta-schema/keyword-advice.ts';
 import { readJson } from '#language/tree/read-json.ts';
 import { checkExpression } from '#shared/expressions/check.ts';
 import { cases, detail, search } from './broken-things.ts';
+import { form } from './built-files.ts';
 import { smallSet } from './small-set.ts';
 
 const groupsOf = (changes: Record<string, string>) => {
@@ -12,6 +13,7 @@ const groupsOf = (changes: Record<string, string>) => {
   const { diagnostics } = createWorkspace(files, () => '2026-11-20').check();
   return groupDiagnostics(diagnostics.filter(({ severity }) => severity === 'error'));
 };
+const formTitles = '{ "screen.admin.form.title": "Form", "screen.admin.formTwo.title": "Form" }';
 const textOf = (file: string) => smallSet().get(file) ?? '';
 
 describe('the output of the checker', () => {
@@ -69,6 +71,25 @@ describe('the output of the checker', () => {
       [code, count],
     ]);
     expect(groups.map(formatGroup).join('\n')).toContain(`${count} more follow from this: `);
+  });
+
+  it('names the other files with the same mistake, which correcting the first leaves wrong', () => {
+    const [[file, text]] = Object.entries(form('nmae')) as [[string, string]];
+    const other = text
+      .replace('"admin.form"', '"admin.formTwo"')
+      .replace('/admin/form/', '/admin/form-two/');
+    const groups = groupsOf({
+      [file]: text,
+      'screens/admin/form-two.json': other,
+      'locales/en/more.json': formTitles,
+      'locales/sp/more.json': formTitles,
+    });
+    const [first = [], ...rest] = groups.map(formatGroup);
+    expect(first).toEqual([
+      expect.stringContaining("SCR203 The request has no 'nmae'. Did you mean 'name'?"),
+      '  The same in screens/admin/form.json:1; correct it there too.',
+    ]);
+    expect(rest).toEqual([]);
   });
 
   it('keeps two errors apart', () => {
