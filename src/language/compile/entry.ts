@@ -1,3 +1,4 @@
+import { isNear, nearest } from '#shared/format/nearest.ts';
 import type { ScreenBody } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -6,7 +7,7 @@ import { optional } from './block-context.ts';
 import { readIcon, unknownName, type Context } from './context.ts';
 import { routeNamesIn } from './schemas.ts';
 import { readScreenId } from './targets.ts';
-import { requireText } from './texts.ts';
+import { findText, requireText } from './texts.ts';
 
 type Entry = Omit<ScreenEntry, 'hash'>;
 
@@ -67,16 +68,43 @@ function readMenu(context: Context, title: string): Entry['menu'] {
   const group = menu.text('group') ?? '';
   return {
     group,
-    groupLabel: requireText(
-      context,
-      { part: `menu.${group}`, shared: [`menu.${group}`] },
-      menu.get('group') ?? menu,
-    ),
+    groupLabel: readGroupLabel(context, menu.get('group') ?? menu, group),
     order: menu.number('order') ?? 0,
     icon: readIcon(context, menu.get('icon')) ?? '',
     label: requireText(context, { part: 'menu', shared: [title] }, menu),
     ...(menu.text('badge') === 'unread' && { badge: 'unread' as const }),
   };
+}
+
+/** Another word for a group is no misspelling: the groups are listed instead. */
+const maxTypos = 2;
+
+/** Returns the text of a menu group. A group exists when it has a text. */
+function readGroupLabel(context: Context, tree: Tree, group: string): string {
+  const key = `menu.${group}`;
+  const found = findText(context, { part: key, shared: [key] }, tree);
+  if (found !== undefined) return found;
+  const { texts } = context.symbols;
+  const groups = menuGroups(context);
+  const near = nearest(group, groups);
+  const suggestion = near !== undefined && isNear(group, near, maxTypos) ? near : undefined;
+  const folders = texts.languages.map((language) => `locales/${language}`).join(' and ');
+  context.report('TXT301', tree.location, `There is no menu group '${group}'`, {
+    expected: key,
+    ...(suggestion && { suggestion }),
+    remedy: `Groups: ${groups.toSorted().join(', ')}; for a new one add '${key}' to ${folders}.`,
+  });
+  return key;
+}
+
+/** Returns the groups of this portal's menu; while it has none, all that have a text. */
+function menuGroups({ symbols, header }: Context): string[] {
+  const used = [...symbols.screens.values()].flatMap(({ portal, tree }) =>
+    portal === header.portal ? (tree.get('menu')?.text('group') ?? []) : [],
+  );
+  const known = [...new Set(used)].filter((group) => symbols.texts.has(`menu.${group}`));
+  if (known.length > 0) return known;
+  return [...symbols.texts.keys()].flatMap((name) => /^menu\.(\w+)$/u.exec(name)?.[1] ?? []);
 }
 
 /** Reads the values that parameters of the route may have. */

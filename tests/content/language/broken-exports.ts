@@ -18,4 +18,5 @@ export const callRows: readonly Row[] = [
   ],
   ['an export by a call that is not there', search, ...exported('"printThign"'), 'SCR201'],
   ['a detail of a list', detail, '"readThing"', '"searchThings"', 'SCR205'],
+  ['a menu group that is not there', search, '"group": "things"', '"group": "finanzas"', 'TXT301'],
 ];

@@ -163,6 +163,16 @@ describe('a diagnostic says what to write:', () => {
       'SCR203 readThing takes none of the fields of this form. Name another call.',
     ],
     [
+      'the groups of the menu',
+      changed(search, '"group": "things"', '"group": "finanzas"'),
+      "TXT301 There is no menu group 'finanzas'. Groups: things; for a new one add 'menu.finanzas' to locales/en and locales/sp.",
+    ],
+    [
+      'a menu group that was probably meant',
+      changed(search, '"group": "things"', '"group": "thinsg"'),
+      "TXT301 There is no menu group 'thinsg'. Did you mean 'things'?",
+    ],
+    [
       'which texts are still marked as not translated',
       changed('locales/sp/all.json', '"fields.name": "name"', '"fields.name": "‹en› name"'),
       'TXT309 locales/sp: 1 text is still marked ‹en›: fields.name. Translate it and remove the mark.',
