@@ -23,4 +23,9 @@ export const inputSets: readonly BrokenSet[] = [
       ],
     }),
   ],
+  [
+    'a form that fills none of what a rule of its call needs',
+    'SCR281',
+    form('pageNumber', {}, 'searchThings'),
+  ],
 ];

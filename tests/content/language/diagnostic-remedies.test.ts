@@ -173,6 +173,11 @@ describe('a diagnostic says what to write:', () => {
       "TXT301 There is no menu group 'thinsg'. Did you mean 'things'?",
     ],
     [
+      'what a rule of the call of a form needs',
+      Object.entries(form('pageNumber', {}, 'searchThings')),
+      'SCR281 searchThings always refuses what this sends: "Search". Add a field for name, or fill it in "input".',
+    ],
+    [
       'which texts are still marked as not translated',
       changed('locales/sp/all.json', '"fields.name": "name"', '"fields.name": "‹en› name"'),
       'TXT309 locales/sp: 1 text is still marked ‹en›: fields.name. Translate it and remove the mark.',
