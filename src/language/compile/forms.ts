@@ -26,13 +26,8 @@ import { readUpload } from './uploads.ts';
 
 /** Reads a form. Its fields come from the request of its operation; `part` is the prefix of its text keys. */
 export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
-  const operation = readOperation(outer, tree.get('submit')?.get('operation'), 'ACC401');
-  const filled = operation ?? openedCall(outer, tree);
-  const takesNone = filled && takesNoField(outer, tree, filled);
-  const form = filled && !takesNone ? formSchemaOf(filled) : undefined;
-  const asked = withAsked(withScope(withRequestOf(outer, filled), { form }), askedBy(tree, filled));
-  const context = takesNone ? withoutReports(asked) : asked;
-  if (operation && part === '' && !takesNone) checkGates(outer, operation, tree);
+  const { operation, form, context } = openForm(outer, tree);
+  if (operation && part === '') checkGates(context, operation, tree);
   if (operation) checkHiddenFields(context, tree, operation);
   const sections = tree.list('sections');
   checkIds(context, sections);
@@ -60,6 +55,16 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
     dirtyGuard: tree.get('dirtyGuard')?.scalar !== false,
     ...readDone(context, tree, part),
   };
+}
+
+/** Reads the call of a form. Nothing more is reported if the call takes none of the fields. */
+function openForm(outer: Context, tree: Tree) {
+  const operation = readOperation(outer, tree.get('submit')?.get('operation'), 'ACC401');
+  const filled = operation ?? openedCall(outer, tree);
+  const takesNone = filled !== undefined && takesNoField(outer, tree, filled);
+  const form = filled && !takesNone ? formSchemaOf(filled) : undefined;
+  const asked = withAsked(withScope(withRequestOf(outer, filled), { form }), askedBy(tree, filled));
+  return { operation, form, context: takesNone ? withoutReports(asked) : asked };
 }
 
 /** Reads the optional label of the button that opens the next screen. */
