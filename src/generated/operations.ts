@@ -2947,6 +2947,15 @@ export interface JsonCalls {
       name: string;
     }[];
   };
+  readDocumentCategory: {
+    input: {
+      categoryId: number;
+    };
+    output: {
+      english: string;
+      spanish: string;
+    };
+  };
   listDocumentYears: {
     input: {};
     output: {

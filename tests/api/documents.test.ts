@@ -226,3 +226,12 @@ calls(portal, 'listDocumentCategories', {
     ([first]) => expect(first?.name).toBe('Documentos del plan'),
   ],
 });
+
+calls(portal, 'readDocumentCategory', {
+  'is named in each language': [
+    'accountmanager',
+    { categoryId: 1 },
+    { english: 'Plan documents', spanish: 'Documentos del plan' },
+  ],
+  'is missing if there is none': ['accountmanager', { categoryId: 9_999 }, 404],
+});

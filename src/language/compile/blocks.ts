@@ -100,4 +100,5 @@ function readBase(context: Context, tree: Tree, part: string): BlockBase {
 const needsData = (kind: string, tree: Tree): boolean =>
   !['text', 'shortcuts', 'form'].includes(kind) &&
   !tree.has('entry') &&
+  !tree.get('file')?.has('chosen') &&
   !(kind === 'sentence' && tree.list('cases').every((item) => !item.has('values')));

@@ -5,14 +5,17 @@ import { readBinding } from './bindings.ts';
 import type { Context } from './context.ts';
 import { unknownSchema } from './schemas.ts';
 
-/** Reads the values of the only entry of a block `items`, and the schema that they give it. */
+/**
+ * Reads the values of the only entry of a block `items`, and the schema that they give it. A source of the block is the
+ * record that they may read.
+ */
 export function readItemEntry(
   context: Context,
   block: Tree,
 ): { entry: Bindings; row: JsonSchema; rows?: undefined } | undefined {
   const tree = block.get('entry');
   if (!tree) return undefined;
-  for (const key of ['source', 'rows', 'limit', 'filter', 'groupBy'])
+  for (const key of ['rows', 'limit', 'filter', 'groupBy'])
     if (block.has(key))
       context.report(
         'SCR221',

@@ -166,7 +166,10 @@ export const diagnosticCodes = {
   SCR246: error('A name in `params` is not a parameter of the route.'),
   SCR247: error('A value of a card is a list or an object.', 'Choose a field with a single value.'),
   SCR248: error('The call of `share` returns no file.', 'Name a call that returns a file.'),
-  SCR250: error('The call of a document returns no file.', 'Name a call that returns a file.'),
+  SCR250: error(
+    'The call of a document returns no file, or its field takes none.',
+    'Name a call that returns a file, or a field of files.',
+  ),
   SCR251: error('The call of a document changes something.', 'Name a call that only reads.'),
   SCR252: error(
     'A field of a form does not ask for what its call takes: an entry lacks a value, or there are too many entries.',

@@ -141,8 +141,8 @@ export type Block = BlockBase &
     | { block: 'preview'; rows?: string }
     | {
         block: 'document';
-        /** The call that returns the file. */
-        file: { operation: string; input: Bindings };
+        /** The call that returns the file, or the path of the files that were chosen in a form. */
+        file: { operation: string; input: Bindings } | { chosen: string };
       }
     /** `cancel` and `result` are calls that take a jobId. */
     | { block: 'progress'; cancel?: string; result?: string }

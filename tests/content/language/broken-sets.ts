@@ -8,6 +8,7 @@ import {
   chart,
   documentWithWritingCall,
   document,
+  documentBesideForm,
   besideForm,
   chartWithExternalLink,
   copiedRule,
@@ -289,6 +290,8 @@ export const brokenSets: BrokenSet[] = [
     card({ share: { operation: 'readThing', input: { thingId: 'record.thingId' } } }),
   ],
   ['a document of a call without a file', 'SCR250', document('readThing')],
+  ['a document of a field without files', 'SCR250', documentBesideForm('form.name')],
+  ['a document of an unknown field', 'SCR206', documentBesideForm('form.nmae')],
   ['a document whose call changes something', 'SCR251', documentWithWritingCall()],
   ['a chart of an unknown field', 'SCR204', chart({ by: 'nmae' })],
   [

@@ -167,6 +167,10 @@ export function besideForm(name: string): Record<string, string> {
   return form('name', { beside: [table] });
 }
 
+/** A form beside which the files of one of its fields are shown. */
+export const documentBesideForm = (chosen: string): Record<string, string> =>
+  form('name', { beside: [{ block: 'document', id: 'paper', file: { chosen } }] });
+
 export function copiedRule() {
   return { id: 'copied', marks: ['name'], assert: 'filled(form.name) || filled(form.soldOn)' };
 }

@@ -79,6 +79,7 @@ export const requestExamples = {
   createOnlineForm: ({ who }: RowContext) => ({ ...formExample, ...audienceFor(who) }),
   changeOnlineForm: () => ({ ...formExample, rowVersion: 1 }),
   submitOnlineForm: () => ({ version: 1, answers: '{"story":"A fall."}' }),
+  readDocumentCategory: () => ({ categoryId: 4 }),
   readDocumentVersion: () => ({ version: 1 }),
   restoreDocumentVersion: () => ({ rowVersion: 1, version: 1 }),
   deleteDocumentVersion: () => ({ version: 1 }),

@@ -49,6 +49,14 @@ const letter: Block = {
   heading: buildField('email'),
   meta: [],
 };
+const addressed: Block = {
+  ...letter,
+  id: 'addressed',
+  visibleWhen: overForm('size(form.memberId) == 12', properties),
+  source: { operation: 'readMember', run: 'load', input: { memberId: { from: 'form.memberId' } } },
+  entry: { email: { from: 'form.email' }, firstName: { from: 'record.firstName' } },
+  body: buildField('firstName'),
+};
 const form = buildForm({
   schema: { type: 'object', properties },
   dirtyGuard: true,
@@ -56,7 +64,7 @@ const form = buildForm({
   sections: [{ id: 'all', rows: [[buildField('memberId'), buildField('email')]] }],
 });
 
-async function open() {
+async function open(beside = [member, letter]) {
   const requests = serve({
     readMember: ({ memberId }) =>
       memberId === '100100010100'
@@ -72,7 +80,7 @@ async function open() {
     buildOperation('save', properties, { effect: 'write' }),
     buildOperation('readMember', properties),
   ];
-  await openScreen(buildArtefact({ kind: 'form', form, beside: [member, letter] }, operations), {
+  await openScreen(buildArtefact({ kind: 'form', form, beside }, operations), {
     portal,
   });
   await screen.findByLabelText('Member ID');
@@ -103,6 +111,13 @@ describe('a block beside a form', { timeout: 30_000 }, () => {
     await waitFor(() => expect(screen.getByRole('listitem').textContent).toBe('abc'));
     fill('Email', ' ');
     await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
+  });
+
+  it('shows one entry with values of the source of its block', async () => {
+    await open([addressed]);
+    fill('Email', 'ab');
+    fill('Member ID', '100100010100');
+    await waitFor(() => expect(screen.getByRole('listitem').textContent).toBe('abRosa'));
   });
 
   it('says that there is no such record, and leaves the form as it is', async () => {

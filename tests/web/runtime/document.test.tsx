@@ -1,7 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Block } from '#shared/screens/block.ts';
-import { buildArtefact, buildOperation } from './support/artefact.ts';
+import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
 import { createEnglishPortal, openScreen, refusal, serve } from './support/open-screen.tsx';
 
 vi.mock('#web/runtime/blocks/document/open-pdf.ts', () => ({
@@ -92,5 +92,52 @@ describe('a document on the page', { timeout: 30_000 }, () => {
     (await screen.findByRole('button', { name: 'Try again' })).click();
     expect(await screen.findByText('Line of page 1')).toBeTruthy();
     expect(requests.filter(({ operation }) => operation === 'readPaper')).toHaveLength(2);
+  });
+});
+
+const files = {
+  type: 'array' as const,
+  items: { type: 'string' as const, format: 'binary' as const },
+};
+const uploadForm = buildForm({
+  schema: { type: 'object', properties: { files } },
+  submit: { operation: 'publish', input: {}, label: 'runtime.thread.send' },
+  sections: [{ id: 'all', rows: [[buildField('files', { as: 'files', schema: files })]] }],
+});
+
+describe('the files chosen in a form', { timeout: 30_000 }, () => {
+  async function choose(...chosen: File[]) {
+    const requests = serve({ publish: () => ({}) });
+    const beside = [{ ...block, file: { chosen: 'form.files' } } as Block];
+    const publish = buildOperation('publish', { files }, { effect: 'write' });
+    const { container } = await openScreen(
+      buildArtefact({ kind: 'form', form: uploadForm, beside }, [publish]),
+      { portal: await createEnglishPortal() },
+    );
+    await screen.findByRole('button', { name: 'Choose files' });
+    fireEvent.change(container.querySelector('input[type="file"]')!, {
+      target: { files: chosen },
+    });
+    return requests;
+  }
+
+  it('are drawn before they are sent, each under its name, until they are removed', async () => {
+    const requests = await choose(
+      new File(['%PDF-1.7'], 'plan.pdf'),
+      new File(['%PDF-1.7 more'], 'rates.pdf'),
+    );
+    expect(await screen.findAllByText('Line of page 1')).toHaveLength(2);
+    const names = screen.getAllByRole('heading', { name: /\.pdf$/u });
+    expect(names.map(({ textContent }) => textContent)).toEqual(['plan.pdf', 'rates.pdf']);
+    screen.getByRole('button', { name: 'Remove plan.pdf' }).click();
+    await waitFor(() => expect(screen.getAllByText('Line of page 1')).toHaveLength(1));
+    expect(screen.getByRole('heading', { name: 'rates.pdf' })).toBeTruthy();
+    expect(requests).toEqual([]);
+  });
+
+  it('are never opened as HTML', async () => {
+    await choose(new File(['<!doctype html><script>alert(1)</script>'], 'plan.pdf'));
+    expect(await screen.findByText(/cannot be shown here/u)).toBeTruthy();
+    expect(document.querySelector('iframe, embed, object')).toBeNull();
   });
 });

@@ -11,6 +11,7 @@ import { paged } from '../rows/paged.queries.ts';
 import {
   listCategoryRows,
   selectDocuments,
+  findCategory,
   findDocument,
   findFormDefinition,
   listYearRows,
@@ -18,6 +19,11 @@ import {
 
 export const listDocumentCategories: Handler<'listDocumentCategories'> = async (call) =>
   (await listCategoryRows(call)).map((row) => toFields(call, row));
+
+export const readDocumentCategory: Handler<'readDocumentCategory'> = async (call) => {
+  const { name } = requireFound(await findCategory(call, call.input.categoryId));
+  return { english: name.en, spanish: name.sp ?? name.en };
+};
 
 export const listDocumentYears: Handler<'listDocumentYears'> = async (call) =>
   (await listYearRows(call)).flatMap(({ year }) => (year === null ? [] : [{ year }]));

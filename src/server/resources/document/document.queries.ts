@@ -113,6 +113,13 @@ export const findFormDefinition = ({ scoped }: Scoped, downloadId: number) =>
 export const listCategoryRows = ({ trx }: Pick<Call, 'trx'>) =>
   trx.selectFrom('document_category').selectAll().orderBy('sort_order').execute();
 
+export const findCategory = ({ trx }: Pick<Call, 'trx'>, category_id: number) =>
+  trx
+    .selectFrom('document_category')
+    .select('name')
+    .where('category_id', '=', category_id)
+    .executeTakeFirst();
+
 export const listYearRows = ({ scoped, scope }: CallContext) =>
   scoped
     .select('document', { is_online_form: false }, 'year')

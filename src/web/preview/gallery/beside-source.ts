@@ -47,3 +47,15 @@ export const entrySource: ScreenSource = {
   },
   usedBy: ['admin.newAnnouncement', '_shared.linkForm'],
 };
+
+/** A form with the chosen files as their readers will see them beside it. */
+export const chosenSource: ScreenSource = {
+  words: ['chosen'],
+  kind: 'form',
+  source: {
+    sections: [{ id: 'files', rows: [['files']] }],
+    submit: { operation: 'uploadDocuments' },
+    beside: [{ block: 'document', id: 'file', file: { chosen: 'form.files' } }],
+  },
+  usedBy: ['admin.documentUpload', 'admin.documentVersion'],
+};

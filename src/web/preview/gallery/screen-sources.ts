@@ -1,4 +1,4 @@
-import { besideSource, entrySource } from './beside-source.ts';
+import { besideSource, chosenSource, entrySource } from './beside-source.ts';
 import { displaySource } from './display-source.ts';
 import { editSource } from './edit-source.ts';
 import { formSources } from './form-sources.ts';
@@ -82,6 +82,7 @@ export const screenSources: readonly ScreenSource[] = [
   },
   besideSource,
   entrySource,
+  chosenSource,
   {
     words: ['branches', 'when'],
     kind: 'form',

@@ -4,26 +4,53 @@ import type { Block } from '#shared/screens/block.ts';
 import { saveBlob } from '../../../core/api/read-response.ts';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { lazyPart } from '../../../core/loading/lazy-part.tsx';
+import { resolveBinding } from '../../../core/navigation/bindings.ts';
+import { useScope } from '../../../core/screen/scope.tsx';
 import { Failure } from '../../../core/states/failure.tsx';
+import { Heading } from '../../../core/states/heading.tsx';
 import { Skeleton } from '../../../core/states/skeleton.tsx';
 import { StateCard } from '../../../core/states/state-card.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import styles from './document.module.css';
-import { useFile, type LoadedFile } from './use-file.ts';
+import { useChosenFile, useFile, type FileCall, type LoadedFile } from './use-file.ts';
 
 const PdfPages = lazyPart('pdf', async () => (await import('./pdf-pages.tsx')).PdfPages, {
   whileLoading: Skeleton,
 });
 
-/** A file on the page: PDFs and pictures are shown; other files, HTML among them, can only be saved. */
+/** A file of a call, or the files chosen in the form around the block. */
 export function DocumentBlock({
-  block,
+  block: { file },
 }: {
   block: Extract<Block, { block: 'document' }>;
 }): ReactNode {
-  const { file, error, retry } = useFile(block);
+  return 'chosen' in file ? <ChosenFiles path={file.chosen} /> : <CalledFile call={file} />;
+}
+
+function CalledFile({ call }: { call: FileCall }): ReactNode {
+  const { file, error, retry } = useFile(call);
   if (error !== undefined) return <Failure error={error} onRetry={retry} />;
-  if (!file) return <Skeleton lines={6} />;
+  return file ? <ShownFile file={file} /> : <Skeleton lines={6} />;
+}
+
+function ChosenFiles({ path }: { path: string }): ReactNode {
+  const files = resolveBinding({ from: path }, useScope());
+  const chosen = Array.isArray(files) ? files.filter((file) => file instanceof File) : [];
+  return chosen.map((file) => <ChosenFile key={`${file.name} ${file.size}`} file={file} />);
+}
+
+function ChosenFile({ file }: { file: File }): ReactNode {
+  const shown = useChosenFile(file);
+  return (
+    <>
+      <Heading size="small">{file.name}</Heading>
+      {shown ? <ShownFile file={shown} /> : <Skeleton lines={6} />}
+    </>
+  );
+}
+
+/** A file on the page: PDFs and pictures are shown; other files, HTML among them, can only be saved. */
+function ShownFile({ file }: { file: LoadedFile }): ReactNode {
   if (file.kind === 'pdf')
     return (
       <PdfPages

@@ -19,10 +19,11 @@ interface State {
   error?: unknown;
 }
 
+/** The call that returns the file of a block. */
+export type FileCall = Exclude<Extract<Block, { block: 'document' }>['file'], { chosen: string }>;
+
 /** Loads the file of a block. It is not cached, because files contain personal data. */
-export function useFile({
-  file,
-}: Extract<Block, { block: 'document' }>): State & { retry: () => void } {
+export function useFile(file: FileCall): State & { retry: () => void } {
   const portal = usePortal();
   const operation = useOperation(file.operation);
   const scope = useScope();
@@ -48,4 +49,22 @@ export function useFile({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [portal, key, complete]);
   return { ...(state.key === key && state), retry: () => setTries(tries + 1) };
+}
+
+/** Returns a file that was chosen in a form, once its first bytes are read. */
+export function useChosenFile(file: File): LoadedFile | undefined {
+  const [loaded, setLoaded] = useState<LoadedFile>();
+  useEffect(() => {
+    let cancelled = false;
+    const load = async () => {
+      const kind = await contentKindOf(file);
+      if (!cancelled) setLoaded({ blob: file, fileName: file.name, kind });
+    };
+    // A file that was moved or deleted since it was chosen cannot be read; sending it fails with a message.
+    void load().catch(
+      () => cancelled || setLoaded({ blob: file, fileName: file.name, kind: 'other' }),
+    );
+    return () => void (cancelled = true);
+  }, [file]);
+  return loaded?.blob === file ? loaded : undefined;
 }
