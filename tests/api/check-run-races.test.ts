@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { ask, call } from '../support/calls.ts';
 import { keyOf, runChecks, sumsOf } from '../support/check-runs.ts';
+import { operationOf } from '../support/contract.ts';
+import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -66,8 +68,45 @@ describe('fifty people at once', () => {
   );
 });
 
+let draft: Awaited<ReturnType<typeof draftOf>>;
+beforeAll(async () => {
+  draft = await draftOf(1004);
+});
+
+it('twenty equal payments with one key are one payment, and all get the first response', async () => {
+  const { version } = draft;
+  const finance = await portal.as('finance');
+  const payment = { paymentTypeId: 9, category: 'std', description: 'Disability', date: today() };
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      send(
+        finance,
+        operationOf('addPayment'),
+        { ...version, ...payment, amount: 5 },
+        { headers: { 'idempotency-key': 'one payment' } },
+      ),
+    ),
+  );
+  const [first] = responses;
+  expect(first?.status).toBe(200);
+  expect(responses.map(({ body }) => body)).toEqual(responses.map(() => first?.body));
+  const paid = await portal.services.kysely
+    .selectFrom('run_payment')
+    .select('amount_cents')
+    .where('check_run_id', '=', version.checkRunId)
+    .execute();
+  expect(paid).toEqual([{ amount_cents: 500 }]);
+});
+
 it('a published check run takes no payment and leaves out no check', async () => {
-  const { version, check } = await draftOf(1004);
+  const { check } = draft;
+  const { checkRunId } = draft.version;
+  const { row_version } = await portal.services.kysely
+    .selectFrom('check_run')
+    .select('row_version')
+    .where('check_run_id', '=', checkRunId)
+    .executeTakeFirstOrThrow();
+  const version = { checkRunId, rowVersion: row_version };
   const { rowVersion } = await ask(portal, 'administrator', 'publishCheckRun', version);
   const current = { ...version, rowVersion };
   const payment = { paymentTypeId: 9, category: 'std', description: 'Disability', date: today() };

@@ -4,6 +4,8 @@ import type { Problem } from '#shared/problem.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { dependent, enrollmentForm } from '../support/builders/enrollment-form.ts';
 import { ask, call, calls } from '../support/calls.ts';
+import { operationOf } from '../support/contract.ts';
+import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -272,5 +274,19 @@ describe('an employee', () => {
     await ask(portal, 'employer', 'createEnrollment', one);
     const again = await call(portal, 'employer', 'createEnrollment', { ...one, lastName: 'Other' });
     expect(again).toMatchObject({ status: 422, body: { fields: [{ rule: 'enrollmentWaits' }] } });
+  });
+
+  it('has one enrollment from twenty equal requests at once, and all get its number', async () => {
+    const employer = await portal.as('employer');
+    const one = await form();
+    const options = { headers: { 'idempotency-key': 'one enrollment' } };
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        send(employer, operationOf('createEnrollment'), one, options),
+      ),
+    );
+    const [first] = responses;
+    expect(first).toMatchObject({ status: 200, body: { status: 'Submitted' } });
+    expect(responses.map(({ body }) => body)).toEqual(responses.map(() => first?.body));
   });
 });
