@@ -4,11 +4,16 @@ import type { TestPortal } from './portal.ts';
 
 /** Sign-ins with a password; each test starts without counted failures. */
 export function useSignInAttempts(portal: TestPortal) {
-  beforeEach(async () => {
+  const forgetAttempts = async () => {
     const db = portal.services.kysely;
     await db.deleteFrom('rate_counter').execute();
-    await db.updateTable('account').set({ failed_count: 0, locked_until: null }).execute();
-  });
+    await db
+      .updateTable('account')
+      .set({ failed_count: 0, locked_until: null })
+      .where((eb) => eb.or([eb('failed_count', '>', 0), eb('locked_until', 'is not', null)]))
+      .execute();
+  };
+  beforeEach(forgetAttempts);
 
   const enter = (username: string, password: string, headers: Record<string, string> = {}) =>
     askToken(portal.app, { username, password }, headers);
@@ -17,5 +22,5 @@ export function useSignInAttempts(portal: TestPortal) {
     for (let n = 0; n < times; n++) statuses.push((await enter(username, 'Wrong-Portal1')).status);
     return statuses;
   };
-  return { enter, failTimes };
+  return { enter, failTimes, forgetAttempts };
 }
