@@ -244,7 +244,7 @@ describe('the schema dialect', () => {
       '/required/0',
       'not a property',
     ],
-    [objectWith({ type: 'string', 'x-requires': ['P'] }, ['a']), '/required/0', 'x-requires'],
+    [objectWith({ type: 'string', 'x-requires': ['P'] }, ['a']), '/required/0', 'withheld'],
     [
       objectWith({ type: 'string', 'x-validator': 'emial' }),
       '/properties/a/x-validator',

@@ -135,7 +135,10 @@ export function checkBrandTexts({ trees, compiled }: CheckContext, report: Repor
   for (const brand of trees.of('brand')) {
     const id = brand.location.file.split('/')[1] ?? '';
     const screens = [...(compiled.brands.get(id)?.values() ?? [])];
-    const used = new Set(screens.flatMap(({ uses }) => uses.map(({ name }) => name)));
+    const used = new Set([
+      ...screens.flatMap(({ uses }) => uses.map(({ name }) => name)),
+      ...namedByChanges(trees, id),
+    ]);
     for (const { name, at } of brand.get('texts')?.get(defaultLanguage)?.entries() ?? [])
       if (isBrandText(name) && !used.has(name))
         report('BRD903', at, `No screen of the brand uses the text '${name}'`, {
@@ -144,6 +147,14 @@ export function checkBrandTexts({ trees, compiled }: CheckContext, report: Repor
         });
   }
 }
+
+/** Returns what the changes of a brand name, also those that cannot be made and are reported for it. */
+const namedByChanges = (trees: CheckContext['trees'], brand: string): string[] =>
+  trees
+    .of('brandScreens')
+    .filter(({ location }) => location.file.startsWith(`cobrand/${brand}/`))
+    .flatMap((file) => file.items.flatMap((change) => change.allMembers()))
+    .flatMap(({ value }) => value.text() ?? []);
 
 function checkTransactions(codes: Tree, names: ReadonlySet<string>, report: Report): void {
   const transactionCodes = codes.get('transactions');

@@ -16,12 +16,24 @@ import { followReference } from './references.ts';
 
 /** Reports errors of the contract reader at their location in the file. */
 export function checkContract(context: CheckContext, report: Report): void {
-  for (const { file, pointer, message, found } of context.shared.contractDiagnostics) {
+  for (const { file, pointer, message, found, withheld } of context.shared.contractDiagnostics) {
+    if (withheld !== undefined && isReportedAtSchema(withheld, context)) continue;
     const tree = context.trees.all.get(file)?.nearest(pointer);
     const suggestion = found === undefined ? undefined : suggestProperty(found, context);
     if (tree) report('API701', tree.location, message, { ...(suggestion && { suggestion }) });
   }
 }
+
+/** Whether the check of the dialect reports the property, which is required and withheld, where it is declared. */
+const isReportedAtSchema = (property: string, { trees }: CheckContext): boolean =>
+  trees
+    .of('api', 'schema')
+    .flatMap((tree) => tree.allMembers())
+    .some(
+      ({ value }) =>
+        value.texts('required').includes(property) &&
+        value.get('properties')?.get(property)?.has('x-requires'),
+    );
 
 /** Keys of the contract whose value is a name: what they name, and the known names. */
 const nameKeys = new Map<

@@ -3,9 +3,11 @@ import { nearest } from '#shared/format/nearest.ts';
 import { dialectDiagnostics } from '#shared/schemas/dialect.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { brokenKeywords, types } from '#shared/schemas/keywords.ts';
+import { principals } from '#shared/schemas/principals.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { mapValues } from '../compile/schemas.ts';
 import type { Report } from '../core/diagnostic.ts';
+import { valueSynonyms } from '../meta-schema/synonyms.ts';
 import { schemaKeys } from '../set/calls.ts';
 import { kindOfFile } from '../core/file-kinds.ts';
 import { normalizeSchema, expectedValue } from '../set/normalize-schema.ts';
@@ -20,7 +22,8 @@ export const checkDialect = eachFile(
   () => [],
   (tree, _, report) => {
     if (tree.location.file === 'schemas/meta/session.json') checkSchema(tree, report);
-    for (const { value } of tree.get('$defs')?.members?.values() ?? []) checkSchema(value, report);
+    for (const { name, value } of tree.get('$defs')?.members?.values() ?? [])
+      checkSchema(value, report, name);
     if (kindOfFile(tree.location.file) === 'api')
       for (const { name, value } of tree.allMembers())
         if (schemaKeys.has(name)) checkSchema(value, report);
@@ -30,16 +33,20 @@ export const checkDialect = eachFile(
 /** Further names to suggest: keywords that are resolved away, and values of x-sensitivity. */
 const furtherNames = ['$ref', '$defs', 'identifier', 'sensitive'];
 
-function checkSchema(tree: Tree, report: Report): void {
+/** Checks a schema; `name` is that of a definition. */
+function checkSchema(tree: Tree, report: Report, name?: string): void {
   checkValues(tree, report);
-  for (const { pointer, message, found, suggestion } of dialectDiagnostics(
+  for (const { pointer, message, found, suggestion, remedy } of dialectDiagnostics(
     withoutReferences(normalizeSchema(tree.json())),
   )) {
     const { location } = tree.nearest(pointer);
-    const suggested = suggestion ?? (found ? nearest(found, furtherNames) : undefined);
+    const near = found && !remedy ? nearest(found, furtherNames) : undefined;
+    const suggested = suggestion ?? near;
+    const inDefinition = name && remedy?.replace(/\.$/u, ` of ${name}.`);
     report('API704', location, message, {
       ...(found && { found }),
       ...(suggested && { suggestion: suggested }),
+      ...(remedy && { remedy: inDefinition || remedy }),
     });
   }
 }
@@ -48,6 +55,7 @@ function checkSchema(tree: Tree, report: Report): void {
 function checkValues(tree: Tree, report: Report): void {
   for (const { name, value } of tree.members?.values() ?? []) {
     const expected = expectedValue(name, value.json());
+    if (expected !== undefined && name === 'x-requires' && checkPrincipals(value, report)) continue;
     if (expected !== undefined)
       report('API704', value.location, `'${name}' has a value of the wrong kind`, { expected });
     else if (name === 'default') checkDefault(value, tree, report);
@@ -55,6 +63,26 @@ function checkValues(tree: Tree, report: Report): void {
     else if (name === 'properties')
       for (const member of value.members?.values() ?? []) checkValues(member.value, report);
   }
+}
+
+/** Reports the unknown portals of a protection; returns whether there are any. */
+function checkPrincipals(protection: Tree, report: Report): boolean {
+  const unknown = protection.items.flatMap((entry) => {
+    const principal = entry.get('principal');
+    const found = principal?.text();
+    const isKnown = principals.some((known) => known === found);
+    return principal && found !== undefined && !isKnown ? [{ principal, found }] : [];
+  });
+  for (const { principal, found } of unknown) {
+    const meant = valueSynonyms.get(found)?.find((name) => principals.some((one) => one === name));
+    const suggestion = nearest(found, principals) ?? meant;
+    report('API704', principal.location, `There is no portal '${found}'`, {
+      found,
+      expected: principals,
+      ...(suggestion && { suggestion }),
+    });
+  }
+  return unknown.length > 0;
 }
 
 /** Checks that a default value is valid by its own schema. */

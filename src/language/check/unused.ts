@@ -11,10 +11,6 @@ const owned = /^(?:screen|rules)\./u;
 /** Shared texts may be added before the screens that use them, so unused ones are only noted. */
 const shared = /^(?:fields|actions|menu)\./u;
 
-/** Texts of an operation that cannot be read are not reported: the operation is. */
-const isOfBrokenFile = (key: string, broken: ReadonlySet<string>): boolean =>
-  broken.size > 0 && (key.startsWith('screen.') || broken.has(key.split('.')[1] ?? ''));
-
 export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, report: Report): void {
   const used = new Set(compiled.uses.filter(({ kind }) => kind === 'key').map(({ name }) => name));
   for (const { rules } of symbols.contract.values()) for (const { text } of rules) used.add(text);
@@ -33,7 +29,8 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
       const { name } = member;
       if (used.has(name) || used.has(baseKey(name))) continue;
       if (owned.test(name)) {
-        if (!isOfBrokenFile(name, symbols.broken)) reportUnused(member);
+        // An operation that cannot be read, which is reported, may use texts of rules that several share.
+        if (symbols.broken.size === 0) reportUnused(member);
       } else if (shared.test(name)) idle.push(name);
     }
   }

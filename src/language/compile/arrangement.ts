@@ -1,7 +1,7 @@
 import { limits } from '#shared/schemas/limits.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { inputNames } from '#shared/schemas/paging.ts';
+import { inputNames, namesOf } from '#shared/schemas/paging.ts';
 import type { Arrangement } from '#shared/screens/arrangement.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
@@ -102,7 +102,8 @@ export function readWhole(
     );
   if (source && !returnsWhole(source)) {
     const message = `${source.id} does not return ${most} rows at once`;
-    const other = nameCall(context, `returns up to ${most} rows`, isWholeList, source);
+    const isSameList = (call: Operation) => isWholeList(call) && hasField(call, results);
+    const other = nameCall(context, `returns up to ${most} such rows`, isSameList, source);
     context.report('SCR241', whole.location, message, {
       remedy: `Remove "whole": true. ${alternatively(other)}`,
     });
@@ -112,6 +113,14 @@ export function readWhole(
 
 const isWholeList = (operation: Operation): boolean =>
   operation.effect === 'read' && operation.paging !== undefined && returnsWhole(operation);
+
+/** Whether the rows of a call have the field that identifies a row here: another list cannot stand in. */
+function hasField({ output, paging }: Operation, results: Tree): boolean {
+  const path = namesOf(paging)?.rows;
+  const list = path === undefined ? output.schema : output.schema?.properties?.[path];
+  const [key = ''] = (results.text('rowKey') ?? '').split('.');
+  return Object.hasOwn(list?.items?.properties ?? {}, key);
+}
 
 /** Whether a call can return all rows of a list in one response. */
 function returnsWhole(source: Operation): boolean {

@@ -7,6 +7,7 @@ import type { Member, Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
 import { requireReceived } from './protection.ts';
 import { describeType } from './describe-type.ts';
+import { valueThatFits } from './missing-input.ts';
 import { isAssignable, unknownSchema, routeParamSchema, schemaAt } from './schemas.ts';
 
 /** A binding and the schema of its value; without schema when the binding is invalid. */
@@ -159,9 +160,11 @@ function checkFit(context: Context, member: Member, from: JsonSchema, to: JsonSc
   const [source, receiver] = inLists ? [from.items, to.items] : [from, to];
   const place = inLists ? ' in its list' : '';
   const message = `'${member.name}' takes ${describeType(receiver ?? to)}${place} and gets ${describeType(source ?? from)}`;
+  const fitting = valueThatFits(context, member.name, to);
   context.report('SCR207', member.value.location, message, {
     found: describeType(from),
     expected: describeType(to),
+    ...(fitting && { remedy: `Use a value of the right kind, such as "${fitting}".` }),
   });
 }
 

@@ -4,7 +4,7 @@ import { applyPatch } from '../inherit/apply-patch.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import { readHeader } from '../set/headers.ts';
 import type { Trees } from '../set/trees.ts';
-import type { Tree } from '../tree/tree.ts';
+import { withItems, withMember, type Tree } from '../tree/tree.ts';
 
 /** Keys that decide access and calls. A brand may change only presentation and texts. */
 const access =
@@ -48,17 +48,28 @@ function addChange(
     });
     return;
   }
-  for (const patch of change.list('patch')) checkProtectedKeys(patch, report);
-  const tree = applyPatch(base.tree, change.get('patch'), report);
+  const permitted = withPermittedChanges(change, report);
+  const tree = applyPatch(base.tree, permitted.get('patch'), report);
   const header = readHeader(id, {
     tree,
     lineage: [...base.lineage],
-    origins: [...base.origins, change],
+    origins: [...base.origins, permitted],
   });
   if (header) headers.set(id, header);
 }
 
-function checkProtectedKeys(change: Tree, report: Report): void {
+/** Leaves out the changes that a brand may not make, since everything that they cause is wrong only with them. */
+function withPermittedChanges(change: Tree, report: Report): Tree {
+  const patch = change.members?.get('patch');
+  if (!patch) return change;
+  const permitted = patch.value.items.filter((part) => !breaksProtection(part, report));
+  return permitted.length === patch.value.items.length
+    ? change
+    : withMember(change, 'patch', { ...patch, value: withItems(patch.value, permitted) });
+}
+
+/** Reports protected keys of a change; returns whether there are any. */
+function breaksProtection(change: Tree, report: Report): boolean {
   const paths = ['set', 'remove', 'before', 'after', 'into'].flatMap(
     (key) => change.get(key) ?? [],
   );
@@ -69,12 +80,14 @@ function checkProtectedKeys(change: Tree, report: Report): void {
       .map((key) => ({ key, at: path.location })),
   );
   const inside = ['to', 'insert'].flatMap((key) => protectedKeysIn(change.get(key)));
-  for (const { key, at } of [...onPath, ...inside])
+  const found = [...onPath, ...inside];
+  for (const { key, at } of found)
     report(
       'SCR116',
       at,
       `A brand may not change '${key}': access and calls are the same for all brands`,
     );
+  return found.length > 0;
 }
 
 function protectedKeysIn(tree: Tree | undefined): { key: string; at: Tree['location'] }[] {

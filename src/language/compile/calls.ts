@@ -169,7 +169,7 @@ export function readInput(
   const missing = (operation.input.schema.required ?? []).filter((name) => !provided.has(name));
   if (missing.length > 0) {
     const message = `${operation.id} needs ${missing.join(', ')}, and nothing fills ${missing.length > 1 ? 'them' : 'it'}`;
-    const remedy = remedyForMissing(context, operation, missing, tree !== undefined);
+    const remedy = remedyForMissing(context, operation, missing, at);
     context.report('SCR208', at.location, message, { remedy });
   }
   checkCleared(context, operation, provided, at);

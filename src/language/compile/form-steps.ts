@@ -45,17 +45,22 @@ function checkSections(context: Context, tree: Tree, steps: readonly Tree[]): vo
     tree.list('sections').map((section) => [section.text('id') ?? '', section]),
   );
   const placed = new Set<string>();
+  let unknown = false;
   for (const name of steps.flatMap(sectionsIn)) {
     const id = name.text() ?? '';
-    if (!sections.has(id))
+    if (!sections.has(id)) {
+      unknown = true;
       unknownName(context, 'SCR226', name, `The form has no section '${id}'`, {
         found: id,
         among: sections.keys(),
       });
+    }
     if (placed.has(id))
       context.report('SCR227', name.location, `The section '${id}' is in an earlier step already`);
     placed.add(id);
   }
+  // A section that no step has may be the one whose name is misspelled.
+  if (unknown) return;
   for (const [id, section] of sections)
     if (!placed.has(id))
       context.report(

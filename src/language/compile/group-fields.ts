@@ -36,7 +36,9 @@ export function checkRepeat(
   const missing = required.filter(
     (name) => !asked.includes(name) && properties[name]?.default === undefined,
   );
-  if (missing.length === 0) return;
+  // A field that is not in the request, which is reported, may be the missing one.
+  const hasUnknown = rows.flat().some((field) => field.schema.type === undefined);
+  if (missing.length === 0 || hasUnknown) return;
   const names = missing.map((name) => `"${name}"`).join(', ');
   context.report(
     'SCR252',

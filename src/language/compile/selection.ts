@@ -8,7 +8,7 @@ import { readInput, readOperation } from './calls.ts';
 import { checkIds, type Context } from './context.ts';
 import { isAssignable, schemaAt } from './schemas.ts';
 import { requireText } from './texts.ts';
-import { alternatively, callsThat, nameCall } from './name-calls.ts';
+import { alternatively, callsThat, fittingCalls, nameCall } from './name-calls.ts';
 
 /** The list whose rows can be selected. */
 export interface SelectableRows {
@@ -65,7 +65,9 @@ function readBulkAction(
 ): BulkAction | undefined {
   const operation = context.symbols.contract.get(tree.text('operation') ?? '');
   const bulk = bulkOf(context, tree, operation, list);
-  const action = readAction(context, tree, { filled: bulk ? [bulk.ids] : [] });
+  // What a call for one row needs is missing only as long as it is named here.
+  const filled = bulk ? [bulk.ids] : (operation?.input.schema.required ?? []);
+  const action = readAction(context, tree, { filled });
   if (!action || !operation || !bulk) return undefined;
   if (all) checkAll(context, tree, operation, list);
   return {
@@ -98,9 +100,8 @@ function bulkOf(
   const location = (tree.get('operation') ?? tree).location;
   if (!operation.bulk) {
     const message = `${operation.id} takes one row at a time, and a bulk action several`;
-    const other = nameCall(context, 'takes several rows', takesRows(list), operation);
     context.report('SCR231', location, message, {
-      remedy: `Move the action to "rowActions". ${alternatively(other)}`,
+      remedy: remedyForOneRow(context, operation, list),
     });
     return undefined;
   }
@@ -111,6 +112,14 @@ function bulkOf(
     });
   }
   return operation.bulk;
+}
+
+/** Names the same call for several rows, if there is one: takeConversations for takeConversation. */
+function remedyForOneRow(context: Context, operation: Operation, list: SelectableRows): string {
+  const same = fittingCalls(context, takesRows(list)).find(({ id }) => id === `${operation.id}s`);
+  if (same) return `Name ${same.id}, which takes several. Or move the action to "rowActions".`;
+  const other = nameCall(context, 'takes several rows', takesRows(list), operation);
+  return `Move the action to "rowActions". ${alternatively(other)}`;
 }
 
 /** Whether a call takes several rows with keys of this type. */

@@ -1,8 +1,12 @@
 import { brandValues } from '#shared/cobrand/brand-texts.ts';
 import { requiredKey } from '#shared/schemas/problem-text.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
+import { languageName } from '#shared/locales/languages.ts';
 import { suggestKey } from '../names/near-key.ts';
+import { nearName } from '../names/near-name.ts';
+import { isBrandText } from './brand-texts.ts';
 import { unknownName, type Context } from './context.ts';
+import type { Hint } from '../core/diagnostic.ts';
 import type { Texts } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 
@@ -98,12 +102,21 @@ const isKey = (named: string): boolean => /^\w+(?:\.\w+)+$/u.test(named);
 
 function reportPlainText(context: Context, override: Tree, named: string, key: string): string {
   const word = override.location.pointer.split('/').at(-1) ?? '';
+  const { texts } = context.symbols;
+  // The text of this key is unused only as long as another one is written here.
+  if (texts.has(key)) context.use('key', key, override.location);
   context.report('TXT302', override.location, `'${named}' is a text, and a key is needed here`, {
     found: named,
-    remedy: `Remove "${word}", and add "${key}": "${named}" to a file of locales/en.`,
+    remedy: texts.has(key)
+      ? `Remove "${word}": the text "${key}" of locales/ is shown then.`
+      : `Remove "${word}", and add "${key}" to a file of each language: ${filesOf(texts)}.`,
   });
   return named;
 }
+
+/** Lists the folders of texts: "in English to locales/en and in Spanish to locales/sp". */
+const filesOf = ({ languages }: Texts): string =>
+  languages.map((language) => `in ${languageName(language)} to locales/${language}`).join(' and ');
 
 function nameText(
   context: Context,
@@ -112,12 +125,27 @@ function nameText(
   values: readonly string[] | undefined,
 ): string {
   if (context.symbols.texts.has(key)) useText(context, key, values, override);
+  else if (isBrandText(key)) reportBrandText(context, override, key);
   else
     unknownName(context, 'TXT302', override, `There is no text '${key}'`, {
       found: key,
       among: context.symbols.texts.keys(),
     });
   return key;
+}
+
+/** A brand's own texts are in its brand.json, and only its own changes may name them. */
+function reportBrandText(context: Context, override: Tree, key: string): void {
+  const suggestion = nearName(key, [...context.symbols.texts.keys()].filter(isBrandText));
+  const brand = /^cobrand\/([^/]+)\/screens\//u.exec(override.location.file)?.[1];
+  const remedy =
+    brand === undefined
+      ? 'Name such a text in cobrand/<brand>/screens only, or choose a text of locales/.'
+      : `Add it to "texts" of every language in cobrand/${brand}/brand.json.`;
+  context.report('TXT302', override.location, `There is no text '${key}'`, {
+    found: key,
+    ...(suggestion ? { suggestion } : { remedy }),
+  });
 }
 
 function useText(
@@ -133,8 +161,23 @@ function useText(
   );
   if (surplus.length === 0) return;
   const message = `The text '${key}' uses {{${surplus.join('}}, {{')}}}, which this place does not provide`;
-  const [found] = surplus;
-  context.report('TXT303', tree.location, message, { ...(found && { found }), expected: values });
+  const [found = ''] = surplus;
+  context.report('TXT303', tree.location, message, placeholderHint(found, values));
+}
+
+/** As many placeholders as a message lists. */
+const maxPlaceholders = 12;
+
+/** Names the placeholder that was probably meant, or those that are possible. */
+function placeholderHint(found: string, values: readonly string[]): Hint {
+  const suggestion = nearName(found, values);
+  const shown = values.slice(0, maxPlaceholders).map((name) => `{{${name}}}`);
+  const more = values.length > shown.length ? ' …' : '';
+  const remedy =
+    shown.length === 0
+      ? 'Remove it from the text: no value is known here.'
+      : `Possible here: ${shown.join(', ')}${more}`;
+  return { found, expected: values, ...(suggestion ? { suggestion } : { remedy }) };
 }
 
 /** Reports values that the text has no placeholder for. */
@@ -144,7 +187,14 @@ export function checkPlaceholders(context: Context, key: string, values: Tree | 
   for (const { name, at } of values?.entries() ?? []) {
     if (allowed.includes(name)) continue;
     const message = `The text '${key}' does not use {{${name}}}`;
-    unknownName(context, 'TXT303', { location: at }, message, { found: name, among: allowed });
+    const suggestion = nearName(name, allowed);
+    context.report('TXT303', at, message, {
+      found: name,
+      expected: allowed,
+      ...(suggestion
+        ? { suggestion }
+        : { remedy: `Write {{${name}}} in the text, or remove this value.` }),
+    });
   }
 }
 

@@ -193,7 +193,10 @@ export const diagnosticCodes = {
     'Every text, with the same placeholders, must be in every folder of locales/.',
   ),
   TXT305: error('A text is in two files of one language.', 'Remove one of the two.'),
-  TXT306: error('Nothing uses a text of a screen or rule.', 'Remove it, or correct its key.'),
+  TXT306: error(
+    'Nothing uses a text of a screen or rule.',
+    'Remove it in every folder of locales/, or correct its key.',
+  ),
   TXT307: note('Shared texts that no screen uses yet.'),
   TXT308: error(
     'A text of a code is missing, belongs to no code, or names a value that its schema does not have.',

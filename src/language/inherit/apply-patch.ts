@@ -1,7 +1,8 @@
 import { nearest } from '#shared/format/nearest.ts';
-import type { Report } from '../core/diagnostic.ts';
+import type { Hint, Report } from '../core/diagnostic.ts';
 import { Tree, type Member } from '../tree/tree.ts';
 import { editAt, type Edit } from './edit-at.ts';
+import { pathBelow } from './path-below.ts';
 
 /** Applies the changes of a patch in order. A change whose path does not exist is reported and skipped. */
 export function applyPatch(base: Tree, patch: Tree | undefined, report: Report): Tree {
@@ -14,32 +15,46 @@ function applyChange(tree: Tree, change: Tree, report: Report): Tree {
   const path = target?.text();
   if (!key || !target || path === undefined || !edit) return tree;
   const edited = editAt(tree, path.split('.'), target.location, (found, inList, beside) => {
-    if (!found && key !== 'set') return missing(path, target, beside, report);
-    return edit(found, inList, beside);
+    if (found || key === 'set') return edit(found, inList, beside);
+    report(
+      'SCR114',
+      target.location,
+      `The path '${path}' finds nothing to change`,
+      hintForMissing(tree, path, key, beside),
+    );
+    return [];
   });
   if ('tree' in edited) return edited.tree;
-  const suggestion = nearestPiece(edited.stopped, edited.choices);
+  const { stopped, choices } = edited;
   report(
     'SCR114',
     target.location,
-    `The path '${path}' finds nothing: there is no '${edited.stopped}'`,
-    {
-      found: edited.stopped,
-      expected: edited.choices,
-      ...(suggestion && { suggestion }),
-    },
+    `The path '${path}' finds nothing: there is no '${stopped}'`,
+    hintForUnknown(tree, path, stopped, choices),
   );
   return tree;
 }
 
-function missing(path: string, target: Tree, beside: readonly string[], report: Report): Tree[] {
+/** Suggests a similar key, the whole path of a part that is deeper, or how to begin a list. */
+function hintForMissing(tree: Tree, path: string, key: string, beside: readonly string[]): Hint {
   const found = path.split('.').at(-1) ?? '';
   const suggestion = nearest(found, beside);
-  report('SCR114', target.location, `The path '${path}' finds nothing to change`, {
+  if (suggestion) return { found, suggestion };
+  const deeper = pathBelow(tree, path.split('.'));
+  if (deeper) return { found: path, suggestion: deeper };
+  if (key !== 'into') return { found };
+  const owner = path.split('.').at(-2) ?? 'the screen';
+  return {
     found,
-    ...(suggestion && { suggestion }),
-  });
-  return [];
+    remedy: `'${owner}' has no "${found}" yet. Write { "set": "${path}", "to": [ … ] }.`,
+  };
+}
+
+function hintForUnknown(tree: Tree, path: string, stopped: string, choices: string[]): Hint {
+  const suggestion = nearestPiece(stopped, choices);
+  if (suggestion) return { found: stopped, expected: choices, suggestion };
+  const deeper = pathBelow(tree, path.split('.'));
+  return deeper ? { found: path, suggestion: deeper } : { found: stopped, expected: choices };
 }
 
 /** Suggests an id for the rest of a path; ids may contain dots themselves. */

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import { missingKeys, unknownKey } from './key-diagnostics.ts';
+import { insteadOf } from './keyword-advice.ts';
 import { choiceDiagnostics, textDiagnostics, typeDiagnostic } from './check-value.ts';
 import { chooseBranch } from './choose-branch.ts';
 import {
@@ -110,7 +111,8 @@ function memberDiagnostics(
       const places = () =>
         placesOf(name, schema, (part) => resolveReference(inner(part), metaSchemas));
       const unknown = unknownKey({ name, location: at, tree }, keys, places);
-      if (unknown.hint?.suggestion) suggested.add(unknown.hint.suggestion);
+      const meant = unknown.hint?.suggestion ?? insteadOf(name, keys)?.required;
+      if (meant) suggested.add(meant);
       diagnostics.push(unknown);
     }
   }

@@ -3,15 +3,28 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { MetaSchema } from './meta-schema.ts';
 import { synonyms } from './synonyms.ts';
-import { adviceFor, keywordAdvice } from './keyword-advice.ts';
+import { adviceFor, insteadOf, keywordAdvice } from './keyword-advice.ts';
 
 /** Maximum number of keys that a message lists. */
 const maxListedKeys = 8;
 
-export function unknownKey(
-  { name, location, tree }: { name: string; location: Diagnostic['location']; tree: Tree },
+interface WrittenKey {
+  name: string;
+  location: Diagnostic['location'];
+  tree: Tree;
+}
+
+export const unknownKey = (
+  key: WrittenKey,
   keys: readonly string[],
   placesOf: () => readonly string[] = () => [],
+): Diagnostic =>
+  contractKeyword(key) ?? replacedKey(key, keys) ?? misspelledKey(key, keys, placesOf);
+
+function misspelledKey(
+  { name, location, tree }: WrittenKey,
+  keys: readonly string[],
+  placesOf: () => readonly string[],
 ): Diagnostic {
   const free = keys.filter((key) => !tree.has(key));
   const synonym = (among: readonly string[]) =>
@@ -24,12 +37,42 @@ export function unknownKey(
   return {
     code: 'SCR101',
     location,
-    message: `${ownerOf(tree)} has no '${name}'`,
+    message: unknownHere(tree, name),
     hint: {
       found: name,
       expected: free.toSorted(),
       ...(suggestion ? { suggestion } : remedy && { remedy }),
     },
+  };
+}
+
+const unknownHere = (tree: Tree, name: string): string => `${ownerOf(tree)} has no '${name}'`;
+
+/** Returns the diagnostic of a key that is written in place of a required one. */
+function replacedKey(
+  { name, location, tree }: WrittenKey,
+  keys: readonly string[],
+): Diagnostic | undefined {
+  const remedy = insteadOf(name, keys)?.remedy;
+  const message = unknownHere(tree, name);
+  return remedy === undefined
+    ? undefined
+    : { code: 'SCR101', location, message, hint: { found: name, remedy } };
+}
+
+/** Keywords of schemas and operations begin with x-. They belong to the property that a part shows, or to its call. */
+function contractKeyword({ name, location, tree }: WrittenKey): Diagnostic | undefined {
+  if (!name.startsWith('x-') || !location.file.includes('screens/')) return undefined;
+  const id = tree.text('id');
+  const owner =
+    id === undefined || tree.has('operation') || tree.has('block')
+      ? 'an operation or a property'
+      : `the property '${id.split('.').at(-1) ?? id}'`;
+  return {
+    code: 'SCR101',
+    location,
+    message: `'${name}' belongs to ${owner} in schemas/, not to a screen`,
+    hint: { found: name, remedy: 'Write it there; schemas/README.md describes these keywords.' },
   };
 }
 

@@ -54,6 +54,25 @@ export const keywordAdvice: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Keys that a part does not have, by the key that it requires in their place. */
+const replaced: readonly { found: string; required: string; remedy: string }[] = [
+  {
+    found: 'href',
+    required: 'to',
+    remedy:
+      'A shortcut opens a screen. For an address outside, put an action with "href" into "actions" of the block.',
+  },
+];
+
+/** Returns the advice for a key that is written in place of a required one, and the required key. */
+export const insteadOf = (
+  found: string,
+  keys: readonly string[],
+): { found: string; required: string; remedy: string } | undefined =>
+  replaced.find(
+    (one) => one.found === found && keys.includes(one.required) && keys.includes('icon'),
+  );
+
 /** Returns what to write instead of a key that is not allowed here. */
 export const adviceFor = (name: string, file: string): string | undefined =>
   file.includes('screens/')

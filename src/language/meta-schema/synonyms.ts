@@ -65,6 +65,8 @@ export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
 /** Values of other tools that users try, with their equivalents here. */
 export const valueSynonyms: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
+    administrator: ['admin'],
+    broker: ['employer'],
     button: ['shortcuts'],
     buttons: ['shortcuts'],
     column: ['bar'],
@@ -77,7 +79,9 @@ export const valueSynonyms: ReadonlyMap<string, readonly string[]> = new Map(
     page: ['content', 'detail'],
     paragraph: ['text'],
     pdf: ['document'],
+    patient: ['member'],
     pie: ['share'],
+    staff: ['admin'],
     table: ['search'],
     tabs: ['frame'],
     view: ['detail'],

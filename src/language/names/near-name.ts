@@ -11,7 +11,28 @@ export function nearName(found: string, among: Iterable<string>): string | undef
   const names = [...among];
   const near = nearest(found, names);
   if (near !== undefined && isNear(found, near, maxTypos)) return near;
-  return withWordsOf(found, names) ?? near;
+  return withWordsOf(found, names) ?? near ?? begunBy(found, names) ?? within(found, names);
+}
+
+/** Shorter beginnings of a name say too little. */
+const minBeginning = 4;
+
+/** Returns the shortest name that begins with the letters: 'relation' finds 'relationship'. */
+const begunBy = (found: string, names: readonly string[]): string | undefined =>
+  found.length < minBeginning
+    ? undefined
+    : names
+        .filter((name) => name.toLowerCase().startsWith(found.toLowerCase()))
+        .toSorted((a, b) => a.length - b.length)[0];
+
+/** Returns the longest name that the words begin or end with: 'payeeName' finds 'payee', 'maskedSsn' finds 'ssn'. */
+function within(found: string, names: readonly string[]): string | undefined {
+  const sought = wordsIn(found).join(' ');
+  const contained = names.filter((name) => {
+    const words = wordsIn(name).join(' ');
+    return words.length > 2 && (sought.startsWith(`${words} `) || sought.endsWith(` ${words}`));
+  });
+  return contained.toSorted((a, b) => b.length - a.length)[0];
 }
 
 /** Returns the shortest name that holds every word: 'dashboard' finds 'admin.dashboard'. */

@@ -23,6 +23,13 @@ export const htmlLang = (language: Language): string => tags[language]?.html ?? 
 /** Returns the locale for Intl and plural rules. */
 export const intlLocale = (language: Language): string => tags[language]?.intl ?? language;
 
+/** Returns the English name of a language, or its code if that is no tag. */
+export const languageName = (language: Language): string => {
+  const tag = htmlLang(language);
+  const names = new Intl.DisplayNames(['en'], { type: 'language' });
+  return /^[a-z]{2,3}(?:-[A-Z]{2})?$/u.test(tag) ? (names.of(tag) ?? language) : language;
+};
+
 /** Returns the language of an Intl locale. */
 export const languageOfLocale = (locale: string): Language =>
   Object.keys(tags).find((language) => intlLocale(language) === locale) ?? locale;

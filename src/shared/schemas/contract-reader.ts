@@ -1,6 +1,6 @@
 import type { Contract, Operation } from './contract.ts';
 import { joinOperation } from './join-operation.ts';
-import { markErrors, operationErrors } from './operation-errors.ts';
+import { markErrors, operationErrors, withheldErrors } from './operation-errors.ts';
 import { BrokenReferenceError, isRecord, type SchemaFiles } from './references.ts';
 
 /** An error in an API document, with its JSON pointer. */
@@ -10,6 +10,8 @@ export interface ContractDiagnostic {
   message: string;
   /** The wrong name, if the error is about one name. */
   found?: string;
+  /** The property that is required and withheld from some, if that is the error. */
+  withheld?: string;
 }
 
 /** Keys that an operation of an API document may have. */
@@ -124,6 +126,8 @@ function readOperation(
     for (const message of operationErrors(operation)) addError(message);
     for (const { message, pointer, found } of markErrors(operation))
       addError(message, pointer, found);
+    for (const { message, found } of withheldErrors(operation))
+      diagnostics.push({ ...at, message, withheld: found });
     return diagnostics.length === before ? operation : undefined;
   } catch (error) {
     if (!(error instanceof BrokenReferenceError)) throw error;

@@ -11,6 +11,8 @@ export interface DialectDiagnostic {
   message: string;
   found?: string;
   suggestion?: string;
+  /** How to fix it, as a sentence. */
+  remedy?: string;
 }
 
 const keywords: Record<string, string> = file.keywords;
@@ -114,7 +116,7 @@ function requiredDiagnostics(
 ): DialectDiagnostic[] {
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
   const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
-  return required.flatMap((found, index) => {
+  return required.flatMap((found, index): DialectDiagnostic[] => {
     const at = pointerTo(pointer, index);
     const property = Object.hasOwn(properties, found) ? properties[found] : undefined;
     if (!property) {
@@ -128,8 +130,9 @@ function requiredDiagnostics(
       ? [
           {
             pointer: at,
-            message: `'${found}' has x-requires and may be left out, so it cannot be required`,
+            message: `'${found}' is withheld from some, so it cannot be in "required"`,
             found,
+            remedy: `Remove "${found}" from "required".`,
           },
         ]
       : [];

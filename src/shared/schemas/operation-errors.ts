@@ -31,6 +31,34 @@ export function operationErrors(operation: Operation): string[] {
   ];
 }
 
+/** Returns the properties of the response that are both required and withheld from some, with the errors. */
+export const withheldErrors = ({ output }: Operation): { message: string; found: string }[] => [
+  ...requiredAndWithheld(output.schema, 'response'),
+  ...requiredAndWithheld(output.carries, 'file'),
+];
+
+function requiredAndWithheld(
+  schema: JsonSchema | undefined,
+  at: string,
+): { message: string; found: string }[] {
+  if (!schema) return [];
+  const { items, properties = {}, required = [] } = schema;
+  return [
+    ...requiredAndWithheld(items, `${at}[]`),
+    ...Object.entries(properties).flatMap(([name, child]) => [
+      ...(child['x-requires'] && required.includes(name)
+        ? [
+            {
+              message: `${at}.${name} may be withheld (x-requires), so it may not be required`,
+              found: name,
+            },
+          ]
+        : []),
+      ...requiredAndWithheld(child, `${at}.${name}`),
+    ]),
+  ];
+}
+
 function locationErrors({ input }: Operation, name: string, inPath: string[]): string[] {
   const location = input.locations[name] ?? '';
   if (!['path', 'query', 'body'].includes(location))
@@ -129,12 +157,9 @@ function openSchemas(schema: JsonSchema | undefined, at: string): string[] {
     return schema.items ? openSchemas(schema.items, `${at}[]`) : [`${at} has no items`];
   if (schema.type !== 'object') return [];
   if (!schema.properties) return [`${at} is an object with no properties`];
-  return Object.entries(schema.properties).flatMap(([name, child]) => [
-    ...(child['x-requires'] && schema.required?.includes(name)
-      ? [`${at}.${name} may be withheld (x-requires), so it may not be required`]
-      : []),
-    ...openSchemas(child, `${at}.${name}`),
-  ]);
+  return Object.entries(schema.properties).flatMap(([name, child]) =>
+    openSchemas(child, `${at}.${name}`),
+  );
 }
 
 /** A file of all rows has the columns of a list that is otherwise read in pages. */

@@ -62,7 +62,7 @@ describe('the message for a mistake of a non-programmer says what to write inste
       'a label as a text',
       '"icon": "edit"',
       '"label": "Change it", "icon": "edit"',
-      'add "screen.admin.things.actions.change": "Change it" to a file of locales/en.',
+      'add "screen.admin.things.actions.change" to a file of each language: in English to locales/en and in Spanish to locales/sp.',
     ],
     ['an unknown icon', '"icon": "edit"', '"icon": "zzzz"', 'schemas/meta/icons.json lists them.'],
     ['a code without quotes', "row.colour != 'R'", 'row.colour != R', "put it in quotes: 'R'"],

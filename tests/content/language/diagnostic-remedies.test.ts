@@ -190,7 +190,7 @@ describe('a diagnostic says what to write:', () => {
     [
       'that no call returns the whole list',
       changed(search, '"rowKey"', '"whole": true, "rowKey"'),
-      'SCR241 searchThings does not return 2000 rows at once. Remove "whole": true. Or name a call that returns up to 2000 rows; this portal has none yet.',
+      'SCR241 searchThings does not return 2000 rows at once. Remove "whole": true. Or name a call that returns up to 2000 such rows; this portal has none yet.',
     ],
     [
       'to remove a filter of a list that cannot be whole',

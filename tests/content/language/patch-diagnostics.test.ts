@@ -59,14 +59,9 @@ describe('a patch that breaks the screen it changes', () => {
   });
 
   it('keeps the advice of the diagnostic when a change adds something', () => {
-    const files = {
-      ...filled(),
-      ...brandPatch(
-        [{ set: 'sections.all.rows.thingId', to: { requires: ['NO_SUCH_PERMISSION'] } }],
-        'admin.form',
-      ),
-    };
-    const found = errorsOf(files).filter((line) => line.includes('NO_SUCH_PERMISSION'));
+    const to = { requires: ['NO_SUCH_PERMISSION'] };
+    const patch = [{ set: 'sections.all.rows.thingId', to }];
+    const found = errorsOf(shared(patch)).filter((line) => line.includes('NO_SUCH_PERMISSION'));
     expect(found.length).toBeGreaterThan(0);
     expect(found.every((line) => !line.includes('Correct or remove this change'))).toBe(true);
   });

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { createWorkspace } from '#language/check/workspace.ts';
+import { describeDiagnostic } from '#language/core/diagnostic.ts';
+import { nearName } from '#language/names/near-name.ts';
+import { detail, schema, search } from './broken-row.ts';
+import { brandPatch, callWithRequiredPart, form } from './built-files.ts';
+import { smallSet } from './small-set.ts';
+
+const english = 'locales/en/all.json';
+
+/** Returns the errors of the small set with these files, each as its code and its words. */
+const errorsOf = (files: Record<string, string>): string[] =>
+  createWorkspace(new Map([...smallSet(), ...Object.entries(files)]), () => '2026-11-20')
+    .check()
+    .diagnostics.filter(({ severity }) => severity === 'error')
+    .map((diagnostic) => `${diagnostic.code} ${describeDiagnostic(diagnostic)}`);
+
+const changed = (file: string, found: string | RegExp, put: string): Record<string, string> => {
+  const text = smallSet().get(file) ?? '';
+  expect(text).toMatch(found);
+  return { [file]: text.replace(found, put) };
+};
+
+const inLocales = (texts: Record<string, string>): Record<string, string> => ({
+  'locales/en/more.json': JSON.stringify(texts),
+  'locales/sp/more.json': JSON.stringify(texts),
+});
+
+const withBrandText = (): Record<string, string> => {
+  const file = 'cobrand/cedar/brand.json';
+  const brand = JSON.parse(smallSet().get(file) ?? '') as object;
+  const own = { en: { 'brand.help': 'Help' }, sp: { 'brand.help': 'Ayuda' } };
+  return { [file]: JSON.stringify({ ...brand, texts: own }) };
+};
+
+const protection = /"x-requires": \[\s*"VIEW_PROTECTED_MEMBER_INFO"\s*\]/u;
+const protectedFor = (principal: string): string =>
+  `"x-requires": [{ "principal": "${principal}", "requires": ["VIEW_PROTECTED_MEMBER_INFO"] }]`;
+const shortcut = { id: 'help', icon: 'home', label: 'brand.help', to: 'admin.things' };
+
+describe('the checker reports a cause without what follows from it:', () => {
+  it.each<[what: string, files: Record<string, string>, message: string, without: RegExp]>([
+    [
+      'a misspelled section, not the section that no step has',
+      form('name', {
+        steps: [
+          { id: 'a', sections: ['al'], title: 'fields.name' },
+          { id: 'b', review: true, title: 'fields.name' },
+        ],
+      }),
+      "SCR226 The form has no section 'al'. Did you mean 'all'?",
+      /^SCR227/u,
+    ],
+    [
+      'access that a brand changes, not the calls that the screen may then not make',
+      brandPatch([{ set: 'requires', to: [] }]),
+      "SCR116 A brand may not change 'requires': access and calls are the same for all brands. Remove this change here, or change the screen itself.",
+      /^ACC/u,
+    ],
+    [
+      'a path that does not exist, not the text of a brand that only its change names',
+      {
+        ...withBrandText(),
+        ...brandPatch([{ into: 'blocks.wys', insert: shortcut }], 'admin.thing'),
+      },
+      "SCR114 The path 'blocks.wys' finds nothing: there is no 'wys'. Did you mean 'ways'?",
+      /^BRD903/u,
+    ],
+    [
+      'a text in place of a key, not the unused text of the key',
+      {
+        ...changed(search, '"icon": "edit"', '"label": "Change it", "icon": "edit"'),
+        ...inLocales({ 'screen.admin.things.actions.change': 'Change it' }),
+      },
+      'TXT302 \'Change it\' is a text, and a key is needed here. Remove "label": the text "screen.admin.things.actions.change" of locales/ is shown then.',
+      /^TXT306/u,
+    ],
+    [
+      'a misspelled field of an entry, not the field that the entry lacks',
+      {
+        ...form(
+          { id: 'parts', repeat: { rows: [['kept', 'part']] } },
+          { submit: { operation: 'keepParts', input: { thingId: 'route.id' } } },
+          'keepParts',
+        ),
+        ...callWithRequiredPart(),
+      },
+      "SCR203 The request has no 'part'. Did you mean 'partId'?",
+      /^SCR252/u,
+    ],
+    [
+      'a withheld property that is required, not its call and the texts of its rules',
+      {
+        ...changed(schema, '"partId": {', '"partId": { "x-requires": ["TERMINATIONS"],'),
+        ...inLocales({ 'rules.shared': 'Choose one.' }),
+      },
+      'API704 \'partId\' is withheld from some, so it cannot be in "required". Remove "partId" from "required" of Thing.',
+      /^(?:API701|TXT306)/u,
+    ],
+    [
+      'an address in a shortcut, not the screen that is missing in it',
+      changed(detail, '"to": "admin.things"', '"href": { "value": "https://example.com" }'),
+      'SCR101 An entry of \'items\' has no \'href\'. A shortcut opens a screen. For an address outside, put an action with "href" into "actions" of the block.',
+      /^SCR102/u,
+    ],
+  ])('%s', (_, files, message, without) => {
+    const errors = errorsOf(files);
+    expect(errors).toContain(message);
+    expect(errors.filter((error) => without.test(error))).toEqual([]);
+  });
+});
+
+describe('a diagnostic names what was probably meant:', () => {
+  it.each<[what: string, files: Record<string, string>, message: string]>([
+    [
+      'the portal of the staff',
+      changed(schema, protection, protectedFor('staff')),
+      "API704 There is no portal 'staff'. Did you mean 'admin'?",
+    ],
+    [
+      'a portal in the singular',
+      changed(schema, protection, protectedFor('employers')),
+      "API704 There is no portal 'employers'. Did you mean 'employer'?",
+    ],
+    [
+      'the property to which a keyword of the contract belongs',
+      changed(search, '"colour"', '{ "id": "colour", "x-requires": ["LETTERS"] }'),
+      "SCR101 'x-requires' belongs to the property 'colour' in schemas/, not to a screen. Write it there; schemas/README.md describes these keywords.",
+    ],
+    [
+      'the whole path of a criterion',
+      brandPatch([{ remove: 'criteria.soldOn' }]),
+      "SCR114 The path 'criteria.soldOn' finds nothing to change. Did you mean 'criteria.rows.soldOn'?",
+    ],
+    [
+      'the whole path of a field of a form',
+      { ...form('name'), ...brandPatch([{ remove: 'sections.all.name' }], 'admin.form') },
+      "SCR114 The path 'sections.all.name' finds nothing to change. Did you mean 'sections.all.rows.name'?",
+    ],
+    [
+      'how the first action of a block is added',
+      brandPatch([{ into: 'blocks.ways.actions', insert: { id: 'x' } }], 'admin.thing'),
+      'SCR114 The path \'blocks.ways.actions\' finds nothing to change. \'ways\' has no "actions" yet. Write { "set": "blocks.ways.actions", "to": [ … ] }.',
+    ],
+    [
+      'the file of the texts of a brand',
+      brandPatch([{ set: 'results.columns.price', to: { label: 'brand.help' } }]),
+      'TXT302 There is no text \'brand.help\'. Add it to "texts" of every language in cobrand/cedar/brand.json.',
+    ],
+    [
+      'where the text of a brand may be named',
+      changed(detail, '"kind"', '"title": "brand.help", "kind"'),
+      "TXT302 There is no text 'brand.help'. Name such a text in cobrand/<brand>/screens only, or choose a text of locales/.",
+    ],
+    [
+      'a value of the right kind',
+      changed(search, '"thingId": "row.thingId"', '"thingId": "row.name"'),
+      'SCR207 \'thingId\' takes a whole number and gets a text. Use a value of the right kind, such as "row.thingId".',
+    ],
+    [
+      'that an action may ask for an input',
+      changed(
+        search,
+        '"rowActions": [',
+        '"rowActions": [{ "id": "part", "label": "actions.change", "requires": ["TERMINATIONS"], "operation": "changePart" },',
+      ),
+      'SCR208 changePart needs partId, and nothing fills it. Add "partId" to "input", or ask for it: "ask": [["partId"]].',
+    ],
+    [
+      'the placeholders that a text may use',
+      changed(english, '{{date}}', '{{day}}'),
+      "TXT303 The text 'screen.admin.thing.blocks.words.cases.sold' uses {{day}}, which this place does not provide. Possible here: {{date}}",
+    ],
+    [
+      'a widget by the last word of its name',
+      form({ id: 'name', as: 'maskedSsn' }),
+      "SCR214 There is no widget 'maskedSsn'. Did you mean 'ssn'?",
+    ],
+    [
+      'every folder in which an unused text is',
+      changed(english, '{', '{ "screen.admin.things.fields.old": "Old", '),
+      "TXT306 No screen uses the text 'screen.admin.things.fields.old'. Remove it in every folder of locales/, or correct its key.",
+    ],
+  ])('%s', (_, files, message) => {
+    expect(errorsOf(files)).toContain(message);
+  });
+
+  it.each([
+    ['relation', ['id', 'relationship'], 'relationship'],
+    ['payeeName', ['checkNumber', 'payee'], 'payee'],
+    ['maskedSsn', ['text', 'ssn'], 'ssn'],
+    ['memberNote', ['noteText'], undefined],
+    ['rel', ['relationship'], undefined],
+  ])('%s among %j is %s', (found, names, meant) => {
+    expect(nearName(found, names)).toBe(meant);
+  });
+});
