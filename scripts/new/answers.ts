@@ -131,6 +131,19 @@ function duplicateIn(
   return found;
 }
 
+/** Describes each option of a scaffold on a line. */
+export function describeOptions(kind: string, { questions }: Scaffold): string[] {
+  const width = Math.max(...questions.map(({ flag }) => flag.length), 'yes'.length);
+  const line = (flag: string, what: string) => `  --${flag.padEnd(width)}  ${what}`;
+  return [
+    `npm run new -- ${kind}`,
+    ...questions.map(({ flag, ask, example, initial, when }) =>
+      line(flag, `${ask}${initial || when ? '' : ' Required.'} For example ${example}`),
+    ),
+    line('yes', 'Writes the files without asking.'),
+  ];
+}
+
 /** Returns the answers as a command to repeat. */
 export function asCommand(kind: string, answers: Answers): string {
   const flags = Object.entries(answers).map(([flag, value]) => `--${flag} ${quoted(value)}`);

@@ -6,7 +6,7 @@ import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { run } from '../setup/tool.ts';
-import { asCommand, collectAnswers, type Ask } from './answers.ts';
+import { asCommand, collectAnswers, describeOptions, type Ask } from './answers.ts';
 import { brand } from './brand.ts';
 import { language } from './language.ts';
 import { addMissingTexts } from './missing-texts.ts';
@@ -47,6 +47,7 @@ interface Environment {
 export async function runNew(args: string[], surroundings: Environment): Promise<number> {
   const { print } = surroundings;
   const [kind = '', ...flags] = args;
+  if (helpFlags.includes(kind)) return describeAll(print);
   const scaffold = Object.hasOwn(scaffolds, kind) ? scaffolds[kind] : undefined;
   if (!scaffold) {
     const near = nearest(kind, Object.keys(scaffolds));
@@ -58,6 +59,10 @@ export async function runNew(args: string[], surroundings: Environment): Promise
     print(`${what}${near ? `; did you mean ${near}?` : ''}. The scaffolds are ${kinds}.`);
     return 1;
   }
+  if (flags.some((flag) => helpFlags.includes(flag))) {
+    for (const line of describeOptions(kind, scaffold)) print(line);
+    return 0;
+  }
   try {
     return await make({ kind, scaffold, flags }, surroundings);
   } catch (error) {
@@ -66,6 +71,17 @@ export async function runNew(args: string[], surroundings: Environment): Promise
     else throw error;
     return 1;
   }
+}
+
+const helpFlags = ['--help', '-h'];
+
+/** Prints the options of every scaffold. */
+function describeAll(print: (line: string) => void): number {
+  const parts = Object.entries(scaffolds).map(([kind, scaffold]) =>
+    describeOptions(kind, scaffold).join('\n'),
+  );
+  print(parts.join('\n\n'));
+  return 0;
 }
 
 interface Order {

@@ -62,19 +62,17 @@ function inputFrom(kind: string, operation: Operation) {
 
 function searchOf(operation: Operation) {
   const row = rowOf(operation);
-  const names = namesIn(row).slice(0, maxColumns);
   const criteria = inputsOf(operation);
   return {
     source: { operation: operation.id, run: criteria.length > 0 ? 'submit' : 'load' },
     ...(criteria.length > 0 && { criteria: { rows: inRows(criteria, 3) } }),
-    results: { rowKey: keyOf(row), columns: names.map(columnFor) },
+    results: { rowKey: keyOf(row), columns: columnsOf(row) },
   };
 }
 
 function blockOf(operation: Operation, source: object) {
   const row = rowOf(operation);
-  const columns = namesIn(row).slice(0, maxColumns).map(columnFor);
-  return { block: 'table', id: 'rows', source, rowKey: keyOf(row), columns };
+  return { block: 'table', id: 'rows', source, rowKey: keyOf(row), columns: columnsOf(row) };
 }
 
 function formOf(operation: Operation) {
@@ -114,6 +112,29 @@ const groupsOf = ({ input }: Operation): object[][] =>
       ? [[{ id, repeat: { rows: inRows(fieldsIn(items), 2) } }]]
       : [],
   );
+
+/** Returns the first columns, that which names a row before the others. */
+function columnsOf(row: JsonSchema) {
+  const all = namesIn(row);
+  const shown = all.filter((name) => !isInternal(name, row));
+  const names = shown.length > 0 ? shown : all;
+  const header = headerForms.flatMap((form) => names.find((name) => form.test(name)) ?? []).at(0);
+  const sorted =
+    header === undefined ? names : [header, ...names.filter((name) => name !== header)];
+  return sorted.slice(0, maxColumns).map(columnFor);
+}
+
+/** Names of fields that tell people which row it is, the most telling first. */
+const headerForms = [
+  /^(?:full|display)?[nN]ame$/u,
+  /^(?:subject|title|label)$/u,
+  /(?:Name|Subject|Title)$/u,
+  /(?:Number|Code)$/u,
+];
+
+/** Whether a field is a number by which only the server knows a row. */
+const isInternal = (name: string, { properties = {} }: JsonSchema): boolean =>
+  /Id$/u.test(name) && properties[name]?.type === 'integer';
 
 const columnFor = (id: string, index: number) => {
   if (index === 0) return { id, rowHeader: true };

@@ -1,4 +1,5 @@
 import type { Operation } from '#shared/schemas/contract.ts';
+import { valueSynonyms } from '#language/meta-schema/synonyms.ts';
 import { bodyOf, firstTabOf, kindsWithCall, requiredInputs } from './screen-body.ts';
 import { patchesForPortal } from './variant-links.ts';
 import { formatJson } from './json-file.ts';
@@ -40,6 +41,7 @@ export const screen: Scaffold = {
       flag: 'kind',
       ask: 'What kind of screen is it?',
       choices: () => kinds,
+      refused: meantKind,
       example: 'search',
     },
     {
@@ -117,13 +119,18 @@ export const screen: Scaffold = {
   draft(answers, project) {
     const { id = '' } = answers;
     const path = fileOf(id);
+    const file = fileFor(answers, project);
     const draft = emptyDraft([
-      `Edit ${path} while npm run dev runs: a saved file is live. Remove unnecessary fields.`,
-      `Give it a way in and take out "reachedBy": "menu", ${tabOf(answers)}a link from another screen.`,
+      `Edit ${path} while npm run dev runs: a saved file is live. Remove unnecessary fields, and their texts from each folder of locales/.`,
+      ...('reachedBy' in file
+        ? [
+            `Add a "menu"${tabOf(answers)} or a link from another screen, then delete the line "reachedBy".`,
+          ]
+        : []),
       translationCommand(project),
       `npm run screens -- matrix ${id} shows which roles can open it.`,
     ]);
-    draft.created.set(path, formatJson(fileFor(answers, project)));
+    draft.created.set(path, formatJson(file));
     if (answers['kind'] === 'frame') addFirstTab(answers, draft);
     return draft;
   },
@@ -165,7 +172,14 @@ const linkTo = (kind: string) =>
   ['redirect', 'dashboard'].includes(kind) ? {} : { reachedBy: 'Nothing leads here yet.' };
 
 const tabOf = (answers: Answers): string =>
-  answers['in'] ? `a place among the "tabs" of ${answers['in']}, or ` : '';
+  answers['in'] ? `, a place among the "tabs" of ${answers['in']},` : '';
+
+/** Says how a kind is made that other tools have. */
+function meantKind(kind: string): string | undefined {
+  if (kind === 'wizard') return 'a wizard is --kind form, then "steps" in its file';
+  const meant = valueSynonyms.get(kind)?.find((name) => kinds.includes(name));
+  return meant && `did you mean ${meant}?`;
+}
 
 const fileOf = (id: string): string => `screens/${id.split('.').map(kebab).join('/')}.json`;
 

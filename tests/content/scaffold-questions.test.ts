@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
+import { runNew } from '../../scripts/new/run.ts';
 import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
 
 let folder: ConfigFolder;
@@ -39,6 +40,7 @@ const answered: [kind: string, ...responses: [response: string, message: string]
     ['admin.memberSearch', 'already exists (screens/admin/options/member-search.json'],
     ['admin.options.everybody', 'What kind of screen is it? (search, detail'],
     ['serch', 'serch: did you mean search?'],
+    ['wizard', 'wizard: a wizard is --kind form, then "steps" in its file'],
     ['search', 'Which call does it make?'],
     ['?', 'searchClaims, exportClaims'],
     ['searchMembers', '[admin.options]'],
@@ -103,6 +105,41 @@ describe('npm run new, interactively', { timeout: 120_000 }, () => {
     expect(code, output).toBe(0);
     expect(output).toContain('among the "tabs" of admin.options');
     expect(existsSync(join(folder.path, file))).toBe(true);
+  });
+
+  it('describes each option of a scaffold, and each scaffold without one', async () => {
+    const printed = async (...args: string[]) => {
+      const lines: string[] = [];
+      const print = (line: string) => void lines.push(line);
+      const code = await runNew(args, { root: projectRoot, config: folder.path, print });
+      return [code, lines.join('\n')] as const;
+    };
+    const [code, options] = await printed('screen', '--help');
+    expect(code).toBe(0);
+    expect(options).toMatch(/^npm run new -- screen\n +--id +What is the screen called\?/u);
+    expect(options).toMatch(/^ +--kind +What kind of screen is it\? Required/mu);
+    const [, all] = await printed('--help');
+    for (const kind of ['screen', 'brand', 'language', 'permission'])
+      expect(all).toContain(`npm run new -- ${kind}\n`);
+  });
+
+  it('names a row by its subject and not by a number of the server, and says how readers get there', async () => {
+    const lines: string[] = [];
+    const flags = '--id admin.talks --kind search --operation searchConversations --yes'.split(' ');
+    const print = (line: string) => void lines.push(line);
+    const code = await runNew(['screen', ...flags], {
+      root: projectRoot,
+      config: folder.path,
+      print,
+    });
+    expect(code, lines.join('\n')).toBe(0);
+    const text = readFileSync(join(folder.path, 'screens/admin/talks.json'), 'utf8');
+    const { results } = JSON.parse(text) as { results: { columns: unknown[] } };
+    expect(results.columns[0]).toEqual({ id: 'subject', rowHeader: true });
+    expect(text).not.toContain('"id": "conversationId"');
+    expect(lines.join('\n')).toContain(
+      'Add a "menu" or a link from another screen, then delete the line "reachedBy".',
+    );
   });
 
   it('prints the answers as a command when it does not write', async () => {
