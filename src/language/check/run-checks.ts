@@ -23,6 +23,7 @@ import { checkRedirects } from './redirects.ts';
 import { checkReferences } from './references.ts';
 import { checkFrames, checkRoutes, checkSpecified } from './routes.ts';
 import type { CheckContext } from './check-context.ts';
+import { checkSentElsewhere } from './sent-elsewhere.ts';
 import { checkUntranslated } from './untranslated.ts';
 import { checkUnusedBases, checkUnusedNames, checkUnusedTexts } from './unused.ts';
 
@@ -38,6 +39,7 @@ const sharedChecks: readonly (readonly [Check, readonly FileKind[]])[] = [
   [checkNearProperties, ['api', 'schema', 'locale']],
   [checkSpecifiedCalls, ['api', 'schema', 'metaData']],
   [checkSorts, ['api', 'schema']],
+  [checkSentElsewhere, ['api', 'schema', 'part']],
   [checkCallsOutsideScreens, ['api', 'schema', 'part', 'metaData']],
   [checkPermissions, ['catalogue', 'role', 'locale', 'codes']],
   [checkLocales, ['locale']],

@@ -273,6 +273,10 @@ export const diagnosticCodes = {
   API709: error('A path is close to one of the specification.'),
   API710: error('An operation that is called outside of screens does not exist.'),
   API711: error('A list can be sorted by a field that its rows do not have.'),
+  API712: note(
+    'A call sends an amount or a sensitive value that another call of the same noun withholds.',
+    'Write "x-requires" at the property in each schema that has it.',
+  ),
 
   PRM801: error('The permission catalog and the roles are inconsistent.'),
   PRM802: note('Permissions that nothing requires.'),

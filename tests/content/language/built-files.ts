@@ -247,6 +247,26 @@ export function callWithRequiredPart(): Record<string, string> {
   return { [api]: JSON.stringify(document) };
 }
 
+/** Two schemas of one thing, of which only one withholds the price. */
+export function priceSentElsewhere(): Record<string, string> {
+  const [api, schema] = ['schemas/thing/thing.api.json', 'schemas/thing/thing.schema.json'];
+  const set = smallSet();
+  const contract = JSON.parse(set.get(api) ?? '') as {
+    paths: Record<string, { get: Record<string, unknown> }>;
+  };
+  const get = contract.paths['/api/Things/Get']?.get ?? {};
+  get['x-output'] = { $ref: 'thing.schema.json#/$defs/Copy' };
+  const { $defs } = JSON.parse(set.get(schema) ?? '') as {
+    $defs: { Thing: { properties: { price: object } } };
+  };
+  const Copy = structuredClone($defs.Thing);
+  Object.assign($defs.Thing.properties.price, { 'x-requires': ['TERMINATIONS'] });
+  return {
+    [api]: JSON.stringify(contract),
+    [schema]: JSON.stringify({ $defs: { ...$defs, Copy } }),
+  };
+}
+
 export function frame() {
   return {
     $schema: '../../schemas/meta/frame.schema.json',

@@ -9,6 +9,7 @@ import {
   form,
   frame,
   memberScreen as memberDashboard,
+  priceSentElsewhere,
   redirectsInCircle,
   redirectTo,
 } from './built-files.ts';
@@ -265,6 +266,11 @@ describe('a diagnostic says what to write:', () => {
       'that a brand still has the logo of another',
       [['cobrand/cedar/logo.svg', smallSet().get('cobrand/default/logo.svg') ?? '']],
       "BRD907 'logo.file' is still that of the brand 'default'. Write the one of this brand.",
+    ],
+    [
+      'where an amount that is withheld is sent',
+      Object.entries(priceSentElsewhere()),
+      'API712 searchThings withholds \'price\' from admin callers without TERMINATIONS, and readThing sends it to them. Write "x-requires" at the property in each schema that has it.',
     ],
     [
       'that a block has no data',

@@ -1,0 +1,78 @@
+import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
+import { receivedProperties, requiredBy, type PropertyAt } from '#shared/schemas/protection.ts';
+import type { Report } from '../core/diagnostic.ts';
+import { operationsIn } from '../set/calls.ts';
+import type { CheckContext } from './check-context.ts';
+
+/** A property that a call withholds from a kind of caller without these permissions. */
+interface Withheld {
+  operation: Operation;
+  name: string;
+  principal: AccessGrant['principal'];
+  needed: readonly string[];
+}
+
+/**
+ * Notes calls of a noun that send an amount or a sensitive value to everybody of a kind, while another call of the noun
+ * withholds it from some of them. Amounts and numbers of other things have the same names in other nouns.
+ */
+export function checkSentElsewhere({ trees, symbols }: CheckContext, report: Report): void {
+  const operations = [...symbols.contract.values()].filter(({ effect }) => effect === 'read');
+  const locations = new Map(
+    trees
+      .of('api')
+      .flatMap(operationsIn)
+      .map(({ id, tree }) => [id, tree.location]),
+  );
+  for (const withheld of withheldIn(operations)) {
+    const { name, principal, needed, operation } = withheld;
+    const senders = operations.filter((other) => sends(other, withheld)).map(({ id }) => id);
+    const location = locations.get(operation.id);
+    if (location && senders.length > 0)
+      report(
+        'API712',
+        location,
+        `${operation.id} withholds '${name}' from ${principal} callers without ${needed.join(', ')}, and ${senders.join(', ')} ${senders.length > 1 ? 'send' : 'sends'} it to them`,
+      );
+  }
+}
+
+/** Returns what the calls withhold, each property of a noun once for a kind of caller. */
+function withheldIn(operations: readonly Operation[]): Withheld[] {
+  const found = new Map<string, Withheld>();
+  for (const operation of operations)
+    for (const property of receivedProperties(operation.output).filter(isPrivate))
+      for (const { principal } of operation.access) {
+        const needed = neededFor(property, principal);
+        const key = `${operation.noun} ${property.name} ${principal}`;
+        if (needed.length > 0 && !found.has(key))
+          found.set(key, { operation, name: property.name, principal, needed });
+      }
+  return [...found.values()];
+}
+
+const isPrivate = ({ schema }: PropertyAt): boolean =>
+  schema['x-money'] === true || schema['x-sensitivity'] === 'sensitive';
+
+const neededFor = (
+  { protections }: PropertyAt,
+  principal: AccessGrant['principal'],
+): readonly string[] => [
+  ...new Set(protections.flatMap((protection) => requiredBy(protection, principal))),
+];
+
+/** Whether callers of this kind get the property from another call without the permissions. */
+const sends = (
+  { noun, access, output }: Operation,
+  { operation, name, principal, needed }: Withheld,
+): boolean =>
+  noun === operation.noun &&
+  access.some(
+    (grant) =>
+      grant.principal === principal &&
+      !needed.every((permission) => grant.requires?.includes(permission)),
+  ) &&
+  receivedProperties(output).some(
+    (property) =>
+      property.name === name && isPrivate(property) && neededFor(property, principal).length === 0,
+  );
