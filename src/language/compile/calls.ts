@@ -10,7 +10,7 @@ import { checkCallAccess, grantsFor } from './access.ts';
 import { readBindings } from './bindings.ts';
 import { checkCleared } from './cleared.ts';
 import { variablesOf } from './conditions.ts';
-import { unknownName, type Context } from './context.ts';
+import { onlyMissing, unknownName, type Context } from './context.ts';
 import { checkRules } from './impossible-rules.ts';
 import { remedyForMissing } from './missing-input.ts';
 import { fittingCalls } from './name-calls.ts';
@@ -157,16 +157,20 @@ export function readInput(
   filled: Iterable<string>,
   at: Tree,
 ): Bindings {
-  const properties = operation.input.schema.properties ?? {};
+  const { properties = {}, required = [] } = operation.input.schema;
+  const names = Object.keys(properties);
+  const otherwise = new Set([...filled, ...pagingInputs]);
+  const asked = required.filter((name) => !otherwise.has(name));
+  const meant = onlyMissing(tree?.members?.keys() ?? [], names, asked);
   const suggestions: string[] = [];
   const bindings = readBindings(context, tree, properties, ({ name, at: location }) => {
     const message = `${operation.id} has no input '${name}'`;
-    const unknown = { found: name, among: Object.keys(properties) };
+    const unknown = { found: name, among: names, meant };
     suggestions.push(...unknownName(context, 'SCR209', { location }, message, unknown));
   });
   checkSensitive(context, operation, bindings, at);
-  const provided = new Set([...Object.keys(bindings), ...suggestions, ...filled, ...pagingInputs]);
-  const missing = (operation.input.schema.required ?? []).filter((name) => !provided.has(name));
+  const provided = new Set([...Object.keys(bindings), ...suggestions, ...otherwise]);
+  const missing = asked.filter((name) => !provided.has(name));
   if (missing.length > 0) {
     const message = `${operation.id} needs ${missing.join(', ')}, and nothing fills ${missing.length > 1 ? 'them' : 'it'}`;
     const remedy = remedyForMissing(context, operation, missing, at);

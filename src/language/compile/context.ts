@@ -112,6 +112,20 @@ export const withRequestOf = (context: Context, operation: Operation | undefined
 export interface UnknownKey {
   found: string;
   among: Iterable<string>;
+  /** The name that was probably meant, if none is similar. */
+  meant?: string | undefined;
+}
+
+/** Returns the only required name that is missing, for an only unknown one: conversationId for id. */
+export function onlyMissing(
+  written: Iterable<string>,
+  known: readonly string[],
+  required: readonly string[],
+): string | undefined {
+  const names = [...written];
+  const missing = required.filter((name) => !names.includes(name));
+  const unknown = names.filter((name) => !known.includes(name));
+  return missing.length === 1 && unknown.length === 1 ? missing[0] : undefined;
 }
 
 /** Reports an unknown name and returns the nearest known one, if any, which was probably meant. */
@@ -124,7 +138,7 @@ export function unknownName(
 ): string[] {
   const { found } = unknown;
   const all = [...unknown.among];
-  const suggestion = nearName(found, all);
+  const suggestion = nearName(found, all) ?? unknown.meant;
   context.report(code, tree.location, message, {
     found,
     expected: all.toSorted(),

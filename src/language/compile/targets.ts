@@ -3,7 +3,7 @@ import type { Bindings, Target } from '#shared/screens/binding.ts';
 import { paramsOf, type Header, type RouteParam } from '../set/symbol-table.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { readBindings, readPath } from './bindings.ts';
-import { unknownName, type Context } from './context.ts';
+import { onlyMissing, unknownName, type Context } from './context.ts';
 import { isInherited, remedyForVariant } from './inherited.ts';
 import { anySchema } from './schemas.ts';
 
@@ -94,14 +94,16 @@ function readParams(context: Context, tree: Tree, { id, params }: Destination): 
   const names = params.map(({ name }) => name);
   const written = tree.get('params');
   const suggestions: string[] = [];
+  const required = params.flatMap(({ name, optional }) => (optional ? [] : [name]));
+  const meant = onlyMissing(written?.members?.keys() ?? [], names, required);
   const bindings = readBindings(context, written, anySchemaFor(names), ({ name, at }) => {
     const message = `The route of ${id} has no parameter '${name}'`;
-    const unknown = { found: name, among: names };
+    const unknown = { found: name, among: names, meant };
     suggestions.push(...unknownName(context, 'SCR211', { location: at }, message, unknown));
   });
   for (const member of written?.entries() ?? []) checkAddress(context, member, id);
-  for (const { name, optional } of params) {
-    if (optional || suggestions.includes(name) || Object.hasOwn(bindings, name)) continue;
+  for (const name of required) {
+    if (suggestions.includes(name) || Object.hasOwn(bindings, name)) continue;
     const remedy = `Write "params": { "${name}": … }.`;
     context.report('SCR212', tree.location, `The route of ${id} needs '${name}'`, { remedy });
   }
