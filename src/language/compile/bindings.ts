@@ -65,10 +65,7 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
     return undefined;
   }
   if (!scope) {
-    unknownName(context, 'SCR206', tree, `There is no '${root}' here`, {
-      found: root,
-      among: Object.keys(context.scope),
-    });
+    reportUnknownRoot(context, tree, root, rest);
     return undefined;
   }
   if (scope === unknownSchema) return undefined;
@@ -82,6 +79,24 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
     among: found.choices,
   });
   return undefined;
+}
+
+/** Suggests a value of the same name that exists here: row.memberId for record.memberId. */
+function reportUnknownRoot(
+  context: Context,
+  tree: Tree,
+  root: string,
+  [name = '', ...deeper]: readonly string[],
+): void {
+  const message = `There is no '${root}' here`;
+  const suggestion = deeper.length === 0 ? qualified(context.scope, name) : undefined;
+  if (suggestion !== undefined)
+    context.report('SCR206', tree.location, message, { found: `${root}.${name}`, suggestion });
+  else
+    unknownName(context, 'SCR206', tree, message, {
+      found: root,
+      among: Object.keys(context.scope),
+    });
 }
 
 /** A text without a period is meant as a value; a mapping takes every text as a path. */

@@ -142,14 +142,22 @@ export function readRows(
       rows: path,
       row: rowOf(context, found.schema, block.get('rows') ?? block, { key: 'rows', path }),
     };
-  unknownName(
-    context,
-    'SCR204',
-    block.get('rows') ?? block,
-    `There is no '${found.stopped}' in the data of this block`,
-    { found: found.stopped, among: found.choices },
-  );
+  const message = `There is no '${found.stopped}' in the data of this block`;
+  const named = block.get('rows') ?? block;
+  const suggestion = withoutRoot(data, path);
+  if (suggestion === undefined)
+    unknownName(context, 'SCR204', named, message, {
+      found: found.stopped,
+      among: found.choices,
+    });
+  else context.report('SCR204', named.location, message, { found: path, suggestion });
   return { rows: path, row: undefined };
+}
+
+/** Returns the path without its first part, if that leads to a value: messages for record.messages. */
+function withoutRoot(data: JsonSchema, path: string): string | undefined {
+  const [, ...rest] = path.split('.');
+  return rest.length > 0 && 'schema' in schemaAt(data, rest) ? rest.join('.') : undefined;
 }
 
 /** Reads a key that names a field of a row by its path (rowKey, label, used …). */
