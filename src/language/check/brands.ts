@@ -153,7 +153,7 @@ const namedByChanges = (trees: CheckContext['trees'], brand: string): string[] =
   trees
     .of('brandScreens')
     .filter(({ location }) => location.file.startsWith(`cobrand/${brand}/`))
-    .flatMap((file) => file.items.flatMap((change) => change.allMembers()))
+    .flatMap((file) => file.allMembers())
     .flatMap(({ value }) => value.text() ?? []);
 
 function checkTransactions(codes: Tree, names: ReadonlySet<string>, report: Report): void {

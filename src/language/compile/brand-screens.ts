@@ -41,11 +41,7 @@ function addChange(
   if (!named || id === undefined) return;
   const base = headers.get(id) ?? symbols.screens.get(id);
   if (!base || base.abstract) {
-    const suggestion = nearest(id, symbols.screens.keys());
-    report('SCR210', named.location, `There is no screen '${id}'`, {
-      found: id,
-      ...(suggestion && { suggestion }),
-    });
+    reportNoScreen(symbols, named, id, report);
     return;
   }
   const permitted = withPermittedChanges(change, report);
@@ -56,6 +52,31 @@ function addChange(
     origins: [...base.origins, permitted],
   });
   if (header) headers.set(id, header);
+}
+
+/** Reports a base, the path of a file, or a name that no screen has. */
+function reportNoScreen({ screens }: SymbolTable, named: Tree, id: string, report: Report): void {
+  const known = [...screens.values()];
+  const variants = known.filter(({ abstract, lineage }) => !abstract && lineage.includes(id));
+  if (variants.length > 0) {
+    const ids = variants.map((variant) => variant.id);
+    report('SCR210', named.location, `'${id}' is a base, which no brand shows`, {
+      found: id,
+      remedy: `Name the screens that extend it: ${ids.join(', ')}.`,
+    });
+    return;
+  }
+  const real = known.filter(({ abstract }) => !abstract);
+  const suggestion =
+    real.find(({ file }) => file === id)?.id ??
+    nearest(
+      id,
+      real.map((screen) => screen.id),
+    );
+  report('SCR210', named.location, `There is no screen '${id}'`, {
+    found: id,
+    ...(suggestion && { suggestion }),
+  });
 }
 
 /** Leaves out the changes that a brand may not make, since everything that they cause is wrong only with them. */
@@ -73,12 +94,10 @@ function breaksProtection(change: Tree, report: Report): boolean {
   const paths = ['set', 'remove', 'before', 'after', 'into'].flatMap(
     (key) => change.get(key) ?? [],
   );
-  const onPath = paths.flatMap((path) =>
-    (path.text() ?? '')
-      .split('.')
-      .filter((key) => protectedKeys.has(key))
-      .map((key) => ({ key, at: path.location })),
-  );
+  const onPath = paths.flatMap((path) => {
+    const key = (path.text() ?? '').split('.').find((part) => protectedKeys.has(part));
+    return key === undefined ? [] : [{ key, at: path.location }];
+  });
   const inside = ['to', 'insert'].flatMap((key) => protectedKeysIn(change.get(key)));
   const found = [...onPath, ...inside];
   for (const { key, at } of found)

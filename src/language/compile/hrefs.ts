@@ -30,7 +30,7 @@ function checkAddress(context: Context, tree: Tree, address: string, screenKey =
       found: address,
       remedy: address.startsWith('/')
         ? `To open a screen of the portal, write "${screenKey}" with its id.`
-        : `Write { "value": "https://${address.replace(/^[a-z]*:?\/*/u, '')}" }.`,
+        : `Write { "value": "https://${address.replace(/^(?:[a-z]+:)?\/*/u, '')}" }.`,
     });
     return;
   }

@@ -49,12 +49,28 @@ export function requireText(context: Context, request: TextRequest, tree: Tree):
   const suggestion = [...ownKeys(context, request.part), ...shared]
     .map((key) => suggestText(context.symbols.texts, key))
     .find((suggestion) => suggestion !== undefined);
-  context.report('TXT301', tree.location, `The text '${key}' is missing in locales/en${others}`, {
-    expected: key,
-    ...(suggestion && { suggestion }),
-  });
+  const brand = brandOf(tree);
+  if (brand === undefined)
+    context.report('TXT301', tree.location, `The text '${key}' is missing in locales/en${others}`, {
+      expected: key,
+      ...(suggestion && { suggestion }),
+    });
+  else
+    context.report('TXT301', tree.location, 'A label is missing here', {
+      remedy: `Write "label": "${brandText(key)}". ${addToBrand(brand, 'this text')}`,
+    });
   return key;
 }
+
+/** Returns the brand whose file of changes this part is in. */
+const brandOf = ({ location }: Tree): string | undefined =>
+  /^cobrand\/([^/]+)\/screens\//u.exec(location.file)?.[1];
+
+/** Returns a key of a brand for a text that only the brand has. */
+const brandText = (key: string): string => `brand.${key.split('.').at(-1) ?? key}`;
+
+const addToBrand = (brand: string, text: string): string =>
+  `Add ${text} to "texts" of every language in cobrand/${brand}/brand.json.`;
 
 /** Keys shared by all screens are missed by many, so each is looked for once. */
 function suggestText(texts: Texts, key: string): string | undefined {
@@ -107,11 +123,17 @@ function reportPlainText(context: Context, override: Tree, named: string, key: s
   if (texts.has(key)) context.use('key', key, override.location);
   context.report('TXT302', override.location, `'${named}' is a text, and a key is needed here`, {
     found: named,
-    remedy: texts.has(key)
-      ? `Remove "${word}": the text "${key}" of locales/ is shown then.`
-      : `Remove "${word}", and add "${key}" to a file of each language: ${filesOf(texts)}.`,
+    remedy: remedyForPlainText(override, word, key, texts),
   });
   return named;
+}
+
+function remedyForPlainText(override: Tree, word: string, key: string, texts: Texts): string {
+  const brand = brandOf(override);
+  if (texts.has(key)) return `Remove "${word}": the text "${key}" of locales/ is shown then.`;
+  return brand === undefined
+    ? `Remove "${word}", and add "${key}" to a file of each language: ${filesOf(texts)}.`
+    : `Write "${word}": "${brandText(key)}". ${addToBrand(brand, 'this text')}`;
 }
 
 /** Lists the folders of texts: "in English to locales/en and in Spanish to locales/sp". */
@@ -137,11 +159,11 @@ function nameText(
 /** A brand's own texts are in its brand.json, and only its own changes may name them. */
 function reportBrandText(context: Context, override: Tree, key: string): void {
   const suggestion = nearName(key, [...context.symbols.texts.keys()].filter(isBrandText));
-  const brand = /^cobrand\/([^/]+)\/screens\//u.exec(override.location.file)?.[1];
+  const brand = brandOf(override);
   const remedy =
     brand === undefined
       ? 'Name such a text in cobrand/<brand>/screens only, or choose a text of locales/.'
-      : `Add it to "texts" of every language in cobrand/${brand}/brand.json.`;
+      : addToBrand(brand, 'it');
   context.report('TXT302', override.location, `There is no text '${key}'`, {
     found: key,
     ...(suggestion ? { suggestion } : { remedy }),

@@ -1,5 +1,6 @@
 import { nearest } from '#shared/format/nearest.ts';
 import type { Hint, Report } from '../core/diagnostic.ts';
+import { nearName } from '../names/near-name.ts';
 import { Tree, type Member } from '../tree/tree.ts';
 import { editAt, type Edit } from './edit-at.ts';
 import { pathBelow } from './path-below.ts';
@@ -13,7 +14,7 @@ function applyChange(tree: Tree, change: Tree, report: Report): Tree {
   const [key, edit] = readChange(change, report);
   const target = key === undefined ? undefined : change.get(key);
   const path = target?.text();
-  if (!key || !target || path === undefined || !edit) return tree;
+  if (!key || !target || path === undefined || !edit || !isPath(path)) return tree;
   const edited = editAt(tree, path.split('.'), target.location, (found, inList, beside) => {
     if (found || key === 'set') return edit(found, inList, beside);
     report(
@@ -25,7 +26,8 @@ function applyChange(tree: Tree, change: Tree, report: Report): Tree {
     return [];
   });
   if ('tree' in edited) return edited.tree;
-  const { stopped, choices } = edited;
+  const { choices } = edited;
+  const stopped = firstUnknown(edited.stopped, choices);
   report(
     'SCR114',
     target.location,
@@ -34,6 +36,12 @@ function applyChange(tree: Tree, change: Tree, report: Report): Tree {
   );
   return tree;
 }
+
+/** As many names as a message lists. */
+const maxChoices = 20;
+
+/** A path of another form is reported where the form of the file is checked. */
+const isPath = (path: string): boolean => /^[\w.]+$/u.test(path);
 
 /** Suggests a similar key, the whole path of a part that is deeper, or how to begin a list. */
 function hintForMissing(tree: Tree, path: string, key: string, beside: readonly string[]): Hint {
@@ -54,15 +62,25 @@ function hintForUnknown(tree: Tree, path: string, stopped: string, choices: stri
   const suggestion = nearestPiece(stopped, choices);
   if (suggestion) return { found: stopped, expected: choices, suggestion };
   const deeper = pathBelow(tree, path.split('.'));
-  return deeper ? { found: path, suggestion: deeper } : { found: stopped, expected: choices };
+  if (deeper) return { found: path, suggestion: deeper };
+  const more = choices.length > maxChoices ? ' …' : '';
+  const remedy = `Possible here: ${choices.slice(0, maxChoices).join(', ')}${more}`;
+  return { found: stopped, expected: choices, ...(choices.length > 0 && { remedy }) };
 }
 
-/** Suggests an id for the rest of a path; ids may contain dots themselves. */
-function nearestPiece(stopped: string, choices: readonly string[]): string | undefined {
-  const parts = stopped.split('.');
-  const beginnings = parts.map((_, index) => parts.slice(0, index + 1).join('.'));
-  return beginnings.map((piece) => nearest(piece, choices)).find((piece) => piece !== undefined);
-}
+/** Ids may contain dots themselves, so the rest of a path may be one id. */
+const beginningsOf = (rest: string): string[] =>
+  rest.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'));
+
+/** Returns the shortest beginning of the rest of a path with which no id begins. */
+const firstUnknown = (rest: string, choices: readonly string[]): string =>
+  beginningsOf(rest).find((piece) => !choices.some((id) => id.startsWith(`${piece}.`))) ?? rest;
+
+/** Suggests an id for the rest of a path. */
+const nearestPiece = (rest: string, choices: readonly string[]): string | undefined =>
+  beginningsOf(rest)
+    .map((piece) => nearName(piece, choices))
+    .find((piece) => piece !== undefined);
 
 /** Returns the key that holds the path, and the edit to make there. */
 function readChange(change: Tree, report: Report): [string | undefined, Edit | undefined] {
@@ -90,9 +108,22 @@ function insertion(position: string, value: Tree, change: Tree, report: Report):
       return [new Tree(found.location, [...found.items, value])];
     if (position !== 'into' && inList)
       return position === 'before' ? [value, found] : [found, value];
-    report('SCR115', change.location, `'${change.text(position) ?? ''}' is not in a list`);
+    report(
+      'SCR115',
+      change.location,
+      `'${change.text(position) ?? ''}' is not ${position === 'into' ? '' : 'in '}a list`,
+      hintForList(found, change.text(position) ?? '', position),
+    );
     return [found];
   };
+}
+
+/** Names the lists of the part into which something is inserted. */
+function hintForList(found: Tree, path: string, position: string): Hint | undefined {
+  const lists = [...found.entries()].filter(({ value }) => value.kind === 'list');
+  if (position !== 'into' || lists.length === 0) return undefined;
+  const paths = lists.map(({ name }) => `"into": "${path}.${name}"`);
+  return { found: path, remedy: `Write ${paths.join(' or ')}.` };
 }
 
 /** Merges an object one level deep. A field written as its id alone is first expanded to an object. */

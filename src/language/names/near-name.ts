@@ -14,16 +14,18 @@ export function nearName(found: string, among: Iterable<string>): string | undef
   return withWordsOf(found, names) ?? near ?? begunBy(found, names) ?? within(found, names);
 }
 
-/** Shorter beginnings of a name say too little. */
+/** Shorter beginnings of a name say too little, unless they are a word of three letters. */
 const minBeginning = 4;
 
-/** Returns the shortest name that begins with the letters: 'relation' finds 'relationship'. */
+/** Returns the shortest name that begins with the letters: 'relation' finds 'relationship', 'ssn' finds 'ssnLast4'. */
 const begunBy = (found: string, names: readonly string[]): string | undefined =>
-  found.length < minBeginning
-    ? undefined
-    : names
-        .filter((name) => name.toLowerCase().startsWith(found.toLowerCase()))
-        .toSorted((a, b) => a.length - b.length)[0];
+  names
+    .filter((name) =>
+      found.length < minBeginning
+        ? found.length === minBeginning - 1 && wordsIn(name)[0] === found.toLowerCase()
+        : name.toLowerCase().startsWith(found.toLowerCase()),
+    )
+    .toSorted((a, b) => a.length - b.length)[0];
 
 /** Returns the longest name that the words begin or end with: 'payeeName' finds 'payee', 'maskedSsn' finds 'ssn'. */
 function within(found: string, names: readonly string[]): string | undefined {
