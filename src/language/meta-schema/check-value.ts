@@ -47,6 +47,9 @@ export function wrongType(tree: Tree, expected: string): Diagnostic {
 export function exampleOf(tree: Tree, schemas: readonly MetaSchema[]): string {
   if (tree.kind === 'scalar' && schemas.some(({ type }) => type === 'array'))
     return `, such as [${JSON.stringify(tree.scalar)}]`;
+  const [first] = tree.members?.keys() ?? [];
+  if (first !== undefined && schemas.some(({ type }) => type === 'array'))
+    return `, such as [{ "${first}": … }]`;
   const required = schemas.find(({ required: keys = [] }) => keys.length > 0)?.required ?? [];
   const keys = required.slice(0, 3).map((key) => `"${key}": …`);
   return keys.length > 0 ? `, such as { ${keys.join(', ')} }` : '';
@@ -89,6 +92,12 @@ const listChoices = (expected: readonly string[]): string =>
 const describePattern = ({ title, description }: MetaSchema): string =>
   (title ?? description ?? 'another form').replace(/\.$/u, '');
 
+/** 2 to 100; at least 2; at most 100. */
+function describeRange({ minimum, maximum }: MetaSchema): string {
+  if (maximum === undefined) return `at least ${minimum}`;
+  return minimum === undefined ? `at most ${maximum}` : `${minimum} to ${maximum}`;
+}
+
 export function textDiagnostics(tree: Tree, schema: MetaSchema): Diagnostic[] {
   const diagnostic = (message: string, expected: string): Diagnostic => ({
     code: 'SCR105',
@@ -100,14 +109,7 @@ export function textDiagnostics(tree: Tree, schema: MetaSchema): Diagnostic[] {
   if (typeof scalar === 'number') {
     const low = schema.minimum !== undefined && scalar < schema.minimum;
     const high = schema.maximum !== undefined && scalar > schema.maximum;
-    return low || high
-      ? [
-          diagnostic(
-            `${scalar} is out of range`,
-            `${schema.minimum ?? '…'} to ${schema.maximum ?? '…'}`,
-          ),
-        ]
-      : [];
+    return low || high ? [diagnostic(`${scalar} is out of range`, describeRange(schema))] : [];
   }
   if (typeof scalar !== 'string') return [];
   if (schema.pattern && !new RegExp(schema.pattern, 'u').test(scalar))

@@ -82,7 +82,10 @@ function byDiscriminator(
     ({ schema }) => schema.properties?.[discriminator]?.const ?? [],
   );
   if (value) return { diagnostics: [notOneOf(value, choices)] };
-  return { diagnostics: missingDiscriminator(tree, discriminator, choices.map(String)) };
+  const likely = sharingMostKeys(tree, candidates).flatMap(
+    ({ schema }) => schema.properties?.[discriminator]?.const ?? [],
+  );
+  return { diagnostics: missingDiscriminator(tree, discriminator, likely.map(String)) };
 }
 
 const constantName = (candidates: readonly LocatedSchema[]): string | undefined =>

@@ -109,11 +109,14 @@ export const missingKeys = (
 const addKey = (name: string, description: string | undefined): string =>
   description === undefined ? `Add "${name}".` : `Add "${name}": ${description}`;
 
-/** Reports a missing discriminator, or the misspelled key that was meant to be it. */
+/** As many values as a message lists. */
+const maxValues = 5;
+
+/** Reports a missing discriminator with its likely values, or the misspelled key that was meant to be it. */
 export function missingDiscriminator(
   tree: Tree,
   discriminator: string,
-  choices: readonly string[],
+  likely: readonly string[],
 ): Diagnostic[] {
   const names = [...(tree.members?.values() ?? [])];
   const near = names.find(({ name }) => nearest(name, [discriminator]) !== undefined);
@@ -123,7 +126,13 @@ export function missingDiscriminator(
       code: 'SCR102',
       location: headOf(tree),
       message: `'${discriminator}' is missing here`,
-      hint: { expected: choices },
+      hint: {
+        expected: likely,
+        remedy: `Add ${likely
+          .slice(0, maxValues)
+          .map((value) => `"${discriminator}": "${value}"`)
+          .join(' or ')}.`,
+      },
     },
   ];
 }

@@ -54,23 +54,43 @@ export const keywordAdvice: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+interface Replaced {
+  found: string;
+  required: string;
+  /** A key that tells the part from others which require the same. */
+  beside: string;
+  remedy: string;
+}
+
 /** Keys that a part does not have, by the key that it requires in their place. */
-const replaced: readonly { found: string; required: string; remedy: string }[] = [
+const replaced: readonly Replaced[] = [
+  {
+    found: 'fields',
+    required: 'blocks',
+    beside: 'source',
+    remedy:
+      'Fields are in a block. Write "blocks": [{ "block": "fields", "id": …, "fields": [ … ] }].',
+  },
+  {
+    found: 'op',
+    required: 'remove',
+    beside: 'note',
+    remedy:
+      'A change is { "remove": … }, { "set": …, "to": … } or { "insert": …, "into": … }, with a path such as "results.columns.name".',
+  },
   {
     found: 'href',
     required: 'to',
+    beside: 'icon',
     remedy:
       'A shortcut opens a screen. For an address outside, put an action with "href" into "actions" of the block.',
   },
 ];
 
 /** Returns the advice for a key that is written in place of a required one, and the required key. */
-export const insteadOf = (
-  found: string,
-  keys: readonly string[],
-): { found: string; required: string; remedy: string } | undefined =>
+export const insteadOf = (found: string, keys: readonly string[]): Replaced | undefined =>
   replaced.find(
-    (one) => one.found === found && keys.includes(one.required) && keys.includes('icon'),
+    (one) => one.found === found && keys.includes(one.required) && keys.includes(one.beside),
   );
 
 /** Returns what to write instead of a key that is not allowed here. */
