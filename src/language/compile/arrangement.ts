@@ -6,6 +6,7 @@ import type { Arrangement } from '#shared/screens/arrangement.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import { readBareValue } from './fields.ts';
+import { fieldId } from './find-field.ts';
 import { alternatively, nameCall } from './name-calls.ts';
 
 const arrangementKeys = ['groupBy', 'tree', 'filter'] as const;
@@ -34,6 +35,7 @@ export function readArrangement(
       { remedy: remedyForPages(context, list, source) },
     );
   checkTogether(context, list);
+  checkShared(context, list);
   const groupBy = readBareValue(context, list.get('groupBy'), row);
   const tree = readTree(context, list.get('tree'), row);
   return {
@@ -63,6 +65,19 @@ function readTree(
   if (!tree || !by) return undefined;
   const label = readBareValue(context, tree.get('label'), row) ?? by;
   return { by, label, ...(tree.flag('open') && { open: true as const }) };
+}
+
+/** The field that identifies a row has another value in each, so that no two rows would be together. */
+function checkShared(context: Context, list: Tree): void {
+  const key = list.text('rowKey');
+  for (const by of [list.get('groupBy'), list.get('tree')?.get('by')])
+    if (by && key !== undefined && by.text() === key)
+      context.report(
+        'SCR257',
+        by.location,
+        `'${key}' identifies each row ("rowKey"), so every row would be alone`,
+        { found: key, remedy: 'Name a field that several rows share, or another "rowKey".' },
+      );
 }
 
 /** A tree and groups exclude each other, and records and panels support neither. */
@@ -102,7 +117,7 @@ export function readWhole(
     );
   if (source && !returnsWhole(source)) {
     const message = `${source.id} does not return ${most} rows at once`;
-    const isSameList = (call: Operation) => isWholeList(call) && hasField(call, results);
+    const isSameList = (call: Operation) => isWholeList(call) && hasColumns(call, results);
     const other = nameCall(context, `returns up to ${most} such rows`, isSameList, source);
     context.report('SCR241', whole.location, message, {
       remedy: `Remove "whole": true. ${alternatively(other)}`,
@@ -114,12 +129,15 @@ export function readWhole(
 const isWholeList = (operation: Operation): boolean =>
   operation.effect === 'read' && operation.paging !== undefined && returnsWhole(operation);
 
-/** Whether the rows of a call have the field that identifies a row here: another list cannot stand in. */
-function hasField({ output, paging }: Operation, results: Tree): boolean {
+/** Whether the rows of a call have the key and the columns of this list: another list cannot stand in. */
+function hasColumns({ output, paging }: Operation, results: Tree): boolean {
   const path = namesOf(paging)?.rows;
   const list = path === undefined ? output.schema : output.schema?.properties?.[path];
-  const [key = ''] = (results.text('rowKey') ?? '').split('.');
-  return Object.hasOwn(list?.items?.properties ?? {}, key);
+  const names = [results.text('rowKey') ?? '', ...results.list('columns').map(fieldId)];
+  return names.every((name) => {
+    const [first = ''] = name.split('.');
+    return Object.hasOwn(list?.items?.properties ?? {}, first);
+  });
 }
 
 /** Whether a call can return all rows of a list in one response. */

@@ -2,10 +2,11 @@ import { limits } from '#shared/schemas/limits.ts';
 import type { BulkUse, Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { BulkAction, Selection } from '#shared/screens/action.ts';
+import type { Bindings } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readAction } from './actions.ts';
 import { readInput, readOperation } from './calls.ts';
-import { checkIds, type Context } from './context.ts';
+import { checkIds, withoutReports, type Context } from './context.ts';
 import { isAssignable, schemaAt } from './schemas.ts';
 import { requireText } from './texts.ts';
 import { alternatively, callsThat, fittingCalls, nameCall } from './name-calls.ts';
@@ -31,6 +32,7 @@ export function readSelection(
   if (!select || trees.length === 0) {
     const message = "'select' and 'bulkActions' belong together";
     context.report('SCR231', (select ?? results.get('bulkActions') ?? results).location, message, {
+      found: select ? 'bulkActions' : 'select',
       remedy: select ? remedyForSelect(context, list) : 'Add "select": true.',
     });
     return undefined;
@@ -65,9 +67,9 @@ function readBulkAction(
 ): BulkAction | undefined {
   const operation = context.symbols.contract.get(tree.text('operation') ?? '');
   const bulk = bulkOf(context, tree, operation, list);
-  // What a call for one row needs is missing only as long as it is named here.
-  const filled = bulk ? [bulk.ids] : (operation?.input.schema.required ?? []);
-  const action = readAction(context, tree, { filled });
+  // What is wrong with a call that cannot be made here is wrong only as long as it is named.
+  const inner = operation && !bulk ? withoutReports(context) : context;
+  const action = readAction(inner, tree, { filled: bulk ? [bulk.ids] : [] });
   if (!action || !operation || !bulk) return undefined;
   if (all) checkAll(context, tree, operation, list);
   return {
@@ -85,7 +87,7 @@ function readBulkAction(
       },
       tree,
     ),
-    ...readUndo(context, tree, operation, list),
+    ...readUndo(context, tree, { operation, input: action.input }, list),
   };
 }
 
@@ -98,6 +100,12 @@ function bulkOf(
 ): BulkUse | undefined {
   if (!operation) return undefined;
   const location = (tree.get('operation') ?? tree).location;
+  if (operation.effect === 'read') {
+    const message = `${operation.id} only reads, and a bulk action changes the selected rows`;
+    const remedy = nameCall(context, 'takes several rows', takesRows(list), list.source);
+    context.report('SCR231', location, message, { remedy });
+    return undefined;
+  }
   if (!operation.bulk) {
     const message = `${operation.id} takes one row at a time, and a bulk action several`;
     context.report('SCR231', location, message, {
@@ -110,6 +118,7 @@ function bulkOf(
     context.report('SCR231', location, message, {
       remedy: remedyForKey(context, operation, list),
     });
+    return undefined;
   }
   return operation.bulk;
 }
@@ -141,8 +150,9 @@ function remedyForKey(context: Context, operation: Operation, list: SelectableRo
     takesRows({ ...list, rowKey })(operation),
   );
   const named = keys.find((key) => operation.bulk?.ids.startsWith(key));
-  return named === undefined
-    ? nameCall(context, `takes ${list.rowKey}`, takesRows(list), operation)
+  // Rows of another noun may name the same thing, which does not identify them.
+  return named === undefined || operation.noun !== list.source?.noun
+    ? nameCall(context, `takes ${list.rowKey}`, takesRows(list), list.source)
     : `Write "rowKey": "${named}".`;
 }
 
@@ -173,7 +183,7 @@ function checkAll(context: Context, tree: Tree, operation: Operation, list: Sele
 function readUndo(
   context: Context,
   tree: Tree,
-  operation: Operation,
+  { operation, input: done }: { operation: Operation; input: Bindings },
   list: SelectableRows,
 ): Pick<BulkAction, 'undo'> {
   const undo = tree.get('undo');
@@ -184,5 +194,17 @@ function readUndo(
   const bulk = inverse && bulkOf(context, undo, inverse, list);
   if (!inverse || !bulk) return {};
   const input = readInput(context, undo.get('input'), inverse, [bulk.ids], undo);
+  if (inverse === operation && !tree.has('ask') && isSame(input, done))
+    context.report(
+      'SCR258',
+      undo.location,
+      `'undo' calls ${inverse.id} with the same input again, so it takes nothing back`,
+    );
   return { undo: { operation: inverse.id, ids: bulk.ids, input } };
 }
+
+const isSame = (one: Bindings, other: Bindings): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(
+    ([name, binding]) => JSON.stringify(binding) === JSON.stringify(other[name]),
+  );

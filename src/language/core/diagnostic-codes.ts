@@ -181,6 +181,14 @@ export const diagnosticCodes = {
     'Write "export": true, which saves the rows of the list.',
   ),
   SCR256: error('Redirects lead in a circle.', 'Lead to a screen that is not a redirect.'),
+  SCR257: error(
+    'Rows are grouped by the field that identifies them.',
+    'Name a field that several rows share.',
+  ),
+  SCR258: error(
+    'The undo of a bulk action makes the same call again.',
+    'Write in its "input" the values that restore the rows, or remove "undo".',
+  ),
   SCR260: error('A step after a call opens a screen that some of its users may not open.'),
   SCR280: error('The call clears inputs that are left out.'),
   SCR281: error('The call always refuses what the part sends, by one of its rules.'),

@@ -15,6 +15,13 @@ export const listRows: readonly Row[] = [
     '{ "id": "colour", "rowHeader": true }, { "id": "soldOn", "rowHeader": true }',
     'SCR221',
   ],
+  [
+    'groups by the key of the rows',
+    detail,
+    '"block": "table",',
+    '"block": "table", "groupBy": "partId",',
+    'SCR257',
+  ],
   ['a direction without an order', search, '"sort": "name"', '"sortDesc": true', 'SCR221'],
   ['a menu entry of one record', detail, '"kind"', `${menu}, "kind"`, 'SCR212'],
   [

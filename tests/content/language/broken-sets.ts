@@ -1,3 +1,4 @@
+import { bulkUndo } from './bulk-files.ts';
 import { inputSets } from './broken-inputs.ts';
 import { redirectSets } from './broken-redirects.ts';
 import type { BrokenSet } from './broken-row.ts';
@@ -290,6 +291,7 @@ export const brokenSets: BrokenSet[] = [
     'SCR248',
     card({ share: { operation: 'readThing', input: { thingId: 'record.thingId' } } }),
   ],
+  ['an undo that makes the same call again', 'SCR258', bulkUndo({ hidden: true })],
   ['an amount that one call withholds and another sends', 'API712', priceSentElsewhere()],
   ['a document of a call without a file', 'SCR250', document('readThing')],
   ['a document of a field without files', 'SCR250', documentBesideForm('form.name')],
