@@ -5,8 +5,18 @@ import { readActions } from './actions.ts';
 import { readBlocks } from './blocks.ts';
 import { withResponseOf, withScope, type Context } from './context.ts';
 import { readBareValue } from './fields.ts';
+import type { OneObject } from './one-object.ts';
 import { schemaAt } from './schemas.ts';
 import { readSource } from './sources.ts';
+
+const detailedObject: OneObject = {
+  why: 'the fields of a panel show one object',
+  otherwise: 'remove "source" to show the row itself',
+};
+
+/** Whether a block shows fields of the panel's own data, which may otherwise be a list for its tables. */
+const showsFields = (panel: Tree): boolean =>
+  panel.list('blocks').some((block) => block.text('block') === 'fields' && !block.has('source'));
 
 /** Reads the panel of a row. The URL contains the key of the selected row, so the key must not be sensitive. */
 export function readRowPanel(
@@ -28,7 +38,12 @@ export function readRowPanel(
     );
   const inner = withScope(outer, { row });
   const heading = readBareValue(outer, tree.get('heading'), row);
-  const source = readSource(inner, tree.get('source'));
+  const source = readSource(
+    inner,
+    tree.get('source'),
+    [],
+    showsFields(tree) ? detailedObject : undefined,
+  );
   const shown = source ? withResponseOf(inner, source.operation) : inner;
   const context = withScope(shown, { record: source ? source.value : row });
   return {
