@@ -14,6 +14,7 @@ const shared = /^(?:fields|actions|menu)\./u;
 export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, report: Report): void {
   const used = new Set(compiled.uses.filter(({ kind }) => kind === 'key').map(({ name }) => name));
   for (const { rules } of symbols.contract.values()) for (const { text } of rules) used.add(text);
+  const unread = unreadScreens(trees, symbols);
   const idle: string[] = [];
   let missed: ReadonlySet<string> | undefined;
   const reportUnused = ({ name, at }: Member) => {
@@ -30,7 +31,8 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
       if (used.has(name) || used.has(baseKey(name))) continue;
       if (owned.test(name)) {
         // An operation that cannot be read, which is reported, may use texts of rules that several share.
-        if (symbols.broken.size === 0) reportUnused(member);
+        if (symbols.broken.size === 0 && !unread.some((id) => name.startsWith(`screen.${id}.`)))
+          reportUnused(member);
       } else if (shared.test(name)) idle.push(name);
     }
   }
@@ -42,6 +44,16 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
       `${idle.length} shared texts that no screen uses yet: ${idle.join(' ')}`,
     );
 }
+
+/** Returns the ids of screens of an unknown kind or portal, which are reported and whose texts nothing can use. */
+const unreadScreens = (
+  trees: CheckContext['trees'],
+  { screens }: CheckContext['symbols'],
+): string[] =>
+  trees.of('screen').flatMap((tree) => {
+    const id = tree.text('id');
+    return id === undefined || screens.has(id) ? [] : [id];
+  });
 
 /** Notes permissions and operations without use. */
 export function checkUnusedNames(context: CheckContext, report: Report): void {

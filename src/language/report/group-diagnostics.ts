@@ -75,7 +75,15 @@ function misspellingsIn(all: readonly LocatedDiagnostic[]): Map<string, string> 
 }
 
 /** Codes of missing names, which may follow from another misspelled name. */
-const usageCodes: readonly Code[] = ['TXT301', 'TXT303', 'TXT304', 'BRD901', 'SCR102', 'RTE607'];
+const usageCodes: readonly Code[] = [
+  'TXT301',
+  'TXT303',
+  'TXT304',
+  'BRD901',
+  'BRD903',
+  'SCR102',
+  'RTE607',
+];
 
 const nameIn = ({ hint }: LocatedDiagnostic): string | undefined =>
   hint?.found ?? (typeof hint?.expected === 'string' ? hint.expected : undefined);
@@ -187,7 +195,13 @@ const shapeCodes: readonly Code[] = ['SCR101', 'SCR102', 'SCR103', 'SCR104', 'SC
 const missingCodes: readonly Code[] = ['SCR208', 'SCR227', 'SCR281'];
 
 const breaksShape = ({ file, severity, code }: LocatedDiagnostic): boolean =>
-  severity === 'error' && file.startsWith('screens/') && shapeCodes.includes(code);
+  severity === 'error' && isOfScreens(file) && shapeCodes.includes(code);
+
+/** Files of screens, and those in which a brand changes them. */
+const isOfScreens = (file: string): boolean => /^(?:cobrand\/[^/]+\/)?screens\//u.test(file);
+
+/** Codes for a part that lacks one of several keys, which may be the misspelled one in it. */
+const incompleteCodes: readonly Code[] = ['SCR115', 'SCR220'];
 
 /** Returns the wrong shape from which a diagnostic follows: at the same place, or what is missing in the same file. */
 function shapeFor(
@@ -200,5 +214,11 @@ function shapeFor(
     );
   const inFile = shapes.filter((shape) => shape.file === file);
   const shapeAtPointer = inFile.find((shape) => shape.pointer === pointer);
-  return shapeAtPointer ?? (missingCodes.includes(code) ? inFile[0] : undefined);
+  const misspelled = inFile.filter((shape) => shape.code === 'SCR101');
+  const key = misspelled.find(
+    (shape) =>
+      (incompleteCodes.includes(code) && shape.pointer.startsWith(`${pointer}/`)) ||
+      (code === 'SCR231' && hint?.found !== undefined && shape.hint?.suggestion === hint.found),
+  );
+  return shapeAtPointer ?? key ?? (missingCodes.includes(code) ? inFile[0] : undefined);
 }
