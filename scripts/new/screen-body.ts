@@ -134,7 +134,7 @@ const headerForms = [
 
 /** Whether a field is a number by which only the server knows a row. */
 const isInternal = (name: string, { properties = {} }: JsonSchema): boolean =>
-  /Id$/u.test(name) && properties[name]?.type === 'integer';
+  name.endsWith('Id') && properties[name]?.type === 'integer';
 
 const columnFor = (id: string, index: number) => {
   if (index === 0) return { id, rowHeader: true };

@@ -52,7 +52,7 @@ const unreadScreens = (
 ): string[] =>
   trees.of('screen').flatMap((tree) => {
     const id = tree.text('id');
-    return id === undefined || screens.has(id) ? [] : [id];
+    return id === undefined || screens.get(id) !== undefined ? [] : [id];
   });
 
 /** Notes permissions and operations without use. */

@@ -171,6 +171,10 @@ function checkFit(context: Context, member: Member, from: JsonSchema, to: JsonSc
       : isAssignable(from, to)
   )
     return;
+  reportMisfit(context, member, from, to);
+}
+
+function reportMisfit(context: Context, member: Member, from: JsonSchema, to: JsonSchema): void {
   const inLists = from.type === 'array' && to.type === 'array' && from.items && to.items;
   const [source, receiver] = inLists ? [from.items, to.items] : [from, to];
   const place = inLists ? ' in its list' : '';

@@ -101,7 +101,7 @@ function memberDiagnostics(
 ): Diagnostic[] {
   if (tree.kind !== 'object') return [];
   const diagnostics: Diagnostic[] = [];
-  const suggested = new Set<string>();
+  const meant: string[] = [];
   const keys = Object.keys(schema.properties ?? {});
   for (const { name, at, value } of tree.members?.values() ?? []) {
     const known = keys.includes(name) ? schema.properties?.[name] : undefined;
@@ -111,14 +111,19 @@ function memberDiagnostics(
       const places = () =>
         placesOf(name, schema, (part) => resolveReference(inner(part), metaSchemas));
       const unknown = unknownKey({ name, location: at, tree }, keys, places);
-      const meant = unknown.hint?.suggestion ?? insteadOf(name, keys)?.required;
-      if (meant) suggested.add(meant);
+      meant.push(...meantBy(unknown, name, keys));
       diagnostics.push(unknown);
     }
   }
   // A misspelled key is reported once, and not again as missing.
-  const required = (schema.required ?? []).filter((name) => !suggested.has(name));
+  const required = (schema.required ?? []).filter((name) => !meant.includes(name));
   return [...missingKeys(tree, required, schema.properties), ...diagnostics];
+}
+
+/** Returns the key that an unknown one was probably meant to be. */
+function meantBy({ hint }: Diagnostic, name: string, keys: readonly string[]): string[] {
+  const key = hint?.suggestion ?? insteadOf(name, keys)?.required;
+  return key === undefined ? [] : [key];
 }
 
 /** Returns the keys beside which this one belongs one level deeper: `export` in "results". */

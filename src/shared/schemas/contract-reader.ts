@@ -126,8 +126,13 @@ function readOperation(
     for (const message of operationErrors(operation)) addError(message);
     for (const { message, pointer, found } of markErrors(operation))
       addError(message, pointer, found);
-    for (const { message, found } of withheldErrors(operation))
-      diagnostics.push({ ...at, message, withheld: found });
+    diagnostics.push(
+      ...withheldErrors(operation).map(({ message, found }) => ({
+        ...at,
+        message,
+        withheld: found,
+      })),
+    );
     return diagnostics.length === before ? operation : undefined;
   } catch (error) {
     if (!(error instanceof BrokenReferenceError)) throw error;
