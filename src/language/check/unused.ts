@@ -45,14 +45,17 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
     );
 }
 
-/** Returns the ids of screens of an unknown kind or portal, which are reported and whose texts nothing can use. */
+/**
+ * Returns the ids of screens of an unknown kind or portal, whose texts nothing can use. What follows from a base that
+ * does not exist is counted instead.
+ */
 const unreadScreens = (
   trees: CheckContext['trees'],
   { screens }: CheckContext['symbols'],
 ): string[] =>
   trees.of('screen').flatMap((tree) => {
     const id = tree.text('id');
-    return id === undefined || screens.get(id) !== undefined ? [] : [id];
+    return id === undefined || screens.get(id) !== undefined || tree.has('extends') ? [] : [id];
   });
 
 /** Notes permissions and operations without use. */
