@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearName } from '#language/names/near-name.ts';
+import { nearName } from '#language/core/near-name.ts';
 import {
   ScaffoldError,
   splitList,

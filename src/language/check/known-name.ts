@@ -2,7 +2,7 @@ import type { UnknownKey } from '../compile/context.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { SourceLocation } from '../core/source-location.ts';
-import { nearName } from '../names/near-name.ts';
+import { nearName } from '../core/near-name.ts';
 
 /** Reports a name that does not exist. */
 export function checkName(

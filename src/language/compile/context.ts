@@ -6,7 +6,7 @@ import type { Code } from '../core/diagnostic-codes.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import type { SourceLocation } from '../core/source-location.ts';
-import { nearName } from '../names/near-name.ts';
+import { nearName } from '../core/near-name.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CallScope, HeldPermissions } from './held-permissions.ts';
 import { mapValues, unknownSchema } from './schemas.ts';

@@ -3,7 +3,7 @@ import { requiredKey } from '#shared/schemas/problem-text.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
 import { languageName } from '#shared/locales/languages.ts';
 import { suggestKey } from '../names/near-key.ts';
-import { nearName } from '../names/near-name.ts';
+import { nearName } from '../core/near-name.ts';
 import { isBrandText } from './brand-texts.ts';
 import { unknownName, type Context } from './context.ts';
 import type { Hint } from '../core/diagnostic.ts';

@@ -1,6 +1,6 @@
 import { nearest } from '#shared/format/nearest.ts';
 import type { Hint, Report } from '../core/diagnostic.ts';
-import { nearName } from '../names/near-name.ts';
+import { nearName } from '../core/near-name.ts';
 import { Tree, type Member } from '../tree/tree.ts';
 import { editAt, type Edit } from './edit-at.ts';
 import { pathBelow } from './path-below.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { describeDiagnostic } from '#language/core/diagnostic.ts';
-import { nearName } from '#language/names/near-name.ts';
+import { nearName } from '#language/core/near-name.ts';
 import { detail, schema, search } from './broken-row.ts';
 import { brandPatch, callWithRequiredPart, form } from './built-files.ts';
 import { smallSet } from './small-set.ts';
