@@ -66,6 +66,12 @@ for (const [index, { language, size }] of variants.entries()) {
     const requests = page.locator('[data-part="requests"]');
     await expect(requests.getByText(status, { exact: true }).first()).toBeVisible();
     await expect(requests.getByText(words, { exact: true }).first()).toBeVisible();
+    await expect(requests).not.toContainText(journey.text('runtime.notOnFile'));
+    const hidden = await requests.evaluate((part) => {
+      const table = part.querySelector('table');
+      return table ? table.scrollWidth - (table.parentElement?.clientWidth ?? 0) : 0;
+    });
+    expect(hidden, 'pixels of the table beyond its place').toBeLessThanOrEqual(1);
     await page.goto(confirmation);
     await waitUntilLoaded(page);
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
