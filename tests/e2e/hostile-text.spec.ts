@@ -1,29 +1,10 @@
 import type { Page } from '@playwright/test';
+import { today } from '#server/clock.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
+import { hostileTexts } from '../support/hostile-texts.ts';
 import { expect, open, waitUntilLoaded, signIn, test, text, tokenIn } from './support/portal.ts';
 
-/** Each would execute or navigate if text were treated as HTML. */
-const payloads = [
-  '<script>window.broken=1</script>',
-  '<img src=x onerror="window.broken=1">',
-  '<svg/onload=window.broken=1>',
-  '"><script>window.broken=1</script>',
-  "'-window.broken=1-'",
-  '<iframe srcdoc="<script>parent.broken=1</script>"></iframe>',
-  '<a href="javascript:window.broken=1">press</a>',
-  'javascript:window.broken=1',
-  '{{constructor.constructor("window.broken=1")()}}',
-  '${window.broken=1}',
-  '$t(errors.forbidden) {{brandName}}',
-  '<math><mtext><style><img src=x onerror=window.broken=1></style></mtext></math>',
-  '<body onpageshow=window.broken=1>',
-  '<details open ontoggle=window.broken=1>x</details>',
-  '<style>@import "//evil.example.net"</style>',
-  '<base href="//evil.example.net/">',
-  '<form action="//evil.example.net"><button>press</button></form>',
-  '\u202Eevil\u2066 text',
-  '<!--<script>window.broken=1//-->',
-  '&lt;script&gt;window.broken=1&lt;/script&gt;',
-];
+const payloads = hostileTexts.slice(0, 20);
 
 /** Records executed scripts, calls to a foreign host and policy violations. */
 async function watch(page: Page) {
@@ -88,6 +69,70 @@ test('user text is shown character by character and has no effect', async ({
     await expect(member.page.getByText(subject, { exact: true }).first()).toBeVisible();
   }
   expect(await seen()).toEqual([]);
+});
+
+test('what staff publish is shown character by character in every portal', async ({
+  browser,
+  request,
+}) => {
+  const staff = await open(browser, { user: 'administrator.demo' });
+  const events = await watch(staff.page);
+  await staff.page.goto('/admin/utilities/announcement');
+  await waitUntilLoaded(staff.page);
+  const headers = { authorization: `Bearer ${await tokenIn(staff.page)}` };
+  const address = (path: string) => new URL(path, staff.page.url()).href;
+  const publish = async (path: string, data: object) => {
+    const response = await request.post(address(path), { data, headers });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return (await response.json()) as { LinkId?: number; bulletinId?: number };
+  };
+  const [, title = '', link = ''] = payloads;
+  const [body, summary] = [payloads.join('\n'), payloads.slice(3, 9).join(' ')];
+  const { bulletinId } = await publish('/api/Announcements/Create', {
+    title,
+    titleSpanish: title,
+    bulletinText: body,
+    bulletinTextSpanish: body,
+    severity: 'critical',
+    beginDate: today(),
+    endDate: addDays(today(), 1),
+    employeeSite: true,
+    employerSite: true,
+    providerSite: true,
+    customerServiceSite: true,
+  });
+  const { LinkId } = await publish('/api/Links', {
+    Description: link,
+    DescriptionSpanish: link,
+    Summary: summary,
+    SummarySpanish: summary,
+    Url: 'https://www.example.com/?q=%22%3E%3Cscript%3Ewindow.broken=1%3C/script%3E',
+    CategoryId: 1,
+  });
+  const expectText = async (page: Page, path: string, ...shown: string[]) => {
+    await page.goto(path);
+    await waitUntilLoaded(page);
+    for (const one of shown) await expect(page.getByRole('main'), path).toContainText(one);
+  };
+  try {
+    for (const [user, path, ...shown] of [
+      ['employee.demo', '/member/dashboard', title, body],
+      ['employer.demo', '/employer/dashboard', title, body],
+      ['provider.demo', '/provider/links', link, summary],
+    ] as const) {
+      const { page } = await open(browser, { user });
+      const seen = await watch(page);
+      await expectText(page, path, ...shown);
+      expect(await seen()).toEqual([]);
+    }
+    await expectText(staff.page, '/admin/dashboard', title, body);
+    await expectText(staff.page, '/admin/utilities/links', link);
+    expect(await events()).toEqual([]);
+  } finally {
+    const remove = (path: string) => request.delete(address(path), { headers });
+    await remove(`/api/Announcements/Delete?bulletinId=${bulletinId}`);
+    await remove(`/api/Links?LinkId=${LinkId}`);
+  }
 });
 
 test('an invalid address is never echoed', async ({ browser }) => {

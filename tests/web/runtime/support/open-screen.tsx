@@ -3,6 +3,7 @@ import { MemoryRouter, parsePath } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { loadBrand } from '#web/core/brand/brand.ts';
 import { showLanguage } from '#web/core/i18n/texts.ts';
 import { PortalProvider } from '#web/core/i18n/portal-provider.tsx';
@@ -88,10 +89,19 @@ export async function openScreen(
   artefact: ScreenArtefact,
   {
     address = '/admin/test',
+    entry = buildEntry(artefact),
+    params = {},
     portal: given,
     width = 1200,
     state,
-  }: { address?: string; portal?: Portal; width?: number; state?: object } = {},
+  }: {
+    address?: string;
+    entry?: ScreenEntry;
+    params?: Record<string, string>;
+    portal?: Portal;
+    width?: number;
+    state?: object;
+  } = {},
 ): Promise<RenderResult & { portal: Portal }> {
   vi.stubGlobal('matchMedia', windowOf(width));
   const portal = given ?? (await createEnglishPortal());
@@ -99,7 +109,7 @@ export async function openScreen(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <PortalProvider portal={portal}>
         <MemoryRouter initialEntries={[{ ...parsePath(address), state, key: String(visits++) }]}>
-          <ScreenView artefact={artefact} entry={buildEntry(artefact)} params={{}} />
+          <ScreenView artefact={artefact} entry={entry} params={params} />
         </MemoryRouter>
       </PortalProvider>
     </SWRConfig>,
