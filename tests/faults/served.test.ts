@@ -32,6 +32,17 @@ describe('a database with demo data', () => {
   });
 });
 
+describe('a server with demo accounts', () => {
+  it('does not start for other machines unless PORTAL_DEMO=1 is set', async () => {
+    const { code, printed } = await servers.run({
+      DATA_DIR: servers.folder(),
+      HOST: '0.0.0.0',
+      PORTAL_DEMO: '',
+    });
+    expect([code, printed]).toEqual([1, expect.stringContaining('HOST=0.0.0.0 PORTAL_DEMO=1')]);
+  });
+});
+
 /** Prevents a process from loading src/demo, as if the folder did not exist. */
 const withoutDemo = `--import=data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
