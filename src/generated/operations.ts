@@ -4846,6 +4846,7 @@ export interface JsonCalls {
       }[];
       demographicUpdate?: boolean;
       enrollment?: boolean;
+      claimsShared?: boolean;
     };
   };
   readProfileForStaff: {
@@ -10625,6 +10626,7 @@ export interface Definitions {
     }[];
     demographicUpdate?: boolean;
     enrollment?: boolean;
+    claimsShared?: boolean;
   };
   MemberProfileAdmin: {
     memberId: string;

@@ -1,11 +1,12 @@
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Accumulator } from '#generated/operations.ts';
-import { ask, calls } from '../support/calls.ts';
+import { accountIdOf } from '../support/builders/session.ts';
+import { ask, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
-const { elena, sofia, mateo } = people;
+const { elena, sofia, mateo, hidden } = people;
 
 const cents = (amount: number): number => Math.round(amount * 100);
 const nameOf = ({ coverageType, bucketType, tier }: Accumulator) =>
@@ -60,6 +61,7 @@ calls(portal, 'listAccumulators', {
       expect(buckets[0]?.label).toBe('Deducible');
     },
   ],
+  'finds no protected member for an employer': ['employer', { memberId: hidden }, 404],
   'is filtered by one of three years': [
     'employee',
     {},
@@ -71,4 +73,42 @@ calls(portal, 'listAccumulators', {
         expect(bucket.planYear).toBe(year);
     },
   ],
+});
+
+describe('the limits of an employer’s members', () => {
+  const read = async (who = 'employer') => {
+    const limits = await ask(portal, who, 'listAccumulators', { memberId: elena });
+    const years = await ask(portal, who, 'listAccumulatorYears', { memberId: elena });
+    const { claimsShared } = await ask(portal, who, 'readProfile', { memberId: elena });
+    return { limits: limits.length, years: years.length, claimsShared };
+  };
+  const none = { limits: 0, years: 0, claimsShared: false };
+
+  it('are those that the member sees', async () => {
+    const { length } = await ask(portal, 'employee', 'listAccumulators');
+    expect(await read()).toEqual({ limits: length, years: 3, claimsShared: true });
+  });
+
+  it('are visible only in groups that share their claims', async () => {
+    const share = (employer_claims_access: boolean) =>
+      portal.services.kysely
+        .updateTable('benefit_group')
+        .set({ employer_claims_access })
+        .where('group_number', '=', 1001)
+        .execute();
+    await share(false);
+    expect(await read()).toEqual(none);
+    await share(true);
+  });
+
+  it('are hidden without the right to claims, and refused without the permission', async () => {
+    const { kysely, catalogue } = portal.services;
+    expect(await read('vendor')).toEqual(none);
+    const permission_id = catalogue.byName.get('VIEW_CLAIMS')?.id ?? 0;
+    const account_id = await accountIdOf(kysely, 'vendor.demo');
+    const refused = { account_id, permission_id, granted: false };
+    await kysely.insertInto('account_permission').values(refused).execute();
+    const { status } = await call(portal, 'vendor', 'listAccumulators', { memberId: elena });
+    expect(status).toBe(403);
+  });
 });

@@ -4,6 +4,7 @@ import { any, allRows, type Filter } from './filters/base.ts';
 import { inForce, minor, ownMinor, sharedKindNames, type SharedKind } from './filters/family.ts';
 import { hasFullAccess } from './filters/gate.ts';
 import { member } from './filters/member.ts';
+import { sharesClaims } from './filters/shared-claims.ts';
 import { householdOf, type Scope } from './scope.ts';
 import { visibleRows } from './visibility.ts';
 
@@ -25,6 +26,10 @@ export function mayActFor(scope: Scope): Filter {
 
 /** For queries on `member`: whether the user sees this kind of information. */
 export const canSee = (scope: Scope, kind: SharedKind): Filter => member(scope, kind);
+
+/** For queries on `member`: the caller may see the claims of the member's group. */
+export const seesClaimsOfGroup = (scope: Scope): Filter =>
+  sharesClaims(scope, 'member.group_number');
 
 /** For queries on `member` and `dependent_permission`: whether the owner's information is shared, and why. */
 export const sharingState = (

@@ -3,12 +3,7 @@ import type { Tables } from '#generated/tables.ts';
 import type { Scope } from '../scope.ts';
 import { all, allRows, noRows, through, type Filter, type FilterOf } from './base.ts';
 import { member, unprotectedMembersOnly, throughMember } from './member.ts';
-
-/** Employers see claims only in groups that share them, and only with the right to claims in the group. */
-const employerClaims = (scope: Scope): Filter => sql<boolean>`exists (select 1 from benefit_group
-  join group_right on group_right.group_number = benefit_group.group_number
-    and group_right.account_id = ${scope.accountId} and group_right.claims
-  where benefit_group.group_number = claim.group_number and benefit_group.employer_claims_access)`;
+import { sharesClaims } from './shared-claims.ts';
 
 /**
  * A provider sees claims billed under its tax IDs, except those of protected members; with a claims filter, only those
@@ -42,9 +37,7 @@ export function claim(scope: Scope): Filter {
   // Every claim has a member, so that a caller who sees all members sees all claims.
   const ofVisibleMember =
     member(scope, 'claims') === allRows ? allRows : throughMember('claim', 'claims')(scope);
-  return scope.principal === 'employer'
-    ? all(ofVisibleMember, employerClaims(scope))
-    : ofVisibleMember;
+  return all(ofVisibleMember, sharesClaims(scope, 'claim.group_number'));
 }
 
 export const throughClaim = (table: keyof Tables): FilterOf =>

@@ -12,6 +12,7 @@ import {
   type FilterOf,
 } from './base.ts';
 import { family, type SharedKind } from './family.ts';
+import { sharesClaims } from './shared-claims.ts';
 
 export const unprotected = (scope: Scope): Filter =>
   holds(scope, 'VIEW_PROTECTED_MEMBER_INFO') ? allRows : sql<boolean>`not member.protected`;
@@ -58,13 +59,13 @@ export function memberAddress(scope: Scope): Filter {
   );
 }
 
-/** Accumulators reveal claims, so employers need the permission for claims. */
+/** Accumulators are sums of claims, so employers see them only where they see the claims. */
 export const accumulator = (scope: Scope): Filter => {
-  const individual = throughMember('accumulator', 'coverage')(scope);
+  const seen = all(member(scope, 'coverage'), sharesClaims(scope, 'member.group_number'));
+  const individual = through('accumulator', 'member', 'member_id', () => seen)(scope);
   const household = sql<boolean>`(accumulator.member_id is null and exists (select 1 from member
-    where member.household_id = accumulator.household_id and ${member(scope, 'coverage')}))`;
-  const open = scope.principal === 'employer' ? noRows : allRows;
-  return sql<boolean>`(${open} and (${individual} or ${household}))`;
+    where member.household_id = accumulator.household_id and ${seen}))`;
+  return any(individual, household);
 };
 
 export function memo(scope: Scope): Filter {

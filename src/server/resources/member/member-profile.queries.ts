@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { householdNames } from '../../policy/household-names.ts';
-import { canSee } from '../../policy/household-sharing.ts';
+import { canSee, seesClaimsOfGroup } from '../../policy/household-sharing.ts';
 import { permissionOverrides } from '../../policy/person.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { displayedStatus } from '../user/user.queries.ts';
@@ -42,6 +42,7 @@ export const findProfile = (
     .select('subscriber.first_name as subscriber_first_name')
     .select('subscriber.last_name as subscriber_last_name')
     .select(canSee(scope, 'contact').as('sees_contact'))
+    .select(seesClaimsOfGroup(scope).as('claims_shared'))
     .executeTakeFirst();
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
