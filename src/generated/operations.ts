@@ -4945,10 +4945,13 @@ export interface JsonCalls {
       employeeNumber: number;
       dependentNumber: number;
       policies: {
+        coverageId: number;
         coverageType: string;
         planName: string;
         planYear: number;
         status: string;
+        effectiveDate?: string;
+        terminationDate?: string;
       }[];
     };
   };
@@ -10755,10 +10758,13 @@ export interface Definitions {
     employeeNumber: number;
     dependentNumber: number;
     policies: {
+      coverageId: number;
       coverageType: string;
       planName: string;
       planYear: number;
       status: string;
+      effectiveDate?: string;
+      terminationDate?: string;
     }[];
   };
   CustomerService: {

@@ -241,6 +241,22 @@ calls(portal, 'readProfileForStaff', {
   ],
 });
 
+calls(portal, 'readIdentifier', {
+  'returns the coverage of all plan years, latest first, with its state today': [
+    'eligibility',
+    { memberId: elena },
+    ({ policies }) => {
+      const years = policies.map(({ planYear }) => planYear);
+      expect(new Set(years).size).toBe(3);
+      expect(years).toEqual(years.toSorted((one, other) => other - one));
+      const ids = new Set(policies.map(({ coverageId }) => coverageId));
+      expect(ids.size).toBe(policies.length);
+      const earlier = policies.filter(({ planYear }) => planYear < (years[0] ?? 0));
+      expect(new Set(earlier.map(({ status }) => status))).toEqual(new Set(['Termed']));
+    },
+  ],
+});
+
 const facts = (memberId: string, dateOfBirth?: string) => async () => ({
   memberId,
   dateOfBirth: dateOfBirth ?? (await bornOf(elena)),

@@ -1,5 +1,6 @@
-import type { Scoped } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { byCoverage } from '../rows/coverage-order.queries.ts';
+import { statusOn } from './quick-view.queries.ts';
 
 /** Throws 404 unless the member is in the caller's scope. */
 export async function requireMember({ scoped }: Scoped, memberId: string): Promise<void> {
@@ -13,13 +14,22 @@ export const findMemberNumbers = ({ scoped }: Scoped, memberId: string) =>
     .executeTakeFirst();
 
 /** Returns all current and past coverages of a member, latest year first. */
-export const listMemberPolicies = ({ scoped }: Scoped, memberId: string) =>
+export const listMemberPolicies = (
+  { scoped, today }: Pick<Call, 'scoped' | 'today'>,
+  memberId: string,
+) =>
   scoped
-    .select('coverage', { member_id: memberId }, 'status')
+    .select('coverage', { member_id: memberId }, [
+      'coverage_id',
+      'effective_date',
+      'termination_date',
+    ])
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
     .select(['plan.coverage_type', 'plan.plan_name', 'plan.plan_year'])
+    .select(statusOn('coverage', today).as('status'))
     .orderBy('plan.plan_year', 'desc')
     .orderBy(byCoverage())
+    .orderBy('coverage.coverage_id')
     .execute();
 
 export const findMemberGroup = ({ scoped }: Scoped, memberId: string) =>
