@@ -30,7 +30,7 @@ export async function call(
   input: CallInput,
   options: CallOptions = {},
 ): Promise<unknown> {
-  const response = await exchange(portal, prepared(portal, description, input, options));
+  const response = await send(portal, description, input, options);
   return description.output === 'empty' ? undefined : readJson(response);
 }
 
@@ -42,11 +42,20 @@ export async function callFile(
   options: CallOptions = {},
 ): Promise<FileResponse> {
   try {
-    return await readFile(await exchange(portal, prepared(portal, description, input, options)));
+    return await readFile(await send(portal, description, input, options));
   } catch (error) {
     throw description.errors === 'claim' ? withClaim(error, input) : error;
   }
 }
+
+/** Sends the call, and counts it if it has written something. */
+async function send(...[portal, description, input, options]: CallArguments): Promise<Response> {
+  const response = await exchange(portal, prepared(portal, description, input, options));
+  if (description.effect === 'write') portal.writes += 1;
+  return response;
+}
+
+type CallArguments = Parameters<typeof prepared>;
 
 /** Adds the claim to every error except the end of the session, which is rejected as `userNotLoggedIn`. */
 function withClaim(error: unknown, input: CallInput): unknown {

@@ -16,8 +16,8 @@ export function cacheKey(
   return [operation, epoch.get(), numberOf(inputs, input), language];
 }
 
-/** Whether two keys are equal apart from the language. */
-export const isSameCall = (left: CacheKey, right: CacheKey): boolean =>
+/** Whether two keys are equal apart from the language and what follows it. */
+export const isSameCall = (left: readonly unknown[], right: readonly unknown[]): boolean =>
   left.slice(0, 3).join() === right.slice(0, 3).join();
 
 /** Clears the registry when the signed-in user changes, so that no later key matches an earlier response. */

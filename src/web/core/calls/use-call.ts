@@ -3,9 +3,10 @@ import { useCallback, useState } from 'react';
 import type { CallDescription } from '#shared/screens/call.ts';
 import { call, type CallInput } from '../api/call.ts';
 import { useLanguageTag } from '../i18n/use-text.ts';
-import { isSameCall, cacheKey, type CacheKey } from '../api/input-registry.ts';
+import { isSameCall } from '../api/input-registry.ts';
 import type { PortalError } from '../api/portal-error.ts';
 import { usePortal } from '../portal/portal-context.ts';
+import { useCacheKey, type ResponseKey } from './use-cache-key.ts';
 
 export interface UseCallOptions {
   /** False delays the call, for example until criteria are submitted or a binding has a value. */
@@ -26,7 +27,7 @@ export interface CallState {
   reload: () => Promise<void>;
 }
 
-/** Reads an operation through a cache that all screens share. See cacheKey for the key. */
+/** Reads an operation through a cache that all screens share. See useCacheKey for the key. */
 export function useCall(
   description: CallDescription | undefined,
   input: CallInput,
@@ -34,7 +35,7 @@ export function useCall(
 ): CallState {
   const portal = usePortal();
   const language = useLanguageTag();
-  const key = description && enabled ? cacheKey(portal, description.id, input, language) : null;
+  const key = useCacheKey(enabled ? description?.id : undefined, input);
   const state = useSWR<unknown, PortalError>(
     key,
     description ? () => call(portal, description, input, { language }) : null,
@@ -44,28 +45,24 @@ export function useCall(
     },
   );
   const { error, isLoading, isValidating, mutate } = state;
-  const data = useDataInAnyLanguage(key, state.data);
+  const data = useLastData(key, state.data);
   const reload = useCallback(async () => void (await mutate()), [mutate]);
   return { data, error, loading: isLoading && data === undefined, busy: isValidating, reload };
 }
 
-/** Keeps the data of the previous language until the new data arrives, so that nothing is unmounted. */
-function useDataInAnyLanguage(key: CacheKey | null, data: unknown): unknown {
-  const [last, setLast] = useState<{ key: CacheKey; data: unknown }>();
+/**
+ * Keeps the data of the previous language, or from before a write, until the new data arrives, so that nothing is
+ * unmounted.
+ */
+function useLastData(key: ResponseKey | null, data: unknown): unknown {
+  const [last, setLast] = useState<{ key: ResponseKey; data: unknown }>();
   const same = key && last && isSameCall(key, last.key) ? last.data : undefined;
   if (key && data !== undefined && data !== same) setLast({ key, data });
   return data === undefined ? same : data;
 }
 
-/** Revalidates the named operations after a write; without names, every operation of the screen. */
-export function useInvalidate(): (operations?: string[]) => Promise<void> {
+/** Revalidates after a write what the page shows. */
+export function useInvalidate(): () => Promise<void> {
   const { mutate } = useSWRConfig();
-  return useCallback(
-    async (operations) => {
-      await mutate(
-        (key) => Array.isArray(key) && (!operations || operations.includes(String(key[0]))),
-      );
-    },
-    [mutate],
-  );
+  return useCallback(async () => void (await mutate(Array.isArray)), [mutate]);
 }

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import useSWR from 'swr';
-import { useLanguageTag } from '../i18n/use-text.ts';
 import { exchange } from '../api/exchange.ts';
-import { cacheKey } from '../api/input-registry.ts';
 import { readJson } from '../api/read-response.ts';
 import { usePortal, useReader, useSessionState } from '../portal/portal-context.ts';
 import type { Portal } from '../portal/portal.ts';
 import { reloadSession } from '../session/impersonation.ts';
+import { useCacheKey } from './use-cache-key.ts';
 
 export interface Policy {
   groupNumber: number;
@@ -26,12 +25,14 @@ export function usePolicies(): Policy[] {
   const portal = usePortal();
   const reader = useReader();
   const { impersonation } = useSessionState();
-  const language = useLanguageTag();
   const { memberId, secondFactorDue } = reader?.user ?? {};
   const enabled = memberId && !secondFactorDue && !impersonation;
-  const key = enabled ? cacheKey(portal, 'listPolicies', {}, language) : null;
-  const { data } = useSWR(key, () => fetchPolicies(portal), { revalidateOnFocus: true });
-  const policies = Array.isArray(data) ? (data as Policy[]) : none;
+  const key = useCacheKey(enabled ? 'listPolicies' : undefined, {});
+  const { data } = useSWR(key, () => fetchPolicies(portal), {
+    revalidateOnFocus: true,
+    keepPreviousData: true,
+  });
+  const policies = enabled && Array.isArray(data) ? (data as Policy[]) : none;
   useFollowedPolicy(policies);
   return policies;
 }

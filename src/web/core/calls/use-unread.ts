@@ -1,20 +1,21 @@
 import useSWR from 'swr';
-import { useLanguageTag } from '../i18n/use-text.ts';
 import { exchange } from '../api/exchange.ts';
-import { cacheKey } from '../api/input-registry.ts';
 import { readJson } from '../api/read-response.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import type { Portal } from '../portal/portal.ts';
+import { useCacheKey } from './use-cache-key.ts';
 
 const POLL_INTERVAL = 60_000;
 
 /** Number of unread messages (specification, point 7: UnReadAmount); 0 when the call fails. */
 export function useUnread(enabled: boolean): number {
   const portal = usePortal();
-  const language = useLanguageTag();
-  const key = enabled ? cacheKey(portal, 'countUnread', {}, language) : null;
-  const { data } = useSWR(key, () => fetchUnread(portal), { refreshInterval: POLL_INTERVAL });
-  return typeof data === 'number' && data > 0 ? data : 0;
+  const key = useCacheKey(enabled ? 'countUnread' : undefined, {});
+  const { data } = useSWR(key, () => fetchUnread(portal), {
+    refreshInterval: POLL_INTERVAL,
+    keepPreviousData: true,
+  });
+  return enabled && typeof data === 'number' && data > 0 ? data : 0;
 }
 
 const fetchUnread = async (portal: Portal): Promise<unknown> =>

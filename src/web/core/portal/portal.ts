@@ -59,6 +59,8 @@ export interface Portal {
   inputs: Map<string, number>;
   /** Increases when the signed-in user changes. Part of cache keys, so that users of one tab share no data. */
   epoch: Store<number>;
+  /** Number of successful writes. Part of cache keys, so that no page shows what was read before a write. */
+  writes: number;
 
   screens: Store<ScreenIndex>;
   history: PortalHistory;
@@ -115,6 +117,7 @@ export function createPortal(): Portal {
     },
     inputs: new Map(),
     epoch: createStore(0),
+    writes: 0,
     screens: createStore(createScreenIndex([])),
     history: createPortalHistory((move) => portal.guard(move)),
     guard: async () => ({ outcome: 'proceed' }),

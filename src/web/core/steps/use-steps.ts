@@ -14,14 +14,20 @@ import { useHandOff } from './use-hand-off.ts';
 export interface StepHost {
   close?: (() => void) | undefined;
   reset?: (() => void) | undefined;
+  /** Whether the call has written something, so that the page shows outdated data if the steps stay on it. */
+  wrote?: boolean;
 }
+
+/** Steps that read the data of the page again, or leave the page. */
+const READ_AGAIN: readonly Step['do'][] = ['refresh', 'session', 'back', 'handOff'];
 
 /** Steps that do nothing once another step has opened a screen. */
 const ON_PAGE: readonly Step['do'][] = ['back', 'reset'];
 
 /**
  * Returns a function that runs the steps after a successful call, in order. `scope` contains the `result` of the call.
- * Of several screens to open, the first that the user may open is opened.
+ * Of several screens to open, the first that the user may open is opened. What was read before a write is read again,
+ * whether the steps stay on the page or open another one.
  */
 export function useSteps(): (
   steps: readonly Step[],
@@ -43,6 +49,8 @@ export function useSteps(): (
         !(hasLeft && ON_PAGE.includes(step.do)) &&
         (!('when' in step) || checkCondition(step.when, scope).met);
       for (const step of steps) if (isDue(step)) await take(step);
+      if (host.wrote && !hasLeft && !steps.some((step) => READ_AGAIN.includes(step.do)))
+        await invalidate();
 
       async function take(step: Step): Promise<void> {
         switch (step.do) {

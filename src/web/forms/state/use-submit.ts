@@ -98,7 +98,8 @@ export function useSubmit(
       const done = plan.closes && !opensOtherScreen(plan, scope, checkCondition);
       setState({ ...IDLE, done, result });
     });
-    await runSteps(plan.then, scope, { reset: () => form.restart() });
+    const wrote = plan.call.operation.effect === 'write';
+    await runSteps(plan.then, scope, { reset: () => form.restart(), wrote });
   };
 
   const submit = async (further?: FurtherSubmit) => {

@@ -50,7 +50,8 @@ export function useActionRun(action: Action, scope: BindingScope, host?: StepHos
       const result =
         operation &&
         (await perform(portal, operation, toFullInput(operation, input, within), idempotencyKey));
-      await runSteps(action.then, { ...within, result }, host);
+      const wrote = operation?.effect === 'write';
+      await runSteps(action.then, { ...within, result }, { ...host, wrote });
       return true;
     } finally {
       running.current = false;

@@ -50,7 +50,7 @@ export function useSave(block: MatrixBody, changes: readonly Change[], onSaved: 
       });
       // Cleared first: steps that leave the screen must not trigger the question about unsaved changes.
       flushSync(onSaved);
-      await runSteps(block.save.then, { ...scope, result });
+      await runSteps(block.save.then, { ...scope, result }, { wrote: true });
     } catch (error) {
       const isOutdated = isPortalError(error) && error.code === 'staleRow';
       const reload = () => void invalidate().then(() => setState(IDLE));

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import { cacheKey, type CacheKey } from '../api/input-registry.ts';
+import { useLanguageTag } from '../i18n/use-text.ts';
+import { usePortal } from '../portal/portal-context.ts';
+
+/** The key of a response with the number of writes before it was read. */
+export type ResponseKey = readonly [...CacheKey, writes: number];
+
+/**
+ * Returns the key of a call's response in the cache; null without an operation. Every write makes the responses before it
+ * outdated. After the next navigation no component finds them, whether it is new on the page or stays on it.
+ */
+export function useCacheKey(
+  operation: string | undefined,
+  input: Record<string, unknown>,
+): ResponseKey | null {
+  const portal = usePortal();
+  const language = useLanguageTag();
+  const writes = useWritesBefore();
+  return operation === undefined ? null : [...cacheKey(portal, operation, input, language), writes];
+}
+
+/** Returns the number of writes when the component appeared, or at the last navigation since. */
+function useWritesBefore(): number {
+  const portal = usePortal();
+  const { key } = useLocation();
+  const [before, setBefore] = useState(() => ({ key, writes: portal.writes }));
+  if (before.key === key) return before.writes;
+  setBefore({ key, writes: portal.writes });
+  return portal.writes;
+}
+
+/**
+ * Frees outdated responses after a navigation. Used once, by the layout around all screens. The name of an entry is its
+ * key as text, each item with a comma after it.
+ */
+export function useFreedResponses(): void {
+  const { cache } = useSWRConfig();
+  const writes = useWritesBefore();
+  useEffect(() => {
+    for (const name of cache.keys())
+      if (Number(name.split(',').at(-2)) < writes) cache.delete(name);
+  }, [cache, writes]);
+}
