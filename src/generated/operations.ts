@@ -584,6 +584,8 @@ export interface JsonCalls {
     input: {};
     output: {
       age: string;
+      beginDate?: string;
+      endDate?: string;
       onTime: number;
       overdue: number;
     }[];
@@ -1625,6 +1627,7 @@ export interface JsonCalls {
     };
     output: {
       claimType: string;
+      year: number;
       claims: number;
       planPaid: number;
       memberResponsibility: number;
@@ -1646,6 +1649,7 @@ export interface JsonCalls {
     input: {};
     output: {
       month: string;
+      endDate: string;
       claims: number;
       planPaid: number;
       memberResponsibility: number;
@@ -8011,6 +8015,8 @@ export interface Definitions {
   };
   CallAgeTotal: {
     age: string;
+    beginDate?: string;
+    endDate?: string;
     onTime: number;
     overdue: number;
   };
@@ -8715,6 +8721,7 @@ export interface Definitions {
   };
   ClaimTypeTotal: {
     claimType: string;
+    year: number;
     claims: number;
     planPaid: number;
     memberResponsibility: number;
@@ -8730,6 +8737,7 @@ export interface Definitions {
   };
   ClaimMonthTotal: {
     month: string;
+    endDate: string;
     claims: number;
     planPaid: number;
     memberResponsibility: number;

@@ -227,6 +227,16 @@ describe('the totals of calls', () => {
     expect(await ask(portal, staff, 'totalCallsByWeek')).toHaveLength(12);
   });
 
+  it('by age name the days in which the search finds the same calls', async () => {
+    const ages = await ask(portal, staff, 'totalCallsByAge');
+    for (const { age, beginDate, endDate, onTime, overdue } of ages) {
+      const days = { ...(beginDate && { beginDate }), ...(endDate && { endDate }) };
+      const { totalCount } = await ask(portal, staff, 'searchCalls', { open: true, ...days });
+      expect([age, onTime + overdue]).toEqual([age, totalCount]);
+    }
+    expect(ages.filter(({ onTime, overdue }) => onTime + overdue > 0).length).toBeGreaterThan(2);
+  });
+
   it('by reason begin with the most frequent one', async () => {
     const rows = await ask(portal, staff, 'totalCallsByReason');
     const counts = rows.map(({ openCalls, closedCalls }) => openCalls + closedCalls);

@@ -22,7 +22,8 @@ calls(portal, 'totalClaimsByType', {
     async (totals) => {
       const claims = await decided('employee', { year: '2026' });
       expect(claims.length).toBeGreaterThan(3);
-      for (const { claimType, ...total } of totals) {
+      for (const { claimType, year, ...total } of totals) {
+        expect(year).toBe(2026);
         const own = claims.filter((claim) => claim.claimType === claimType);
         expect(total.claims).toBe(own.length);
         expect(cents(total.planPaid)).toBe(sumOf(own, ({ planPaid }) => planPaid));
@@ -61,10 +62,9 @@ calls(portal, 'totalClaimsByMonth', {
     'employee',
     {},
     async (months) => {
-      for (const { month, claims, planPaid } of months.slice(0, 6)) {
-        const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0));
-        const to = last.toISOString().slice(0, 10);
-        const own = await decided('employee', { from: month, to });
+      for (const { month, endDate, claims, planPaid } of months.slice(0, 6)) {
+        expect(new Date(Date.parse(endDate) + 86_400_000).getUTCDate()).toBe(1);
+        const own = await decided('employee', { from: month, to: endDate });
         expect([claims, cents(planPaid)]).toEqual([
           own.length,
           sumOf(own, (claim) => claim.planPaid),

@@ -1,7 +1,7 @@
 import { addDays } from '#shared/schemas/calendar.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { countByAge, countByReason, countByWeek } from './call-totals.queries.ts';
+import { countByAge, countByReason, countByWeek, daysOfAge } from './call-totals.queries.ts';
 
 const weeks = 12;
 const reasonDays = 90;
@@ -10,9 +10,12 @@ const reasons = 10;
 /** Includes ages without calls, in the order of the code list. */
 export const totalCallsByAge: Handler<'totalCallsByAge'> = async (call) => {
   const rows = new Map((await countByAge(call)).map((row) => [row.age, row]));
-  return call.services
-    .codes('call-age')
-    .map(({ code: age }) => toFields(call, rows.get(age) ?? { age, on_time: 0, overdue: 0 }));
+  return call.services.codes('call-age').map(({ code: age }) =>
+    toFields(call, {
+      ...(rows.get(age) ?? { age, on_time: 0, overdue: 0 }),
+      ...daysOfAge(age, call.today),
+    }),
+  );
 };
 
 /** Includes weeks without calls, since charts need every week. */

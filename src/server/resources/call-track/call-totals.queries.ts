@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addDays } from '#shared/schemas/calendar.ts';
 import { portalTimeZone } from '../../clock.ts';
 import type { Call } from '../../requests/call.ts';
 import { dayOfCall } from './call-search.queries.ts';
@@ -9,12 +10,33 @@ type CallContext = Pick<Call, 'scoped' | 'today'>;
 const since = (day: string) =>
   sql<boolean>`call_track.called_at >= ${day}::date::timestamp at time zone ${portalTimeZone}`;
 
-const ageOf = (today: string) => sql<string>`case
-    when ${today}::date - ${dayOfCall} <= 1 then 'day'
-    when ${today}::date - ${dayOfCall} <= 3 then 'days3'
-    when ${today}::date - ${dayOfCall} <= 7 then 'week'
-    when ${today}::date - ${dayOfCall} <= 14 then 'weeks2'
-    else 'longer' end`;
+/** The ages of open calls, each with the most days since the call; the last age has no end. */
+const ages: readonly { age: string; until?: number }[] = [
+  { age: 'day', until: 1 },
+  { age: 'days3', until: 3 },
+  { age: 'week', until: 7 },
+  { age: 'weeks2', until: 14 },
+  { age: 'longer' },
+];
+
+const ageOf = (today: string) => {
+  const cases = ages.map(({ age, until }) =>
+    until === undefined
+      ? sql`else ${age}`
+      : sql`when ${today}::date - ${dayOfCall} <= ${until} then ${age}`,
+  );
+  return sql<string>`case ${sql.join(cases, sql` `)} end`;
+};
+
+/** Returns the days of the calls of an age, as the search for calls takes them. */
+export function daysOfAge(age: string, today: string): { begin_date?: string; end_date?: string } {
+  const at = ages.findIndex((item) => item.age === age);
+  const [until, before] = [ages[at]?.until, ages[at - 1]?.until];
+  return {
+    ...(until !== undefined && { begin_date: addDays(today, -until) }),
+    ...(before !== undefined && { end_date: addDays(today, -before - 1) }),
+  };
+}
 
 /** Counts open calls by age: those that are overdue and the others. */
 export const countByAge = ({ scoped, today }: CallContext) =>

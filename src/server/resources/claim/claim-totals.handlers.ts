@@ -1,5 +1,5 @@
 import type { Handler } from '../../requests/call.ts';
-import { lastMonths } from '../rows/days.ts';
+import { lastDayOfMonth, lastMonths } from '../rows/days.ts';
 import { toFields } from '../rows/fields.ts';
 import {
   owedIn,
@@ -12,7 +12,7 @@ const MONTHS = 12;
 
 export const totalClaimsByType: Handler<'totalClaimsByType'> = async (call) => {
   const year = call.input.year ?? Number(call.today.slice(0, 4));
-  return (await totalsByType(call, year)).map((row) => toFields(call, row));
+  return (await totalsByType(call, year)).map((row) => toFields(call, { ...row, year }));
 };
 
 export const readOpenClaims: Handler<'readOpenClaims'> = async (call) => {
@@ -33,7 +33,12 @@ export const totalClaimsByMonth: Handler<'totalClaimsByMonth'> = async (call) =>
   const months = lastMonths(call.today, MONTHS);
   const rows = await totalsByMonth(call, months[0] ?? call.today, call.today);
   const byMonth = new Map(rows.map((row) => [row.month, row]));
-  return months.map((month) => toFields(call, byMonth.get(month) ?? { month, ...nothing }));
+  return months.map((month) =>
+    toFields(call, {
+      ...(byMonth.get(month) ?? { month, ...nothing }),
+      end_date: lastDayOfMonth(month),
+    }),
+  );
 };
 
 const nothing = {

@@ -16,3 +16,9 @@ export function lastMonths(day: string, count: number): string[] {
     new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 10),
   );
 }
+
+/** Returns the last day of the month of a day. */
+export function lastDayOfMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
