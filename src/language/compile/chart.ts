@@ -15,15 +15,18 @@ import type { Context } from './context.ts';
 import { nameCall } from './name-calls.ts';
 import { readValue, readValues } from './fields.ts';
 import { readRows } from './sources.ts';
+import { readTarget } from './targets.ts';
 
-/** Reads a chart: the categories and the numbers. */
+/** Reads a chart: the categories, the numbers, and the screens that they open. */
 export function readChart(tree: Tree, { context, data }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
   const inner = withRow(context, row);
   const shape = tree.text('shape') ?? 'bar';
   const by = readValue(inner, tree.get('by'), row);
   const values = readValues(inner, idsChecked(context, tree.list('values')), row);
+  const open = readTarget(inner, tree.get('open'));
   checkShape(context, tree, shape, by);
+  checkLinks(context, tree, shape, by);
   checkWhole(context, tree.get('source'));
   if (row) checkNumbers(context, tree, values);
   return {
@@ -33,6 +36,7 @@ export function readChart(tree: Tree, { context, data }: BlockContext): BlockFie
     by,
     values,
     ...(tree.flag('stacked') && { stacked: true }),
+    ...optional('open', open),
   };
 }
 
@@ -71,6 +75,20 @@ function checkShape(context: Context, tree: Tree, shape: string, by: Field | und
       `A line runs over dates or numbers, and '${by.id}' is neither`,
       { remedy: 'Write "shape": "bar", or choose another field in "by".' },
     );
+}
+
+/** Only bars over names show a number that can be a link of its own; elsewhere the link would be missing from the chart. */
+function checkLinks(context: Context, tree: Tree, shape: string, by: Field | undefined): void {
+  const refuse = (link: Tree | undefined, message: string) =>
+    link &&
+    context.report('SCR221', link.location, message, {
+      remedy: 'Write "open" beside "by": the whole row then opens the screen.',
+    });
+  refuse(tree.get('by')?.get('open'), "The name of a row opens the 'open' of the chart");
+  const isOverNames = !by || (by.schema.type === 'string' && by.schema.format !== 'date');
+  if (shape === 'bar' && isOverNames) return;
+  for (const value of tree.list('values'))
+    refuse(value.get('open'), 'Only the numbers of bars over names can be links of their own');
 }
 
 function checkNumbers(context: Context, tree: Tree, values: readonly Field[]): void {

@@ -114,6 +114,8 @@ export type Block = BlockBase &
         by: Field;
         values: Field[];
         stacked?: true;
+        /** The screen that a row opens. */
+        open?: Target;
       }
     | {
         block: 'matrix';

@@ -1,4 +1,5 @@
 import { bulkUndo } from './bulk-files.ts';
+import { chartSets } from './broken-charts.ts';
 import { inputSets } from './broken-inputs.ts';
 import { redirectSets } from './broken-redirects.ts';
 import type { BrokenSet } from './broken-row.ts';
@@ -277,14 +278,6 @@ export const brokenSets: BrokenSet[] = [
     'SCR221',
     searchedField({ find: 'name' }, { as: 'select' }),
   ],
-  [
-    'a share chart with two values',
-    'SCR221',
-    chart({ shape: 'share', values: ['price', 'thingId'] }),
-  ],
-  ['a line chart over names', 'SCR221', chart({ shape: 'line' })],
-  ['a stacked line chart', 'SCR221', chart({ by: 'soldOn', shape: 'line', stacked: true })],
-  ['a chart of text', 'SCR207', chart({ values: ['colour'] })],
   ['a list on a card', 'SCR247', card({ front: ['parts'] })],
   [
     'a shared card that is not a file',
@@ -311,6 +304,7 @@ export const brokenSets: BrokenSet[] = [
   ['a block beside a form that reads an unknown field', 'SCR206', besideForm('form.nmae')],
   ['a link to a path', 'SCR228', chartWithExternalLink('/admin/things')],
   ['a link without https', 'SCR228', chartWithExternalLink('http://www.example.com')],
+  ...chartSets,
   ...redirectSets,
   ...inputSets,
   ['a link from a value that is not text', 'SCR207', chartWithExternalLink(7)],

@@ -3,13 +3,23 @@ import { diagnosticCodes, type Code } from '#language/core/diagnostic-codes.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { brokenSets } from './broken-sets.ts';
 import { cases, search } from './broken-things.ts';
-import { form, redirectsInCircle, setWithNotes, suppression } from './built-files.ts';
+import {
+  chart,
+  form,
+  redirectsInCircle,
+  screenWithoutRoles,
+  setWithNotes,
+  suppression,
+} from './built-files.ts';
 import { smallSet } from './small-set.ts';
 
 const run = (files: Map<string, string>, today = '2026-11-20') =>
   createWorkspace(files, () => today).check().diagnostics;
 const messagesOf = (diagnostics: ReturnType<typeof run>, code: Code) =>
   diagnostics.filter((diagnostic) => diagnostic.code === code);
+
+/** A link from a row to its thing. */
+const thing = { screen: 'admin.thing', params: { id: 'row.thingId' } };
 
 describe('the checker', () => {
   it('has only notes for a valid set', () => {
@@ -66,6 +76,25 @@ describe('the checker', () => {
     expect(
       run(new Map([...smallSet(), ...Object.entries(more)])).map((diagnostic) => diagnostic.code),
     ).toContain(code);
+  });
+
+  it('takes the link of a chart for a way to its screen', () => {
+    const alone = smallSet();
+    alone.set(search, (alone.get(search) ?? '').replace(/"open": \{[^}]*\}\s*\},/u, ''));
+    const linked = new Map([...alone, ...Object.entries(chart({ open: thing }))]);
+    const unreachable = (files: Map<string, string>) =>
+      messagesOf(run(files), 'RTE607').map(({ hint }) => hint?.found);
+    expect(unreachable(alone)).toContain('admin.thing');
+    expect(unreachable(linked)).not.toContain('admin.thing');
+  });
+
+  it('finds a chart whose link no role can follow', () => {
+    const files = new Map([
+      ...smallSet(),
+      ...Object.entries({ ...screenWithoutRoles(), ...chart({ open: thing }) }),
+    ]);
+    const at = messagesOf(run(files), 'ACC409').map(({ file, pointer }) => file + pointer);
+    expect(at).toContain('screens/admin/board.json/blocks/0/open/screen');
   });
 
   it('counts planned, unused and additional parts without failing', () => {

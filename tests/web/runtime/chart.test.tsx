@@ -1,9 +1,11 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Block } from '#shared/screens/block.ts';
+import { createScreenIndex } from '#web/core/navigation/screen-index.ts';
 import { scaleOf } from '#web/runtime/blocks/chart/scale.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
 import { createEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
+import { buildScreenEntry } from '../screen-entries.ts';
 
 afterEach(cleanup);
 
@@ -34,6 +36,13 @@ async function open(chart: object, response: unknown = rows) {
   } as Block;
   const body = { kind: 'dashboard' as const, blocks: [block] };
   const portal = await createEnglishPortal();
+  const restricted = { id: 'test.restricted', path: '/restricted', requires: ['CHECKLOG'] };
+  portal.screens.set(
+    createScreenIndex([
+      buildScreenEntry({ id: 'test.list', path: '/list' }),
+      buildScreenEntry(restricted),
+    ]),
+  );
   const { container } = await openScreen(buildArtefact(body, [buildOperation('readTotals', {})]), {
     portal,
   });
@@ -85,6 +94,68 @@ describe('a chart', { timeout: 30_000 }, () => {
       { month: '2026-03-01', planPaid: 3 },
     ]);
     expect(page.querySelector('svg path')?.getAttribute('d')?.match(/M/gu)).toHaveLength(2);
+  });
+});
+
+describe('the links of a chart', { timeout: 30_000 }, () => {
+  const name = buildField('name');
+  const to = (query: object, list = 'test.list') => ({ screen: list, params: {}, query });
+  const byName = to({ name: { from: 'row.name' } });
+  const links = (): (string | null)[][] =>
+    screen
+      .queryAllByRole('link')
+      .map((link) => [
+        link.getAttribute('aria-label') ?? link.textContent,
+        link.getAttribute('href'),
+      ]);
+
+  it('lead from each bar to the screen of its row, and tell its numbers', async () => {
+    await open({ by: name, open: byName });
+    expect(links()).toEqual([
+      ['Dental: Plan paid $1,200.00, You may owe $300.00', '/list?name=Dental'],
+      ['Vision: Plan paid $400.50', '/list?name=Vision'],
+    ]);
+  });
+
+  it.each([
+    ['columns', {}],
+    ['a line', { shape: 'line' }],
+    ['shares', { shape: 'share', values: [money('planPaid')] }],
+  ])('lead from each point of %s', async (_, chart) => {
+    await open({ ...chart, open: to({ from: { from: 'row.month' } }) });
+    expect(links().map(([, href]) => href)).toEqual([
+      '/list?from=2026-01-01',
+      '/list?from=2026-02-01',
+    ]);
+  });
+
+  it('stand in the table as soon as it is shown, and never in what is not visible', async () => {
+    await open({ by: name, open: byName });
+    const table = within(screen.getByRole('table'));
+    expect(table.queryAllByRole('link')).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
+    expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Dental',
+      'Vision',
+    ]);
+  });
+
+  it('may lead from a number to a list of its own', async () => {
+    const owed = { ...money('memberResponsibility'), open: byName };
+    await open({ by: name, values: [money('planPaid'), owed] });
+    expect(links()).toEqual([['Dental, You may owe: $300.00', '/list?name=Dental']]);
+    fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
+    expect(within(screen.getByRole('table')).getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('are never hidden from screen readers', async () => {
+    const page = await open({ by: name, open: byName });
+    expect(page.querySelectorAll('[aria-hidden] a')).toHaveLength(0);
+  });
+
+  it('are left out for users who may not open the screen', async () => {
+    await open({ by: name, open: to({}, 'test.restricted') });
+    expect(links()).toEqual([]);
   });
 });
 

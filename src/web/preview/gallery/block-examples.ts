@@ -204,6 +204,7 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
       shape: 'bar',
       by: field('date', { schema: date, as: 'month' }),
       values: [amount],
+      open: { screen: 'example', params: {} },
     },
   },
   matrix: {

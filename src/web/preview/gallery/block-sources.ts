@@ -21,6 +21,7 @@ export const blockSources: Readonly<Record<Block['block'], object>> = {
     stacked: true,
     by: { id: 'month', as: 'month' },
     values: ['planPaid', 'memberResponsibility'],
+    open: { screen: 'member.claims', query: { from: 'row.month', to: 'row.endDate' } },
   },
   document: {
     block: 'document',

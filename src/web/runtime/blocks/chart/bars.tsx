@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useSwatch } from './legend.tsx';
 import { useMarks } from './plot.tsx';
+import { PointName, PointNumber } from './point-link.tsx';
 import { sum, type ChartData, type Point } from './series.ts';
 import { useTones } from './tones.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalM },
+  row: { position: 'relative' },
   head: {
     display: 'flex',
     justifyContent: 'space-between',
@@ -39,24 +41,25 @@ export function Bars({ data, stacked }: { data: ChartData; stacked: boolean }): 
     ),
   );
   return (
-    <div className={styles.list} aria-hidden>
+    <div className={styles.list}>
       {data.points.map((point, index) => (
-        <div key={index}>
+        <div key={index} className={styles.row}>
           <div className={styles.head}>
-            <span className={styles.name}>{point.name}</span>
+            <PointName data={data} point={point} className={styles.name} />
             <span className={styles.values}>
-              {point.formatted.map((label, series) => (
+              {point.formatted.map((_, series) => (
                 <span key={series} className={styles.value}>
                   {point.formatted.length > 1 && (
                     <span className={mergeClasses(swatch, tone(series))} />
                   )}
-                  {label}
+                  <PointNumber data={data} point={point} series={series} />
                 </span>
               ))}
             </span>
           </div>
           <svg
             className={styles.svg}
+            aria-hidden
             viewBox={`0 0 100 ${heightOf(point, stacked)}`}
             height={heightOf(point, stacked)}
             preserveAspectRatio="none"

@@ -34,7 +34,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** A chart with a data table. The table is always available to screen readers, in print, and by a switch. */
+/**
+ * A chart with a data table. The table is always available to screen readers, in print, and by a switch. Its links are
+ * those of the view that is visible.
+ */
 export function ChartBlock({ block, data }: ChartProps): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -48,7 +51,7 @@ export function ChartBlock({ block, data }: ChartProps): ReactNode {
         <Picture block={block} chart={chart} />
       </div>
       <div className={asTable ? undefined : styles.unseen}>
-        <ChartTable data={chart} caption={text(block.title ?? artefact.title)} />
+        <ChartTable data={chart} caption={text(block.title ?? artefact.title)} linked={asTable} />
       </div>
       <Button
         className={styles.toggle}

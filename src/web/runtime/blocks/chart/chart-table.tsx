@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useText } from '../../../core/i18n/use-text.ts';
+import { ScreenLink } from '../../../core/display/links.tsx';
 import { NOT_ON_FILE } from '../../../core/display/value.tsx';
 import type { ChartData } from './series.ts';
 
@@ -29,8 +30,13 @@ const useStyles = makeStyles({
   number: { textAlign: 'end' },
 });
 
-/** The exact numbers of a chart as a table. */
-export function ChartTable({ data, caption }: { data: ChartData; caption: string }): ReactNode {
+/** The exact numbers of a chart as a table. `linked`: rows and numbers that open a screen are links. */
+export function ChartTable(props: {
+  data: ChartData;
+  caption: string;
+  linked: boolean;
+}): ReactNode {
+  const { data, caption, linked } = props;
   const styles = useStyles();
   const text = useText();
   return (
@@ -49,14 +55,18 @@ export function ChartTable({ data, caption }: { data: ChartData; caption: string
         </tr>
       </thead>
       <tbody>
-        {data.points.map(({ name, formatted }, index) => (
+        {data.points.map(({ name, formatted, href, hrefs }, index) => (
           <tr key={index}>
             <th scope="row" className={styles.cell}>
-              {name}
+              <Linked to={linked ? href : undefined}>{name}</Linked>
             </th>
             {formatted.map((value, series) => (
               <td key={series} className={mergeClasses(styles.cell, styles.number)}>
-                {value || text(NOT_ON_FILE)}
+                {value === '' ? (
+                  text(NOT_ON_FILE)
+                ) : (
+                  <Linked to={linked ? hrefs[series] : undefined}>{value}</Linked>
+                )}
               </td>
             ))}
           </tr>
@@ -65,3 +75,6 @@ export function ChartTable({ data, caption }: { data: ChartData; caption: string
     </table>
   );
 }
+
+const Linked = ({ to, children }: { to: string | undefined; children: string }): ReactNode =>
+  to === undefined ? children : <ScreenLink to={to}>{children}</ScreenLink>;

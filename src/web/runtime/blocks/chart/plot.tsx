@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ChartData } from './series.ts';
+import { PointBand } from './point-link.tsx';
+import type { ChartData, Point } from './series.ts';
 import type { Scale } from './scale.ts';
 
 const useStyles = makeStyles({
+  root: { position: 'relative' },
   svg: {
     display: 'block',
     width: '100%',
@@ -19,6 +21,11 @@ const useStyles = makeStyles({
   },
   zero: { stroke: tokens.colorNeutralStrokeAccessible },
   text: { fill: 'currentColor' },
+  linked: {
+    fill: tokens.colorBrandForegroundLink,
+    '@media (forced-colors: active)': { fill: 'LinkText' },
+    '@media print': { fill: 'currentColor' },
+  },
 });
 
 /** Marks keep their colors in forced-colors mode, because the legend refers to them. */
@@ -51,7 +58,7 @@ interface PlotProps {
   children: (area: Area) => ReactNode;
 }
 
-/** Axes of a vertical chart: numbers on the left, and as many names below as fit. */
+/** Axes of a vertical chart: numbers on the left, names below, and links over the points. */
 export function Plot({ data, scale, width, children }: PlotProps): ReactNode {
   const styles = useStyles();
   const figures = scale.ticks.map(data.axis);
@@ -65,41 +72,59 @@ export function Plot({ data, scale, width, children }: PlotProps): ReactNode {
     x: (index) => left + bandWidth * (index + 0.5),
     y: (value) => TOP + (1 - scale.position(value)) * (HEIGHT - TOP - BOTTOM),
   };
-  const longest = NAME_GAP + DIGIT * Math.max(...data.points.map(({ name }) => name.length));
-  const every = Math.max(1, Math.ceil(longest / bandWidth));
+  const percent = (part: number): number => (part / width) * 100;
   return (
-    <svg className={styles.svg} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden>
-      {scale.ticks.map((tick, index) => (
-        <g key={tick}>
-          <line
-            className={tick === 0 ? styles.zero : styles.line}
-            x1={left}
-            x2={width}
-            y1={area.y(tick)}
-            y2={area.y(tick)}
-          />
-          <text className={styles.text} x={left - 8} y={area.y(tick) + 4} textAnchor="end">
-            {figures[index]}
-          </text>
-        </g>
-      ))}
-      {children(area)}
-      {data.points.map(
-        ({ name }, index) =>
-          // The last name is always shown, because it is the latest.
-          (count - 1 - index) % every === 0 && (
-            <text
-              key={index}
-              className={styles.text}
-              x={within(area.x(index), (DIGIT * name.length) / 2, width)}
-              y={HEIGHT - 6}
-              textAnchor="middle"
-            >
-              {name}
+    <div className={styles.root}>
+      <svg className={styles.svg} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden>
+        {scale.ticks.map((tick, index) => (
+          <g key={tick}>
+            <line
+              className={tick === 0 ? styles.zero : styles.line}
+              x1={left}
+              x2={width}
+              y1={area.y(tick)}
+              y2={area.y(tick)}
+            />
+            <text className={styles.text} x={left - 8} y={area.y(tick) + 4} textAnchor="end">
+              {figures[index]}
             </text>
-          ),
-      )}
-    </svg>
+          </g>
+        ))}
+        {children(area)}
+        <Names points={data.points} area={area} />
+      </svg>
+      {data.points.map((point, index) => (
+        <PointBand
+          key={index}
+          data={data}
+          point={point}
+          left={percent(area.x(index) - bandWidth / 2)}
+          width={percent(bandWidth)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The names below the axis: as many as fit. */
+function Names({ points, area }: { points: readonly Point[]; area: Area }): ReactNode {
+  const styles = useStyles();
+  const longest = NAME_GAP + DIGIT * Math.max(...points.map(({ name }) => name.length));
+  const every = Math.max(1, Math.ceil(longest / area.bandWidth));
+  return points.map(
+    ({ name, href }, index) =>
+      // The last name is always shown, because it is the latest.
+      (points.length - 1 - index) % every === 0 && (
+        <text
+          key={index}
+          className={href === undefined ? styles.text : styles.linked}
+          x={within(area.x(index), (DIGIT * name.length) / 2, area.width)}
+          y={HEIGHT - 6}
+          textAnchor="middle"
+        >
+          {name}
+        </text>
+      ),
   );
 }
 

@@ -20,6 +20,10 @@ export interface Point {
   numbers: (number | undefined)[];
   /** The formatted numbers. */
   formatted: string[];
+  /** Address of the screen that the row opens. */
+  href: string | undefined;
+  /** Addresses of the screens that its numbers open. */
+  hrefs: (string | undefined)[];
 }
 
 export interface ChartData {
@@ -39,7 +43,8 @@ export function useChartData({ block, data }: ChartProps): ChartData {
   const text = useText();
   const tools = useDisplayTools();
   const formats = useFormats();
-  const fields = useVisibleValues(block.values, useScope());
+  const scope = useScope();
+  const fields = useVisibleValues(block.values, scope);
   const money = fields.some(isMoney);
   return useMemo(
     () => ({
@@ -47,13 +52,15 @@ export function useChartData({ block, data }: ChartProps): ChartData {
         name: valueText(block.by, row, tools) || text('runtime.chart.unnamed'),
         numbers: fields.map((field) => numberOf(field, row)),
         formatted: fields.map((field) => valueText(field, row, tools)),
+        href: block.open && tools.href(block.open, { ...scope, row }),
+        hrefs: fields.map(({ open }) => open && tools.href(open, { ...scope, row })),
       })),
       series: fields.map((field) => text(field.label)),
       by: text(block.by.label),
       axis: (value: number) => formats.axis(value, money),
       ordered: block.by.schema.format === 'date' || block.by.schema.type !== 'string',
     }),
-    [block, data, fields, formats, money, text, tools],
+    [block, data, fields, formats, money, scope, text, tools],
   );
 }
 

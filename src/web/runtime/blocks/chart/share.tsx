@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useFormats } from '../../../core/i18n/use-formats.ts';
 import { useMarks } from './plot.tsx';
+import { PointName } from './point-link.tsx';
 import { useSwatch } from './legend.tsx';
 import { sum, type ChartData } from './series.ts';
 import { useTones } from './tones.ts';
@@ -15,7 +16,12 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXXL}`,
     fontVariantNumeric: 'tabular-nums',
   },
-  part: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalS },
+  part: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: tokens.spacingHorizontalS,
+  },
   name: { flexGrow: 1, minWidth: 0, color: tokens.colorNeutralForeground2 },
   value: { fontWeight: tokens.fontWeightSemibold },
   percent: { minWidth: '3.2em', textAlign: 'end', color: tokens.colorNeutralForeground2 },
@@ -30,8 +36,8 @@ export function Share({ data }: { data: ChartData }): ReactNode {
   const tone = useTones();
   const parts = partsOf(data);
   return (
-    <div className={styles.root} aria-hidden>
-      <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none">
+    <div className={styles.root}>
+      <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
         {parts.map(({ start, percentage }, index) => (
           <rect
             key={index}
@@ -44,12 +50,16 @@ export function Share({ data }: { data: ChartData }): ReactNode {
         ))}
       </svg>
       <div className={styles.list}>
-        {parts.map(({ name, formatted, percentage }, index) => (
+        {parts.map(({ point, percentage }, index) => (
           <div key={index} className={styles.part}>
             <span className={mergeClasses(swatch, tone(index))} />
-            <span className={styles.name}>{name}</span>
-            <span className={styles.value}>{formatted}</span>
-            <span className={styles.percent}>{percent(percentage)}</span>
+            <PointName data={data} point={point} className={styles.name} />
+            <span className={styles.value} aria-hidden>
+              {point.formatted[0]}
+            </span>
+            <span className={styles.percent} aria-hidden>
+              {percent(percentage)}
+            </span>
           </div>
         ))}
       </div>
@@ -63,11 +73,7 @@ function partsOf({ points }: ChartData) {
   const parts = points
     .filter(({ numbers: [number = 0] }) => number > 0)
     .toSorted((left, right) => (right.numbers[0] ?? 0) - (left.numbers[0] ?? 0))
-    .map(({ name, numbers: [number = 0], formatted: [formatted = ''] }) => ({
-      name,
-      formatted,
-      percentage: (number / whole) * 100,
-    }));
+    .map((point) => ({ point, percentage: ((point.numbers[0] ?? 0) / whole) * 100 }));
   return parts.map((part, index) => ({
     ...part,
     start: sum(parts.slice(0, index).map(({ percentage }) => percentage)),

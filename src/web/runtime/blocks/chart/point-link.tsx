@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ScreenLink } from '../../../core/display/links.tsx';
+import type { ChartData, Point } from './series.ts';
+
+const COVER = { position: 'absolute', top: 0, right: 0, bottom: 0, left: 0 } as const;
+
+const useStyles = makeStyles({
+  // Takes clicks on the whole row, so that its bar is part of the link.
+  row: { '::before': { content: '""', ...COVER } },
+  // Above the link of the row. A number may be one digit, so it takes clicks a little around it.
+  number: {
+    position: 'relative',
+    zIndex: 1,
+    paddingTop: 0,
+    paddingBottom: 0,
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      top: '-4px',
+      right: '-8px',
+      bottom: '-4px',
+      left: '-8px',
+    },
+  },
+  band: {
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    '@media print': { display: 'none' },
+  },
+  whole: {
+    ...COVER,
+    ':hover': { outline: `1px solid ${tokens.colorBrandStroke1}` },
+  },
+});
+
+/** A row as a text: its name and its numbers. Begins with the visible name, which voice control needs. */
+export function describePoint({ series }: ChartData, { name, formatted }: Point): string {
+  const numbers = formatted.flatMap((number, index) =>
+    number === '' ? [] : [formatted.length > 1 ? `${series[index]} ${number}` : number],
+  );
+  return numbers.length > 0 ? `${name}: ${numbers.join(', ')}` : name;
+}
+
+/** The name of a row, as a link if the row opens a screen. Screen readers find plain names in the table. */
+export function PointName(props: { data: ChartData; point: Point; className: string }): ReactNode {
+  const styles = useStyles();
+  const { data, point, className } = props;
+  if (point.href === undefined)
+    return (
+      <span className={className} aria-hidden>
+        {point.name}
+      </span>
+    );
+  return (
+    <span className={className}>
+      <ScreenLink to={point.href} label={describePoint(data, point)} className={styles.row}>
+        {point.name}
+      </ScreenLink>
+    </span>
+  );
+}
+
+/** A number of a row, as a link if it opens a screen of its own. */
+export function PointNumber(props: { data: ChartData; point: Point; series: number }): ReactNode {
+  const styles = useStyles();
+  const { data, point, series } = props;
+  const number = point.formatted[series] ?? '';
+  const href = number === '' ? undefined : point.hrefs[series];
+  if (href === undefined) return <span aria-hidden>{number}</span>;
+  const label = `${point.name}, ${data.series[series]}: ${number}`;
+  return (
+    <ScreenLink to={href} label={label} className={styles.number}>
+      {number}
+    </ScreenLink>
+  );
+}
+
+/** A link over the whole height of a vertical chart, at one of its points. */
+export function PointBand(props: {
+  data: ChartData;
+  point: Point;
+  /** In percent of the chart's width. */
+  left: number;
+  width: number;
+}): ReactNode {
+  const styles = useStyles();
+  const { data, point, left, width } = props;
+  if (point.href === undefined) return null;
+  const label = describePoint(data, point);
+  return (
+    <div className={styles.band} title={label} style={{ left: `${left}%`, width: `${width}%` }}>
+      <ScreenLink to={point.href} label={label} className={styles.whole}>
+        {null}
+      </ScreenLink>
+    </div>
+  );
+}
