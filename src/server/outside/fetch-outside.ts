@@ -97,7 +97,7 @@ export function createOutside(network: Network = internet): Outside {
   };
 }
 
-/** Runs work until a time has passed or `stop` aborts. Its signal then ends what it waits for. */
+/** Runs work until a time has passed or `stop` aborts. The signal that the work receives then aborts its requests. */
 async function within<T>(
   ms: number,
   work: (signal: AbortSignal, tooSlow: () => void) => Promise<T>,

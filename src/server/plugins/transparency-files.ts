@@ -43,7 +43,7 @@ export function addTransparencyFiles(app: FastifyInstance, services: Services): 
   });
 }
 
-/** The list of what is published, for programs. People use the page that the footer links to. */
+/** The list of published files in a form for programs. The footer links to a page for people. */
 async function indexOf(services: Services, request: FastifyRequest): Promise<string> {
   const addressOf = ({ publicName, location, ...file }: PublicReleaseFile) => ({
     ...file,

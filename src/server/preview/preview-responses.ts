@@ -24,7 +24,7 @@ import { toPreviewDiagnostic } from './diagnostics.ts';
 import { livePortal, liveScreen } from './live-responses.ts';
 import { toPreviewRoles } from './preview-roles.ts';
 
-/** Whether the saved files are shown, or what is live. */
+/** Whether the saved or the live files are shown. */
 type Version = 'draft' | 'live';
 
 /** Responses of the preview, cached while the files are unchanged. */

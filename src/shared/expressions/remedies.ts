@@ -25,7 +25,7 @@ function hasValue(shape: TypeShape, value: string): boolean {
   return shape.kind === 'string' && (shape.values ?? []).includes(value);
 }
 
-/** Returns what to write instead of a function that the language says in another way. */
+/** Returns the replacement of a function that the language does not have. */
 export function remedyForFunction(name: string, scope: Shapes): string | undefined {
   if (emptiness.includes(name)) return 'To ask whether a field is empty, write !filled(…)';
   return Object.hasOwn(scope, name) ? `'${name}' is a value: write it without ()` : undefined;

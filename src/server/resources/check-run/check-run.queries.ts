@@ -108,7 +108,7 @@ export type RunStep = Awaited<ReturnType<typeof listRunSteps>>[number];
 
 export type FoundRun = NonNullable<Awaited<ReturnType<typeof findCheckRun>>>;
 
-/** The checks of a run by category, without those that are left out. */
+/** The checks of a run by category, without ignored ones. */
 export const listChecksByCategory = ({ scoped }: Scoped, checkRunId: number) =>
   scoped
     .select('run_check', { check_run_id: checkRunId }, 'category')

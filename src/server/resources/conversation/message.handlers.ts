@@ -55,7 +55,7 @@ export const addMessage: Handler<'addMessage'> = async (call) => {
 
 async function updateStatusAfterReply(call: Call, conversation: ConversationRow): Promise<void> {
   const { conversation_id: id, status, archived } = conversation;
-  // A request waits until the employer has approved it, whatever is said about it.
+  // A request waits until the employer has approved it, also when messages are added.
   if (status === waitingOnEmployer) return;
   const ended = status === 'Resolved' || archived;
   if (call.scope.principal === 'admin') {

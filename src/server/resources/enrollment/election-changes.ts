@@ -6,16 +6,16 @@ import { listElections, listPresentCoverages, type FoundEnrollment } from './enr
 type Election = Awaited<ReturnType<typeof listElections>>[number];
 type Present = Awaited<ReturnType<typeof listPresentCoverages>>[number];
 
-/** The elections of a form, each with what it changes, or changed when the form was decided. */
+/** The elections of a form, each with its change from the coverage on the day of the decision, or today. */
 export const listElectionsWithChange = async (call: Call, row: FoundEnrollment) =>
-  (await findComparedCoverage(call, row)).map(({ change, ...election }) => ({
+  (await compareElections(call, row)).map(({ change, ...election }) => ({
     ...toFields(call, election),
     change,
   }));
 
-/** Keeps what the elections change: after an approval they are the present coverage themselves. */
+/** Stores the changes, because after an approval the elections are the present coverage. */
 export async function keepChanges(call: Call, row: FoundEnrollment): Promise<void> {
-  for (const election of await findComparedCoverage(call, row)) {
+  for (const election of await compareElections(call, row)) {
     const { coverage_type, present_plan, present_level, change } = election;
     await call.scoped.update(
       'enrollment_election',
@@ -26,7 +26,7 @@ export async function keepChanges(call: Call, row: FoundEnrollment): Promise<voi
 }
 
 /** A decided form keeps its comparison; any other is compared with today, or with the day of its decision. */
-async function findComparedCoverage(call: Call, row: FoundEnrollment) {
+async function compareElections(call: Call, row: FoundEnrollment) {
   const day = row.decided_at === null ? call.today : dayOf(row.decided_at);
   const covered =
     row.member_id === null ? [] : await listPresentCoverages(call, row.member_id, day);

@@ -66,7 +66,7 @@ export const listElections = ({ scoped }: CallContext, enrollmentId: number) =>
     .orderBy(byCoverage('enrollment_election.coverage_type'))
     .execute();
 
-/** The coverage of an employee on a day, for what an enrollment changes. */
+/** The coverage of an employee on a day, to compare an enrollment with. */
 export const listPresentCoverages = ({ scoped }: CallContext, memberId: string, day: string) =>
   scoped
     .select('coverage', { member_id: memberId, status: ['Active', 'COBRA'] }, 'coverage_level')

@@ -26,7 +26,7 @@ export async function findEmployeeBySsn(
   return row?.member_id;
 }
 
-/** Returns what is known of the people with these SSNs, by the nine digits: employees and waiting forms of the group. */
+/** Returns employees and waiting forms of the group with these SSNs, by the nine digits of the SSN. */
 export async function listKnownEmployees(
   { scoped }: Scoped,
   groupNumber: number,

@@ -23,7 +23,7 @@ function matches({ text, code }: Criteria, stored: RawBuilder<string>): RawBuild
   return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words, sql` and `)})`;
 }
 
-/** What matches, and what the text names in another language. */
+/** Condition for codes that match, or whose translated name matches the text. */
 const matchesOrNamed = (
   criteria: Criteria,
   stored: RawBuilder<string>,
@@ -33,7 +33,7 @@ const matchesOrNamed = (
     ? matches(criteria, stored)
     : sql<boolean>`(${matches(criteria, stored)} or code = any(${alsoNamed}::text[]))`;
 
-/** Billable diagnoses that match, by code, and those that the text names in another language. */
+/** Billable diagnoses that match, by code. `alsoNamed` lists codes whose translated name matches. */
 export const selectDiagnoses = (
   { trx }: CallContext,
   criteria: Criteria,
@@ -55,7 +55,7 @@ const procedures = ({ trx }: CallContext) =>
     .orderBy('code')
     .orderBy('code_system');
 
-/** Procedures that match, by code, and those that the text names in another language. */
+/** Procedures that match, by code. `alsoNamed` lists codes whose translated name matches. */
 export const selectProcedures = (
   call: CallContext,
   criteria: Criteria,

@@ -184,7 +184,7 @@ async function changeRow(
 const saveNetworks = ({ trx }: CallContext, mrf_file_id: number, networks: readonly number[]) =>
   replaceValues(trx, 'mrf_file_network', { mrf_file_id }, 'network_id', networks);
 
-/** Stores what a check of the content found. @throws staleRow when the file was changed since it was read */
+/** Stores the result of a content check. @throws staleRow when the file was changed since it was read */
 export const storeValidation = (
   call: CallContext,
   row: { fileId: number; rowVersion: number },

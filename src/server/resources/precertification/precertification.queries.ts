@@ -97,7 +97,7 @@ export const findPrecertification = (call: Scoped, certno: number) =>
 
 export type Head = NonNullable<Awaited<ReturnType<typeof findPrecertification>>>;
 
-/** Returns what belongs to a pre-certification, in order. Notes for staff only are left out by their filter. */
+/** Returns diagnoses, services and other parts of a pre-certification, in order. The scope omits notes for staff. */
 export async function getPrecertificationParts({ scoped }: Scoped, certno: number) {
   const diagnoses = await scoped
     .select('precertification_diagnosis', { certno }, '*')

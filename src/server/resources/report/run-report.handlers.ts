@@ -37,7 +37,7 @@ export const readReportForm: Handler<'readReportForm'> = async (call) => {
   };
 };
 
-/** Starts the job. The period is stored with it, so that a report which waits until midnight covers what was asked. */
+/** Starts the job. The period is stored with it, so that a report that waits past midnight covers the requested days. */
 export const runReport: Handler<'runReport'> = async (call) => {
   const { kind: id, groupNumber, from, to, ...others } = call.input;
   const kind = requireFound(findKind(call.scope, id));

@@ -39,7 +39,7 @@ export const listSubjectsForRole = ({ trx }: Pick<Call, 'trx'>, roleId: number) 
     .orderBy('sort_order')
     .execute();
 
-/** Returns those whose name in the user's language contains a text, at most ten. */
+/** Returns at most ten subjects whose name in the user's language contains a text. */
 export const listSubjectsByName = (
   call: Pick<Call, 'trx' | 'request'>,
   roleId: number,

@@ -1,4 +1,4 @@
-/** Saves what the portal itself serves at an address; any other address is ignored. */
+/** Downloads a file of the portal. Ignores addresses outside of the API. */
 export function downloadFrom(address: string): void {
   if (!address.startsWith('/api/')) return;
   const link = document.createElement('a');

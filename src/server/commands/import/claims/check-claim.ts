@@ -18,7 +18,7 @@ export const centsOf = (values: Values, name: string): number =>
 export const isDecided = ({ record }: ImportDefinition, values: Values): boolean =>
   record?.decided.includes(String(values['status'])) === true;
 
-/** Returns what is wrong with the lines of a claim, each of which is valid by itself. */
+/** Returns the errors across the lines of a claim. Each line is valid by itself. */
 export function checkClaim(definition: ImportDefinition, lines: readonly ImportLine[]): string[] {
   return [
     ...disagreements(definition, lines),

@@ -6,7 +6,7 @@ import type { ClaimOfFile } from './to-claim.ts';
 /** Claims that one statement stores. */
 export const claimsPerStatement = 1_000;
 
-/** The claims of the file until the end of the transaction, so that all of them can be checked before any is written. */
+/** Creates a temporary table for the claims of the file, so that all are checked before any is written. */
 export async function createStage(trx: UnitOfWork): Promise<void> {
   await sql`create temporary table staged_claim (nth integer primary key, line integer, claim_prefix integer,
     claim_number integer, claim_suffix integer, member_id text, plan_number text, plan_year integer,
@@ -111,7 +111,7 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** Returns what the file refers to and what is missing, in the order of the file. */
+/** Returns an error for each missing or contradictory record that the file refers to, in the order of the file. */
 export async function listStagedProblems(trx: UnitOfWork): Promise<string[]> {
   const problems: { line: number; text: string }[] = [];
   for (const { field, wrong, text } of checks) {

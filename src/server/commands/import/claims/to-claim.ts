@@ -164,7 +164,7 @@ function lineStatus(definition: ImportDefinition, values: Values): string {
   return centsOf(values, 'notCovered') > 0 ? 'partiallypaid' : 'paid';
 }
 
-/** Explains the difference between billed and paid. A remark of the line is the reason of what is not covered. */
+/** Explains the difference between billed and paid. A remark of the line is the reason for the uncovered amount. */
 function adjustmentsOf(definition: ImportDefinition, values: Values): Row[] {
   const [remark] = wordsOf(values['remarkCodes']);
   const writtenOff = centsOf(values, 'notCovered') - centsOf(values, 'patientNotCovered');

@@ -12,7 +12,7 @@ export const noVerdict = {
   checked_at: null,
 };
 
-/** Links that were not checked lately, those that wait longest first. */
+/** Links whose last check is too old, the oldest check first. */
 export const listLinksToCheck = (trx: RequestTransaction) =>
   trx
     .selectFrom('link')
@@ -25,7 +25,7 @@ export const listLinksToCheck = (trx: RequestTransaction) =>
     .execute();
 export type LinkToCheck = Awaited<ReturnType<typeof listLinksToCheck>>[number];
 
-/** Stores what was found of a link, unless its address was changed meanwhile. */
+/** Stores the verdict on a link, unless its address was changed meanwhile. */
 export async function storeVerdict(
   trx: RequestTransaction,
   { link_id, url }: Pick<LinkToCheck, 'link_id' | 'url'>,

@@ -13,7 +13,7 @@ interface Check {
 /** Problems of a file that are reported. */
 export const problemsReported = 100;
 
-/** Returns what is wrong with a value, at most the first hundred problems; none means that it has the format. */
+/** Returns at most the first hundred problems of a value; none if it has the format. */
 export function checkFormat(format: Format, value: unknown): FormatProblem[] {
   const problems: FormatProblem[] = [];
   const path: Check['path'] = [];

@@ -9,7 +9,7 @@ const address = new RegExp(
   'iu',
 );
 
-/** Reports what is wrong with a text. */
+/** Reports the problems of a text. */
 export function checkText(
   { minLength = 0, pattern, format }: FormatNode,
   text: string,
