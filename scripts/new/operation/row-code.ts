@@ -17,20 +17,20 @@ import { fieldOf } from './contract.ts';
 
 export function list(context: CodeContext): CallCode {
   const { table, nameSuffix } = context;
-  const find = `find${nameSuffix}`;
+  const select = `select${nameSuffix}`;
   const members = table.columns.filter(({ keyOf }) => keyOf === 'member').map(fieldOf);
   const lines = members.length
     ? [
-        `const page = await paged(call, ${find}(call));`,
+        `const page = await paged(call, ${select}(call));`,
         ...members.map((name) => `call.auditRead(...page.rows.map(({ ${name} }) => ${name}));`),
         'return page;',
       ]
-    : [`return paged(call, ${find}(call));`];
+    : [`return paged(call, ${select}(call));`];
   return callCode(context, {
     lines,
-    queries: [find],
+    queries: [select],
     handlerImports: { '../rows/paged.queries.ts': ['paged'] },
-    query: `export const ${find} = (${reader(table)}) =>
+    query: `export const ${select} = (${reader(table)}) =>
       ${start(table)}.select([${columnsOf(table)}]).orderBy('${table.name}.${table.key.name}');`,
   });
 }
