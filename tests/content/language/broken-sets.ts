@@ -1,3 +1,4 @@
+import { chart, chartWithExternalLink } from './chart-files.ts';
 import { bulkUndo } from './bulk-files.ts';
 import { chartSets } from './broken-charts.ts';
 import { inputSets } from './broken-inputs.ts';
@@ -7,12 +8,10 @@ import {
   brandPatch,
   form,
   card,
-  chart,
   documentWithWritingCall,
   document,
   documentBesideForm,
   besideForm,
-  chartWithExternalLink,
   copiedRule,
   colorCall,
   screenWithoutRoles,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { describeDiagnostic, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
+import { chart } from './chart-files.ts';
 import { api, detail, search } from './broken-row.ts';
 import {
-  chart,
   columnThatWritesAnotherCode,
   document,
   form,

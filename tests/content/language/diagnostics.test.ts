@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { diagnosticCodes, type Code } from '#language/core/diagnostic-codes.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
+import { chart } from './chart-files.ts';
 import { brokenSets } from './broken-sets.ts';
 import { cases, search } from './broken-things.ts';
 import {
-  chart,
   form,
   redirectsInCircle,
   screenWithoutRoles,

@@ -11,7 +11,7 @@ import { visibilityOf } from '#language/report/matrix/visibility.ts';
 import { applyEdits, planRename } from '#language/report/plan-rename.ts';
 import { createWorkspace, type CheckResult } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
-import { chart } from './built-files.ts';
+import { chart } from './chart-files.ts';
 import { smallSet } from './small-set.ts';
 
 const search = 'screens/admin/things.json';
