@@ -36,7 +36,8 @@ export const useMarks = makeStyles({
 const HEIGHT = 220;
 const TOP = 10;
 const BOTTOM = 26;
-const DIGIT = 7.2;
+/** Widest digit in px, with the large small text of members (14 px, shared/cobrand/theme-tokens.ts). */
+const DIGIT = 8.7;
 /** Minimum distance between two names on the axis, in px. */
 const NAME_GAP = 14;
 
