@@ -2355,6 +2355,7 @@ export interface JsonCalls {
     input: {
       showArchived?: boolean;
       inQueue?: boolean;
+      owned?: boolean;
       requests?: boolean;
       unread?: boolean;
       overdue?: boolean;
@@ -9117,6 +9118,7 @@ export interface Definitions {
   ConversationQuery: {
     showArchived?: boolean;
     inQueue?: boolean;
+    owned?: boolean;
     requests?: boolean;
     unread?: boolean;
     overdue?: boolean;

@@ -75,16 +75,20 @@ calls(portal, 'totalClaimsByMonth', {
 });
 
 calls(portal, 'totalConversations', {
-  'counts waiting conversations like the queue': [
+  'counts waiting and taken conversations like the lists of a queue': [
     'administrator',
     {},
     async (queues) => {
-      const { totalObjects } = await ask(portal, 'administrator', 'searchConversations', {
-        inQueue: true,
-        amount: 1,
-      });
-      expect(queues.reduce((total, { waiting }) => total + waiting, 0)).toBe(totalObjects);
+      const listed = async (which: 'inQueue' | 'owned', queue: string) =>
+        (await ask(portal, 'administrator', 'searchConversations', { [which]: true, queue }))
+          .totalObjects;
+      for (const { queue, waiting, owned } of queues)
+        expect([await listed('inQueue', queue), await listed('owned', queue)]).toEqual([
+          waiting,
+          owned,
+        ]);
       expect(new Set(queues.map(({ queue }) => queue)).size).toBe(queues.length);
+      expect(queues.reduce((total, { owned }) => total + owned, 0)).toBeGreaterThan(0);
     },
   ],
   'is for staff only': [['employee', 'employer', 'provider'], {}, 403],

@@ -29,7 +29,7 @@ const sortColumns = (
   owner: sql`fold(${ownerName})`,
 });
 
-/** Returns a page of conversations. `inQueue` returns staff's unowned conversations, otherwise the caller's own. */
+/** Returns a page of conversations: of staff's queues those without (`inQueue`) or with (`owned`) an owner, or the caller's own. */
 export const findConversations = (call: Call, criteria: Criteria) =>
   paged(
     call,
@@ -80,7 +80,7 @@ function match(call: Call, query: Query, criteria: Criteria): Query {
   if (criteria.priority) found = found.where('conversation.priority', '=', criteria.priority);
   if (criteria.overdue) found = overdue(found, call.today);
   if (criteria.status) found = found.where('conversation.status', '=', criteria.status);
-  if (!criteria.every) found = criteria.inQueue ? inQueue(found) : found.where(ownOf(call));
+  if (!criteria.every) found = ofOwner(call, found, criteria);
   return criteria.query ? found.where(mentions(call, criteria.query.trim())) : found;
 }
 
@@ -100,11 +100,13 @@ export async function findNextInQueue(call: Call, except: number): Promise<numbe
   return row?.conversation_id;
 }
 
-const inQueue = (query: Query): Query =>
-  query
+function ofOwner(call: Call, query: Query, { inQueue, owned }: Criteria): Query {
+  if (!inQueue && !owned) return query.where(ownOf(call));
+  return query
     .where('conversation.queue_id', 'is not', null)
-    .where('conversation.owner_account_id', 'is', null)
+    .where('conversation.owner_account_id', inQueue ? 'is' : 'is not', null)
     .where('conversation.status', 'not in', ['Resolved', 'Archived', waitingOnEmployer]);
+}
 
 /**
  * Conversations that the caller started, owns or takes part in. For everyone except staff, visibility.ts already

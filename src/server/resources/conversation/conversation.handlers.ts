@@ -44,11 +44,10 @@ const latenessOf = (row: { dueDate?: string | undefined; status: string }, today
 const regardingOf = (row: { subjectLabel?: string | undefined; regarding?: string | undefined }) =>
   row.subjectLabel ?? row.regarding;
 
-export const searchConversations: Handler<'searchConversations'> = (call) =>
-  listPage(call, {
-    ...call.input,
-    inQueue: call.scope.principal === 'admin' && call.input.inQueue === true,
-  });
+export const searchConversations: Handler<'searchConversations'> = (call) => {
+  const { inQueue, owned, ...input } = call.input;
+  return listPage(call, call.scope.principal === 'admin' ? call.input : input);
+};
 
 export const listLatestConversations: Handler<'listLatestConversations'> = (call) =>
   listPage(call, {});
