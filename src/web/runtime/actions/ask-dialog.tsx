@@ -113,7 +113,8 @@ function useAskedForm(
   const fields = useMemo(() => action.ask?.rows.flat() ?? [], [action]);
   const schema = useMemo(() => askedSchema(operation, fields), [operation, fields]);
   const [start] = useState(() => startValues(fields, undefined, scope));
-  return useForm({ id, fields, schema, rules: operation?.rules ?? NO_RULES, start, scope });
+  const { input } = action;
+  return useForm({ id, fields, schema, rules: operation?.rules ?? NO_RULES, start, scope, input });
 }
 
 /** Returns the schema of the call's input, reduced to the fields of the dialog. */

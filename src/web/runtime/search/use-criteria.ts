@@ -51,6 +51,7 @@ export function useCriteria(
     rules: criteria ? operation.rules : NO_RULES,
     start: sent ?? start,
     scope,
+    input: source.input,
   });
   const submit = async () => {
     const { fields: shown, values, record } = form.read();

@@ -1,0 +1,75 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Action } from '#shared/screens/action.ts';
+import type { Block } from '#shared/screens/block.ts';
+import { buildArtefact, buildField, buildOperation, overForm } from './support/artefact.ts';
+import { openScreen, serve } from './support/open-screen.tsx';
+
+afterEach(cleanup);
+
+const text = { type: 'string' } as const;
+const assert = "form.change == 'Clear' || filled(form.cause)";
+const change = buildOperation(
+  'changePayment',
+  { paymentId: { type: 'integer' }, change: text, cause: text, clearedBy: text },
+  {
+    effect: 'write',
+    rules: [
+      {
+        id: 'changePayment.causeNeeded',
+        marks: ['cause'],
+        assert,
+        text: 'rules.changePayment.causeNeeded',
+        condition: overForm(assert, { change: text, cause: text }),
+      },
+    ],
+  },
+);
+
+const action = (kind: string): Action => ({
+  id: 'change',
+  label: 'actions.archive',
+  look: 'secondary',
+  operation: 'changePayment',
+  input: { paymentId: { from: 'row.paymentId' }, change: { value: kind } },
+  ask: { title: 'actions.archive', rows: [[buildField('clearedBy')]], submit: 'actions.save' },
+  then: [],
+});
+
+const payments = (kind: string): Block => ({
+  id: 'payments',
+  block: 'table',
+  span: 12,
+  actions: [],
+  source: { operation: 'listPayments', run: 'load', input: {} },
+  rowKey: 'paymentId',
+  columns: [buildField('payee', { rowHeader: true })],
+  rowActions: [action(kind)],
+});
+
+/** Opens the dialog of a row and sends it. */
+async function send(kind: string) {
+  const requests = serve({
+    listPayments: () => [{ paymentId: 7, payee: 'Bright Smiles' }],
+    changePayment: () => ({}),
+  });
+  const read = buildOperation('listPayments', {}, { paging: 'array' });
+  await openScreen(buildArtefact({ kind: 'dashboard', blocks: [payments(kind)] }, [read, change]));
+  fireEvent.click(await screen.findByRole('button', { name: /Archive/u }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  return () => requests.filter(({ operation }) => operation === 'changePayment');
+}
+
+describe('a dialog that asks for the rest of a call’s input', { timeout: 30_000 }, () => {
+  it('is sent if the call’s rules hold with the input that the action binds', async () => {
+    const sent = await send('Clear');
+    await waitFor(() => expect(sent()[0]?.body).toEqual({ paymentId: 7, change: 'Clear' }));
+  });
+
+  it('is not sent if a rule is broken with that input', async () => {
+    const sent = await send('Void');
+    await screen.findByRole('alert');
+    expect(sent()).toEqual([]);
+  });
+});
