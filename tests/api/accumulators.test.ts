@@ -101,6 +101,27 @@ describe('the limits of an employer’s members', () => {
     await share(true);
   });
 
+  it('of a family are hidden while a protected member is in it, from all who may not see that member', async () => {
+    const families = async (who: string) => {
+      const limits = await ask(portal, who, 'listAccumulators', { memberId: elena });
+      return limits.filter(({ scope }) => scope === 'family').length;
+    };
+    const protect = (isProtected: boolean) =>
+      portal.services.kysely
+        .updateTable('member')
+        .set({ protected: isProtected })
+        .where('member_id', '=', mateo)
+        .execute();
+    const all = await families('employer');
+    expect(all).toBeGreaterThan(4);
+    await protect(true);
+    for (const who of ['employer', 'accountmanager'])
+      expect([who, await families(who)]).toEqual([who, 0]);
+    for (const who of ['employee', 'administrator'])
+      expect([who, await families(who)]).toEqual([who, all]);
+    await protect(false);
+  });
+
   it('are hidden without the right to claims, and refused without the permission', async () => {
     const { kysely, catalogue } = portal.services;
     expect(await read('vendor')).toEqual(none);

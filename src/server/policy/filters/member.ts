@@ -65,8 +65,15 @@ export const accumulator = (scope: Scope): Filter => {
   const individual = through('accumulator', 'member', 'member_id', () => seen)(scope);
   const household = sql<boolean>`(accumulator.member_id is null and exists (select 1 from member
     where member.household_id = accumulator.household_id and ${seen}))`;
-  return any(individual, household);
+  return any(individual, all(household, familyWithoutProtected(scope)));
 };
+
+/** A sum of the family less the sums of its visible members would be what a protected member used. */
+const familyWithoutProtected = (scope: Scope): Filter =>
+  scope.principal === 'member' || holds(scope, 'VIEW_PROTECTED_MEMBER_INFO')
+    ? allRows
+    : sql<boolean>`not exists (select 1 from member
+        where member.household_id = accumulator.household_id and member.protected)`;
 
 export function memo(scope: Scope): Filter {
   if (scope.principal !== 'admin') return noRows;
