@@ -12,7 +12,8 @@ const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number | undefin
 /** The claims of a year that count, from the list of claims. */
 async function decided(who: string, input: object): Promise<ClaimRow[]> {
   const { results } = await ask(portal, who, 'listClaims', { itemsPerPage: 100, ...input });
-  return results.filter(({ status }) => status === 'Paid' || status === 'FinalNoPayment');
+  const counted = ['Paid', 'FinalNoPayment', 'Denied'];
+  return results.filter(({ status }) => counted.includes(status));
 }
 
 calls(portal, 'totalClaimsByType', {

@@ -10,11 +10,8 @@ export const stillOwedCents = sql<
 /** The part of the patient's share that a health account has paid. */
 const fsaPaidCents = sql<number>`least(claim.fsa_paid_cents, claim.member_responsibility_cents)`;
 
-/**
- * Statuses that are counted: decided and still in effect. A replaced claim would count twice, and a denied one has no
- * payment.
- */
-const counted = ['Paid', 'FinalNoPayment'];
+/** Statuses that are counted: decided and still in effect. A replaced claim would count twice. */
+const counted = ['Paid', 'FinalNoPayment', 'Denied'];
 
 const claimsBetween = ({ scoped }: Scoped, { from, to }: { from: string; to: string }) =>
   scoped
@@ -48,7 +45,7 @@ export const totalsByMonth = (call: Scoped, from: string, to: string) =>
     .execute();
 
 /** Decided claims whose share a health account has not paid in full, denied ones included. */
-export const stillOwed = sql<boolean>`claim.status in ('Paid', 'FinalNoPayment', 'Denied')
+export const stillOwed = sql<boolean>`claim.status in (${sql.join(counted)})
   and claim.member_responsibility_cents > claim.fsa_paid_cents`;
 
 /** Returns what is left to pay of the claims of a service year, and their number. */
