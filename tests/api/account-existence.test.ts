@@ -196,15 +196,20 @@ describe('the existence of an account is not revealed', () => {
   /** Takes two hundred samples in random order, half of each kind. */
   async function timesOf(kinds: readonly [Ask[], Ask[]]): Promise<[number[], number[]]> {
     const times: [number[], number[]] = [[], []];
+    const statuses = [new Set<number>(), new Set<number>()] as const;
     for (let n = 0; n < 100; n++) {
       await forgetAttempts();
       for (const kind of Math.random() < 0.5 ? ([0, 1] as const) : ([1, 0] as const)) {
         const asked = kinds[kind];
         const begun = performance.now();
-        await asked[n % asked.length]!();
+        statuses[kind].add((await asked[n % asked.length]!()).status);
         times[kind].push(performance.now() - begun);
       }
     }
+    expect(statuses[0], 'the same responses, none for lack of input or for too many').toEqual(
+      statuses[1],
+    );
+    expect([...statuses[0]].filter((status) => [422, 429].includes(status))).toEqual([]);
     return times;
   }
 

@@ -2,11 +2,12 @@ import { beforeEach } from 'vitest';
 import { askToken } from './caller.ts';
 import type { TestPortal } from './portal.ts';
 
-/** Sign-ins with a password; each test starts without counted failures. */
+/** Sign-ins with a password; each test starts without counted failures and reset links. */
 export function useSignInAttempts(portal: TestPortal) {
   const forgetAttempts = async () => {
     const db = portal.services.kysely;
     await db.deleteFrom('rate_counter').execute();
+    await db.deleteFrom('password_reset').execute();
     await db
       .updateTable('account')
       .set({ failed_count: 0, locked_until: null })
