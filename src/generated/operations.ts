@@ -4949,7 +4949,7 @@ export interface JsonCalls {
       groupNumber: number;
       employeeNumber: number;
       dependentNumber: number;
-      policies: {
+      policies?: {
         coverageId: number;
         coverageType: string;
         planName: string;
@@ -10767,7 +10767,7 @@ export interface Definitions {
     groupNumber: number;
     employeeNumber: number;
     dependentNumber: number;
-    policies: {
+    policies?: {
       coverageId: number;
       coverageType: string;
       planName: string;

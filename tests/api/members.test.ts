@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountIdOf } from '../support/builders/session.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import type { Caller } from '../support/caller.ts';
 import { people } from '../support/people.ts';
@@ -245,7 +246,7 @@ calls(portal, 'readIdentifier', {
   'returns the coverage of all plan years, latest first, with its state today': [
     'eligibility',
     { memberId: elena },
-    ({ policies }) => {
+    ({ policies = [] }) => {
       const years = policies.map(({ planYear }) => planYear);
       expect(new Set(years).size).toBe(3);
       expect(years).toEqual(years.toSorted((one, other) => other - one));
@@ -254,6 +255,18 @@ calls(portal, 'readIdentifier', {
       const earlier = policies.filter(({ planYear }) => planYear < (years[0] ?? 0));
       expect(new Set(earlier.map(({ status }) => status))).toEqual(new Set(['Termed']));
     },
+  ],
+  'returns no coverage to staff who may search members, but not open them': [
+    'nurse',
+    async () => {
+      const { kysely, catalogue } = portal.services;
+      const account_id = await accountIdOf(kysely, 'nurse.demo');
+      const permission_id = catalogue.byName.get('VIEW_MEMBER_DETAILS')?.id ?? 0;
+      const refused = { account_id, permission_id, granted: false };
+      await kysely.insertInto('account_permission').values(refused).execute();
+      return { memberId: elena };
+    },
+    (parts) => expect(parts).not.toHaveProperty('policies'),
   ],
 });
 
