@@ -3,7 +3,7 @@ import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { clock, portalTimeZone } from '../../clock.ts';
 import { fieldProblem, requireFound } from '../../errors.ts';
 import { personOf, type Call } from '../../requests/call.ts';
-import { claimByNumber } from '../claim/claim-details.queries.ts';
+import { findClaimByNumber } from '../claim/claim-details.queries.ts';
 import { findMemberNumbers } from '../member/member.queries.ts';
 import { toRow } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -137,7 +137,7 @@ async function aboutClaim(call: CallWriter, number: string, memberId: string | u
 
 async function claimOf(call: CallWriter, number: string) {
   const parsed = parseClaimNumber(number);
-  const claim = parsed && (await claimByNumber(call.scoped, parsed));
+  const claim = parsed && (await findClaimByNumber(call.scoped, parsed));
   if (!claim) throw fieldProblem('fullClaimNumber', 'enum');
   return claim;
 }

@@ -10,7 +10,7 @@ import {
   findGrantedClaim,
   claimNotFound,
 } from './anonymous-proof.queries.ts';
-import { claimById, claimParts, toRemarks, type ClaimHead } from './claim-details.queries.ts';
+import { findClaimById, claimParts, toRemarks, type ClaimHead } from './claim-details.queries.ts';
 import { claimEvents } from './claim-events.ts';
 import { recordProvenClaim } from './session-claim.queries.ts';
 
@@ -20,7 +20,7 @@ export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) 
   const results: AnonymousClaimRow[] = [];
   call.auditRead();
   for (const id of ids) {
-    const head = await claimById(provenClaim(call.trx, id), id);
+    const head = await findClaimById(provenClaim(call.trx, id), id);
     if (!head) continue;
     call.auditRead(head.member_id);
     results.push(await presentAnonymous(call, head));
@@ -32,7 +32,7 @@ export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) =>
   const number = parseClaimNumber(call.input.fullClaimNumber);
   const claimId = number && (await findGrantedClaim(call, number, call.input));
   const source = provenClaim(call.trx, claimId ?? 0);
-  const head = claimId === undefined ? undefined : await claimById(source, claimId);
+  const head = claimId === undefined ? undefined : await findClaimById(source, claimId);
   if (!head) return claimNotFound(call);
   call.auditRead(head.member_id);
   const { lines, remarks, history } = await claimParts(source, head.claim_id);

@@ -18,7 +18,7 @@ const maxResults = 20;
  * Returns claims that match all facts. Visitors have no scope, so this queries the tables directly and the facts
  * restrict the result (domain decision D18). Protected members are never found.
  */
-export const findClaimsByFacts = async (
+export const listClaimsByFacts = async (
   trx: RequestTransaction,
   facts: KnownFacts,
 ): Promise<number[]> => {

@@ -8,7 +8,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { countSubjects } from '../../requests/subject-limits.ts';
 import { HandlerResponse, type Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { findClaimsByFacts, type KnownFacts } from './anonymous-claim.queries.ts';
+import { listClaimsByFacts, type KnownFacts } from './anonymous-claim.queries.ts';
 import { findProvenClaim } from './session-claim.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'scoped' | 'scope' | 'services'>;
@@ -50,7 +50,7 @@ function longEnough(text: string | undefined, minimum: number): string | undefin
 /** Finds claims by facts, after counting the look-up against the claim and the member. */
 export async function lookUpClaims(call: CallContext, facts: KnownFacts): Promise<number[]> {
   await countSubjects(call, { claim: facts.claim, memberId: facts.patient?.memberId });
-  return findClaimsByFacts(call.trx, facts);
+  return listClaimsByFacts(call.trx, facts);
 }
 
 /** Returns the claim that a recorded proof, or else the facts, grant this visitor. Every access is counted. */

@@ -6,7 +6,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { csvText, type Cell } from '../../documents/csv.ts';
 import type { RequestServices } from '../../requests/services.ts';
 import { fullName } from '../rows/people.ts';
-import { findClaimIds, type ClaimCriteria, type ClaimRowData } from './claim-search.queries.ts';
+import { listClaimIds, type ClaimCriteria, type ClaimRowData } from './claim-search.queries.ts';
 
 const rowsAtOnce = 500;
 const rowLimit = limits.exportItems.value;
@@ -55,11 +55,11 @@ export interface ClaimListing {
 }
 
 export async function listMatching(
-  reader: Parameters<typeof findClaimIds>[0],
+  reader: Parameters<typeof listClaimIds>[0],
   criteria: ClaimCriteria,
 ): Promise<ClaimListing> {
   const { itemsPerPage = rowLimit } = criteria;
-  const matching = await findClaimIds(reader, { ...criteria, itemsPerPage: itemsPerPage + 1 });
+  const matching = await listClaimIds(reader, { ...criteria, itemsPerPage: itemsPerPage + 1 });
   const listed = matching.slice(0, itemsPerPage);
   return {
     ids: listed.map((row) => row.claim_id),

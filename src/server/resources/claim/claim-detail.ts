@@ -11,7 +11,7 @@ import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
 import { writtenOff } from './amounts.ts';
 import {
-  claimByNumber,
+  findClaimByNumber,
   claimParts,
   claimProviders,
   listDiagnoses,
@@ -40,7 +40,7 @@ export async function readWholeClaim(
   memberId?: string,
 ): Promise<ClaimDetail> {
   const { scoped, scope } = call;
-  const head = requireFound(await claimByNumber(scoped, number));
+  const head = requireFound(await findClaimByNumber(scoped, number));
   if (memberId && head.member_id !== memberId) throw notFound();
   call.auditRead(head.member_id);
   call.auditWrite(head.claim_id);

@@ -46,14 +46,14 @@ export const patientOfClaim = unscopedColumns(
 );
 
 /** Returns the claim with this number and its lookup texts; undefined when it is missing or out of scope. */
-export const claimByNumber = (source: ClaimSource, { prefix, number, suffix }: ClaimNumber) =>
+export const findClaimByNumber = (source: ClaimSource, { prefix, number, suffix }: ClaimNumber) =>
   claimHeads(source)
     .where('claim.claim_prefix', '=', prefix)
     .where('claim.claim_number', '=', number)
     .where('claim.claim_suffix', '=', suffix)
     .executeTakeFirst();
 
-export const claimById = (source: ClaimSource, claimId: number) =>
+export const findClaimById = (source: ClaimSource, claimId: number) =>
   claimHeads(source).where('claim.claim_id', '=', claimId).executeTakeFirst();
 
 const claimHeads = (source: ClaimSource) =>
@@ -76,7 +76,7 @@ const claimHeads = (source: ClaimSource) =>
     .select('newer.full_claim_number as replaced_by_claim')
     .$narrowType<{ full_claim_number: NotNull }>();
 
-export type ClaimHead = NonNullable<Awaited<ReturnType<typeof claimByNumber>>>;
+export type ClaimHead = NonNullable<Awaited<ReturnType<typeof findClaimByNumber>>>;
 
 /** Returns the child rows of a claim, each kind in its order. */
 export async function claimParts(source: ClaimSource, claim_id: number) {

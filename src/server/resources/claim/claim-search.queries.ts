@@ -22,14 +22,14 @@ export const selectClaims = (call: CallContext, criteria: ClaimCriteria) =>
   withWords(call, sorted(match(call, visibleClaims(call), criteria), criteria));
 
 /** Returns the ids of matching claims, in order, and their members, for an export. */
-export const findClaimIds = (call: CallContext, criteria: ClaimCriteria) =>
+export const listClaimIds = (call: CallContext, criteria: ClaimCriteria) =>
   sorted(match(call, visibleClaims(call), criteria), criteria)
     .select(['claim.claim_id', 'claim.member_id'])
     .limit(criteria.itemsPerPage ?? limits.exportItems.value)
     .execute();
 
 /** Returns the rows of these claims, in list order, that are still within the caller's scope. */
-export async function claimRowsOf(
+export async function listClaimRows(
   call: CallContext,
   ids: readonly number[],
 ): Promise<ClaimRowData[]> {

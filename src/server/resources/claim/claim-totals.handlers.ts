@@ -2,23 +2,23 @@ import type { Handler } from '../../requests/call.ts';
 import { lastDayOfMonth, lastMonths } from '../rows/days.ts';
 import { toFields } from '../rows/fields.ts';
 import {
-  owedIn,
-  totalsByMonth,
-  totalsByType,
-  waitingForInformation,
+  getOwedTotals,
+  listTotalsByMonth,
+  listTotalsByType,
+  listClaimsWaitingForInformation,
 } from './claim-totals.queries.ts';
 
 const MONTHS = 12;
 
 export const totalClaimsByType: Handler<'totalClaimsByType'> = async (call) => {
   const year = call.input.year ?? Number(call.today.slice(0, 4));
-  return (await totalsByType(call, year)).map((row) => toFields(call, { ...row, year }));
+  return (await listTotalsByType(call, year)).map((row) => toFields(call, { ...row, year }));
 };
 
 export const readOpenClaims: Handler<'readOpenClaims'> = async (call) => {
   const year = Number(call.today.slice(0, 4));
-  const owed = await owedIn(call, year);
-  const waiting = await waitingForInformation(call);
+  const owed = await getOwedTotals(call, year);
+  const waiting = await listClaimsWaitingForInformation(call);
   const [only] = waiting;
   return {
     year,
@@ -31,7 +31,7 @@ export const readOpenClaims: Handler<'readOpenClaims'> = async (call) => {
 /** Includes months without claims, since charts need every month. */
 export const totalClaimsByMonth: Handler<'totalClaimsByMonth'> = async (call) => {
   const months = lastMonths(call.today, MONTHS);
-  const rows = await totalsByMonth(call, months[0] ?? call.today, call.today);
+  const rows = await listTotalsByMonth(call, months[0] ?? call.today, call.today);
   const byMonth = new Map(rows.map((row) => [row.month, row]));
   return months.map((month) =>
     toFields(call, {

@@ -29,7 +29,7 @@ const claimsBetween = ({ scoped }: Scoped, { from, to }: { from: string; to: str
     .where('service_from', '<=', to);
 
 /** Returns totals by kind of claim in a service year, highest paid first. */
-export const totalsByType = (call: Scoped, year: number) =>
+export const listTotalsByType = (call: Scoped, year: number) =>
   claimsBetween(call, { from: `${year}-01-01`, to: `${year}-12-31` })
     .select('claim.claim_type')
     .groupBy('claim.claim_type')
@@ -38,7 +38,7 @@ export const totalsByType = (call: Scoped, year: number) =>
     .execute();
 
 /** Returns totals of service months with claims; `month` is the first day of each. */
-export const totalsByMonth = (call: Scoped, from: string, to: string) =>
+export const listTotalsByMonth = (call: Scoped, from: string, to: string) =>
   claimsBetween(call, { from, to })
     .select(sql<string>`date_trunc('month', claim.service_from)::date`.as('month'))
     .groupBy(sql`date_trunc('month', claim.service_from)::date`)
@@ -49,7 +49,7 @@ export const stillOwed = sql<boolean>`claim.status in (${sql.join(counted)})
   and claim.member_responsibility_cents > claim.fsa_paid_cents`;
 
 /** Returns what is left to pay of the claims of a service year, and their number. */
-export const owedIn = ({ scoped }: Scoped, year: number) =>
+export const getOwedTotals = ({ scoped }: Scoped, year: number) =>
   scoped
     .select('claim')
     .select((eb) => [
@@ -64,5 +64,5 @@ export const owedIn = ({ scoped }: Scoped, year: number) =>
     .executeTakeFirstOrThrow();
 
 /** Returns the numbers of the claims that wait for information. */
-export const waitingForInformation = ({ scoped }: Scoped) =>
+export const listClaimsWaitingForInformation = ({ scoped }: Scoped) =>
   scoped.select('claim', { status: 'InformationRequested' }, 'full_claim_number').execute();

@@ -4,7 +4,7 @@ import { startJob } from '../../jobs/start-job.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { claimCsv, listMatching } from './claim-csv.ts';
-import { claimRowsOf, findClaimIds } from './claim-search.queries.ts';
+import { listClaimRows, listClaimIds } from './claim-search.queries.ts';
 import { exportClaimsJob } from './export-claims.job.ts';
 
 /** Streams the claims of a search as a file. Reading stops when the client disconnects. */
@@ -17,7 +17,7 @@ export const exportClaims: Handler<'exportClaims'> = async (call) => {
     services,
     language: request.language,
     receives: (property) => call.receives(property),
-    rowsOf: (ids) => call.later((_, scoped) => claimRowsOf({ scoped, scope }, ids)),
+    rowsOf: (ids) => call.later((_, scoped) => listClaimRows({ scoped, scope }, ids)),
   });
   return new FileResponse(`claims-${today}.csv`, 'text/csv; charset=utf-8', Readable.from(text));
 };
@@ -25,7 +25,7 @@ export const exportClaims: Handler<'exportClaims'> = async (call) => {
 /** Refuses to start an export for a member who is missing or out of scope and has no claim in scope. */
 export const startClaimExport: Handler<'startClaimExport'> = async (call) => {
   const { memberId } = call.input;
-  const [first] = await findClaimIds(call, { ...call.input, itemsPerPage: 1 });
+  const [first] = await listClaimIds(call, { ...call.input, itemsPerPage: 1 });
   if (!first && memberId !== undefined) await requireMember(call, digitsOnly(memberId));
   return startJob(call, exportClaimsJob, { input: call.input });
 };

@@ -6,7 +6,7 @@ import { sendFileReady } from '../../jobs/file-ready.ts';
 import { mayReceiveRow } from '../../policy/protection.ts';
 import type { Scope } from '../../policy/scope.ts';
 import { claimCsv, listMatching, type ClaimListing } from './claim-csv.ts';
-import { claimRowsOf, type ClaimCriteria } from './claim-search.queries.ts';
+import { listClaimRows, type ClaimCriteria } from './claim-search.queries.ts';
 
 type ExportJob = ReaderJob<ClaimCriteria>;
 
@@ -49,7 +49,7 @@ function textOf(job: ExportJob, listing: ClaimListing, scope: Scope): AsyncItera
     language,
     receives: (property) => operation !== undefined && mayReceiveRow(operation, property, scope),
     rowsOf: async (ids) => {
-      const rows = await job.transaction((transaction) => claimRowsOf(transaction, ids));
+      const rows = await job.transaction((transaction) => listClaimRows(transaction, ids));
       written += ids.length;
       await job.progress(2 + (written / listing.ids.length) * 93, 'writing');
       return rows;

@@ -3,7 +3,7 @@ import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { fieldProblem, requireFound, notFound } from '../../errors.ts';
 import { isDrugInformationHidden } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
-import { claimByNumber } from '../claim/claim-details.queries.ts';
+import { findClaimByNumber } from '../claim/claim-details.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'auditRead'>;
 
@@ -19,7 +19,7 @@ export async function claimSubject(
 ): Promise<string> {
   const { services, request, scope } = call;
   const claim = requireFound(
-    await claimByNumber(call.scoped, requireFound(parseClaimNumber(fullClaimNumber))),
+    await findClaimByNumber(call.scoped, requireFound(parseClaimNumber(fullClaimNumber))),
   );
   if (memberId === undefined) throw fieldProblem('memberId', 'required');
   if (claim.member_id !== memberId) throw notFound();

@@ -6,7 +6,11 @@ import { fieldProblem, requireFound, notFound } from '../../errors.ts';
 import { provenClaim } from '../../policy/proven-claim.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { findGrantedClaim, claimNotFound } from '../claim/anonymous-proof.queries.ts';
-import { claimById, claimByNumber, type ClaimHead } from '../claim/claim-details.queries.ts';
+import {
+  findClaimById,
+  findClaimByNumber,
+  type ClaimHead,
+} from '../claim/claim-details.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { initialsOf } from '../rows/people.ts';
 import { statementOf } from './statement.ts';
@@ -30,7 +34,7 @@ export const downloadEob: Handler<'downloadEob'> = async (call) => {
   const { input, scope, scoped } = call;
   const payment =
     scope.principal === 'provider' || (scope.principal === 'admin' && input.isInsured === false);
-  const head = requireFound(await claimByNumber(scoped, numberOf(input)));
+  const head = requireFound(await findClaimByNumber(scoped, numberOf(input)));
   requireMatch(head, input);
   if (payment && input.providerTaxId === undefined) throw fieldProblem('providerTaxId', 'required');
   if (!(payment ? head.eop_available : head.eob_available)) throw notFound();
@@ -60,7 +64,7 @@ export const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call
   const taxId = input.taxId ?? digits;
   const claimId = await findGrantedClaim(call, numberOf(input), { ...rest, taxId });
   const source = provenClaim(trx, claimId ?? 0);
-  const head = claimId === undefined ? undefined : await claimById(source, claimId);
+  const head = claimId === undefined ? undefined : await findClaimById(source, claimId);
   const wrongTaxId = digits !== undefined && head?.billing_tax_id !== digits;
   if (!head?.eop_available || wrongTaxId) return claimNotFound(call);
   call.auditRead(head.member_id);

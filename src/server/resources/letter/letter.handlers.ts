@@ -6,7 +6,7 @@ import { letterFile, linesOf } from '../../documents/letter-file.ts';
 import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { forEachRow } from '../../requests/each-row.queries.ts';
-import { claimByNumber } from '../claim/claim-details.queries.ts';
+import { findClaimByNumber } from '../claim/claim-details.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
@@ -130,7 +130,7 @@ const isForProvider = ({ services }: Call, templateId: number): boolean =>
 
 async function requireClaimOfMember(call: Call, memberId: string, number: string) {
   const parsed = parseClaimNumber(number);
-  const claim = parsed && (await claimByNumber(call.scoped, parsed));
+  const claim = parsed && (await findClaimByNumber(call.scoped, parsed));
   if (claim?.member_id !== memberId) throw fieldProblem('fullClaimNumber', 'enum');
   return claim;
 }
