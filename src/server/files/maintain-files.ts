@@ -3,10 +3,10 @@ import { clock } from '../clock.ts';
 import type { FileStore } from './store-files.ts';
 import {
   deleteUnclaimedFiles,
-  findAnyChunk,
+  getAnyChunk,
   findFileInDatabase,
   setStorageKey,
-  findOrphanedKeys,
+  listOrphanedKeys,
 } from './stored-files.queries.ts';
 
 const batch = 1_000;
@@ -21,7 +21,7 @@ export async function sweepFiles({ kysely, directory }: FileStore): Promise<void
   if (!directory) return;
   let old: string[] = [];
   const removeOrphans = async () => {
-    for (const storageKey of await findOrphanedKeys(kysely, old))
+    for (const storageKey of await listOrphanedKeys(kysely, old))
       await directory.remove(storageKey);
     old = [];
   };
@@ -52,7 +52,7 @@ async function* chunksOf(
 ): AsyncGenerator<Uint8Array> {
   let read = 0;
   for (let position = 0; read < size_bytes; position++) {
-    const { bytes } = await findAnyChunk(kysely, file_id, position);
+    const { bytes } = await getAnyChunk(kysely, file_id, position);
     read += bytes.length;
     yield bytes;
   }

@@ -33,7 +33,7 @@ export const findPublicFile = (db: RequestTransaction, publicName: string) =>
     .limit(1)
     .executeTakeFirst();
 
-export async function findPublicChunk(
+export async function getPublicChunk(
   db: RequestTransaction,
   fileId: number,
   position: number,

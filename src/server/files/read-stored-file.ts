@@ -2,7 +2,7 @@ import type { ScopedQueries } from '../policy/scoped.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 import { HttpError } from '../errors.ts';
 import type { FileDirectory } from './file-directory.ts';
-import { findChunk, findFilePart, findStoredFile } from './stored-files.queries.ts';
+import { getChunk, getChunkBytes, findStoredFile } from './stored-files.queries.ts';
 
 interface CallContext {
   scoped: ScopedQueries;
@@ -37,7 +37,7 @@ export async function readWholeFile(
   const pieces: Uint8Array[] = [];
   if (file.place === null) {
     for (let position = 0; sizeOf(pieces) < file.size_bytes; position++)
-      pieces.push(await findChunk(scoped, fileId, position));
+      pieces.push(await getChunk(scoped, fileId, position));
   } else {
     if (!services.directory)
       throw new HttpError('unavailable', { because: 'FILES_DIR is not set' });
@@ -59,7 +59,7 @@ async function* readChunks(
     let start = 0;
     let end = 0;
     do {
-      const piece = await later((_, scoped) => findFilePart(scoped, { fileId, position, start }));
+      const piece = await later((_, scoped) => getChunkBytes(scoped, { fileId, position, start }));
       yield piece.bytes;
       start += piece.bytes.length;
       end = piece.chunk_size;

@@ -93,7 +93,7 @@ export async function insertOwnFile(
   return file_id;
 }
 
-export async function findChunk(
+export async function getChunk(
   scoped: ScopedQueries,
   fileId: number,
   position: number,
@@ -108,7 +108,7 @@ export async function findChunk(
 const pieceSize = 32_768;
 
 /** Returns the bytes of a chunk from `start` on, as many as are read at once, and the size of the whole chunk. */
-export const findFilePart = (
+export const getChunkBytes = (
   scoped: ScopedQueries,
   { fileId, position, start }: { fileId: number; position: number; start: number },
 ): Promise<{ bytes: Uint8Array; chunk_size: number }> =>
@@ -181,7 +181,7 @@ export async function deleteUnclaimedFiles(
 }
 
 /** Returns those of the paths that belong to no file. */
-export async function findOrphanedKeys(
+export async function listOrphanedKeys(
   db: AnyConnection,
   storageKeys: readonly string[],
 ): Promise<string[]> {
@@ -215,7 +215,7 @@ export const findFileInDatabase = (db: AnyConnection) =>
     .orderBy('file_id')
     .executeTakeFirst();
 
-export const findAnyChunk = (db: AnyConnection, fileId: number, position: number) =>
+export const getAnyChunk = (db: AnyConnection, fileId: number, position: number) =>
   uploading(db)
     .selectFrom('stored_file_chunk')
     .select('bytes')

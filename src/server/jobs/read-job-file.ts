@@ -1,6 +1,6 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { requireFound, HttpError } from '../errors.ts';
-import { findChunk, findStoredFile } from '../files/stored-files.queries.ts';
+import { getChunk, findStoredFile } from '../files/stored-files.queries.ts';
 import type { ReaderJob } from './job-kind.ts';
 
 /** Chunks of the database that are read in one transaction. */
@@ -50,7 +50,7 @@ async function* piecesOf(
     yield* await job.transaction(async ({ scoped }) => {
       const pieces: Uint8Array[] = [];
       for (let index = 0; index < count; index++)
-        pieces.push(await findChunk(scoped, fileId, first + index));
+        pieces.push(await getChunk(scoped, fileId, first + index));
       return pieces;
     });
   }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#shared/schemas/limits.ts';
 import { publicFileAddress, publicFolder } from '../files/public-file-address.ts';
 import {
-  findPublicChunk,
+  getPublicChunk,
   findPublicFile,
   listPublicReleases,
   type PublicReleaseFile,
@@ -121,7 +121,7 @@ async function* contentOf(
   }
   const size = limits.fileChunk.value;
   for (let position = Math.floor(start / size); position * size <= end; position++) {
-    const bytes = await findPublicChunk(kysely, file_id, position);
+    const bytes = await getPublicChunk(kysely, file_id, position);
     const first = position * size;
     yield bytes.subarray(Math.max(0, start - first), Math.min(bytes.length, end - first + 1));
   }

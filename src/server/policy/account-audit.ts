@@ -3,7 +3,7 @@ import { everyTable } from './every-table.ts';
 import type { AnyConnection } from './tables.ts';
 
 /** Audit records of an account for the given operations. Under impersonation, names the impersonator. */
-export const auditOfAccount = (
+export const selectAccountAudit = (
   db: AnyConnection,
   accountId: number,
   operations: readonly string[],

@@ -67,7 +67,7 @@ export async function clearFailures(trx: RequestTransaction, accountId: number):
 }
 
 /** The credentials of a signed-in account with a row lock; undefined if the account has been locked meanwhile. */
-export const unlockedCredentials = (
+export const lockCredentials = (
   trx: RequestTransaction,
   accountId: number,
 ): Promise<Credentials | undefined> =>

@@ -38,7 +38,7 @@ export function startSealing(services: Sealer & { reportFailure: ReportFailure }
 
 /** Seals all committed records. Returns the number of seals. */
 export async function sealRecords(services: Sealer): Promise<number> {
-  const upTo = await findLastSettled(services);
+  const upTo = await getLastSettledId(services);
   for (let seals = 0; ; seals++) if (!(await sealBatch(services, upTo))) return seals;
 }
 
@@ -46,7 +46,7 @@ export async function sealRecords(services: Sealer): Promise<number> {
  * Returns the last record to seal now. A transaction in progress may hold a lower id than one that has committed. The
  * lock waits for those in progress to finish (migration 0015).
  */
-async function findLastSettled({ kysely }: Sealer): Promise<number> {
+async function getLastSettledId({ kysely }: Sealer): Promise<number> {
   return kysely.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = '1s'`.execute(trx);
     await sql`select pg_advisory_xact_lock(${advisoryLocks.auditWriting})`.execute(trx);

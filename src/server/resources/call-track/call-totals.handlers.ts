@@ -1,7 +1,12 @@
 import { addDays } from '#shared/schemas/calendar.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { countByAge, countByReason, countByWeek, daysOfAge } from './call-totals.queries.ts';
+import {
+  listTotalsByAge,
+  listTotalsByReason,
+  listTotalsByWeek,
+  daysOfAge,
+} from './call-totals.queries.ts';
 
 const weeks = 12;
 const reasonDays = 90;
@@ -9,7 +14,7 @@ const reasons = 10;
 
 /** Includes ages without calls, in the order of the code list. */
 export const totalCallsByAge: Handler<'totalCallsByAge'> = async (call) => {
-  const rows = new Map((await countByAge(call)).map((row) => [row.age, row]));
+  const rows = new Map((await listTotalsByAge(call)).map((row) => [row.age, row]));
   return call.services.codes('call-age').map(({ code: age }) =>
     toFields(call, {
       ...(rows.get(age) ?? { age, on_time: 0, overdue: 0 }),
@@ -21,7 +26,7 @@ export const totalCallsByAge: Handler<'totalCallsByAge'> = async (call) => {
 /** Includes weeks without calls, since charts need every week. */
 export const totalCallsByWeek: Handler<'totalCallsByWeek'> = async (call) => {
   const mondays = lastMondays(call.today);
-  const rows = await countByWeek(call, mondays[0] ?? call.today);
+  const rows = await listTotalsByWeek(call, mondays[0] ?? call.today);
   const byWeek = new Map(rows.map((row) => [row.week, row]));
   return mondays.map((week) =>
     toFields(call, byWeek.get(week) ?? { week, received_calls: 0, closed_calls: 0 }),
@@ -36,6 +41,6 @@ function lastMondays(today: string): string[] {
 }
 
 export const totalCallsByReason: Handler<'totalCallsByReason'> = async (call) => {
-  const rows = await countByReason(call, addDays(call.today, -reasonDays), reasons);
+  const rows = await listTotalsByReason(call, addDays(call.today, -reasonDays), reasons);
   return rows.map((row) => toFields(call, row));
 };

@@ -39,7 +39,7 @@ export function daysOfAge(age: string, today: string): { begin_date?: string; en
 }
 
 /** Counts open calls by age: those that are overdue and the others. */
-export const countByAge = ({ scoped, today }: CallContext) =>
+export const listTotalsByAge = ({ scoped, today }: CallContext) =>
   scoped
     .select('call_track')
     .select(ageOf(today).as('age'))
@@ -53,7 +53,7 @@ export const countByAge = ({ scoped, today }: CallContext) =>
     .execute();
 
 /** Counts the calls of each week since a Monday. */
-export const countByWeek = ({ scoped }: CallContext, monday: string) =>
+export const listTotalsByWeek = ({ scoped }: CallContext, monday: string) =>
   scoped
     .select('call_track')
     .select(sql<string>`date_trunc('week', ${dayOfCall}::timestamp)::date`.as('week'))
@@ -66,7 +66,7 @@ export const countByWeek = ({ scoped }: CallContext, monday: string) =>
     .execute();
 
 /** Counts calls since a day by what they are about: the most frequent reasons. */
-export const countByReason = ({ scoped }: CallContext, from: string, most: number) =>
+export const listTotalsByReason = ({ scoped }: CallContext, from: string, limit: number) =>
   scoped
     .select('call_track')
     .select('regard_key1')
@@ -78,5 +78,5 @@ export const countByReason = ({ scoped }: CallContext, from: string, most: numbe
     .groupBy('call_track.regard_key1')
     .orderBy(sql`count(*)`, 'desc')
     .orderBy('regard_key1')
-    .limit(most)
+    .limit(limit)
     .execute();

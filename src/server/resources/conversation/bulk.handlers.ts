@@ -2,7 +2,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { forEachRow } from '../../requests/each-row.queries.ts';
-import { findConversationIds } from './conversation-list.queries.ts';
+import { listConversationIds } from './conversation-list.queries.ts';
 import { findConversation } from './conversation.queries.ts';
 import { markConversationRead } from './message.handlers.ts';
 import {
@@ -27,7 +27,7 @@ async function chosen(call: Call<Choice>): Promise<number[]> {
     if (!conversationIds) throw fieldProblem('conversationIds', 'required');
     return conversationIds;
   }
-  const ids = await findConversationIds(call, criteria, limit + 1);
+  const ids = await listConversationIds(call, criteria, limit + 1);
   if (ids.length > limit) throw fieldProblem('all', 'maxItems', { max: limit });
   return ids;
 }

@@ -46,7 +46,7 @@ export const findConversations = (call: Call, criteria: Criteria) =>
   );
 
 /** Returns the ids of conversations that match a search, up to a limit. */
-export async function findConversationIds(
+export async function listConversationIds(
   call: Call,
   criteria: Criteria,
   limit: number,
@@ -135,7 +135,7 @@ export async function countUnreadMessages(call: Call): Promise<number> {
 }
 
 /** Counts open conversations per queue: unowned ones and others. */
-export const countByQueue = ({ scoped }: Scoped) =>
+export const listTotalsByQueue = ({ scoped }: Scoped) =>
   scoped
     .select('conversation', { archived_at: null }, 'queue_id as queue')
     .select([

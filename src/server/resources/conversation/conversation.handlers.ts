@@ -8,7 +8,7 @@ import { requireMember, findMemberName } from '../member/member.queries.ts';
 import { claimSubject } from './claim-subject.ts';
 import { createConversation } from './create-conversation.queries.ts';
 import {
-  countByQueue,
+  listTotalsByQueue,
   countUnreadMessages,
   findConversations,
   findNextInQueue,
@@ -135,4 +135,4 @@ export const requestIdCard: Handler<'requestIdCard'> = async (call) => {
 export const countUnread: Handler<'countUnread'> = (call) => countUnreadMessages(call);
 
 export const totalConversations: Handler<'totalConversations'> = async (call) =>
-  (await countByQueue(call)).map((row) => toFields(call, row));
+  (await listTotalsByQueue(call)).map((row) => toFields(call, row));

@@ -5,7 +5,7 @@ import type { FoundEnrollment } from './enrollment.queries.ts';
 import { listElections } from './enrollment.queries.ts';
 import {
   activateMember,
-  insertCoverage,
+  saveCoverage,
   endCoverageOf,
   insertHomeAddresses,
   listHouseholdMembers,
@@ -133,7 +133,7 @@ async function coverHousehold(
       const last = addDays(begin, -1);
       await endCoverageOf(call, { memberId, coverageType, last, except: covered ? planId : 0 });
       if (!covered) continue;
-      await insertCoverage(call, {
+      await saveCoverage(call, {
         memberId,
         planId,
         level: level ?? 'EMP',

@@ -157,7 +157,7 @@ interface NewCoverage {
 }
 
 /** Adds coverage of a member by a plan. After a gap, a new period is added. */
-export const insertCoverage = async (
+export const saveCoverage = async (
   call: CallContext,
   { memberId, planId, level, begin, volume }: NewCoverage,
 ): Promise<void> => {

@@ -2,7 +2,7 @@ import { documentTextsOf } from '../../documents/document-texts.ts';
 import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { selectActiveCards, type CardRow } from './id-card.queries.ts';
+import { listActiveCards, type CardRow } from './id-card.queries.ts';
 import { cardFile, summaryOf, getCardDetails, type CardReader } from './whole-card.ts';
 
 /** Returns the valid cards, without older ones of the same kind for the same coverage. */
@@ -10,7 +10,7 @@ async function listCards(call: CardReader): Promise<CardRow[]> {
   const { input, scope } = call;
   const memberId =
     input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
-  const rows = await selectActiveCards(call, memberId);
+  const rows = await listActiveCards(call, memberId);
   call.auditRead(rows.length > 0 ? memberId : undefined);
   const newest = new Map<string, CardRow>();
   for (const row of rows) {

@@ -12,7 +12,7 @@ type CallContext = Pick<Call, 'scoped' | 'today'>;
  * Returns a member's valid cards: coverage has not ended, and a temporary card has not expired. Newest first, permanent
  * before temporary. Cards have no owner column, so they are scoped through their member.
  */
-export const selectActiveCards = ({ scoped, today }: CallContext, memberId: string) =>
+export const listActiveCards = ({ scoped, today }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
     .innerJoin(scoped.rows('id_card'), 'id_card.member_id', 'member.member_id')
@@ -44,7 +44,7 @@ export const selectActiveCards = ({ scoped, today }: CallContext, memberId: stri
     .orderBy('id_card.card_id', 'desc')
     .execute();
 
-export type CardRow = Awaited<ReturnType<typeof selectActiveCards>>[number];
+export type CardRow = Awaited<ReturnType<typeof listActiveCards>>[number];
 
 /** The plan that covers a member today, of one kind of coverage. */
 export const findCurrentCoverage = (

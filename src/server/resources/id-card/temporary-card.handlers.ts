@@ -7,7 +7,7 @@ import { requireMember } from '../member/member.queries.ts';
 import { countGeneratedDocument } from '../rows/generated-documents.queries.ts';
 import { fullName } from '../rows/people.ts';
 import {
-  selectActiveCards,
+  listActiveCards,
   findCurrentCoverage,
   insertTempCard,
   type CardRow,
@@ -51,6 +51,6 @@ async function fileSettledRequest(call: Call<{ reason?: string }>, row: CardRow)
 }
 
 const cardOfToday = async (call: Call, memberId: string, planId: number) =>
-  (await selectActiveCards(call, memberId)).find(
+  (await listActiveCards(call, memberId)).find(
     (card) => card.temp_from === call.today && card.plan_id === planId,
   );

@@ -1,12 +1,12 @@
 import type { Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { findDiagnosisCodes, describeDiagnosis } from '../rows/code-words.ts';
+import { listMatchingDiagnosisCodes, describeDiagnosis } from '../rows/code-words.ts';
 import { selectDiagnoses } from './medical-code.queries.ts';
 
 export const searchDiagnosisCodes: Handler<'searchDiagnosisCodes'> = async (call) => {
   const page = await paged(
     call,
-    selectDiagnoses(call, call.input, findDiagnosisCodes(call, call.input.text)),
+    selectDiagnoses(call, call.input, listMatchingDiagnosisCodes(call, call.input.text)),
   );
   return page.map((row) => ({ ...row, description: describeDiagnosis(call, row) }));
 };

@@ -9,7 +9,7 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { findDiagnosis, findProcedure, selectProcedures } from './medical-code.queries.ts';
-import { describeProcedure, findProcedureCodes } from '../rows/code-words.ts';
+import { describeProcedure, listMatchingProcedureCodes } from '../rows/code-words.ts';
 import { listBenefitsOnDay, type Benefit } from './procedure-coverage.queries.ts';
 import { benefitCategory, coverageOf, type Circumstances } from './procedure-coverage.ts';
 
@@ -35,7 +35,7 @@ export const searchProcedures: Handler<'searchProcedures'> = async (call) => {
   const benefits = await findBenefits(call);
   const page = await paged(
     call,
-    selectProcedures(call, call.input, findProcedureCodes(call, call.input.text)),
+    selectProcedures(call, call.input, listMatchingProcedureCodes(call, call.input.text)),
   );
   return page.map((row) => {
     const category = benefitCategory(call, row.categoryCode, call.input);

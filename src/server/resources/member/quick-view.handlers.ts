@@ -9,7 +9,7 @@ import { toLimitAmounts } from '../rows/limit-amounts.ts';
 import {
   listCurrentCoverages,
   listLimitsInPlan,
-  findMembersByFacts,
+  listMembersByFacts,
 } from './quick-view.queries.ts';
 
 /**
@@ -21,7 +21,7 @@ export const readQuickView: Handler<'readQuickView'> = async (call) => {
   const { dateOfBirth, lastName } = call.input;
   const memberId = digitsOnly(call.input.memberId);
   await countLookup(call, memberId);
-  const rows = await findMembersByFacts(call, { memberId, dateOfBirth, lastName });
+  const rows = await listMembersByFacts(call, { memberId, dateOfBirth, lastName });
   call.auditRead(...rows.map((row) => row.member_id));
   const { offset, size } = call.page;
   const shown = rows.slice(offset, offset + size).map(async ({ named, ...row }) => ({
@@ -29,7 +29,7 @@ export const readQuickView: Handler<'readQuickView'> = async (call) => {
     memberName: named ? `${row.first_name} ${row.last_name}` : initialsOf(row),
     status: row.status,
     groupName: row.name,
-    ...(await listMemberBenefits(call, row.member_id)),
+    ...(await getBenefitSummary(call, row.member_id)),
     reference: call.request.reference,
     customerServicePhone: call.request.brand.support.phone,
   }));
@@ -41,7 +41,7 @@ const countLookup = (call: Call, memberId: string) =>
     ? countProviderLookup(call, 'readQuickView', { memberId })
     : call.scope.principal === 'anonymous' && countSubjects(call, { memberId });
 
-async function listMemberBenefits(call: Call, memberId: string) {
+async function getBenefitSummary(call: Call, memberId: string) {
   const coverages = (await listCurrentCoverages(call, memberId)).map((row) => toFields(call, row));
   const [main] = coverages;
   const buckets = await listLimitsInPlan(call, memberId, main?.planId ?? 0);

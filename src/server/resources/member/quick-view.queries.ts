@@ -17,7 +17,7 @@ export interface KnownFacts {
  * Returns members who match all facts. Staff search within their scope. Visitors and providers have no scope, so the
  * table is queried directly and the facts restrict the result; protected members are never found.
  */
-export async function findMembersByFacts({ trx, scoped, scope, today }: Call, facts: KnownFacts) {
+export async function listMembersByFacts({ trx, scoped, scope, today }: Call, facts: KnownFacts) {
   const { memberId, dateOfBirth, lastName } = facts;
   const reach =
     scope.principal === 'admin'

@@ -8,7 +8,7 @@ import type { Call } from '../../requests/call.ts';
 import { contains, sortDirection } from '../rows/matching.queries.ts';
 import type { CheckFacts } from './check/check-facts.ts';
 import type { FormatProblem } from './format/format.ts';
-import { requireUnreleased } from './release.queries.ts';
+import { findUnreleasedContent } from './release.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'today'>;
 
@@ -247,5 +247,5 @@ export async function deleteFile(
     .executeTakeFirst();
   const contentId = deleted?.file_id ?? undefined;
   if (contentId === undefined) return undefined;
-  return requireUnreleased({ trx }, contentId);
+  return findUnreleasedContent({ trx }, contentId);
 }

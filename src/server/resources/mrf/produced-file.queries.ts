@@ -5,7 +5,7 @@ import type { NewRow } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 import type { CheckFacts } from './check/check-facts.ts';
 import { toValidation } from './file.queries.ts';
-import { requireUnreleased } from './release.queries.ts';
+import { findUnreleasedContent } from './release.queries.ts';
 
 type CallContext = Pick<Call, 'trx'>;
 
@@ -51,5 +51,5 @@ export async function replaceContent(
     .set({ ...content, ...nextVersion })
     .where('mrf_file_id', '=', fileId)
     .execute();
-  return previous.file_id === null ? undefined : requireUnreleased({ trx }, previous.file_id);
+  return previous.file_id === null ? undefined : findUnreleasedContent({ trx }, previous.file_id);
 }

@@ -87,8 +87,8 @@ export async function insertRelease(
   return release_id;
 }
 
-/** Returns the stored content, unless a release still serves or archives it. */
-export async function requireUnreleased(
+/** Returns the stored content; undefined while a release serves or archives it. */
+export async function findUnreleasedContent(
   { trx }: Pick<Call, 'trx'>,
   contentId: number,
 ): Promise<number | undefined> {

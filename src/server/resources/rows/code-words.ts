@@ -14,7 +14,7 @@ const procedureLists = new Map([
 const diagnosisList = 'diagnosis-codes';
 
 /** The codes whose words in the user's language contain every word of a text, without case and accents. */
-function findCodes(
+function listMatchingCodes(
   { services, request }: CallContext,
   lists: readonly string[],
   text: string,
@@ -30,11 +30,11 @@ function findCodes(
   );
 }
 
-export const findProcedureCodes = (context: CallContext, text = ''): string[] =>
-  findCodes(context, [...procedureLists.values()], text);
+export const listMatchingProcedureCodes = (context: CallContext, text = ''): string[] =>
+  listMatchingCodes(context, [...procedureLists.values()], text);
 
-export const findDiagnosisCodes = (context: CallContext, text = ''): string[] =>
-  findCodes(context, [diagnosisList], text);
+export const listMatchingDiagnosisCodes = (context: CallContext, text = ''): string[] =>
+  listMatchingCodes(context, [diagnosisList], text);
 
 /** The description of a procedure in the user's language, if there is one. */
 export function describeProcedure(

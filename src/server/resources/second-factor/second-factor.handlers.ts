@@ -1,7 +1,7 @@
 import { fieldProblem, requireFound, HttpError, notFound } from '../../errors.ts';
 import { mailHolder } from '../../mail/account-mail.ts';
 import type { MailTemplate } from '../../mail/outbox.ts';
-import { unlockedCredentials } from '../../policy/password-attempts.ts';
+import { lockCredentials } from '../../policy/password-attempts.ts';
 import { countFailure, requireBelowLimit } from '../../policy/rates.ts';
 import {
   startSetup,
@@ -56,7 +56,7 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) 
   const { accountId } = personOf(call);
   const { sessionId } = setupKeyOf(call);
   // Locks the account, so that a double click sets up one second factor.
-  if (!(await unlockedCredentials(trx, accountId))) throw new HttpError('sessionEnded');
+  if (!(await lockCredentials(trx, accountId))) throw new HttpError('sessionEnded');
   const bucket = `code ${accountId}`;
   await requireBelowLimit(trx, bucket, services.rates.code);
   const setup = await readSetup(trx, services.auditKeys, setupKeyOf(call));

@@ -1,10 +1,6 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import { HttpError } from '../../errors.ts';
-import {
-  attemptPassword,
-  clearFailures,
-  unlockedCredentials,
-} from '../../policy/password-attempts.ts';
+import { attemptPassword, clearFailures, lockCredentials } from '../../policy/password-attempts.ts';
 import { countCall, countFailure, requireBelowLimit } from '../../policy/rates.ts';
 import { HandlerResponse, personOf, type Call } from '../../requests/call.ts';
 import type { AnyHandler } from '../../requests/pipeline.ts';
@@ -41,7 +37,7 @@ async function reauthenticate(call: Call, password: string): Promise<HandlerResp
   const { accountId, userName } = personOf(call);
   const bucket = `login ${request.network}`;
   await requireBelowLimit(trx, bucket, services.rates.login);
-  const credentials = await unlockedCredentials(trx, accountId);
+  const credentials = await lockCredentials(trx, accountId);
   if (!credentials) throw new HttpError('sessionEnded');
   const outcome = await attemptPassword(trx, credentials, password);
   if (outcome === 'right') {

@@ -1,4 +1,4 @@
-import { countWrongAttempt, unlockedCredentials } from '../../policy/password-attempts.ts';
+import { countWrongAttempt, lockCredentials } from '../../policy/password-attempts.ts';
 import {
   deletePendingSignIns,
   findPendingSignIn,
@@ -78,7 +78,7 @@ export async function completeSignIn(
 async function pendingPerson({ trx, services, request }: Call, mfaToken: string) {
   const find = () => findPendingSignIn(trx, mfaToken, request.brand.id);
   const accountId = (await find())?.account_id ?? noAccountId;
-  const isUnlocked = (await unlockedCredentials(trx, accountId)) !== undefined;
+  const isUnlocked = (await lockCredentials(trx, accountId)) !== undefined;
   const pending = isUnlocked ? await find() : undefined;
   const person = await readPerson(trx, services.catalogue, pending?.account_id ?? noAccountId);
   return {

@@ -17,7 +17,7 @@ export interface Cobra {
 const without: Cobra = { cobra_eligible: false, cobra_event: null, cobra_notice_due: null };
 
 /** The COBRA event of an end of coverage, and the due date of its notice. */
-export async function findCobraEvent(
+export async function getCobraEvent(
   { scoped, services, input }: Pick<Call<End>, 'scoped' | 'services' | 'input'>,
   [first, ...others]: readonly [TerminatedMember, ...TerminatedMember[]],
 ): Promise<Cobra> {

@@ -4,7 +4,7 @@ import { requireGate } from '../../policy/gates.ts';
 import type { Handler } from '../../requests/call.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
-import { findCobraEvent, type Cobra } from './cobra-notice.queries.ts';
+import { getCobraEvent, type Cobra } from './cobra-notice.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import {
   listEndedCoverages,
@@ -29,7 +29,7 @@ export const createTermination: Handler<'createTermination'> = async (call) => {
     throw fieldProblem('terminationDate', 'beforeCoverage', {
       begin: displayDate(first.effective_date),
     });
-  const cobra = await findCobraEvent(call, [first, ...others]);
+  const cobra = await getCobraEvent(call, [first, ...others]);
   const { conversationId, transactionNumber = '' } = await file(call, first, cobra);
   const ended = await listEndedCoverages(call, [first, ...others], last);
   for (const leaver of [first, ...others]) await endMembership(call, leaver, last);

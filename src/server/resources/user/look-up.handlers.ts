@@ -1,5 +1,5 @@
 import { requireFound } from '../../errors.ts';
-import { auditOfAccount } from '../../policy/account-audit.ts';
+import { selectAccountAudit } from '../../policy/account-audit.ts';
 import { canChangeRights } from '../../policy/account-rights.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -99,7 +99,7 @@ export const listAccountAudit: Handler<'listAccountAudit'> = async (call) => {
   await requireVisiblePerson(call, userId);
   const { contract, text } = call.services;
   const auditedIds = [...contract.values()].filter(isAccountChange).map(({ id }) => id);
-  const page = await paged(call, auditOfAccount(call.trx, userId, auditedIds));
+  const page = await paged(call, selectAccountAudit(call.trx, userId, auditedIds));
   call.auditWrite(userId);
   return page.map((row) => ({
     ...row,
