@@ -120,7 +120,7 @@ async function start(): Promise<void> {
   console.log(`Screens as any role sees them: http://localhost:${port}/preview`);
 }
 
-/** `npm run dev` starts the server again; a server that was started in another way says that it is needed. */
+/** Asks the supervisor of npm run dev to restart the server. Without a supervisor, prints that a restart is needed. */
 function askForRestart(): void {
   if (process.send) process.send('restart');
   else

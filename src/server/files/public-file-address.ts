@@ -9,8 +9,8 @@ interface RequestContext {
 }
 
 /**
- * Returns the address of a published file for use in other files. It is always https, as the transparency rule requires; only a
- * demo without a proxy is served over http.
+ * Returns the address of a published file for use in other files. It is always https, as the transparency rule
+ * requires; only a demo without a proxy is served over http.
  */
 export const publicFileAddress = (call: RequestContext, publicName: string): string =>
   linkToPublicFile(call, publicName).replace(/^http:/u, 'https:');

@@ -4,8 +4,7 @@ import type { Services } from '../requests/services.ts';
 
 /**
  * Health checks. live: the process responds and its database has not hung. ready: the database accepts writes and the
- * back end, if there is one, responds. Neither
- * returns more.
+ * back end, if there is one, responds. Neither returns more.
  */
 export function addHealth(
   app: FastifyInstance,

@@ -7,8 +7,8 @@ export type PageLinks = (path: string, brand: string, served: ServedPublication)
 
 /**
  * Returns the link elements for what a page loads first: its texts, brand and screen, and the code that renders it.
- * Without them the browser discovers each file only when the code that needs it runs, one round trip for each. A wrong guess
- * costs a download, so a path with an unknown screen gets the texts and the brand only.
+ * Without them the browser discovers each file only when the code that needs it runs, one round trip for each. A wrong
+ * guess costs a download, so a path with an unknown screen gets the texts and the brand only.
  */
 export function createPageLinks(folder: string): PageLinks {
   const manifest = readManifest(folder);

@@ -27,7 +27,7 @@ export function mayActFor(scope: Scope): Filter {
 /** For queries on `member`: whether the user sees this kind of information. */
 export const canSee = (scope: Scope, kind: SharedKind): Filter => member(scope, kind);
 
-/** For queries on `member`: the caller may see the claims of the member's group. */
+/** For queries on `member`: whether the caller may see the claims of the member's group. */
 export const seesClaimsOfGroup = (scope: Scope): Filter =>
   sharesClaims(scope, 'member.group_number');
 

@@ -35,7 +35,7 @@ export function createFileChecker(builder: Services['publicationBuilder']): () =
     if (last?.contentHash === contentHash) return last;
     const now = checkNow(files, contentHash);
     if (!now.checked.trees.unread) readable = now;
-    // The first to ask may come while a file cannot be read.
+    // On the first request while a file is not JSON, uses the last files that were.
     const before = readable ? undefined : builder.readableFiles();
     if (before) readable = checkNow(before, contentHash);
     return (last = readable ? { ...readable, contentHash, unread: now.unread } : now);

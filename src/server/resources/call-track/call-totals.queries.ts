@@ -10,7 +10,7 @@ type CallContext = Pick<Call, 'scoped' | 'today'>;
 const since = (day: string) =>
   sql<boolean>`call_track.called_at >= ${day}::date::timestamp at time zone ${portalTimeZone}`;
 
-/** The ages of open calls, each with the most days since the call; the last age has no end. */
+/** The ages of open calls, each with its maximum number of days since the call; the last has none. */
 const ages: readonly { age: string; until?: number }[] = [
   { age: 'day', until: 1 },
   { age: 'days3', until: 3 },
@@ -28,7 +28,7 @@ const ageOf = (today: string) => {
   return sql<string>`case ${sql.join(cases, sql` `)} end`;
 };
 
-/** Returns the days of the calls of an age, as the search for calls takes them. */
+/** Returns the first and last day of the calls of an age, as criteria of the search for calls. */
 export function daysOfAge(age: string, today: string): { begin_date?: string; end_date?: string } {
   const at = ages.findIndex((item) => item.age === age);
   const [until, before] = [ages[at]?.until, ages[at - 1]?.until];

@@ -4,7 +4,7 @@ import { byCoverage } from '../rows/coverage-order.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'trx'>;
 
-/** A group in scope with its locations. */
+/** The number and name of a group in scope. */
 export const findGroupOfForm = ({ scoped }: CallContext, groupNumber: number) =>
   scoped
     .select('benefit_group', { group_number: groupNumber })

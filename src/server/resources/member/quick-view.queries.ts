@@ -62,7 +62,10 @@ const mayReadName = ({ principal, taxIds }: Scope) =>
         where billed.member_id = member.member_id and billed.billing_tax_id = any(${taxIds}::text[]))`
     : sql<boolean>`${principal === 'admin'}::boolean`;
 
-/** Returns the current coverages of a member, medical first, without earlier periods in the same plan. Only for members that membersKnownBy returned. */
+/**
+ * Returns the current coverages of a member, medical first, without earlier periods in the same plan. Only for members
+ * that listMembersByFacts returned.
+ */
 export const listCurrentCoverages = ({ trx, today }: Call, memberId: string) =>
   unscoped(trx, 'coverage', 'For members found by exact facts')
     .selectFrom('coverage')
