@@ -86,27 +86,30 @@ const employers = (data: DemoData, random: Random): ListedAccount[] =>
     );
 
 function members(data: DemoData, random: Random): ListedAccount[] {
-  const homes = data.households.filter((household) => household.members[0]!.employeeNumber >= 1000);
-  return Array.from({ length: 84 }, (_, index) => homes[(index * 9 + 4) % homes.length]!).flatMap(
-    (household, index) => {
-      const member =
-        index % 4 === 3 ? (household.members[1] ?? household.members[0]!) : household.members[0]!;
-      if (ageAt(member.birth, data.today) < 18) return [];
-      const dependent = member.dependentNumber > 0;
-      const { memberId, first, last, language } = member;
-      return [
-        generateAccount(data, random, {
-          type: dependent ? 4 : 3,
-          roleId: dependent ? 31 : 30,
-          memberId,
-          first,
-          last,
-          language,
-          brandId: household.group.brandId,
-        }),
-      ];
-    },
+  const households = data.households.filter(
+    (household) => household.members[0]!.employeeNumber >= 1000,
   );
+  return Array.from(
+    { length: 84 },
+    (_, index) => households[(index * 9 + 4) % households.length]!,
+  ).flatMap((household, index) => {
+    const member =
+      index % 4 === 3 ? (household.members[1] ?? household.members[0]!) : household.members[0]!;
+    if (ageAt(member.birth, data.today) < 18) return [];
+    const dependent = member.dependentNumber > 0;
+    const { memberId, first, last, language } = member;
+    return [
+      generateAccount(data, random, {
+        type: dependent ? 4 : 3,
+        roleId: dependent ? 31 : 30,
+        memberId,
+        first,
+        last,
+        language,
+        brandId: household.group.brandId,
+      }),
+    ];
+  });
 }
 
 function providers(data: DemoData, random: Random): ListedAccount[] {

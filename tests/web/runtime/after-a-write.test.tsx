@@ -7,7 +7,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Step } from '#shared/screens/action.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { Block } from '#shared/screens/block.ts';
-import { useFreedResponses } from '#web/core/calls/use-cache-key.ts';
+import { useOutdatedResponseCleanup } from '#web/core/calls/use-cache-key.ts';
 import { PortalProvider } from '#web/core/i18n/portal-provider.tsx';
 import { createScreenIndex } from '#web/core/navigation/screen-index.ts';
 import { ScreenView } from '#web/runtime/screen-view.tsx';
@@ -66,7 +66,7 @@ const screenOf = (id: string, blocks: Block[]): ScreenArtefact => ({
 /** Shows the screen of the address, as the router and the layout do: another screen is mounted anew. */
 function Shown({ screens }: { screens: readonly ScreenArtefact[] }): ReactNode {
   const { pathname } = useLocation();
-  useFreedResponses();
+  useOutdatedResponseCleanup();
   const artefact = screens.find(({ id }) => `/${id}` === pathname);
   return (
     artefact && (

@@ -48,14 +48,17 @@ export async function callFile(
   }
 }
 
-/** Sends the call, and counts it if it has written something. */
-async function send(...[portal, description, input, options]: CallArguments): Promise<Response> {
+/** Sends a call. Counts a successful write. */
+async function send(
+  portal: Portal,
+  description: CallDescription,
+  input: CallInput,
+  options: CallOptions,
+): Promise<Response> {
   const response = await exchange(portal, prepared(portal, description, input, options));
   if (description.effect === 'write') portal.writes += 1;
   return response;
 }
-
-type CallArguments = Parameters<typeof prepared>;
 
 /** Adds the claim to every error except the end of the session, which is rejected as `userNotLoggedIn`. */
 function withClaim(error: unknown, input: CallInput): unknown {

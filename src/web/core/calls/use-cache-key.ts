@@ -33,10 +33,10 @@ function useWritesBefore(): number {
 }
 
 /**
- * Frees outdated responses after a navigation. Used once, by the layout around all screens. The name of an entry is its
- * key as text, each item with a comma after it.
+ * Deletes outdated responses from the cache after a navigation. Used once, by the layout around all screens. SWR names
+ * an entry by its key as text, with a comma after each item.
  */
-export function useFreedResponses(): void {
+export function useOutdatedResponseCleanup(): void {
   const { cache } = useSWRConfig();
   const writes = useWritesBefore();
   useEffect(() => {

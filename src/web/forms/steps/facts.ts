@@ -30,12 +30,12 @@ export function withLabels(
   form: Pick<FormModel, 'read' | 'labelOf'>,
   fields: readonly Field[],
 ): Row {
-  const toText = (id: string, value: unknown): unknown => {
+  const toLabels = (id: string, value: unknown): unknown => {
     if (value instanceof File) return value.name;
-    if (Array.isArray(value)) return value.map((item: unknown) => toText(id, item));
-    return isRow(value) ? wordedRow(value) : (form.labelOf(id, value) ?? value);
+    if (Array.isArray(value)) return value.map((item: unknown) => toLabels(id, item));
+    return isRow(value) ? withRowLabels(value) : (form.labelOf(id, value) ?? value);
   };
-  const wordedRow = (row: Row): Row =>
-    Object.fromEntries(Object.entries(row).map(([id, value]) => [id, toText(id, value)]));
-  return toRecord(fields, wordedRow(form.read().values));
+  const withRowLabels = (row: Row): Row =>
+    Object.fromEntries(Object.entries(row).map(([id, value]) => [id, toLabels(id, value)]));
+  return toRecord(fields, withRowLabels(form.read().values));
 }

@@ -80,12 +80,12 @@ function DefinitionErrors({ errors }: { errors: ReturnType<typeof checkDefinitio
   );
 }
 
-interface DrawnProps {
+interface DrawnFormProps {
   definition: string;
   languages: readonly string[];
 }
 
-function DrawnForm({ definition, languages }: DrawnProps): ReactNode {
+function DrawnForm({ definition, languages }: DrawnFormProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const readerTranslator = useTranslator();

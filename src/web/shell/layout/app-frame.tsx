@@ -1,6 +1,6 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { CallsProvider } from '../../core/calls/calls-provider.tsx';
-import { useFreedResponses } from '../../core/calls/use-cache-key.ts';
+import { useOutdatedResponseCleanup } from '../../core/calls/use-cache-key.ts';
 import { useReader } from '../../core/portal/portal-context.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Footer } from './footer.tsx';
@@ -17,7 +17,7 @@ import styles from './app-frame.module.css';
 /** The layout around every screen of a signed-in user. */
 export function AppFrame({ children }: { children: ReactNode }): ReactElement | null {
   const reader = useReader();
-  useFreedResponses();
+  useOutdatedResponseCleanup();
   const [sheetOpen, setSheetOpen] = useState(false);
   if (!reader) return null;
   return (

@@ -59,7 +59,7 @@ export function MatrixBlock({ block, data }: { block: MatrixBody; data: unknown 
   );
 }
 
-interface SearchedProps {
+interface SearchableMatrixProps {
   block: MatrixBody;
   rows: readonly Row[];
   staged: StagedRows;
@@ -68,7 +68,7 @@ interface SearchedProps {
 }
 
 /** The rows whose name contains the search text, optionally only those that differ from their default. */
-function SearchableMatrix({ block, rows, ...rest }: SearchedProps): ReactNode {
+function SearchableMatrix({ block, rows, ...rest }: SearchableMatrixProps): ReactNode {
   const text = useText();
   const tools = useDisplayTools();
   const [typed, setTyped] = useState('');
