@@ -1,6 +1,7 @@
 import { isNear, nearest } from '#shared/format/nearest.ts';
 import type { ScreenBody } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
+import { maxTypos } from '../core/near-name.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readPath } from './bindings.ts';
 import { optional } from './block-context.ts';
@@ -76,9 +77,6 @@ function readMenu(context: Context, title: string): Entry['menu'] {
   };
 }
 
-/** Another word for a group is no misspelling: the groups are listed instead. */
-const maxTypos = 2;
-
 /** Returns the text of a menu group. A group exists when it has a text. */
 function readGroupLabel(context: Context, tree: Tree, group: string): string {
   const key = `menu.${group}`;
@@ -87,6 +85,7 @@ function readGroupLabel(context: Context, tree: Tree, group: string): string {
   const { texts } = context.symbols;
   const groups = menuGroups(context);
   const near = nearest(group, groups);
+  // Only a typing mistake gets a suggestion. For any other word the groups are listed.
   const suggestion = near !== undefined && isNear(group, near, maxTypos) ? near : undefined;
   const folders = texts.languages.map((language) => `locales/${language}`).join(' and ');
   context.report('TXT301', tree.location, `There is no menu group '${group}'`, {

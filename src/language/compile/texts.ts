@@ -6,7 +6,7 @@ import { suggestKey } from '../names/near-key.ts';
 import { nearName } from '../core/near-name.ts';
 import { isBrandText } from './brand-texts.ts';
 import { unknownName, type Context } from './context.ts';
-import type { Hint } from '../core/diagnostic.ts';
+import { possibleHere, type Hint } from '../core/diagnostic.ts';
 import type { Texts } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 
@@ -193,12 +193,11 @@ const maxPlaceholders = 12;
 /** Names the placeholder that was probably meant, or those that are possible. */
 function placeholderHint(found: string, values: readonly string[]): Hint {
   const suggestion = nearName(found, values);
-  const shown = values.slice(0, maxPlaceholders).map((name) => `{{${name}}}`);
-  const more = values.length > shown.length ? ' …' : '';
+  const possible = values.map((name) => `{{${name}}}`);
   const remedy =
-    shown.length === 0
+    possible.length === 0
       ? 'Remove it from the text: no value is known here.'
-      : `Possible here: ${shown.join(', ')}${more}`;
+      : possibleHere(possible, maxPlaceholders);
   return { found, expected: values, ...(suggestion ? { suggestion } : { remedy }) };
 }
 

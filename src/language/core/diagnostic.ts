@@ -137,9 +137,14 @@ function suggestionText(
   if (suggestion !== undefined) return `Did you mean '${suggestion}'?`;
   if (remedy !== undefined) return remedy;
   const description = describeExpected(expected);
-  if (description === undefined || isSaid(description, expected, message)) return undefined;
-  return `${typeof expected === 'string' ? 'Expected' : 'Possible here'}: ${description}`;
+  if (expected === undefined || description === undefined) return undefined;
+  if (isSaid(description, expected, message)) return undefined;
+  return typeof expected === 'string' ? `Expected: ${expected}` : possibleHere(expected, maxNames);
 }
+
+/** Lists the first names that are possible in a place. */
+export const possibleHere = (names: readonly string[], max: number): string =>
+  `Possible here: ${names.slice(0, max).join(', ')}${names.length > max ? ' …' : ''}`;
 
 /** Whether the message names what is expected already; a short name may be part of another word. */
 const isSaid = (description: string, expected: Hint['expected'], message: string): boolean =>

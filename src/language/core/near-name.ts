@@ -1,7 +1,7 @@
 import { isNear, nearest } from '#shared/format/nearest.ts';
 
 /** Up to this many edits a name is a typing mistake; above it, its words say more than its letters. */
-const maxTypos = 2;
+export const maxTypos = 2;
 
 /** Verbs that say little: people write getPlaces for listPlacesOfService. */
 const verbs = new Set(['get', 'list', 'read', 'search', 'find', 'fetch', 'load', 'show', 'query']);

@@ -1,4 +1,5 @@
 import { isNear } from '#shared/format/nearest.ts';
+import { maxTypos } from '../core/near-name.ts';
 
 /** Keys, paths and routes are long and similar, so only one within two edits is suggested. */
 export function suggestKey(key: string, keys: Iterable<string>): string | undefined {
@@ -8,7 +9,6 @@ export function suggestKey(key: string, keys: Iterable<string>): string | undefi
   return undefined;
 }
 
-const maxTypos = 2;
 const partCount = 5;
 
 const partsOf = (key: string): readonly string[] => {

@@ -135,16 +135,15 @@ const definitionCodes: readonly (readonly Code[] | RegExp)[] = [
   ['TXT306'],
 ];
 
+const includesCode = (codes: readonly Code[] | RegExp, code: Code): boolean =>
+  codes instanceof RegExp ? codes.test(code) : codes.includes(code);
+
 const isDefinition = ({ code }: LocatedDiagnostic): boolean =>
-  definitionCodes.some((codes) =>
-    codes instanceof RegExp ? codes.test(code) : codes.includes(code),
-  );
+  definitionCodes.some((codes) => includesCode(codes, code));
 
 function rank({ code, severity, hint }: LocatedDiagnostic): number {
   if (severity === 'note') return 100;
-  const found = definitionCodes.findIndex((codes) =>
-    codes instanceof RegExp ? codes.test(code) : codes.includes(code),
-  );
+  const found = definitionCodes.findIndex((codes) => includesCode(codes, code));
   const definition = found < 0 ? definitionCodes.length : found;
   const isMisspelling = hint?.suggestion !== undefined;
   const isUse = usageCodes.includes(code);
