@@ -3,7 +3,7 @@ import type { Header } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Reports redirects that lead back to themselves, each circle once: the browser would give up after a few steps. */
+/** Reports redirects that form a loop, each loop once: the browser would give up after a few steps. */
 export function checkRedirects({ symbols }: CheckContext, report: Report): void {
   const redirects = new Map(
     [...symbols.screens.values()]
@@ -13,17 +13,17 @@ export function checkRedirects({ symbols }: CheckContext, report: Report): void 
   const reported = new Set<string>();
   for (const header of redirects.values()) {
     for (const entry of header.tree.list('to')) {
-      const circle = circleFrom(header, entry.text('portal') ?? '', redirects);
+      const loop = loopFrom(header, entry.text('portal') ?? '', redirects);
       const named = entry.get('screen');
-      if (!circle || !named || !isFirst(header, entry) || reported.has(nameOf(circle))) continue;
-      reported.add(nameOf(circle));
-      report('SCR256', named.location, messageFor(circle), { found: header.id });
+      if (!loop || !named || !isFirst(header, entry) || reported.has(nameOf(loop))) continue;
+      reported.add(nameOf(loop));
+      report('SCR256', named.location, messageFor(loop), { found: header.id });
     }
   }
 }
 
 /** Returns the ids of the redirects that lead people of the portal from this one back to it. */
-function circleFrom(
+function loopFrom(
   start: Header,
   portal: string,
   redirects: ReadonlyMap<string, Header>,
@@ -47,10 +47,10 @@ const entryFor = ({ tree }: Header, portal: string): Tree | undefined =>
 const isFirst = (header: Header, entry: Tree): boolean =>
   entryFor(header, entry.text('portal') ?? '') === entry;
 
-const nameOf = (circle: readonly string[]): string => circle.toSorted().join(' ');
+const nameOf = (loop: readonly string[]): string => loop.toSorted().join(' ');
 
 function messageFor([first = '', ...others]: readonly string[]): string {
   return others.length === 0
-    ? `'${first}' leads to itself`
-    : `'${first}' leads back to itself, by way of ${others.join(', ')}`;
+    ? `'${first}' redirects to itself`
+    : `'${first}' redirects back to itself through ${others.join(', ')}`;
 }

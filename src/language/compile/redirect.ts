@@ -27,7 +27,7 @@ function checkReaders({ header, report }: Context, item: Tree, portal: PortalNam
   report(
     'SCR229',
     (item.get('portal') ?? item).location,
-    `${peopleOf(portal)} never come here, because this is a screen of the ${header.portal} portal`,
+    `${peopleOf(portal)} cannot open this screen: it is in the ${header.portal} portal`,
     {
       found: portal,
       remedy: `Write "portal": "${header.portal}" with a screen of this portal, or make this a screen of the public portal.`,
@@ -43,8 +43,8 @@ function checkTarget(context: Context, item: Tree, portal: PortalName): void {
   if (!named || !target || target.portal === 'public' || target.portal === portal) return;
   const remedy =
     header.portal === 'public' || header.portal === target.portal
-      ? `Write "portal": "${target.portal}", or lead to a screen of the ${portal} portal.`
-      : `Lead to a screen of the ${portal} portal.`;
+      ? `Write "portal": "${target.portal}", or redirect to a screen of the ${portal} portal.`
+      : `Redirect to a screen of the ${portal} portal.`;
   context.report(
     'SCR229',
     named.location,

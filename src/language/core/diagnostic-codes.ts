@@ -132,7 +132,7 @@ export const diagnosticCodes = {
   ),
   SCR228: error('The address is not one that every brand that shows it allows links to.'),
   SCR229: error(
-    'A link leads to a screen of another portal.',
+    'A link or redirect leads to a screen of another portal, or is for people who cannot open this screen.',
     'Lead to a screen of the same portal.',
   ),
   SCR230: note('A link leads to a planned screen and is not shown.'),
@@ -180,7 +180,7 @@ export const diagnosticCodes = {
     'The call of an export changes something, returns no file, or does not take the criteria of the search.',
     'Write "export": true, which saves the rows of the list.',
   ),
-  SCR256: error('Redirects lead in a circle.', 'Lead to a screen that is not a redirect.'),
+  SCR256: error('Redirects form a loop.', 'Redirect to a screen that is not a redirect.'),
   SCR257: error(
     'Rows are grouped by the field that identifies them.',
     'Name a field that several rows share.',

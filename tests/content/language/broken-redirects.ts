@@ -1,5 +1,5 @@
 import type { BrokenSet } from './broken-row.ts';
-import { memberScreen, redirectsInCircle, redirectTo } from './built-files.ts';
+import { memberScreen, redirectLoop, redirectTo } from './built-files.ts';
 
 /** Redirects that lead nowhere, or where their people cannot go. */
 export const redirectSets: readonly BrokenSet[] = [
@@ -12,10 +12,10 @@ export const redirectSets: readonly BrokenSet[] = [
     { ...redirectTo({ screen: 'member.x' }), ...memberScreen() },
   ],
   [
-    'a redirect for people who never come',
+    'a redirect for people who cannot open it',
     'SCR229',
     { ...redirectTo({ portal: 'member', screen: 'member.x' }), ...memberScreen() },
   ],
   ['a redirect to itself', 'SCR256', redirectTo({ screen: 'admin.leave' })],
-  ['redirects in a circle', 'SCR256', redirectsInCircle()],
+  ['redirects in a loop', 'SCR256', redirectLoop()],
 ];

@@ -80,8 +80,8 @@ export const memberScreen = (): Record<string, string> => ({
   }),
 });
 
-/** Two redirects that lead to each other. */
-export function redirectsInCircle(): Record<string, string> {
+/** Two screens that redirect to each other. */
+export function redirectLoop(): Record<string, string> {
   const [text = ''] = Object.values(redirectTo({ screen: 'admin.back' }));
   const back = text
     .replace('admin.back', 'admin.leave')

@@ -10,7 +10,7 @@ import {
   frame,
   memberScreen as memberDashboard,
   priceSentElsewhere,
-  redirectsInCircle,
+  redirectLoop,
   redirectTo,
 } from './built-files.ts';
 import { smallSet } from './small-set.ts';
@@ -123,25 +123,25 @@ describe('a diagnostic says what to write:', () => {
     [
       'where a redirect of people of one portal may lead',
       Object.entries({ ...redirectTo({ screen: 'member.x' }), ...memberDashboard() }),
-      "SCR229 'member.x' is a screen of the member portal. People in the admin portal cannot open it. Lead to a screen of the admin portal.",
+      "SCR229 'member.x' is a screen of the member portal. People in the admin portal cannot open it. Redirect to a screen of the admin portal.",
     ],
     [
-      'that people of another portal never come to a redirect',
+      'that people of another portal cannot open a redirect',
       Object.entries({
         ...redirectTo({ portal: 'member', screen: 'member.x' }),
         ...memberDashboard(),
       }),
-      'SCR229 People in the member portal never come here, because this is a screen of the admin portal. Write "portal": "admin" with a screen of this portal, or make this a screen of the public portal.',
+      'SCR229 People in the member portal cannot open this screen: it is in the admin portal. Write "portal": "admin" with a screen of this portal, or make this a screen of the public portal.',
     ],
     [
-      'that a redirect leads to itself',
+      'that a screen redirects to itself',
       Object.entries(redirectTo({ screen: 'admin.leave' })),
-      "SCR256 'admin.leave' leads to itself. Lead to a screen that is not a redirect.",
+      "SCR256 'admin.leave' redirects to itself. Redirect to a screen that is not a redirect.",
     ],
     [
-      'which redirects lead in a circle',
-      Object.entries(redirectsInCircle()),
-      "SCR256 'admin.leave' leads back to itself, by way of admin.back. Lead to a screen that is not a redirect.",
+      'which redirects form a loop',
+      Object.entries(redirectLoop()),
+      "SCR256 'admin.leave' redirects back to itself through admin.back. Redirect to a screen that is not a redirect.",
     ],
     [
       'that a condition reads a field that nobody can fill in',
