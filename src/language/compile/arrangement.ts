@@ -75,7 +75,7 @@ function checkShared(context: Context, list: Tree): void {
       context.report(
         'SCR257',
         by.location,
-        `'${key}' identifies each row ("rowKey"), so every row would be alone`,
+        `'${key}' identifies each row ("rowKey"), so each group would have only one row`,
         { found: key, remedy: 'Name a field that several rows share, or another "rowKey".' },
       );
 }

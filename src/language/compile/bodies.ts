@@ -46,7 +46,7 @@ const shownObject: OneObject = {
 };
 
 const filledObject: OneObject = {
-  why: 'a form begins with one object',
+  why: 'a form is filled from one object',
   otherwise: 'remove "source"',
 };
 

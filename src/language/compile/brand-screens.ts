@@ -60,7 +60,8 @@ function reportNoScreen({ screens }: SymbolTable, named: Tree, id: string, repor
   const variants = known.filter(({ abstract, lineage }) => !abstract && lineage.includes(id));
   if (variants.length > 0) {
     const ids = variants.map((variant) => variant.id);
-    report('SCR210', named.location, `'${id}' is a base, which no brand shows`, {
+    const message = `'${id}' is a base; users open only the screens that extend it`;
+    report('SCR210', named.location, message, {
       found: id,
       remedy: `Name the screens that extend it: ${ids.join(', ')}.`,
     });

@@ -114,5 +114,5 @@ function problemOfCriteria(
     (name) => Object.hasOwn(searched, name) && !Object.hasOwn(input.schema.properties ?? {}, name),
   );
   if (missing.length === 0) return undefined;
-  return `${id} does not search by ${missing.join(', ')}, so it would save other rows than those of this list`;
+  return `${id} does not take the criteria ${missing.join(', ')}, so the file would contain rows that this list does not show`;
 }

@@ -198,7 +198,7 @@ function readUndo(
     context.report(
       'SCR258',
       undo.location,
-      `'undo' calls ${inverse.id} with the same input again, so it takes nothing back`,
+      `'undo' calls ${inverse.id} with the same input again, so nothing is undone`,
     );
   return { undo: { operation: inverse.id, ids: bulk.ids, input } };
 }

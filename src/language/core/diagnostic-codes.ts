@@ -250,7 +250,7 @@ export const diagnosticCodes = {
   ),
   EXP507: note('A rule is checked in the browser only.'),
   EXP508: error(
-    'A condition is decided because the form does not ask for a field that it reads.',
+    'A condition is always or never true, because the form does not ask for a field that it reads.',
     'Add the field, or correct the condition.',
   ),
 

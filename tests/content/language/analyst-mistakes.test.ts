@@ -41,13 +41,13 @@ const mistakes: Record<keyof typeof trialFiles, Mistake[]> = {
       'branches by the key of the rows',
       '"by":"masterGroupNumber"',
       '"by":"groupNumber"',
-      'SCR257 \'groupNumber\' identifies each row ("rowKey"), so every row would be alone. Name a field that several rows share, or another "rowKey".',
+      'SCR257 \'groupNumber\' identifies each row ("rowKey"), so each group would have only one row. Name a field that several rows share, or another "rowKey".',
     ],
     [
       'groups by the key of the rows',
       '"tree":{"by":"masterGroupNumber","label":"masterGroupName"}',
       '"groupBy":"groupNumber"',
-      'SCR257 \'groupNumber\' identifies each row ("rowKey"), so every row would be alone. Name a field that several rows share, or another "rowKey".',
+      'SCR257 \'groupNumber\' identifies each row ("rowKey"), so each group would have only one row. Name a field that several rows share, or another "rowKey".',
     ],
     [
       'a filter by another word',
@@ -142,7 +142,7 @@ const mistakes: Record<keyof typeof trialFiles, Mistake[]> = {
       'an undo that does the same',
       '"archived":false',
       '"archived":true',
-      'SCR258 \'undo\' calls archiveConversations with the same input again, so it takes nothing back. Write in its "input" the values that restore the rows, or remove "undo".',
+      'SCR258 \'undo\' calls archiveConversations with the same input again, so nothing is undone. Write in its "input" the values that restore the rows, or remove "undo".',
     ],
     [
       'a screen in place of a call',
@@ -253,7 +253,7 @@ describe('a mistake in one part has one message, which says what to write:', () 
       '"_shared.accountProfile.groups"',
     );
     expect(message).toBe(
-      "SCR210 '_shared.accountProfile.groups' is a base, which no brand shows. Name the screens that extend it: admin.accountProfile.groups, employer.accountProfile.groups.",
+      "SCR210 '_shared.accountProfile.groups' is a base; users open only the screens that extend it. Name the screens that extend it: admin.accountProfile.groups, employer.accountProfile.groups.",
     );
   });
 

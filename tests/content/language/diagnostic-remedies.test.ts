@@ -111,9 +111,9 @@ describe('a diagnostic says what to write:', () => {
       'SCR255 changeThing changes data and returns no file of these rows. Write "export": true, which saves the rows of searchThings.',
     ],
     [
-      'that an export would save other rows',
+      'that an export would contain other rows',
       changed(search, '"rowKey"', '"export": "printThing", "rowKey"'),
-      'SCR255 printThing does not search by name, soldOn, so it would save other rows than those of this list. Write "export": true, which saves the rows of searchThings.',
+      'SCR255 printThing does not take the criteria name, soldOn, so the file would contain rows that this list does not show. Write "export": true, which saves the rows of searchThings.',
     ],
     [
       'no call that does not fit for a misspelled export',
