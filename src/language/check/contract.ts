@@ -35,15 +35,15 @@ const isReportedAtSchema = (property: string, { trees }: CheckContext): boolean 
         value.get('properties')?.get(property)?.has('x-requires'),
     );
 
-/** Keys of the contract whose value is a name: what they name, and the known names. */
+/** Keys of the contract whose value is a name: its kind, and the known names. */
 const nameKeys = new Map<
   string,
-  { what: string; among: (symbols: SymbolTable) => Iterable<string> }
+  { kind: string; among: (symbols: SymbolTable) => Iterable<string> }
 >([
-  ['x-code', { what: 'code list', among: ({ codes }) => codes.keys() }],
-  ['x-absent', { what: 'meaning of a missing value', among: ({ texts }) => meaningsIn(texts) }],
-  ['x-transaction', { what: 'kind of request', among: ({ transactions }) => transactions }],
-  ['x-queue', { what: 'queue', among: ({ codes }) => codes.get('routing-queue') ?? [] }],
+  ['x-code', { kind: 'code list', among: ({ codes }) => codes.keys() }],
+  ['x-absent', { kind: 'meaning of a missing value', among: ({ texts }) => meaningsIn(texts) }],
+  ['x-transaction', { kind: 'kind of request', among: ({ transactions }) => transactions }],
+  ['x-queue', { kind: 'queue', among: ({ codes }) => codes.get('routing-queue') ?? [] }],
 ]);
 
 /** Checks names in schemas and API documents: code lists, permissions, meanings of missing values. */
@@ -56,7 +56,7 @@ export const checkContractNames = eachFile(
       const lookup = nameKeys.get(name);
       const found = value.text();
       if (lookup && found !== undefined)
-        checkName(report, 'API702', value.location, lookup.what, {
+        checkName(report, 'API702', value.location, lookup.kind, {
           found,
           among: lookup.among(symbols),
         });

@@ -55,7 +55,8 @@ function checkSchema(tree: Tree, report: Report, name?: string): void {
 function checkValues(tree: Tree, report: Report): void {
   for (const { name, value } of tree.members?.values() ?? []) {
     const expected = expectedValue(name, value.json());
-    if (expected !== undefined && name === 'x-requires' && checkPrincipals(value, report)) continue;
+    if (expected !== undefined && name === 'x-requires' && reportUnknownPrincipals(value, report))
+      continue;
     if (expected !== undefined)
       report('API704', value.location, `'${name}' has a value of the wrong kind`, { expected });
     else if (name === 'default') checkDefault(value, tree, report);
@@ -66,7 +67,7 @@ function checkValues(tree: Tree, report: Report): void {
 }
 
 /** Reports the unknown portals of a protection; returns whether there are any. */
-function checkPrincipals(protection: Tree, report: Report): boolean {
+function reportUnknownPrincipals(protection: Tree, report: Report): boolean {
   const unknown = protection.items.flatMap((entry) => {
     const principal = entry.get('principal');
     const found = principal?.text();

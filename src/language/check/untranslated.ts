@@ -30,7 +30,7 @@ const remedy = ({ length }: readonly Member[]) => ({
   remedy: `Translate ${length === 1 ? 'it' : 'them'} and remove the mark.`,
 });
 
-/** The notes that whoever publishes must know, because users see what they are about. */
+/** Notes to show before and after publishing, because users see their effect. */
 export const notesForPublishing = (
   diagnostics: readonly LocatedDiagnostic[],
 ): LocatedDiagnostic[] => diagnostics.filter(({ code }) => code === 'TXT309');

@@ -108,7 +108,7 @@ export function readWhole(
 ): number | undefined {
   const whole = results.get('whole');
   if (!whole) return undefined;
-  const most = limits.wholeListRows.value;
+  const maxRows = limits.wholeListRows.value;
   if (results.has('pageSize'))
     context.report(
       'SCR243',
@@ -116,14 +116,14 @@ export function readWhole(
       "A list that is 'whole' has no pages, and 'pageSize' no effect",
     );
   if (source && !returnsWhole(source)) {
-    const message = `${source.id} does not return ${most} rows at once`;
+    const message = `${source.id} does not return ${maxRows} rows at once`;
     const isSameList = (call: Operation) => isWholeList(call) && hasColumns(call, results);
-    const other = nameCall(context, `returns up to ${most} such rows`, isSameList, source);
+    const other = nameCall(context, `returns up to ${maxRows} such rows`, isSameList, source);
     context.report('SCR241', whole.location, message, {
       remedy: `Remove "whole": true. ${alternatively(other)}`,
     });
   }
-  return most;
+  return maxRows;
 }
 
 const isWholeList = (operation: Operation): boolean =>

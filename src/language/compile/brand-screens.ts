@@ -84,14 +84,14 @@ function reportNoScreen({ screens }: SymbolTable, named: Tree, id: string, repor
 function withPermittedChanges(change: Tree, report: Report): Tree {
   const patch = change.members?.get('patch');
   if (!patch) return change;
-  const permitted = patch.value.items.filter((part) => !breaksProtection(part, report));
+  const permitted = patch.value.items.filter((part) => !reportProtectedKeys(part, report));
   return permitted.length === patch.value.items.length
     ? change
     : withMember(change, 'patch', { ...patch, value: withItems(patch.value, permitted) });
 }
 
 /** Reports protected keys of a change; returns whether there are any. */
-function breaksProtection(change: Tree, report: Report): boolean {
+function reportProtectedKeys(change: Tree, report: Report): boolean {
   const paths = ['set', 'remove', 'before', 'after', 'into'].flatMap(
     (key) => change.get(key) ?? [],
   );

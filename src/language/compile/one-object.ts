@@ -10,8 +10,8 @@ export interface OneObject {
   otherwise: string;
 }
 
-/** Reports a call that returns a list where one object is shown: its inputs and fields would all be unknown. */
-export function isListed(
+/** Reports a call that returns a list where one object is shown; returns whether it did. */
+export function reportList(
   context: Context,
   tree: Tree,
   operation: Operation,

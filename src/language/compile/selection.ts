@@ -47,16 +47,16 @@ export function readSelection(
 }
 
 function readMax(context: Context, select: Tree): number {
-  const most = limits.bulkRows.value;
-  const max = select.number('max') ?? most;
-  if (max > most)
+  const maxRows = limits.bulkRows.value;
+  const max = select.number('max') ?? maxRows;
+  if (max > maxRows)
     context.report(
       'SCR231',
       (select.get('max') ?? select).location,
-      `One call takes ${most} rows at most`,
-      { found: String(max), remedy: `Write "max": ${most}, or remove "max".` },
+      `One call takes ${maxRows} rows at most`,
+      { found: String(max), remedy: `Write "max": ${maxRows}, or remove "max".` },
     );
-  return Math.min(max, most);
+  return Math.min(max, maxRows);
 }
 
 function readBulkAction(

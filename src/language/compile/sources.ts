@@ -10,7 +10,7 @@ import { requireReceived } from './protection.ts';
 import { schemaAt } from './schemas.ts';
 import { readFailure } from './texts.ts';
 import { isReadable, nameCall, returnsFile } from './name-calls.ts';
-import { isListed, type OneObject } from './one-object.ts';
+import { reportList, type OneObject } from './one-object.ts';
 
 export interface ReadSource {
   source: Source;
@@ -29,7 +29,7 @@ export function readSource(
   if (!tree) return undefined;
   const run = tree.text('run') === 'submit' ? 'submit' : 'load';
   const called = readCalled(context, tree, run);
-  const operation = called && one && isListed(context, tree, called, one) ? undefined : called;
+  const operation = called && one && reportList(context, tree, called, one) ? undefined : called;
   const at = readAt(context, tree.get('at'), operation, responseSchemaOf(operation));
   const failure = readFailure(context, tree);
   const input = operation ? readInput(context, tree.get('input'), operation, filled, tree) : {};

@@ -31,8 +31,9 @@ const begunBy = (found: string, names: readonly string[]): string | undefined =>
 function within(found: string, names: readonly string[]): string | undefined {
   const sought = wordsIn(found).join(' ');
   const contained = names.filter((name) => {
-    const words = wordsIn(name).join(' ');
-    return words.length > 2 && (sought.startsWith(`${words} `) || sought.endsWith(` ${words}`));
+    const text = wordsIn(name).join(' ');
+    // A name of one or two letters is no match.
+    return text.length > 2 && (sought.startsWith(`${text} `) || sought.endsWith(` ${text}`));
   });
   return contained.toSorted((a, b) => b.length - a.length)[0];
 }

@@ -36,12 +36,15 @@ export const publish: Command = async (
     published: 'is live',
   }[outcome.result];
   return {
-    lines: [`Publication ${outcome.publicationId} ${done}.`, ...notesOf(publicationBuilder)],
+    lines: [
+      `Publication ${outcome.publicationId} ${done}.`,
+      ...publishingNotes(publicationBuilder),
+    ],
   };
 };
 
-/** What users will see of unfinished work in the files. */
-const notesOf = (builder: PublicationBuilder): string[] =>
+/** Notes about the published files, such as untranslated texts. */
+const publishingNotes = (builder: PublicationBuilder): string[] =>
   notesForPublishing(builder.check(builder.readFiles().files).diagnostics).map(describeDiagnostic);
 
 /** Parses a date, optionally with a time, in this machine's time zone, or an ISO timestamp with its own zone. */

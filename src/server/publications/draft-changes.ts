@@ -25,8 +25,8 @@ export type ReadChanges = (trx: InternalConnection) => Promise<DraftChanges>;
 
 export const noChanges: DraftChanges = { changes: [], screens: [] };
 
-/** What users will see of unfinished work in the files comes first. */
-const notesOf = ({ diagnostics }: CheckResult): Change[] =>
+/** The notes for publishing, as changes; they are listed first. */
+const toNoteChanges = ({ diagnostics }: CheckResult): Change[] =>
   notesForPublishing(diagnostics).map((note) => ({
     sentence: describeDiagnostic(note),
     screens: [],
@@ -46,7 +46,7 @@ export function createReadChanges(builder: PublicationBuilder): ReadChanges {
     const before = builder.check(withSchemasOf(stored, files));
     const after = builder.check(files);
     const result = {
-      changes: [...notesOf(after), ...describeChanges(before, after)].slice(0, maxChanges),
+      changes: [...toNoteChanges(after), ...describeChanges(before, after)].slice(0, maxChanges),
       screens: touchedScreens(before, after, {
         before: stored.pictures,
         after: files.pictures,
