@@ -115,7 +115,7 @@ describe('generated responses', () => {
     }
   });
 
-  it('use every listed value, and members were born before the year of the examples', () => {
+  it('use the listed values of every field, and members were born before the year of the examples', () => {
     const { examples } = read('schemas/parts/examples.json') as {
       examples: Record<string, (number | string)[]>;
     };

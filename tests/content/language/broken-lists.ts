@@ -24,6 +24,7 @@ export const listRows: readonly Row[] = [
   ],
   ['a direction without an order', search, '"sort": "name"', '"sortDesc": true', 'SCR221'],
   ['a menu entry of one record', detail, '"kind"', `${menu}, "kind"`, 'SCR212'],
+  ['a menu group that is not there', search, '"group": "things"', '"group": "finanzas"', 'TXT301'],
   [
     'a sentence after one that always holds',
     detail,

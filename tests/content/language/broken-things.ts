@@ -1,7 +1,7 @@
 import { brandRows } from './broken-brands.ts';
+import { callRows } from './broken-calls.ts';
 import { downloadRows } from './broken-downloads.ts';
 import { editRows } from './broken-edits.ts';
-import { callRows } from './broken-exports.ts';
 import { listRows } from './broken-lists.ts';
 import { matrixRows } from './broken-matrix.ts';
 import { protectionRows } from './broken-protection.ts';

@@ -110,6 +110,36 @@ describe('the checker reports a cause without what follows from it:', () => {
   });
 });
 
+describe('a wrong call is reported once:', () => {
+  it.each<[what: string, files: Record<string, string>, message: string]>([
+    [
+      'the call of a detail that returns a list',
+      changed(detail, '"readThing"', '"searchThings"'),
+      'SCR205 searchThings returns a list',
+    ],
+    [
+      'the call of a form that takes none of its fields',
+      form('name', {
+        sections: [{ id: 'all', rows: [['label', 'kept', 'usual']] }],
+        submit: { operation: 'readThing', input: { thingId: 'route.id' } },
+      }),
+      'SCR203 readThing takes none of the fields of this form',
+    ],
+    [
+      'the call of a further submit that takes none of the fields',
+      form('name', {
+        sections: [{ id: 'all', rows: [['name', 'colour', 'soldOn']] }],
+        moreSubmits: [{ id: 'print', operation: 'printThing' }],
+      }),
+      'SCR203 printThing takes none of the fields of this form',
+    ],
+  ])('%s', (_, files, message) => {
+    // The files bring no texts.
+    const errors = errorsOf(files).filter((error) => !error.startsWith('TXT301'));
+    expect(errors).toEqual([expect.stringContaining(message)]);
+  });
+});
+
 describe('a diagnostic names what was probably meant:', () => {
   it.each<[what: string, files: Record<string, string>, message: string]>([
     [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/check/workspace.ts';
-import { describeDiagnostic, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
+import { describeDiagnostic } from '#language/core/diagnostic.ts';
 import { chart } from './chart-files.ts';
 import { api, detail, search } from './broken-row.ts';
 import {
@@ -15,14 +15,10 @@ import {
 } from './built-files.ts';
 import { smallSet } from './small-set.ts';
 
-const diagnosticsOf = (files: Iterable<readonly [string, string]>): LocatedDiagnostic[] =>
-  createWorkspace(new Map([...smallSet(), ...files]), () => '2026-11-20').check().diagnostics;
-
-const format = (diagnostic: LocatedDiagnostic): string =>
-  `${diagnostic.code} ${describeDiagnostic(diagnostic)}`;
-
 const messagesOf = (files: Iterable<readonly [string, string]>): string[] =>
-  diagnosticsOf(files).map(format);
+  createWorkspace(new Map([...smallSet(), ...files]), () => '2026-11-20')
+    .check()
+    .diagnostics.map((diagnostic) => `${diagnostic.code} ${describeDiagnostic(diagnostic)}`);
 
 const changed = (file: string, found: string | RegExp, put: string): [string, string][] => [
   [file, (smallSet().get(file) ?? '').replace(found, put)],
@@ -279,43 +275,5 @@ describe('a diagnostic says what to write:', () => {
     ],
   ])('%s', (_, files, message) => {
     expect(messagesOf(files)).toContain(message);
-  });
-});
-
-/** The errors of a set with these files, without those of texts that the files do not bring. */
-const errorsOf = (files: Iterable<readonly [string, string]>): string[] =>
-  diagnosticsOf(files)
-    .filter(({ severity, code }) => severity === 'error' && code !== 'TXT301')
-    .map(format);
-
-describe('a wrong call is reported once:', () => {
-  it.each<[what: string, files: [string, string][], message: string]>([
-    [
-      'the call of a detail that returns a list',
-      changed(detail, '"readThing"', '"searchThings"'),
-      'SCR205 searchThings returns a list',
-    ],
-    [
-      'the call of a form that takes none of its fields',
-      Object.entries(
-        form('name', {
-          sections: [{ id: 'all', rows: [['label', 'kept', 'usual']] }],
-          submit: { operation: 'readThing', input: { thingId: 'route.id' } },
-        }),
-      ),
-      'SCR203 readThing takes none of the fields of this form',
-    ],
-    [
-      'the call of a further submit that takes none of the fields',
-      Object.entries(
-        form('name', {
-          sections: [{ id: 'all', rows: [['name', 'colour', 'soldOn']] }],
-          moreSubmits: [{ id: 'print', operation: 'printThing' }],
-        }),
-      ),
-      'SCR203 printThing takes none of the fields of this form',
-    ],
-  ])('%s', (_, files, message) => {
-    expect(errorsOf(files)).toEqual([expect.stringContaining(message)]);
   });
 });

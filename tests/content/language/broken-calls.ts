@@ -5,7 +5,7 @@ const exported = (value: string): [found: string, put: string] => [
   `"export": ${value}, "rowKey"`,
 ];
 
-/** One thing broken at a time in the call of an export, and calls that return too much for their place. */
+/** One call at a time that does not fit its place. */
 export const callRows: readonly Row[] = [
   ['an export that changes something', search, ...exported('"changeThing"'), 'SCR255'],
   ['an export without a file', search, ...exported('"readThing"'), 'SCR255'],
@@ -18,5 +18,4 @@ export const callRows: readonly Row[] = [
   ],
   ['an export by a call that is not there', search, ...exported('"printThign"'), 'SCR201'],
   ['a detail of a list', detail, '"readThing"', '"searchThings"', 'SCR205'],
-  ['a menu group that is not there', search, '"group": "things"', '"group": "finanzas"', 'TXT301'],
 ];
