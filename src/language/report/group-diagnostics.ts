@@ -2,7 +2,7 @@ import { isNear } from '#shared/format/nearest.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
 import { formatDiagnostic, type LocatedDiagnostic } from '../core/diagnostic.ts';
 
-/** A diagnostic, and those that will disappear when it is fixed. */
+/** A diagnostic with those that follow from it, and with the same mistake in other places. */
 export interface DiagnosticGroup {
   cause: LocatedDiagnostic;
   consequences: LocatedDiagnostic[];

@@ -123,7 +123,7 @@ function partsIn(
   return parts;
 }
 
-/** Returns the id of a part. A piece has the name of the part that it belongs to. */
+/** Returns the id of a part. A single part, such as an edit, has the id of the part around it. */
 function nameOf(partTree: Tree, path: string): string {
   const [owner, name = ''] = path.split('.').slice(-2);
   return owner !== undefined && Object.hasOwn(singleParts, name) ? owner : (idOf(partTree) ?? path);
