@@ -7,7 +7,7 @@ import { useCacheKey } from './use-cache-key.ts';
 
 const POLL_INTERVAL = 60_000;
 
-/** Number of unread messages (specification, point 7: UnReadAmount); 0 when the call fails. */
+/** Number of unread messages (specification, point 7: UnReadAmount); the last one when a call fails. */
 export function useUnread(enabled: boolean): number {
   const portal = usePortal();
   const key = useCacheKey(enabled ? 'countUnread' : undefined, {});
