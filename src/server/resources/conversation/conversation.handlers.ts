@@ -45,8 +45,8 @@ const regardingOf = (row: { subjectLabel?: string | undefined; regarding?: strin
   row.subjectLabel ?? row.regarding;
 
 export const searchConversations: Handler<'searchConversations'> = (call) => {
-  const { inQueue, owned, ...input } = call.input;
-  return listPage(call, call.scope.principal === 'admin' ? call.input : input);
+  const ofQueues = call.scope.principal === 'admin' ? {} : { inQueue: false, owned: false };
+  return listPage(call, { ...call.input, ...ofQueues });
 };
 
 export const listLatestConversations: Handler<'listLatestConversations'> = (call) =>
