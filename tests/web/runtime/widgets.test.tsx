@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import type { Field } from '#shared/screens/field.ts';
 import { PortalProvider } from '#web/core/i18n/portal-provider.tsx';
 import type { Portal } from '#web/core/portal/portal.ts';
@@ -30,25 +31,27 @@ function Stand({ name, field, start, values, example }: StandProps) {
   const [value, setValue] = useState<unknown>(start);
   return (
     <PortalProvider portal={portal}>
-      <ScreenProvider screen={screenOpen}>
-        <label htmlFor="input">Field</label>
-        <span id="input-label">Field</span>
-        <Widget
-          id="input"
-          field={field}
-          value={value}
-          onChange={(next) => {
-            values.push(next);
-            setValue(next);
-          }}
-          onLeave={() => undefined}
-          required={example?.required ?? false}
-          disabled={example?.disabled ?? false}
-          invalid={example?.invalid ?? false}
-          describedBy={undefined}
-          autoComplete="off"
-        />
-      </ScreenProvider>
+      <MemoryRouter>
+        <ScreenProvider screen={screenOpen}>
+          <label htmlFor="input">Field</label>
+          <span id="input-label">Field</span>
+          <Widget
+            id="input"
+            field={field}
+            value={value}
+            onChange={(next) => {
+              values.push(next);
+              setValue(next);
+            }}
+            onLeave={() => undefined}
+            required={example?.required ?? false}
+            disabled={example?.disabled ?? false}
+            invalid={example?.invalid ?? false}
+            describedBy={undefined}
+            autoComplete="off"
+          />
+        </ScreenProvider>
+      </MemoryRouter>
     </PortalProvider>
   );
 }
