@@ -72,6 +72,9 @@ async function open(body: ScreenBody) {
   await screen.findByLabelText('Member ID');
   return requests;
 }
+/** What was saved. The choices are read again afterwards. */
+const saved = (requests: Awaited<ReturnType<typeof open>>) =>
+  requests.filter(({ operation }) => operation === 'save').map(({ body }) => body);
 const choose = (member: string) =>
   fireEvent.change(screen.getByLabelText('Member ID'), { target: { value: member } });
 
@@ -95,8 +98,7 @@ describe('choices that depend on another field', { timeout: 30_000 }, () => {
     choose('two');
     await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1));
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(requests.at(-1)?.operation).toBe('save'));
-    expect(requests.at(-1)?.body).toEqual({ memberId: 'two', ...sent });
+    await waitFor(() => expect(saved(requests)).toEqual([{ memberId: 'two', ...sent }]));
   });
 
   it('clear a value that is no longer offered when its field was hidden meanwhile', async () => {
@@ -115,8 +117,7 @@ describe('choices that depend on another field', { timeout: 30_000 }, () => {
     choose('two');
     await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1));
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(requests.at(-1)?.operation).toBe('save'));
-    expect(requests.at(-1)?.body).toEqual({ memberId: 'two' });
+    await waitFor(() => expect(saved(requests)).toEqual([{ memberId: 'two' }]));
   });
 
   it.each(['radio', 'select', 'checkboxes', 'combobox'])(
