@@ -129,6 +129,17 @@ describe('the links of a chart', { timeout: 30_000 }, () => {
     ]);
   });
 
+  it('stand in the table only, where the points are too narrow to press', async () => {
+    const months = Array.from({ length: 36 }, (_, index) => ({
+      month: new Date(Date.UTC(2024, index, 1)).toISOString().slice(0, 10),
+      planPaid: 100 + index,
+    }));
+    await open({ open: to({ from: { from: 'row.month' } }) }, months);
+    expect(links()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
+    expect(links()).toHaveLength(36);
+  });
+
   it('stand in the table as soon as it is shown, and never in what is not visible', async () => {
     await open({ by: name, open: byName });
     const table = within(screen.getByRole('table'));

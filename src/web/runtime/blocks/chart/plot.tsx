@@ -40,6 +40,8 @@ const BOTTOM = 26;
 const DIGIT = 8.7;
 /** Minimum distance between two names on the axis, in px. */
 const NAME_GAP = 14;
+/** Narrower points would be too small to press (WCAG 2.5.8); their links are in the table. */
+const MIN_TARGET = 24;
 
 /** Coordinates inside the axes, in px. */
 export interface Area {
@@ -94,15 +96,16 @@ export function Plot({ data, scale, width, children }: PlotProps): ReactNode {
         {children(area)}
         <Names points={data.points} area={area} />
       </svg>
-      {data.points.map((point, index) => (
-        <PointBand
-          key={index}
-          data={data}
-          point={point}
-          left={percent(area.x(index) - bandWidth / 2)}
-          width={percent(bandWidth)}
-        />
-      ))}
+      {bandWidth >= MIN_TARGET &&
+        data.points.map((point, index) => (
+          <PointBand
+            key={index}
+            data={data}
+            point={point}
+            left={percent(area.x(index) - bandWidth / 2)}
+            width={percent(bandWidth)}
+          />
+        ))}
     </div>
   );
 }
@@ -118,7 +121,9 @@ function Names({ points, area }: { points: readonly Point[]; area: Area }): Reac
       (points.length - 1 - index) % every === 0 && (
         <text
           key={index}
-          className={href === undefined ? styles.text : styles.linked}
+          className={
+            href !== undefined && area.bandWidth >= MIN_TARGET ? styles.linked : styles.text
+          }
           x={within(area.x(index), (DIGIT * name.length) / 2, area.width)}
           y={HEIGHT - 6}
           textAnchor="middle"
