@@ -50,6 +50,11 @@ for (const { language, size, brandHost } of variants) {
       const address = (await link.first().getAttribute('href')) ?? '';
       await take.click();
       await expect(page.locator(`a[href="${address}"]`)).toHaveCount(0);
+      const number = address.split('/').at(-1) ?? '';
+      await page.goto(`/admin/messages/taken?query=${number}`);
+      await waitUntilLoaded(page);
+      const taken = page.getByRole('main').locator(`a[href$="/conversation-details/${number}"]`);
+      await expect(taken.first(), 'the conversation in the list of those taken').toBeVisible();
       await page.goto(address);
       await waitUntilLoaded(page);
       await journey.runAction('actions.resolve');

@@ -29,7 +29,7 @@ const sortColumns = (
   owner: sql`fold(${ownerName})`,
 });
 
-/** Returns a page of conversations: of staff's queues those without (`inQueue`) or with (`owned`) an owner, or the caller's own. */
+/** Returns a page of the caller's conversations; with `inQueue`, of staff's queues, without or with an owner. */
 export const findConversations = (call: Call, criteria: Criteria) =>
   paged(
     call,
@@ -101,10 +101,10 @@ export async function findNextInQueue(call: Call, except: number): Promise<numbe
 }
 
 function ofOwner(call: Call, query: Query, { inQueue, owned }: Criteria): Query {
-  if (!inQueue && !owned) return query.where(ownOf(call));
+  if (!inQueue) return query.where(ownOf(call));
   return query
     .where('conversation.queue_id', 'is not', null)
-    .where('conversation.owner_account_id', inQueue ? 'is' : 'is not', null)
+    .where('conversation.owner_account_id', owned ? 'is not' : 'is', null)
     .where('conversation.status', 'not in', ['Resolved', 'Archived', waitingOnEmployer]);
 }
 

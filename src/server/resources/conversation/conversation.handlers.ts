@@ -44,10 +44,11 @@ const latenessOf = (row: { dueDate?: string | undefined; status: string }, today
 const regardingOf = (row: { subjectLabel?: string | undefined; regarding?: string | undefined }) =>
   row.subjectLabel ?? row.regarding;
 
-export const searchConversations: Handler<'searchConversations'> = (call) => {
-  const ofQueues = call.scope.principal === 'admin' ? {} : { inQueue: false, owned: false };
-  return listPage(call, { ...call.input, ...ofQueues });
-};
+export const searchConversations: Handler<'searchConversations'> = (call) =>
+  listPage(call, {
+    ...call.input,
+    inQueue: call.scope.principal === 'admin' && call.input.inQueue === true,
+  });
 
 export const listLatestConversations: Handler<'listLatestConversations'> = (call) =>
   listPage(call, {});
