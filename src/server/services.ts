@@ -44,7 +44,7 @@ export function createServices(foundation: Foundation): OperatorServices {
     kysely: database.kysely,
     schemaFiles,
     contract,
-    proof: config.apiOrigin ? createTokenCheck(config.apiOrigin, contract) : undefined,
+    tokenCheck: config.apiOrigin ? createTokenCheck(config.apiOrigin, contract) : undefined,
     ...fileServices(config),
     outside: createOutside(),
     rates: schemaFiles.get('schemas/parts/rates.json') as RateLimits,

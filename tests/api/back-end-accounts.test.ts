@@ -127,6 +127,6 @@ async function signedInWithRealBackEnd() {
   await kysely.updateTable('account').set({ password_hash: 'kept by the back end' }).execute();
   const { token } = await signedIn(front.app, 'administrator.demo');
   expect((await callerOf(front.app, token)('GET', '/api/portal/preview/calls')).status).toBe(200);
-  front.services.proof?.forget(token);
+  front.services.tokenCheck?.forget(token);
   return { back, front, call: callerOf(back.app, token) };
 }

@@ -28,7 +28,7 @@ export function addBackEnd(
       url: '/api/*',
       handler: async (request, reply) => {
         const response = await forward(request, reply, destination);
-        if (response.status === 401) services.proof?.forget(request.info.token);
+        if (response.status === 401) services.tokenCheck?.forget(request.info.token);
         return pass(response, reply, destination);
       },
     });

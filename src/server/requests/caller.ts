@@ -11,13 +11,13 @@ const maxBackEndTokenLength = 8_000;
  * also be valid there, so every route that authenticates must call this function.
  */
 export async function findCaller(
-  { config, kysely, catalogue, proof }: Services,
+  { config, kysely, catalogue, tokenCheck }: Services,
   { token, brand }: RequestInfo,
 ): Promise<Session | undefined> {
-  if (token === undefined || token.length > (proof ? maxBackEndTokenLength : maxTokenLength))
+  if (token === undefined || token.length > (tokenCheck ? maxBackEndTokenLength : maxTokenLength))
     return undefined;
   const limits = { idleMinutes: config.sessionIdleMinutes };
   const session = await findSession(kysely, catalogue, token, brand.id, limits);
-  if (!session?.person || !proof) return session;
-  return (await proof.isValid(token)) ? session : undefined;
+  if (!session?.person || !tokenCheck) return session;
+  return (await tokenCheck.isValid(token)) ? session : undefined;
 }

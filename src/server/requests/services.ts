@@ -36,7 +36,7 @@ export interface Services extends ActiveData, Publishing {
   /** Keys that sign and verify the audit. */
   auditKeys: AuditKeys;
   /** With API_ORIGIN: checks with the back end whether a token is still valid. */
-  proof: TokenCheck | undefined;
+  tokenCheck: TokenCheck | undefined;
   counters: Counters;
   /** The served publications; undefined in a server that serves no pages. */
   publications: Publications | undefined;
