@@ -10,7 +10,7 @@ import { createFailureReport } from './database/outage-report.ts';
 import { openFileDirectory } from './files/file-directory.ts';
 import { readAuditKeys } from './policy/audit-keys.ts';
 import { createScanner } from './files/scanner.ts';
-import { createUploadGate } from './files/upload-gate.ts';
+import { createUploadLimiter } from './files/upload-limiter.ts';
 import { createOutside } from './outside/fetch-outside.ts';
 import { countMails } from './mail/outbox.queries.ts';
 import { createRateLimiter } from './policy/rate-limiter.ts';
@@ -89,9 +89,9 @@ function codeLists(): Pick<Services, 'codes' | 'code'> {
   };
 }
 
-const fileServices = (config: Config): Pick<Services, 'scan' | 'uploadGate' | 'directory'> => ({
+const fileServices = (config: Config): Pick<Services, 'scan' | 'uploadLimiter' | 'directory'> => ({
   scan: createScanner(config),
-  uploadGate: createUploadGate(),
+  uploadLimiter: createUploadLimiter(),
   directory: config.filesDir === undefined ? undefined : openFileDirectory(config.filesDir),
 });
 

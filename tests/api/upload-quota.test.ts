@@ -65,7 +65,7 @@ describe('a large upload', () => {
       const these = [files.file('note.txt', files.text('x'.repeat(bytes)))];
       return send(caller, operationOf('attachFiles'), { messageId }, { files: these });
     };
-    const pass = await portal.services.uploadGate.waitForTurn();
+    const pass = await portal.services.uploadLimiter.waitForTurn();
     const before = await stored();
     const large = upload(other, 'a large one', limits.largeUpload.value + 1);
     const small = upload(await portal.as('dependent'), 'a small one', 10);

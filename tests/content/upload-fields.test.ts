@@ -28,7 +28,7 @@ const silent = { warn: () => undefined, error: () => undefined };
 const services = {
   scan: async () => ({ clean: true }),
   log: silent,
-  uploadGate: { admit: () => () => undefined },
+  uploadLimiter: { admit: () => () => undefined },
 } as unknown as Parameters<typeof receiveUpload>[0];
 
 function receive(...parts: MultipartFile[]) {

@@ -219,7 +219,7 @@ describe('an incomplete or invalid upload', () => {
   /** Number of uploads in progress, 0 or 1: a second one of the account is refused. */
   const receiving = (): number => {
     try {
-      portal.services.uploadGate.admit('upload account probe', limits.uploadMemory.value)();
+      portal.services.uploadLimiter.admit('upload account probe', limits.uploadMemory.value)();
       return 0;
     } catch {
       return 1;

@@ -23,12 +23,12 @@ import { partSize, receivePart } from './receive-part.ts';
 import type { Scanner } from './scanner.ts';
 import { storeFile, type FileStore } from './store-files.ts';
 import { deleteUnclaimed } from './stored-files.queries.ts';
-import type { UploadGate } from './upload-gate.ts';
+import type { UploadLimiter } from './upload-limiter.ts';
 
 interface Uploads extends FileStore {
   scan: Scanner;
   log: FastifyBaseLogger;
-  uploadGate: UploadGate;
+  uploadLimiter: UploadLimiter;
 }
 
 /** The body of a request. Its files exist until the request has ended. */
@@ -62,7 +62,7 @@ export async function receiveUpload(
   const size = declaredSize(request);
   const large = size > limits.largeUpload.value;
   const fieldLimits = fieldLimitsOf(operation);
-  const leave = large ? services.uploadGate.admit(bucketOf(account, request), size) : () => {};
+  const leave = large ? services.uploadLimiter.admit(bucketOf(account, request), size) : () => {};
   try {
     const { fields, files } = await Promise.race([
       readParts(services, request, operation, fieldLimits),
@@ -85,11 +85,11 @@ const withoutFiles = { bytes: nothing, fileNames: {}, store: async () => [] };
 
 /** The memory of a part counts until its request has ended. */
 async function receiveOnePart(
-  { uploadGate }: Uploads,
+  { uploadLimiter }: Uploads,
   request: FastifyRequest,
   account: number | undefined,
 ): Promise<Upload> {
-  const leave = uploadGate.admit(`part of ${bucketOf(account, request)}`, partSize(request.raw));
+  const leave = uploadLimiter.admit(`part of ${bucketOf(account, request)}`, partSize(request.raw));
   try {
     const bytes = await receivePart(request.raw);
     return { ...withoutFiles, body: undefined, bytes, end: async () => leave() };
@@ -174,21 +174,21 @@ interface Received {
 
 function storage(services: Uploads, received: Received): Pick<Upload, 'store' | 'end'> {
   const { files, large, account, request, leave } = received;
-  const { uploadGate, log } = services;
+  const { uploadLimiter, log } = services;
   const ids: number[] = [];
   return {
     async store() {
       requireFileCount(files, received.fieldLimits);
       if (files.length === 0) return [];
       await requireQuota(services, bucketOf(account, request), files);
-      const pass = large ? await uploadGate.waitForTurn() : () => {};
+      const releaseTurn = large ? await uploadLimiter.waitForTurn() : () => {};
       try {
         const stored = [];
         for (const { field, file } of files)
           stored.push({ ...(await storeFile(services, file, account ?? null, ids)), field });
         return stored;
       } finally {
-        pass();
+        releaseTurn();
       }
     },
     async end() {

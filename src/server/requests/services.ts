@@ -15,7 +15,7 @@ import type { Tables } from '#generated/tables.ts';
 import type { FileDirectory } from '../files/file-directory.ts';
 import type { Scanner } from '../files/scanner.ts';
 import type { Outside } from '../outside/fetch-outside.ts';
-import type { UploadGate } from '../files/upload-gate.ts';
+import type { UploadLimiter } from '../files/upload-limiter.ts';
 import type { RateLimiter } from '../policy/rate-limiter.ts';
 import type { RateLimits } from '../policy/rates.ts';
 import type { Connection } from '../policy/tables.ts';
@@ -58,7 +58,7 @@ export interface Services extends ActiveData, Publishing {
   /** The folder of file content if FILES_DIR is set; otherwise it is in the database. */
   directory: FileDirectory | undefined;
   /** Limits concurrent uploads. */
-  uploadGate: UploadGate;
+  uploadLimiter: UploadLimiter;
   database: Omit<Database, 'kysely' | 'background'> & { background: Connection };
   /** For queries outside the request's transaction: counters and sign-in records that must survive a rollback. */
   kysely: Connection;

@@ -11,31 +11,33 @@ const busy = (because: string) =>
  * Limits large uploads in one process: the memory of those being received, one per account, and one at a time being
  * stored.
  */
-export interface UploadGate {
+export interface UploadLimiter {
   /** Admits an upload of this size. Throws 503 when memory is short, 429 when the account already has an upload. */
   admit: (account: string, bytes: number) => Release;
   /** Waits for the turn to store. Throws 503 when too many uploads wait or the wait is too long. */
   waitForTurn: () => Promise<Release>;
 }
 
-export interface GateLimits {
+export interface UploadLimiterSettings {
   memory: number;
   waiting: number;
   waitMs: number;
 }
 
-export const gateLimits: GateLimits = {
+export const uploadLimiterSettings: UploadLimiterSettings = {
   memory: limits.uploadMemory.value,
   waiting: limits.uploadQueue.value,
   waitMs: limits.uploadQueueWait.value * 1000,
 };
 
-export const createUploadGate = (allowed: GateLimits = gateLimits): UploadGate => ({
+export const createUploadLimiter = (
+  allowed: UploadLimiterSettings = uploadLimiterSettings,
+): UploadLimiter => ({
   admit: createAdmission(allowed),
   waitForTurn: createTurns(allowed),
 });
 
-function createAdmission({ memory }: GateLimits): UploadGate['admit'] {
+function createAdmission({ memory }: UploadLimiterSettings): UploadLimiter['admit'] {
   const accounts = new Set<string>();
   let bytesInUse = 0;
   return (account, bytes) => {
@@ -50,10 +52,10 @@ function createAdmission({ memory }: GateLimits): UploadGate['admit'] {
   };
 }
 
-function createTurns({ waiting, waitMs }: GateLimits): UploadGate['waitForTurn'] {
+function createTurns({ waiting, waitMs }: UploadLimiterSettings): UploadLimiter['waitForTurn'] {
   const queue = new Set<() => void>();
   let occupied = false;
-  const pass = once.bind(undefined, () => {
+  const releaseTurn = once.bind(undefined, () => {
     const [next] = queue;
     if (next) next();
     else occupied = false;
@@ -64,7 +66,7 @@ function createTurns({ waiting, waitMs }: GateLimits): UploadGate['waitForTurn']
       await waitIn(queue, waitMs);
     }
     occupied = true;
-    return pass();
+    return releaseTurn();
   };
 }
 

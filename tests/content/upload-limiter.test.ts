@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createUploadGate } from '#server/files/upload-gate.ts';
+import { createUploadLimiter } from '#server/files/upload-limiter.ts';
 
-const gate = (allowed: Partial<Parameters<typeof createUploadGate>[0]> = {}) =>
-  createUploadGate({ memory: 100, waiting: 2, waitMs: 60_000, ...allowed });
+const gate = (allowed: Partial<Parameters<typeof createUploadLimiter>[0]> = {}) =>
+  createUploadLimiter({ memory: 100, waiting: 2, waitMs: 60_000, ...allowed });
 const refused = (code: string) => expect.objectContaining({ code, retryAfter: 10 }) as Error;
 
 describe('large uploads of one process', () => {
