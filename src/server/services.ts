@@ -20,7 +20,7 @@ import type { ActiveData } from './publications/active-data.ts';
 import type { Publishing } from './publications/open-publications.ts';
 import type { OperatorServices, Services } from './requests/services.ts';
 
-export interface Foundation {
+export interface ServiceDependencies {
   config: Config;
   database: Database;
   log: FastifyBaseLogger;
@@ -32,8 +32,8 @@ export interface Foundation {
 }
 
 /** Reads the data folders and creates the services that live as long as the server. */
-export function createServices(foundation: Foundation): OperatorServices {
-  const { config, database, log, publishing, publications, activeData } = foundation;
+export function createServices(dependencies: ServiceDependencies): OperatorServices {
+  const { config, database, log, publishing, publications, activeData } = dependencies;
   const schemaFiles = readSchemaFiles(projectRoot);
   const contract = contractOf(schemaFiles);
   return {
