@@ -4,16 +4,16 @@ import { textOf, type WidgetProps } from './widget.ts';
 
 const useStyles = makeStyles({ input: { width: '100%', minWidth: 0 } });
 
-/** Converts between value and text: `show` formats, `read` parses, `tidy` normalizes the text on blur. */
+/** Converts between value and text: `normalize` runs on blur. */
 export interface InputFormat {
-  show: (value: unknown) => string;
-  read: (typed: string) => unknown;
-  tidy?: (typed: string) => string;
+  format: (value: unknown) => string;
+  parse: (typed: string) => unknown;
+  normalize?: (typed: string) => string;
   /** The text shown while the input does not have the focus. */
-  rest?: (typed: string) => string;
+  formatUnfocused?: (typed: string) => string;
 }
 
-const plain: InputFormat = { show: textOf, read: (typed) => typed };
+const plainText: InputFormat = { format: textOf, parse: (typed) => typed };
 
 export interface TextInputProps extends WidgetProps {
   format?: InputFormat;
@@ -21,7 +21,7 @@ export interface TextInputProps extends WidgetProps {
 }
 
 /** The text input behind all widgets with typed text. */
-export function TextInput({ format = plain, input, ...widget }: TextInputProps): ReactNode {
+export function TextInput({ format = plainText, input, ...widget }: TextInputProps): ReactNode {
   const styles = useStyles();
   const typed = useTyped(widget, format);
   return (
@@ -51,18 +51,18 @@ export function TextInput({ format = plain, input, ...widget }: TextInputProps):
 function useTyped({ value, onChange, onLeave }: WidgetProps, format: InputFormat) {
   const [draft, setDraft] = useState<{ text: string; value: unknown }>();
   const [inside, setInside] = useState(false);
-  const current = draft !== undefined && draft.value === value ? draft.text : format.show(value);
+  const current = draft !== undefined && draft.value === value ? draft.text : format.format(value);
   const change = (text: string) => {
-    const next = format.read(text);
+    const next = format.parse(text);
     setDraft({ text, value: next });
     onChange(next);
   };
   const leave = () => {
     setInside(false);
-    const tidied = format.tidy?.(current) ?? current;
-    if (tidied !== current) change(tidied);
+    const normalized = format.normalize?.(current) ?? current;
+    if (normalized !== current) change(normalized);
     onLeave();
   };
-  const text = inside ? current : (format.rest?.(current) ?? current);
+  const text = inside ? current : (format.formatUnfocused?.(current) ?? current);
   return { text, change, leave, enter: () => setInside(true) };
 }

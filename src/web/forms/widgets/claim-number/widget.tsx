@@ -5,9 +5,9 @@ import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 /** Two or three parts with hyphens. Leading zeros and the suffix are optional and are completed on blur. */
 const claimFormat: InputFormat = {
-  show: textOf,
-  read: (typed) => typed.trim(),
-  tidy: (typed) => {
+  format: textOf,
+  parse: (typed) => typed.trim(),
+  normalize: (typed) => {
     const parts = parseClaimNumber(typed);
     return parts ? formatClaimNumber(parts) : typed.trim();
   },

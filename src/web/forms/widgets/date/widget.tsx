@@ -8,9 +8,9 @@ import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 /** Typed as MM/dd/yyyy, stored as yyyy-MM-dd. Invalid dates stay as typed, and the schema's format reports them. */
 const dateFormat: InputFormat = {
-  show: (value) => displayDate(textOf(value)) || textOf(value),
-  read: (typed) => wireDate(typed) ?? typed,
-  tidy: (typed) => displayDate(wireDate(withSlashes(typed))) || typed,
+  format: (value) => displayDate(textOf(value)) || textOf(value),
+  parse: (typed) => wireDate(typed) ?? typed,
+  normalize: (typed) => displayDate(wireDate(withSlashes(typed))) || typed,
 };
 
 /** Accepts 03152026, 3-15-2026 and 3.15.2026. */

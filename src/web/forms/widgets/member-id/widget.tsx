@@ -4,7 +4,11 @@ import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 /** Member ids are entered without dashes (specification, point 5). Dashes of pasted ids are removed at once. */
-const memberIdFormat: InputFormat = { show: textOf, read: displayMemberId, tidy: displayMemberId };
+const memberIdFormat: InputFormat = {
+  format: textOf,
+  parse: displayMemberId,
+  normalize: displayMemberId,
+};
 
 export function MemberIdWidget(props: WidgetProps): ReactNode {
   return (

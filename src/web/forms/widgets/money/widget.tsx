@@ -4,9 +4,9 @@ import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 const moneyFormat: InputFormat = {
-  show: (value) => (typeof value === 'number' ? value.toFixed(2) : textOf(value)),
-  read: (typed) => parseMoney(typed) ?? typed,
-  tidy: (typed) => parseMoney(typed)?.toFixed(2) ?? typed,
+  format: (value) => (typeof value === 'number' ? value.toFixed(2) : textOf(value)),
+  parse: (typed) => parseMoney(typed) ?? typed,
+  normalize: (typed) => parseMoney(typed)?.toFixed(2) ?? typed,
 };
 
 export function MoneyWidget(props: WidgetProps): ReactNode {

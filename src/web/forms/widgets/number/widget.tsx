@@ -6,8 +6,8 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/u;
 
 /** Converts digits to a number. Other input stays text, and the schema reports the error. */
 export const numberFormat: InputFormat = {
-  show: textOf,
-  read: (typed) => (NUMBER.test(typed.trim()) ? Number(typed) : typed),
+  format: textOf,
+  parse: (typed) => (NUMBER.test(typed.trim()) ? Number(typed) : typed),
 };
 
 /** A text input, not a number input: scrolling the mouse wheel must not change the value. */

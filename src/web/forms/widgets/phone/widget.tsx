@@ -5,9 +5,9 @@ import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 /** Formats ten digits as the phone rule requires. */
 const phoneFormat: InputFormat = {
-  show: textOf,
-  read: (typed) => typed,
-  tidy: (typed) => (/^\d{10}$/u.test(typed.trim()) ? displayPhone(typed) : typed.trim()),
+  format: textOf,
+  parse: (typed) => typed,
+  normalize: (typed) => (/^\d{10}$/u.test(typed.trim()) ? displayPhone(typed) : typed.trim()),
 };
 
 export function PhoneWidget(props: WidgetProps): ReactNode {

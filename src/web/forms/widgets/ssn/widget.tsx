@@ -15,11 +15,11 @@ const maskSsn = (text: string): string =>
 
 /** Shown with dashes. Sent as nine digits, unless the contract's field is long enough for the dashes. */
 const ssnFormat = (keepsDashes: boolean): InputFormat => ({
-  show: (value) => addDashes(textOf(value)),
-  read: (typed) =>
+  format: (value) => addDashes(textOf(value)),
+  parse: (typed) =>
     digitsOf(typed).length === 9 ? (keepsDashes ? addDashes(typed) : digitsOf(typed)) : typed,
-  tidy: addDashes,
-  rest: maskSsn,
+  normalize: addDashes,
+  formatUnfocused: maskSsn,
 });
 const withDashes = ssnFormat(true);
 const withoutDashes = ssnFormat(false);

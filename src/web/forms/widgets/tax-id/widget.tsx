@@ -5,9 +5,9 @@ import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 /** Formats nine digits with the dash that the tax ID rule requires. */
 const taxIdFormat: InputFormat = {
-  show: textOf,
-  read: (typed) => typed,
-  tidy: (typed) => (/^\d{9}$/u.test(typed.trim()) ? displayTaxId(typed.trim()) : typed.trim()),
+  format: textOf,
+  parse: (typed) => typed,
+  normalize: (typed) => (/^\d{9}$/u.test(typed.trim()) ? displayTaxId(typed.trim()) : typed.trim()),
 };
 
 export function TaxIdWidget(props: WidgetProps): ReactNode {
