@@ -37,10 +37,10 @@ export class HttpError extends Error {
 export const notFound = (): HttpError => new HttpError('notFound');
 
 /**
- * Throws 403 when a caller would decide their own request. Operations that make or decide such a request are barred
- * while impersonating, because the account of the request would not be the person who acts.
+ * Throws 403 when a caller would decide their own request. Impersonators may not make or decide such requests, because
+ * the account of the request is not that of the person who acts.
  */
-export function requireOther(
+export function requireNotAuthor(
   author: number | null,
   { accountId, impersonatorId }: { accountId: number; impersonatorId?: number },
 ): void {

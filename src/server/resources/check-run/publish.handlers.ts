@@ -1,5 +1,5 @@
 import { clock } from '../../clock.ts';
-import { fieldProblem, requireFound, HttpError, requireOther } from '../../errors.ts';
+import { fieldProblem, requireFound, HttpError, requireNotAuthor } from '../../errors.ts';
 import { toCents } from '#shared/format/money.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -22,7 +22,7 @@ export const publishCheckRun: Handler<'publishCheckRun'> = async (call) => {
   const { accountId } = personOf(call);
   const financing = requireFound(await lockFinancing(call, run.group_number));
   if (financing.approver_required && run.total_cents > financing.publish_alone_limit_cents)
-    requireOther(run.initiated_by, call.scope);
+    requireNotAuthor(run.initiated_by, call.scope);
   await issueChecks(call, run.check_run_id, call.today);
   const published = { status: 'Published', published_at: clock.date().toISOString() };
   const changed = await setRunStatus(call, run, { ...published, published_by: accountId });

@@ -1,6 +1,6 @@
 import { displayDate } from '#shared/format/dates.ts';
 import { letterFile } from '../../documents/letter-file.ts';
-import { requireFound, HttpError, requireOther } from '../../errors.ts';
+import { requireFound, HttpError, requireNotAuthor } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { answerRequest } from '../conversation/answer.queries.ts';
 import { createLetter, type LetterValues } from '../letter/create-letter.queries.ts';
@@ -22,7 +22,7 @@ const providerLetterOf = { A1: 17, A2: 19, A3: 18, A6: 19 } as const;
 export const decidePrecertification: Handler<'decidePrecertification'> = async (call) => {
   const { certno, decisionCode, decisionReason } = call.input;
   const head = requireFound(await findPrecertification(call, certno));
-  requireOther(head.created_by, call.scope);
+  requireNotAuthor(head.created_by, call.scope);
   await decide(call, call.input);
   await decideServices(call, call.input);
   await postToConversation(call, head, `decided${decisionCode}`, {

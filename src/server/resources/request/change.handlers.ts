@@ -1,5 +1,5 @@
 import { displayDate } from '#shared/format/dates.ts';
-import { HttpError, fieldProblem, requireFound, requireOther } from '../../errors.ts';
+import { HttpError, fieldProblem, requireFound, requireNotAuthor } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { answerRequest } from '../conversation/answer.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
@@ -130,7 +130,7 @@ const sideBySide = (
 
 export const applyDemographicChange: Handler<'applyDemographicChange'> = async (call) => {
   const change = requireFound(await findChange(call, call.input.changeId));
-  requireOther(change.author_id, call.scope);
+  requireNotAuthor(change.author_id, call.scope);
   await closeChange(call, call.input, 'Applied');
   await writeValues(call, change);
   return answerChange(call, change, 'applied');
