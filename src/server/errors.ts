@@ -17,11 +17,11 @@ export class HttpError extends Error {
     options: {
       fields?: FieldProblem[];
       retryAfter?: number | undefined;
-      because?: string;
+      reason?: string;
       alarm?: string | undefined;
     } = {},
   ) {
-    super(options.because ?? code);
+    super(options.reason ?? code);
     this.code = code;
     this.status = problemStatus[code];
     this.fields = options.fields ?? [];

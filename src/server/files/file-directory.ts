@@ -100,10 +100,10 @@ function tryWriting(folder: string): void {
 
 function toHttpError(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
-  const because = fullDisk.has(code)
+  const reason = fullDisk.has(code)
     ? 'FILES_DIR is full'
     : notWritable.has(code) && 'FILES_DIR cannot be written to';
-  return because ? new HttpError('unavailable', { retryAfter: retrySeconds, because }) : error;
+  return reason ? new HttpError('unavailable', { retryAfter: retrySeconds, reason }) : error;
 }
 
 const exists = async (path: string): Promise<boolean> =>

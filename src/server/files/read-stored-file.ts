@@ -23,7 +23,7 @@ export async function readStoredFile(
     const content = readChunks({ later }, { fileId, size });
     return { contentType, size, content };
   }
-  if (!services.directory) throw new HttpError('unavailable', { because: 'FILES_DIR is not set' });
+  if (!services.directory) throw new HttpError('unavailable', { reason: 'FILES_DIR is not set' });
   return { contentType, size, content: services.directory.read(place) };
 }
 
@@ -39,8 +39,7 @@ export async function readWholeFile(
     for (let position = 0; sizeOf(pieces) < file.size_bytes; position++)
       pieces.push(await getChunk(scoped, fileId, position));
   } else {
-    if (!services.directory)
-      throw new HttpError('unavailable', { because: 'FILES_DIR is not set' });
+    if (!services.directory) throw new HttpError('unavailable', { reason: 'FILES_DIR is not set' });
     for await (const piece of services.directory.read(file.place)) pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -16,9 +16,9 @@ export async function receivePart(incoming: IncomingMessage): Promise<Buffer> {
       received += piece.length;
     }
   } catch (error) {
-    throw new HttpError('malformed', { because: (error as Error).message });
+    throw new HttpError('malformed', { reason: (error as Error).message });
   }
-  if (received !== size) throw new HttpError('malformed', { because: 'the client left' });
+  if (received !== size) throw new HttpError('malformed', { reason: 'the client left' });
   return Buffer.concat(pieces, received);
 }
 

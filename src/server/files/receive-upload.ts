@@ -151,7 +151,7 @@ function addField(
 function untilDisconnected(incoming: IncomingMessage): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const onClose = () => {
-    if (!incoming.complete) reject(new HttpError('malformed', { because: 'the client left' }));
+    if (!incoming.complete) reject(new HttpError('malformed', { reason: 'the client left' }));
   };
   if (incoming.destroyed) onClose();
   else incoming.once('close', onClose);
@@ -222,6 +222,6 @@ function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const { code = '', message } = error as { code?: string; message?: string };
   return limitCodes.has(code)
-    ? new HttpError('tooLarge', { because: code })
-    : new HttpError('malformed', { because: message ?? code });
+    ? new HttpError('tooLarge', { reason: code })
+    : new HttpError('malformed', { reason: message ?? code });
 }

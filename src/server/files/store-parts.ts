@@ -72,6 +72,6 @@ export async function completeStoredFile(
 }
 
 function directoryOf({ directory }: Storing['services']): FileDirectory {
-  if (!directory) throw new HttpError('unavailable', { because: 'FILES_DIR is not set' });
+  if (!directory) throw new HttpError('unavailable', { reason: 'FILES_DIR is not set' });
   return directory;
 }

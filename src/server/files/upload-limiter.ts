@@ -4,8 +4,7 @@ import { HttpError } from '../errors.ts';
 export type Release = () => void;
 
 const retrySeconds = 10;
-const busy = (because: string) =>
-  new HttpError('unavailable', { retryAfter: retrySeconds, because });
+const busy = (reason: string) => new HttpError('unavailable', { retryAfter: retrySeconds, reason });
 
 /**
  * Limits large uploads in one process: the memory of those being received, one per account, and one at a time being

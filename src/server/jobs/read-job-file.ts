@@ -40,7 +40,7 @@ async function* piecesOf(
 ): AsyncGenerator<Uint8Array> {
   const { directory } = job.services;
   if (place !== null) {
-    if (!directory) throw new HttpError('unavailable', { because: 'FILES_DIR is not set' });
+    if (!directory) throw new HttpError('unavailable', { reason: 'FILES_DIR is not set' });
     yield* directory.read(place);
     return;
   }

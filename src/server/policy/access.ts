@@ -17,7 +17,7 @@ export function requireAccess(operation: Operation, session: Session | undefined
   if (!grant && session.principal === 'anonymous') throw new HttpError('sessionEnded');
   requireUnrestricted(operation, session);
   if (!grant || !holdsGrant(grant, operation.effect, session)) {
-    throw new HttpError('forbidden', { because: `${operation.id} needs ${describe(grant)}` });
+    throw new HttpError('forbidden', { reason: `${operation.id} needs ${describe(grant)}` });
   }
   if (operation.barredWhileImpersonating && session.impersonator !== undefined) {
     throw new HttpError('impersonationBarred');
@@ -36,7 +36,7 @@ export function requireObjectPermission(
   if ((input[object.field] ?? accountId) === accountId) return;
   if (!object.requires.every((name) => permits(rights, name, effect)))
     throw new HttpError('forbidden', {
-      because: `${id} of another needs ${object.requires.join()}`,
+      reason: `${id} of another needs ${object.requires.join()}`,
     });
 }
 

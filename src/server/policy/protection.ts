@@ -148,5 +148,5 @@ export function requireCompleteFile(operation: Operation, receiver: Receiver): v
     ({ protections }) => !mayReceive(receiver, protections),
   );
   if (withheld)
-    throw new HttpError('forbidden', { because: `${operation.id} carries ${withheld.path}` });
+    throw new HttpError('forbidden', { reason: `${operation.id} carries ${withheld.path}` });
 }

@@ -50,7 +50,7 @@ export const rerouteConversation: Handler<'rerouteConversation'> = async (call) 
   const { conversationId, queue } = call.input;
   const { status } = await findConversation(call, conversationId);
   if (status === waitingOnEmployer)
-    throw new HttpError('conflict', { because: 'the request waits for the employer' });
+    throw new HttpError('conflict', { reason: 'the request waits for the employer' });
   if (!(await findQueue(call, queue))) throw fieldProblem('queue', 'enum');
   const change = { queue_id: queue, owner_account_id: null, status: 'Rerouted' };
   await changeConversation(call, call.input, change);

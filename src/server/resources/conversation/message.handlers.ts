@@ -71,7 +71,7 @@ function requireReopening(conversation: ConversationRow): void {
   const age =
     clock.now() - Date.parse(conversation.resolved_date ?? conversation.last_message_date);
   if (age > reopenDays * 86_400_000)
-    throw new HttpError('conflict', { because: 'reopening is over' });
+    throw new HttpError('conflict', { reason: 'reopening is over' });
 }
 
 /** Files may be added to one's own message for ten minutes, up to five in total. */

@@ -15,7 +15,7 @@ export const reviewRequest: Handler<'reviewRequest'> = async (call) => {
   const { scope, services, request } = call;
   const conversation = await findConversation(call, conversationId);
   if (conversation.status !== waitingOnEmployer || conversation.group_number === null)
-    throw new HttpError('conflict', { because: 'the request does not wait for the employer' });
+    throw new HttpError('conflict', { reason: 'the request does not wait for the employer' });
   const { access } = await getOwnRights(call, conversation.group_number);
   if (access !== null && access !== 'Full') throw new HttpError('forbidden');
   const change = approved ? { status: 'New' } : resolvedBy(scope.accountId, otherResolution);

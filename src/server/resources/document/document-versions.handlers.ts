@@ -47,7 +47,7 @@ export const restoreDocumentVersion: Handler<'restoreDocumentVersion'> = async (
   const { downloadId, rowVersion, version: restored } = call.input;
   const { document, ...file } = await findFile(call);
   if (restored === document.version)
-    throw new HttpError('conflict', { because: 'the version is the current one' });
+    throw new HttpError('conflict', { reason: 'the version is the current one' });
   await replaceFile(call, document, rowVersion, file);
   const version = document.version + 1;
   call.auditWrite(downloadId, { version, restored });
@@ -59,7 +59,7 @@ export const deleteDocumentVersion: Handler<'deleteDocumentVersion'> = async (ca
   const { downloadId, version } = call.input;
   const { document } = await findFile(call);
   if (version === document.version)
-    throw new HttpError('conflict', { because: 'the version is the current one' });
+    throw new HttpError('conflict', { reason: 'the version is the current one' });
   await call.scoped.delete('document_version', { download_id: downloadId, version });
   call.auditWrite(downloadId, { version });
 };

@@ -21,9 +21,9 @@ type Decision = { enrollmentId: number; rowVersion: number; note?: string };
 export const approveEnrollment: Handler<'approveEnrollment'> = async (call) => {
   const row = await requireEnrollment(call);
   if (row.submitted_by === call.scope.accountId)
-    throw new HttpError('conflict', { because: 'somebody else decides about the own form' });
+    throw new HttpError('conflict', { reason: 'somebody else decides about the own form' });
   if (await isProofMissing(call, row))
-    throw new HttpError('conflict', { because: 'the proof is missing' });
+    throw new HttpError('conflict', { reason: 'the proof is missing' });
   await changeStatus(call, call.input, openStatuses, {
     status: 'Approved',
     ...decidedBy(call.scope.accountId),

@@ -69,7 +69,7 @@ async function requireOneMembership(
   const ssn = people.find((person) => person.is_primary)?.ssn ?? null;
   const known = await findEmployeeBySsn(call, form.group_number, ssn);
   if (known !== undefined && known !== form.member_id)
-    throw new HttpError('conflict', { because: 'the employee is a member under another number' });
+    throw new HttpError('conflict', { reason: 'the employee is a member under another number' });
 }
 
 const newHousehold = async (call: Call, { group_number: group }: FoundEnrollment) =>

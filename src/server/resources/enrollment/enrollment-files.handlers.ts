@@ -17,7 +17,7 @@ export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (ca
   const row = requireFound(await findEnrollment(call, enrollmentId));
   await requireGate('enrollment', row.group_number, call.trx, call.scope);
   if (!openStatuses.includes(row.status))
-    throw new HttpError('conflict', { because: 'the enrollment is decided' });
+    throw new HttpError('conflict', { reason: 'the enrollment is decided' });
   const before = await listFiles(call, enrollmentId);
   if (before.length + call.files.length > limits.filesPerUpload.value)
     throw fieldProblem('files', 'maxItems', { max: limits.filesPerUpload.value });

@@ -24,7 +24,7 @@ export const listFsaRequests: Handler<'listFsaRequests'> = async (call) => {
 
 function requireOpen({ status }: FsaRequestRow): void {
   if (!openStatuses.includes(status))
-    throw new HttpError('conflict', { because: 'the request is decided' });
+    throw new HttpError('conflict', { reason: 'the request is decided' });
 }
 
 export const attachFsaReceipts: Handler<'attachFsaReceipts'> = async (call) => {
@@ -46,7 +46,7 @@ export const withdrawFsaRequest: Handler<'withdrawFsaRequest'> = async (call) =>
   const { requestId } = call.input;
   const row = requireFound(await lockRequest(call, requestId));
   if (!withdrawableStatuses.includes(row.status))
-    throw new HttpError('conflict', { because: 'the request is in review or decided' });
+    throw new HttpError('conflict', { reason: 'the request is in review or decided' });
   requireFound(await lockAccount(call, row.fsa_account_id));
   await setStatus(call, call.input, 'Withdrawn');
   await addPendingCents(call, row.fsa_account_id, -row.amount_cents);

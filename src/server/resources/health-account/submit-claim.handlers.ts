@@ -36,7 +36,7 @@ async function requirePayable(
   account: FsaAccount,
   cents: number,
 ): Promise<void> {
-  if (!isDecided(claim)) throw new HttpError('conflict', { because: 'the claim is not decided' });
+  if (!isDecided(claim)) throw new HttpError('conflict', { reason: 'the claim is not decided' });
   const requests = await selectFsaRequests(call)
     .where('fsa_claim.claim_id', '=', claim.claim_id)
     .execute();

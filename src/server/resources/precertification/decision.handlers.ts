@@ -67,7 +67,7 @@ export const reviewPrecertification: Handler<'reviewPrecertification'> = async (
   const { certno, status, note, rowVersion } = call.input;
   const head = requireFound(await findPrecertification(call, certno));
   if (head.status === status && head.row_version === rowVersion)
-    throw new HttpError('conflict', { because: 'the request has this status already' });
+    throw new HttpError('conflict', { reason: 'the request has this status already' });
   await changeOpenRequest(call, call.input, { status, nurse_account_id: call.scope.accountId });
   if (note) await writeNote(call, certno, note, status === 'InReview');
   if (status !== 'InReview')

@@ -101,7 +101,7 @@ export const publishDraft: Handler<'publishDraft'> = async (call) => {
   });
   if (outcome.result === 'changedSince') throw staleRow();
   if (outcome.result === 'invalid')
-    throw new HttpError('conflict', { because: 'the draft is invalid' });
+    throw new HttpError('conflict', { reason: 'the draft is invalid' });
   const { result, publicationId, contentHash: hash } = outcome;
   call.auditWrite(publicationId, { result, hash, ...(takesEffectAt && { takesEffectAt }) });
   return { result, publicationId, hash };
@@ -114,7 +114,7 @@ export const rollBackPublication: Handler<'rollBackPublication'> = async (call) 
     to,
   });
   if (result === 'notFound') throw notFound();
-  if (result !== 'rolledBack') throw new HttpError('conflict', { because: result });
+  if (result !== 'rolledBack') throw new HttpError('conflict', { reason: result });
   call.auditWrite(to);
 };
 

@@ -50,7 +50,7 @@ export const redeemSignOn: Handler<'redeemSignOn'> = async (call) => {
   const sessionId = await takeSignOnTicket(call.trx, { ticket, service });
   if (sessionId === undefined)
     throw new HttpError('conflict', {
-      because: 'the token was redeemed already',
+      reason: 'the token was redeemed already',
       alarm: 'alarm.signOnReplay',
     });
   const { catalogue } = call.services;

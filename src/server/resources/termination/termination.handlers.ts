@@ -24,7 +24,7 @@ export const createTermination: Handler<'createTermination'> = async (call) => {
   if (call.scope.principal === 'employer')
     await requireGate('enrollment', first.group_number, call.trx, call.scope);
   if (first.termination_date !== null && first.termination_date <= last)
-    throw new HttpError('conflict', { because: 'coverage ends earlier already' });
+    throw new HttpError('conflict', { reason: 'coverage ends earlier already' });
   if (last < first.effective_date)
     throw fieldProblem('terminationDate', 'beforeCoverage', {
       begin: displayDate(first.effective_date),

@@ -31,7 +31,7 @@ export async function fetchContent(job: Job, address: string): Promise<number> {
     if (!(error instanceof OutsideRequestError)) throw error;
     const refusal = { rule: `outside.${error.why}`, params: paramsOf(error) };
     await job.transaction((transaction) => recordRefusal(transaction, job.input.fileId, refusal));
-    throw new HttpError('conflict', { because: error.message });
+    throw new HttpError('conflict', { reason: error.message });
   }
 }
 

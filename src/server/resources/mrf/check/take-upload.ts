@@ -17,7 +17,7 @@ export async function takeUpload(job: Job, importId: number): Promise<number> {
     await deleteImport(transaction, importId);
     await recordRefusal(transaction, job.input.fileId, { rule: 'damaged', params: {} });
   });
-  throw new HttpError('conflict', { because: 'the content is not what was sent' });
+  throw new HttpError('conflict', { reason: 'the content is not what was sent' });
 }
 
 async function hashOf(job: Job, contentId: number): Promise<string> {
