@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandValues } from '#shared/cobrand/index.ts';
 import { createServerText, projectRoot, readBrands, readTexts } from '#server/data-folders.ts';
-import { drawLetterhead } from '#server/documents/paper/letterhead.ts';
-import { styles } from '#server/documents/paper/page-style.ts';
-import { Paper } from '#server/documents/paper/paper.ts';
+import { drawLetterhead } from '#server/documents/pdf/letterhead.ts';
+import { styles } from '#server/documents/pdf/page-style.ts';
+import { PdfDocument } from '#server/documents/pdf/pdf-document.ts';
 import { papers, type PaperWords } from './words/papers.ts';
 import type { Day } from './calendar.ts';
 
@@ -22,23 +22,23 @@ function renderPaper({ name, language, sections }: PaperWords, today: Day): Prom
   const brand = readBrands(projectRoot).fallback;
   const text = createServerText((code) => readTexts(projectRoot, code));
   const common = brandValues(brand, language);
-  const paper = new Paper({
+  const pdf = new PdfDocument({
     title: name,
     language,
     brand,
-    created: new Date(`${today}T12:00:00Z`),
+    createdAt: new Date(`${today}T12:00:00Z`),
     footer: text(language, 'pdf.common.customerService', common),
-    running: name,
+    runningHeader: name,
     pageOf: (page, pages) => text(language, 'pdf.common.page', { page, pages }),
   });
   const mark = readFileSync(join(projectRoot, 'cobrand', brand.id, brand.logo.mark), 'utf8');
-  drawLetterhead(paper, { name: brand.name, lines: brand.letterhead.lines, mark });
-  paper.space(40);
-  paper.heading(1, name, styles.title);
+  drawLetterhead(pdf, { name: brand.name, lines: brand.letterhead.lines, mark });
+  pdf.space(40);
+  pdf.heading(1, name, styles.title);
   for (const [heading, ...paragraphs] of sections) {
-    paper.space(10);
-    paper.heading(2, heading);
-    for (const paragraph of paragraphs) paper.paragraph(paragraph, style, 6);
+    pdf.space(10);
+    pdf.heading(2, heading);
+    for (const paragraph of paragraphs) pdf.paragraph(paragraph, style, 6);
   }
-  return paper.finish();
+  return pdf.finish();
 }

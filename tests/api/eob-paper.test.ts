@@ -7,7 +7,7 @@ import { createServerText, projectRoot, readBrands, readTexts } from '#server/da
 import type { DocumentContext } from '#server/documents/context.ts';
 import { renderExplanationOfBenefits } from '#server/documents/explanation-of-benefits.ts';
 import type { Statement } from '#server/documents/explanation-of-benefits/statement.ts';
-import { printable, printableRuns } from '#server/documents/paper/printable.ts';
+import { printable, printableRuns } from '#server/documents/pdf/printable.ts';
 import { activeNamesIn, readPdf } from '../support/pdf.ts';
 
 describe('printed text', () => {

@@ -1,12 +1,12 @@
 import type { BenefitSummary } from '#generated/operations.ts';
 import type { DocumentContext } from './context.ts';
 import type { DocumentTexts } from './document-texts.ts';
-import { drawFacts } from './paper/facts.ts';
-import { drawLetterhead } from './paper/letterhead.ts';
-import { styles } from './paper/page-style.ts';
-import type { Paper } from './paper/paper.ts';
-import { cell, drawTable } from './paper/table.ts';
-import { startPaper } from './start-paper.ts';
+import { drawFacts } from './pdf/facts.ts';
+import { drawLetterhead } from './pdf/letterhead.ts';
+import { styles } from './pdf/page-style.ts';
+import type { PdfDocument } from './pdf/pdf-document.ts';
+import { cell, drawTable } from './pdf/table.ts';
+import { createPdf } from './create-pdf.ts';
 
 /** Renders the Summary of Benefits and Coverage (45 CFR 147.200), without cost examples. */
 export function renderBenefitSummary(
@@ -14,23 +14,23 @@ export function renderBenefitSummary(
   { texts, brand, sender }: DocumentContext,
 ): Promise<Buffer> {
   const title = texts.text('pdf.benefitSummary.title');
-  const paper = startPaper(
+  const pdf = createPdf(
     { texts, brand },
-    { title: `${title} · ${summary.planName}`, running: summary.planName },
+    { title: `${title} · ${summary.planName}`, runningHeader: summary.planName },
   );
-  drawLetterhead(paper, sender);
-  paper.space(30);
-  paper.heading(1, title, styles.title);
-  paper.space(2);
-  drawFacts(paper, factsOf(summary, texts), { columns: 2 });
-  paper.paragraph(texts.text('pdf.benefitSummary.statement'), styles.body, 12);
-  drawQuestions(paper, summary, texts);
-  drawServices(paper, summary, texts);
+  drawLetterhead(pdf, sender);
+  pdf.space(30);
+  pdf.heading(1, title, styles.title);
+  pdf.space(2);
+  drawFacts(pdf, factsOf(summary, texts), { columns: 2 });
+  pdf.paragraph(texts.text('pdf.benefitSummary.statement'), styles.body, 12);
+  drawQuestions(pdf, summary, texts);
+  drawServices(pdf, summary, texts);
   if (summary.excludedServices) {
-    paper.heading(2, texts.text('pdf.benefitSummary.notCovered'), styles.lead);
-    paper.paragraph(summary.excludedServices, styles.body, 12);
+    pdf.heading(2, texts.text('pdf.benefitSummary.notCovered'), styles.lead);
+    pdf.paragraph(summary.excludedServices, styles.body, 12);
   }
-  return paper.finish();
+  return pdf.finish();
 }
 
 const factsOf = (summary: BenefitSummary, texts: DocumentTexts): [string, string][] => [
@@ -43,11 +43,15 @@ const factsOf = (summary: BenefitSummary, texts: DocumentTexts): [string, string
   [texts.text('pdf.benefitSummary.type'), texts.code('plan-type', summary.planType)],
 ];
 
-function drawQuestions(paper: Paper, { questions }: BenefitSummary, texts: DocumentTexts): void {
-  paper.heading(2, texts.text('pdf.benefitSummary.questions'), styles.lead);
-  paper.space(4);
+function drawQuestions(
+  pdf: PdfDocument,
+  { questions }: BenefitSummary,
+  texts: DocumentTexts,
+): void {
+  pdf.heading(2, texts.text('pdf.benefitSummary.questions'), styles.lead);
+  pdf.space(4);
   drawTable(
-    paper,
+    pdf,
     [
       { heading: texts.text('pdf.benefitSummary.question'), share: 3 },
       { heading: texts.text('pdf.benefitSummary.answer'), share: 4 },
@@ -59,12 +63,12 @@ function drawQuestions(paper: Paper, { questions }: BenefitSummary, texts: Docum
   );
 }
 
-function drawServices(paper: Paper, { services }: BenefitSummary, texts: DocumentTexts): void {
+function drawServices(pdf: PdfDocument, { services }: BenefitSummary, texts: DocumentTexts): void {
   for (const [event, rows] of Map.groupBy(services, (service) => service.event)) {
-    paper.heading(2, texts.code('benefit-event', event), styles.lead);
-    paper.space(4);
+    pdf.heading(2, texts.code('benefit-event', event), styles.lead);
+    pdf.space(4);
     drawTable(
-      paper,
+      pdf,
       [
         { heading: texts.text('pdf.benefitSummary.service'), share: 3 },
         { heading: texts.text('pdf.benefitSummary.inNetwork'), share: 3 },

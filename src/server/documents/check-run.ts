@@ -1,11 +1,11 @@
 import type { DocumentContext } from './context.ts';
 import type { DocumentTexts } from './document-texts.ts';
-import { drawFacts } from './paper/facts.ts';
-import { drawLetterhead } from './paper/letterhead.ts';
-import { styles } from './paper/page-style.ts';
-import type { Paper } from './paper/paper.ts';
-import { cell, drawTable, type Cell } from './paper/table.ts';
-import { startPaper } from './start-paper.ts';
+import { drawFacts } from './pdf/facts.ts';
+import { drawLetterhead } from './pdf/letterhead.ts';
+import { styles } from './pdf/page-style.ts';
+import type { PdfDocument } from './pdf/pdf-document.ts';
+import { cell, drawTable, type Cell } from './pdf/table.ts';
+import { createPdf } from './create-pdf.ts';
 
 export interface Amounts {
   checks: number;
@@ -41,18 +41,18 @@ export function renderCheckRun(
   { texts, brand, sender }: DocumentContext,
 ): Promise<Buffer> {
   const title = texts.text('pdf.checkRun.title');
-  const running = `${title} · ${run.group_number} · ${texts.date(run.date)}`;
-  const paper = startPaper({ texts, brand }, { title: running, running });
-  drawLetterhead(paper, sender);
-  paper.space(24);
-  paper.heading(1, title, styles.title);
-  paper.space(4);
-  drawFacts(paper, factsOf(run, texts), { columns: 4 });
-  paper.space(10);
-  paper.heading(2, texts.text('pdf.checkRun.categories'));
-  drawCategories(paper, run, texts);
-  if (run.payments.length > 0) drawPayments(paper, run, texts);
-  return paper.finish();
+  const fullTitle = `${title} · ${run.group_number} · ${texts.date(run.date)}`;
+  const pdf = createPdf({ texts, brand }, { title: fullTitle, runningHeader: fullTitle });
+  drawLetterhead(pdf, sender);
+  pdf.space(24);
+  pdf.heading(1, title, styles.title);
+  pdf.space(4);
+  drawFacts(pdf, factsOf(run, texts), { columns: 4 });
+  pdf.space(10);
+  pdf.heading(2, texts.text('pdf.checkRun.categories'));
+  drawCategories(pdf, run, texts);
+  if (run.payments.length > 0) drawPayments(pdf, run, texts);
+  return pdf.finish();
 }
 
 const factsOf = (run: CheckRunContent, texts: DocumentTexts) =>
@@ -72,7 +72,7 @@ const accountOf = ({ bank_name, account_last4 }: CheckRunContent): string =>
 
 const right = { align: 'right', share: 2 } as const;
 
-function drawCategories(paper: Paper, run: CheckRunContent, texts: DocumentTexts): void {
+function drawCategories(pdf: PdfDocument, run: CheckRunContent, texts: DocumentTexts): void {
   const columns = [
     { heading: texts.text('pdf.checkRun.category'), share: 3 },
     { heading: texts.text('pdf.checkRun.checks'), align: 'right', share: 1 } as const,
@@ -81,7 +81,7 @@ function drawCategories(paper: Paper, run: CheckRunContent, texts: DocumentTexts
     { heading: texts.text('pdf.checkRun.total'), ...right },
   ];
   const total = sumOf(run.categories);
-  drawTable(paper, columns, [
+  drawTable(pdf, columns, [
     ...run.categories.map((row) => ({
       cells: [cell(texts.code('check-category', row.category)), ...amountCells(row, texts)],
     })),
@@ -117,10 +117,10 @@ export const sumOf = (rows: readonly Amounts[]): Amounts =>
     { checks: 0, check_amount_cents: 0, payment_amount_cents: 0, amount_cents: 0 },
   );
 
-function drawPayments(paper: Paper, { payments }: CheckRunContent, texts: DocumentTexts): void {
-  paper.heading(2, texts.text('pdf.checkRun.payments'));
+function drawPayments(pdf: PdfDocument, { payments }: CheckRunContent, texts: DocumentTexts): void {
+  pdf.heading(2, texts.text('pdf.checkRun.payments'));
   drawTable(
-    paper,
+    pdf,
     [
       { heading: texts.text('pdf.checkRun.description'), share: 5 },
       { heading: texts.text('pdf.checkRun.category'), share: 2 },

@@ -1,6 +1,6 @@
 import type { Brand } from '#shared/cobrand/index.ts';
 import type { Call } from '../requests/call.ts';
-import type { Sender } from './paper/letterhead.ts';
+import type { Sender } from './pdf/letterhead.ts';
 import { documentTextsOf, type DocumentTexts } from './document-texts.ts';
 
 /** The brand and language of a document. */

@@ -1,12 +1,12 @@
 import type { EnrollmentConfirmation } from '#generated/operations.ts';
 import type { DocumentContext } from './context.ts';
-import { drawFacts, type Fact } from './paper/facts.ts';
-import { drawLetterhead } from './paper/letterhead.ts';
-import { styles } from './paper/page-style.ts';
-import type { Paper } from './paper/paper.ts';
-import { cell, drawTable, type Column } from './paper/table.ts';
+import { drawFacts, type Fact } from './pdf/facts.ts';
+import { drawLetterhead } from './pdf/letterhead.ts';
+import { styles } from './pdf/page-style.ts';
+import type { PdfDocument } from './pdf/pdf-document.ts';
+import { cell, drawTable, type Column } from './pdf/table.ts';
 import type { DocumentTexts } from './document-texts.ts';
-import { startPaper } from './start-paper.ts';
+import { createPdf } from './create-pdf.ts';
 
 /** Renders the confirmation of an enrollment form: the elections and their status. */
 export function renderEnrollment(
@@ -15,15 +15,15 @@ export function renderEnrollment(
 ): Promise<Buffer> {
   const title = texts.text('pdf.enrollment.title');
   const number = texts.text('pdf.enrollment.number', { number: form.enrollmentId });
-  const paper = startPaper({ texts, brand }, { title: `${title} · ${number}`, running: number });
-  drawLetterhead(paper, sender);
-  paper.space(30);
-  paper.heading(1, title, styles.title);
-  paper.space(2);
-  drawFacts(paper, factsOf(form, texts), { columns: 3 });
-  paper.paragraph(texts.text('pdf.enrollment.statement'), styles.body, 12);
-  drawTables(paper, form, texts);
-  return paper.finish();
+  const pdf = createPdf({ texts, brand }, { title: `${title} · ${number}`, runningHeader: number });
+  drawLetterhead(pdf, sender);
+  pdf.space(30);
+  pdf.heading(1, title, styles.title);
+  pdf.space(2);
+  drawFacts(pdf, factsOf(form, texts), { columns: 3 });
+  pdf.paragraph(texts.text('pdf.enrollment.statement'), styles.body, 12);
+  drawTables(pdf, form, texts);
+  return pdf.finish();
 }
 
 const factsOf = (form: EnrollmentConfirmation, texts: DocumentTexts): Fact[] => [
@@ -44,23 +44,23 @@ interface TextColumn<Item> extends Column {
 }
 
 function drawTitledTable<Item>(
-  paper: Paper,
+  pdf: PdfDocument,
   title: string,
   items: readonly Item[],
   columns: readonly TextColumn<Item>[],
 ): void {
   if (items.length === 0) return;
-  paper.heading(2, title, styles.lead);
-  paper.space(4);
+  pdf.heading(2, title, styles.lead);
+  pdf.space(4);
   drawTable(
-    paper,
+    pdf,
     columns,
     items.map((item) => ({ cells: columns.map(({ text }) => cell(text(item))) })),
   );
 }
 
-function drawTables(paper: Paper, form: EnrollmentConfirmation, texts: DocumentTexts): void {
-  drawTitledTable(paper, texts.text('pdf.enrollment.people'), form.enrollmentDependents, [
+function drawTables(pdf: PdfDocument, form: EnrollmentConfirmation, texts: DocumentTexts): void {
+  drawTitledTable(pdf, texts.text('pdf.enrollment.people'), form.enrollmentDependents, [
     { heading: texts.text('pdf.enrollment.name'), share: 3, text: (person) => person.personName },
     {
       heading: texts.text('pdf.enrollment.relationship'),
@@ -73,7 +73,7 @@ function drawTables(paper: Paper, form: EnrollmentConfirmation, texts: DocumentT
       text: ({ dateOfBirth }) => texts.date(dateOfBirth),
     },
   ]);
-  drawTitledTable(paper, texts.text('pdf.enrollment.plans'), form.planElections, [
+  drawTitledTable(pdf, texts.text('pdf.enrollment.plans'), form.planElections, [
     {
       heading: texts.text('pdf.enrollment.coverage'),
       share: 2,
@@ -98,7 +98,7 @@ function drawTables(paper: Paper, form: EnrollmentConfirmation, texts: DocumentT
       text: ({ employeeCost }) => (employeeCost === undefined ? '' : texts.amount(employeeCost)),
     },
   ]);
-  drawTitledTable(paper, texts.text('pdf.enrollment.beneficiaries'), form.beneficiaries, [
+  drawTitledTable(pdf, texts.text('pdf.enrollment.beneficiaries'), form.beneficiaries, [
     { heading: texts.text('pdf.enrollment.name'), share: 3, text: ({ name }) => name },
     {
       heading: texts.text('pdf.enrollment.relationship'),

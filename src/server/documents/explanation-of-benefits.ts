@@ -10,7 +10,7 @@ import {
 import { drawServices } from './explanation-of-benefits/services.ts';
 import type { Statement } from './explanation-of-benefits/statement.ts';
 import { drawSummary } from './explanation-of-benefits/summary.ts';
-import { startPaper } from './start-paper.ts';
+import { createPdf } from './create-pdf.ts';
 
 /**
  * Renders an explanation of benefits for the patient: a summary, the details of the claim, and the patient's rights.
@@ -20,20 +20,23 @@ export function renderExplanationOfBenefits(
   { texts, brand, sender }: DocumentContext,
 ): Promise<Buffer> {
   const title = texts.text('pdf.eob.title');
-  const paper = startPaper(
+  const pdf = createPdf(
     { texts, brand },
-    { title: `${title} ${statement.claimNumber}`, running: `${title} · ${statement.claimNumber}` },
+    {
+      title: `${title} ${statement.claimNumber}`,
+      runningHeader: `${title} · ${statement.claimNumber}`,
+    },
   );
-  drawOpening(paper, statement, { texts, sender });
-  drawTitle(paper, texts);
-  drawSummary(paper, statement, texts);
-  drawServices(paper, statement, texts);
-  drawRemarks(paper, statement, texts);
-  drawPayments(paper, statement, texts);
-  drawLimits(paper, statement, texts);
-  drawReasons(paper, statement, texts);
-  drawNetworkNotice(paper, statement, texts);
-  drawAppeal(paper, texts);
-  drawHelp(paper, texts);
-  return paper.finish();
+  drawOpening(pdf, statement, { texts, sender });
+  drawTitle(pdf, texts);
+  drawSummary(pdf, statement, texts);
+  drawServices(pdf, statement, texts);
+  drawRemarks(pdf, statement, texts);
+  drawPayments(pdf, statement, texts);
+  drawLimits(pdf, statement, texts);
+  drawReasons(pdf, statement, texts);
+  drawNetworkNotice(pdf, statement, texts);
+  drawAppeal(pdf, texts);
+  drawHelp(pdf, texts);
+  return pdf.finish();
 }

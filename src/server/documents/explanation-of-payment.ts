@@ -2,7 +2,7 @@ import type { DocumentContext } from './context.ts';
 import type { Statement } from './explanation-of-benefits/statement.ts';
 import { drawAdjudication, drawCodes } from './explanation-of-payment/adjudication.ts';
 import { drawClaimFacts, drawRemittance } from './explanation-of-payment/remittance.ts';
-import { startPaper } from './start-paper.ts';
+import { createPdf } from './create-pdf.ts';
 
 /** Renders an explanation of payment for the provider: the content of an 835 remittance on paper. */
 export function renderExplanationOfPayment(
@@ -10,13 +10,16 @@ export function renderExplanationOfPayment(
   { texts, brand, sender }: DocumentContext,
 ): Promise<Buffer> {
   const title = texts.text('pdf.eop.title');
-  const paper = startPaper(
+  const pdf = createPdf(
     { texts, brand },
-    { title: `${title} ${statement.claimNumber}`, running: `${title} · ${statement.claimNumber}` },
+    {
+      title: `${title} ${statement.claimNumber}`,
+      runningHeader: `${title} · ${statement.claimNumber}`,
+    },
   );
-  drawRemittance(paper, statement, { texts, sender });
-  drawClaimFacts(paper, statement, texts);
-  drawAdjudication(paper, statement, texts);
-  drawCodes(paper, statement, texts);
-  return paper.finish();
+  drawRemittance(pdf, statement, { texts, sender });
+  drawClaimFacts(pdf, statement, texts);
+  drawAdjudication(pdf, statement, texts);
+  drawCodes(pdf, statement, texts);
+  return pdf.finish();
 }

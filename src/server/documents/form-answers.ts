@@ -1,9 +1,9 @@
 import type { DocumentContext } from './context.ts';
-import { drawFacts } from './paper/facts.ts';
-import { drawLetterhead } from './paper/letterhead.ts';
-import { styles } from './paper/page-style.ts';
-import type { Paper } from './paper/paper.ts';
-import { startPaper } from './start-paper.ts';
+import { drawFacts } from './pdf/facts.ts';
+import { drawLetterhead } from './pdf/letterhead.ts';
+import { styles } from './pdf/page-style.ts';
+import type { PdfDocument } from './pdf/pdf-document.ts';
+import { createPdf } from './create-pdf.ts';
 
 /** A question with its answer; an entry of a repeated group is indented below its heading, which has no value. */
 export interface FormEntry {
@@ -29,14 +29,14 @@ export function renderFormAnswers(
   { name, transactionNumber, sentOn, senderName, sections }: FormAnswers,
   { texts, brand, sender }: DocumentContext,
 ): Promise<Buffer> {
-  const running = `${name} · ${transactionNumber}`;
-  const paper = startPaper({ texts, brand }, { title: running, running });
-  drawLetterhead(paper, sender);
-  paper.space(30);
-  paper.heading(1, name, styles.title);
-  paper.space(2);
+  const fullTitle = `${name} · ${transactionNumber}`;
+  const pdf = createPdf({ texts, brand }, { title: fullTitle, runningHeader: fullTitle });
+  drawLetterhead(pdf, sender);
+  pdf.space(30);
+  pdf.heading(1, name, styles.title);
+  pdf.space(2);
   drawFacts(
-    paper,
+    pdf,
     [
       [texts.text('pdf.formAnswers.number'), transactionNumber],
       [texts.text('pdf.formAnswers.sent'), texts.date(sentOn)],
@@ -44,20 +44,20 @@ export function renderFormAnswers(
     ],
     { columns: 3 },
   );
-  paper.space(10);
-  for (const section of sections) drawSection(paper, section);
-  return paper.finish();
+  pdf.space(10);
+  for (const section of sections) drawSection(pdf, section);
+  return pdf.finish();
 }
 
-function drawSection(paper: Paper, { title, entries }: FormSection): void {
-  if (title) paper.heading(2, title, styles.lead);
+function drawSection(pdf: PdfDocument, { title, entries }: FormSection): void {
+  if (title) pdf.heading(2, title, styles.lead);
   for (const { label, value } of entries)
-    if (value === undefined) paper.heading(3, label);
+    if (value === undefined) pdf.heading(3, label);
     else {
       // The label stays on the page on which its answer begins.
-      paper.keep(paper.heightOf(label, styles.label) + 30);
-      paper.paragraph(label, styles.label, 0);
-      paper.paragraph(value, styles.strong, 7);
+      pdf.keep(pdf.heightOf(label, styles.label) + 30);
+      pdf.paragraph(label, styles.label, 0);
+      pdf.paragraph(value, styles.strong, 7);
     }
-  paper.space(6);
+  pdf.space(6);
 }

@@ -1,9 +1,9 @@
 import { dayAt } from '#shared/format/dates.ts';
 import { portalTimeZone } from '../clock.ts';
 import type { DocumentContext } from './context.ts';
-import { drawLetterhead } from './paper/letterhead.ts';
-import { styles } from './paper/page-style.ts';
-import { startPaper } from './start-paper.ts';
+import { drawLetterhead } from './pdf/letterhead.ts';
+import { styles } from './pdf/page-style.ts';
+import { createPdf } from './create-pdf.ts';
 
 export interface LetterContent {
   /** A preview has none, and says that it is one. */
@@ -27,18 +27,18 @@ export function renderLetter(
     letter.number === undefined
       ? texts.text('pdf.letter.preview')
       : texts.text('pdf.letter.number', { number: letter.number });
-  const paper = startPaper(
+  const pdf = createPdf(
     { texts, brand },
-    { title: `${letter.subject} · ${number}`, created: letter.created, running: number },
+    { title: `${letter.subject} · ${number}`, createdAt: letter.created, runningHeader: number },
   );
-  drawLetterhead(paper, sender);
-  paper.space(40);
-  paper.paragraph(letter.to.join('\n'), text, 24);
+  drawLetterhead(pdf, sender);
+  pdf.space(40);
+  pdf.paragraph(letter.to.join('\n'), text, 24);
   const date = texts.date(dayAt(letter.created.getTime(), portalTimeZone));
-  paper.paragraph(`${date}\n${number}`, styles.body, 18);
-  paper.heading(1, letter.subject, styles.lead);
-  paper.space(6);
-  for (const part of letter.body.split(/\n{2,}/u)) paper.paragraph(part, text, 10);
-  paper.paragraph(sender.name, text);
-  return paper.finish();
+  pdf.paragraph(`${date}\n${number}`, styles.body, 18);
+  pdf.heading(1, letter.subject, styles.lead);
+  pdf.space(6);
+  for (const part of letter.body.split(/\n{2,}/u)) pdf.paragraph(part, text, 10);
+  pdf.paragraph(sender.name, text);
+  return pdf.finish();
 }

@@ -1,15 +1,19 @@
-import { drawFacts } from '../paper/facts.ts';
-import { styles } from '../paper/page-style.ts';
-import { cell, drawTable, type Cell } from '../paper/table.ts';
-import type { Paper } from '../paper/paper.ts';
+import { drawFacts } from '../pdf/facts.ts';
+import { styles } from '../pdf/page-style.ts';
+import { cell, drawTable, type Cell } from '../pdf/table.ts';
+import type { PdfDocument } from '../pdf/pdf-document.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import type { Statement, StatementUsage } from './statement.ts';
 
 /** Draws the payments: payee, date, and check or transfer. */
-export function drawPayments(paper: Paper, { payments }: Statement, texts: DocumentTexts): void {
-  paper.keep(70);
-  paper.heading(2, texts.text('pdf.eob.payment.title'));
-  if (payments.length === 0) paper.paragraph(texts.text('pdf.eob.payment.none'));
+export function drawPayments(
+  pdf: PdfDocument,
+  { payments }: Statement,
+  texts: DocumentTexts,
+): void {
+  pdf.keep(70);
+  pdf.heading(2, texts.text('pdf.eob.payment.title'));
+  if (payments.length === 0) pdf.paragraph(texts.text('pdf.eob.payment.none'));
   for (const payment of payments) {
     const facts = [
       [texts.text('pdf.eob.payment.payee'), payment.payee],
@@ -17,18 +21,18 @@ export function drawPayments(paper: Paper, { payments }: Statement, texts: Docum
       [texts.text('pdf.eob.payment.number'), payment.number],
       [texts.text('pdf.eob.payment.date'), texts.date(payment.date)],
     ] as const;
-    drawFacts(paper, facts, { columns: 4 });
+    drawFacts(pdf, facts, { columns: 4 });
   }
-  paper.space(8);
+  pdf.space(8);
 }
 
 /** Draws the texts of all remark codes on the page. */
-export function drawRemarks(paper: Paper, { remarks }: Statement, texts: DocumentTexts): void {
+export function drawRemarks(pdf: PdfDocument, { remarks }: Statement, texts: DocumentTexts): void {
   if (remarks.length === 0) return;
-  paper.keep(70);
-  paper.heading(2, texts.text('pdf.eob.remarks.title'));
+  pdf.keep(70);
+  pdf.heading(2, texts.text('pdf.eob.remarks.title'));
   drawTable(
-    paper,
+    pdf,
     [
       { heading: texts.text('pdf.eob.remarks.code'), share: 1 },
       { heading: texts.text('pdf.eob.remarks.text'), share: 11 },
@@ -38,15 +42,15 @@ export function drawRemarks(paper: Paper, { remarks }: Statement, texts: Documen
 }
 
 /** Draws the used part of the plan's limits for the patient and the family, with one row per limit and network. */
-export function drawLimits(paper: Paper, statement: Statement, texts: DocumentTexts): void {
+export function drawLimits(pdf: PdfDocument, statement: Statement, texts: DocumentTexts): void {
   const { limits, limitsAsOf, patientName } = statement;
   if (limits.length === 0) return;
-  paper.keep(90);
-  paper.heading(2, texts.text('pdf.eob.accumulators.title'));
+  pdf.keep(90);
+  pdf.heading(2, texts.text('pdf.eob.accumulators.title'));
   const counted = limitsAsOf ? { date: texts.date(limitsAsOf) } : undefined;
-  if (counted) paper.paragraph(texts.text('pdf.eob.limits.asOf', counted), styles.body, 4);
+  if (counted) pdf.paragraph(texts.text('pdf.eob.limits.asOf', counted), styles.body, 4);
   drawTable(
-    paper,
+    pdf,
     [
       { heading: texts.text('pdf.eob.limits.limit'), share: 3 },
       { heading: texts.text('pdf.eob.limits.network'), share: 2.6 },

@@ -1,32 +1,32 @@
-import { styles } from '../paper/page-style.ts';
-import { drawFacts } from '../paper/facts.ts';
-import { drawLetterhead, type Sender } from '../paper/letterhead.ts';
-import type { Paper } from '../paper/paper.ts';
+import { styles } from '../pdf/page-style.ts';
+import { drawFacts } from '../pdf/facts.ts';
+import { drawLetterhead, type Sender } from '../pdf/letterhead.ts';
+import type { PdfDocument } from '../pdf/pdf-document.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import type { Statement } from './statement.ts';
 
 /** Draws the letterhead, the address at the position of an envelope window, and the reference data of the notice. */
 export function drawOpening(
-  paper: Paper,
+  pdf: PdfDocument,
   statement: Statement,
   { texts, sender }: { texts: DocumentTexts; sender: Sender },
 ): void {
-  drawLetterhead(paper, sender);
-  const top = paper.doc.y + 24;
-  drawRecipient(paper, statement, top);
-  paper.doc.y = top;
-  drawFacts(paper, factsOf(statement, texts), {
-    x: paper.left + 230,
-    width: paper.width - 230,
+  drawLetterhead(pdf, sender);
+  const top = pdf.doc.y + 24;
+  drawRecipient(pdf, statement, top);
+  pdf.doc.y = top;
+  drawFacts(pdf, factsOf(statement, texts), {
+    x: pdf.left + 230,
+    width: pdf.width - 230,
     columns: 2,
   });
-  paper.doc.y = Math.max(paper.doc.y, top + 96) + 6;
+  pdf.doc.y = Math.max(pdf.doc.y, top + 96) + 6;
 }
 
-function drawRecipient(paper: Paper, { recipient }: Statement, y: number): void {
+function drawRecipient(pdf: PdfDocument, { recipient }: Statement, y: number): void {
   const text = [recipient.name, ...recipient.lines].join('\n');
-  paper.tag('P', () =>
-    paper.write(text, { ...styles.body, color: 'ink', size: 10 }, { y, width: 205 }),
+  pdf.tag('P', () =>
+    pdf.write(text, { ...styles.body, color: 'ink', size: 10 }, { y, width: 205 }),
   );
 }
 
@@ -45,21 +45,21 @@ const factsOf = (statement: Statement, texts: DocumentTexts) =>
   ] as const;
 
 /** Draws the title and a prominent note that this is not a bill. */
-export function drawTitle(paper: Paper, texts: DocumentTexts): void {
-  const y = paper.doc.y;
-  paper.heading(1, texts.text('pdf.eob.title'), styles.title);
-  const below = paper.doc.y;
+export function drawTitle(pdf: PdfDocument, texts: DocumentTexts): void {
+  const y = pdf.doc.y;
+  pdf.heading(1, texts.text('pdf.eob.title'), styles.title);
+  const below = pdf.doc.y;
   const text = texts.text('pdf.eob.notABill').toUpperCase();
   const style = { ...styles.strong, size: 9, color: 'accent' } as const;
-  const width = paper.widthOf(text, style) + 20;
-  const x = paper.left + paper.width - width;
-  paper.decorate((doc) =>
+  const width = pdf.widthOf(text, style) + 20;
+  const x = pdf.left + pdf.width - width;
+  pdf.decorate((doc) =>
     doc
       .roundedRect(x, y + 4, width, 20, 10)
       .lineWidth(1.2)
-      .stroke(paper.colors.accent),
+      .stroke(pdf.colors.accent),
   );
-  paper.tag('P', () => paper.write(text, style, { x, y: y + 8.5, width, align: 'center' }));
-  paper.doc.y = below;
-  paper.paragraph(texts.text('pdf.eob.notABillText'));
+  pdf.tag('P', () => pdf.write(text, style, { x, y: y + 8.5, width, align: 'center' }));
+  pdf.doc.y = below;
+  pdf.paragraph(texts.text('pdf.eob.notABillText'));
 }

@@ -1,5 +1,5 @@
-import { styles } from '../paper/page-style.ts';
-import type { Paper } from '../paper/paper.ts';
+import { styles } from '../pdf/page-style.ts';
+import type { PdfDocument } from '../pdf/pdf-document.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import { isAdverse, type Statement } from './statement.ts';
 
@@ -7,19 +7,19 @@ import { isAdverse, type Statement } from './statement.ts';
 const informationRequestCodes = ['16', '17', '163', '208', '226', '227', '252'];
 
 /** Draws the reasons for unpaid amounts, the plan provisions, and the documents that the recipient may request. */
-export function drawReasons(paper: Paper, statement: Statement, texts: DocumentTexts): void {
+export function drawReasons(pdf: PdfDocument, statement: Statement, texts: DocumentTexts): void {
   if (!isAdverse(statement)) return;
-  paper.heading(2, texts.text('pdf.eob.adverse.title'));
+  pdf.heading(2, texts.text('pdf.eob.adverse.title'));
   const reason = statement.remarks.length > 0 ? 'reason' : 'shares';
   const provision = provisionsOf(statement, texts);
-  paper.paragraph(texts.text(`pdf.eob.adverse.${reason}`, { provision }), styles.legal);
+  pdf.paragraph(texts.text(`pdf.eob.adverse.${reason}`, { provision }), styles.legal);
   const missing = statement.remarks.filter(({ code }) => informationRequestCodes.includes(code));
   if (missing.length > 0) {
     const missingTexts = missing.map(({ text }) => text.replace(/\.$/, '')).join('; ');
-    paper.paragraph(texts.text('pdf.eob.adverse.missing', { missing: missingTexts }), styles.legal);
+    pdf.paragraph(texts.text('pdf.eob.adverse.missing', { missing: missingTexts }), styles.legal);
   }
-  paper.paragraph(texts.text('pdf.eob.adverse.rule'), styles.legal);
-  paper.paragraph(texts.text('pdf.eob.adverse.codes'), styles.legal, 10);
+  pdf.paragraph(texts.text('pdf.eob.adverse.rule'), styles.legal);
+  pdf.paragraph(texts.text('pdf.eob.adverse.codes'), styles.legal, 10);
 }
 
 /** Returns the plan and its deciding provisions: "Choice PPO 750 (deductible, coinsurance)". */
@@ -40,30 +40,34 @@ function provisionsOf({ totals, planName }: Statement, texts: DocumentTexts): st
 /**
  * Draws the appeal rights. They are always included: a denial without them is not a valid notice (domain decision D16).
  */
-export function drawAppeal(paper: Paper, texts: DocumentTexts): void {
-  paper.heading(2, texts.text('pdf.eob.appeal.title'));
+export function drawAppeal(pdf: PdfDocument, texts: DocumentTexts): void {
+  pdf.heading(2, texts.text('pdf.eob.appeal.title'));
   for (const part of ['how', 'review', 'expedited', 'external', 'erisa', 'help'])
-    paper.paragraph(texts.text(`pdf.eob.appeal.${part}`), styles.legal, part === 'help' ? 10 : 4);
+    pdf.paragraph(texts.text(`pdf.eob.appeal.${part}`), styles.legal, part === 'help' ? 10 : 4);
 }
 
 /** Place of service codes of emergency rooms and ambulances, where the No Surprises Act applies to any provider. */
 const protectedPlaces = ['23', '41', '42'];
 
-export function drawNetworkNotice(paper: Paper, statement: Statement, texts: DocumentTexts): void {
+export function drawNetworkNotice(
+  pdf: PdfDocument,
+  statement: Statement,
+  texts: DocumentTexts,
+): void {
   if (statement.networkStatus !== 'out') return;
   const isProtected = protectedPlaces.includes(statement.placeOfService ?? '');
   const notice = isProtected ? 'pdf.eob.surprise' : 'pdf.eob.outOfNetwork';
-  paper.heading(2, texts.text(`${notice}.title`));
-  paper.paragraph(texts.text(`${notice}.text`), styles.legal, 10);
+  pdf.heading(2, texts.text(`${notice}.title`));
+  pdf.paragraph(texts.text(`${notice}.text`), styles.legal, 10);
 }
 
 /** Draws notices about help in other languages (45 CFR 92.11), privacy, fraud, and the accessible version. */
-export function drawHelp(paper: Paper, texts: DocumentTexts): void {
-  paper.keep(130);
-  paper.heading(2, texts.text('pdf.eob.languages.title'));
+export function drawHelp(pdf: PdfDocument, texts: DocumentTexts): void {
+  pdf.keep(130);
+  pdf.heading(2, texts.text('pdf.eob.languages.title'));
   for (const language of ['es', 'zh', 'tl', 'nv'])
-    paper.paragraph(texts.text(`pdf.eob.languages.${language}`), styles.legal, 3);
-  paper.space(6);
+    pdf.paragraph(texts.text(`pdf.eob.languages.${language}`), styles.legal, 3);
+  pdf.space(6);
   for (const part of ['privacy', 'fraud', 'accessible'])
-    paper.paragraph(texts.text(`pdf.eob.${part}`), styles.legal, 3);
+    pdf.paragraph(texts.text(`pdf.eob.${part}`), styles.legal, 3);
 }

@@ -1,7 +1,7 @@
-import { drawFacts } from '../paper/facts.ts';
-import { styles, type Style } from '../paper/page-style.ts';
-import { cell, drawTable, fitStyle, type Cell, type Column, type Row } from '../paper/table.ts';
-import type { Paper } from '../paper/paper.ts';
+import { drawFacts } from '../pdf/facts.ts';
+import { styles, type Style } from '../pdf/page-style.ts';
+import { cell, drawTable, fitStyle, type Cell, type Column, type Row } from '../pdf/table.ts';
+import type { PdfDocument } from '../pdf/pdf-document.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import type { Statement, StatementAmounts, StatementLine } from './statement.ts';
 
@@ -27,15 +27,15 @@ const minShare = Math.min(...amountColumns.map(({ share }) => share));
 const allShares = amountColumns.reduce((sum, { share }) => sum + share, serviceShare);
 
 /** Draws every service with its amounts, and the totals. */
-export function drawServices(paper: Paper, statement: Statement, texts: DocumentTexts): void {
-  paper.heading(2, texts.text('pdf.eob.services.title'));
+export function drawServices(pdf: PdfDocument, statement: Statement, texts: DocumentTexts): void {
+  pdf.heading(2, texts.text('pdf.eob.services.title'));
   const facts = [
     [texts.text('pdf.eob.provider'), statement.provider.name],
     [texts.text('pdf.eob.limits.network'), texts.code('network-status', statement.networkStatus)],
     [texts.text('pdf.eob.patientAccount'), statement.patientAccountNumber],
   ] as const;
-  drawFacts(paper, facts, { columns: 3 });
-  paper.space(3);
+  drawFacts(pdf, facts, { columns: 3 });
+  pdf.space(3);
   const columns: Column[] = [
     { heading: texts.text('pdf.eob.column.service'), share: serviceShare },
     ...amountColumns.map(({ key, share }) => ({
@@ -44,14 +44,14 @@ export function drawServices(paper: Paper, statement: Statement, texts: Document
       align: 'right' as const,
     })),
   ];
-  const look = amountLooks(paper, statement, texts);
+  const look = amountLooks(pdf, statement, texts);
   const rows: Row[] = statement.lines.map((line) => ({
     cells: [serviceCell(line, statement, texts), ...amountCells(line, texts, look)],
   }));
   const total = cell(texts.text('pdf.eob.total'), styles.cellStrong);
   const strong = { plain: look.strong, strong: look.strong };
   const totals = [total, ...amountCells(statement.totals, texts, strong)];
-  drawTable(paper, columns, [...rows, { cells: totals, total: true }]);
+  drawTable(pdf, columns, [...rows, { cells: totals, total: true }]);
 }
 
 interface AmountLooks {
@@ -60,10 +60,10 @@ interface AmountLooks {
 }
 
 /** Returns the style of amounts. The totals are the widest, so a size that fits them fits all. */
-function amountLooks(paper: Paper, { totals }: Statement, texts: DocumentTexts): AmountLooks {
+function amountLooks(pdf: PdfDocument, { totals }: Statement, texts: DocumentTexts): AmountLooks {
   const amounts = amountColumns.map(({ of }) => texts.money(totals[of]));
   const share = { share: minShare, of: allShares };
-  const strong = fitStyle(paper, styles.cellStrong, amounts, share);
+  const strong = fitStyle(pdf, styles.cellStrong, amounts, share);
   return { plain: { ...styles.cell, size: strong.size }, strong };
 }
 

@@ -1,5 +1,5 @@
-import { styles, type PaperColors, type Style } from '../paper/page-style.ts';
-import type { Paper } from '../paper/paper.ts';
+import { styles, type PdfColors, type Style } from '../pdf/page-style.ts';
+import type { PdfDocument } from '../pdf/pdf-document.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import type { Statement } from './statement.ts';
 
@@ -7,11 +7,11 @@ interface Figure {
   label: string;
   amount: string;
   /** Its color in the bar; absent when it is not part of the bar. */
-  color?: keyof PaperColors;
+  color?: keyof PdfColors;
 }
 interface Part extends Figure {
   cents: number;
-  color: keyof PaperColors;
+  color: keyof PdfColors;
 }
 
 const inset = 14;
@@ -22,25 +22,25 @@ const figure: Style = { font: 'semibold', size: 15, color: 'ink' };
  * Draws the summary: the amount that the patient may owe, the payee, and the parts of the billed amount as text,
  * figures and a bar.
  */
-export function drawSummary(paper: Paper, statement: Statement, texts: DocumentTexts): void {
+export function drawSummary(pdf: PdfDocument, statement: Statement, texts: DocumentTexts): void {
   const sentence = sentenceOf(statement, texts);
-  const inner = paper.width - 2 * inset;
-  const lead = paper.heightOf(sentence, styles.lead, inner);
+  const inner = pdf.width - 2 * inset;
+  const lead = pdf.heightOf(sentence, styles.lead, inner);
   const height = inset + lead + 12 + 46 + barHeight + inset;
-  paper.keep(height + 10);
-  const top = paper.doc.y;
-  paper.decorate((doc) =>
-    doc.roundedRect(paper.left, top, paper.width, height, 6).fill(paper.colors.accentPale),
+  pdf.keep(height + 10);
+  const top = pdf.doc.y;
+  pdf.decorate((doc) =>
+    doc.roundedRect(pdf.left, top, pdf.width, height, 6).fill(pdf.colors.accentPale),
   );
-  paper.tag('P', () =>
-    paper.write(sentence, styles.lead, { x: paper.left + inset, y: top + inset, width: inner }),
+  pdf.tag('P', () =>
+    pdf.write(sentence, styles.lead, { x: pdf.left + inset, y: top + inset, width: inner }),
   );
   const parts = partsOf(statement, texts);
   const figuresTop = top + inset + lead + 12;
-  drawFigures(paper, [billedFigure(statement, texts), ...parts], figuresTop, inner);
-  drawBar(paper, statement, { texts, parts, top: figuresTop + 46, width: inner });
-  paper.doc.y = top + height;
-  paper.space(14);
+  drawFigures(pdf, [billedFigure(statement, texts), ...parts], figuresTop, inner);
+  drawBar(pdf, statement, { texts, parts, top: figuresTop + 46, width: inner });
+  pdf.doc.y = top + height;
+  pdf.space(14);
 }
 
 function sentenceOf({ totals, provider }: Statement, texts: DocumentTexts): string {
@@ -61,7 +61,7 @@ const billedFigure = ({ totals }: Statement, texts: DocumentTexts): Figure => ({
 
 /** Returns the parts of the billed amount. Parts of zero are left out, except the two that readers always look for. */
 function partsOf({ totals }: Statement, texts: DocumentTexts): Part[] {
-  const part = (key: string, cents: number, color: keyof PaperColors): Part => ({
+  const part = (key: string, cents: number, color: keyof PdfColors): Part => ({
     label: texts.text(key),
     amount: texts.money(cents),
     cents,
@@ -79,32 +79,32 @@ function partsOf({ totals }: Statement, texts: DocumentTexts): Part[] {
   return [...some, ...always];
 }
 
-function drawFigures(paper: Paper, parts: readonly Figure[], y: number, inner: number): void {
+function drawFigures(pdf: PdfDocument, parts: readonly Figure[], y: number, inner: number): void {
   const width = inner / parts.length;
-  paper.within('L', () => {
+  pdf.within('L', () => {
     for (const [index, part] of parts.entries()) {
-      const x = paper.left + inset + index * width;
+      const x = pdf.left + inset + index * width;
       const swatch = part.color === undefined ? 0 : 10;
       const below = { x: x + swatch, y: y + 20, width: width - swatch - 6 };
-      drawSwatch(paper, part.color, { x, y: y + 22 });
-      paper.within('LI', () => {
-        paper.tag('Lbl', () => paper.write(part.label, styles.label, below));
-        paper.tag('LBody', () => paper.write(part.amount, figure, { x, y, width: width - 4 }));
+      drawSwatch(pdf, part.color, { x, y: y + 22 });
+      pdf.within('LI', () => {
+        pdf.tag('Lbl', () => pdf.write(part.label, styles.label, below));
+        pdf.tag('LBody', () => pdf.write(part.amount, figure, { x, y, width: width - 4 }));
       });
     }
   });
 }
 
 function drawSwatch(
-  paper: Paper,
+  pdf: PdfDocument,
   color: Figure['color'],
   { x, y }: { x: number; y: number },
 ): void {
-  if (color) paper.decorate((doc) => doc.rect(x, y, 6, 6).fill(paper.colors[color]));
+  if (color) pdf.decorate((doc) => doc.rect(x, y, 6, 6).fill(pdf.colors[color]));
 }
 
 function drawBar(
-  paper: Paper,
+  pdf: PdfDocument,
   { totals }: Statement,
   {
     texts,
@@ -115,16 +115,16 @@ function drawBar(
 ): void {
   const summaryText = parts.map(({ label, amount }) => `${label}: ${amount}`).join('; ');
   const alt = `${texts.text('pdf.eob.column.charges')}: ${texts.money(totals.billed)}. ${summaryText}.`;
-  paper.tag(
+  pdf.tag(
     'Figure',
     () => {
-      let x = paper.left + inset;
+      let x = pdf.left + inset;
       for (const part of parts) {
         const share = totals.billed === 0 ? 0 : (width * part.cents) / totals.billed;
-        paper.doc.rect(x, top, share, barHeight).fill(paper.colors[part.color]);
+        pdf.doc.rect(x, top, share, barHeight).fill(pdf.colors[part.color]);
         x += share;
       }
     },
-    { alt, bbox: [paper.left + inset, top, paper.left + inset + width, top + barHeight] },
+    { alt, bbox: [pdf.left + inset, top, pdf.left + inset + width, top + barHeight] },
   );
 }

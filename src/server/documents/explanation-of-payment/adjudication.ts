@@ -3,13 +3,17 @@ import type {
   StatementAdjustment,
   StatementLine,
 } from '../explanation-of-benefits/statement.ts';
-import { styles } from '../paper/page-style.ts';
-import { cell, drawTable, type Cell, type Column, type Row } from '../paper/table.ts';
-import type { Paper } from '../paper/paper.ts';
+import { styles } from '../pdf/page-style.ts';
+import { cell, drawTable, type Cell, type Column, type Row } from '../pdf/table.ts';
+import type { PdfDocument } from '../pdf/pdf-document.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 
 /** Draws the service lines like an 835 remittance: billed, allowed, adjustments by group and reason, patient, paid. */
-export function drawAdjudication(paper: Paper, statement: Statement, texts: DocumentTexts): void {
+export function drawAdjudication(
+  pdf: PdfDocument,
+  statement: Statement,
+  texts: DocumentTexts,
+): void {
   const { totals } = statement;
   const rows: Row[] = statement.lines.map((line) => ({ cells: lineCells(line, texts) }));
   const total = [totals.billed, totals.allowed].map((cents) => money(cents, texts, true));
@@ -17,11 +21,11 @@ export function drawAdjudication(paper: Paper, statement: Statement, texts: Docu
     money(cents, texts, true),
   );
   const label = cell(texts.text('pdf.eob.total'), styles.cellStrong);
-  drawTable(paper, columnsOf(texts), [
+  drawTable(pdf, columnsOf(texts), [
     ...rows,
     { cells: [label, cell(''), ...total, cell(''), ...rest], total: true },
   ]);
-  drawBalance(paper, statement, texts);
+  drawBalance(pdf, statement, texts);
 }
 
 const columnsOf = (texts: DocumentTexts): Column[] => {
@@ -59,9 +63,9 @@ const lineCells = (line: StatementLine, texts: DocumentTexts): Cell[] => [
 const codeOf = ({ group, reason }: StatementAdjustment): string => `${group}-${reason}`;
 
 /** Draws the balance, which shows that the amounts add up and that the payment includes no other adjustment. */
-function drawBalance(paper: Paper, { totals }: Statement, texts: DocumentTexts): void {
+function drawBalance(pdf: PdfDocument, { totals }: Statement, texts: DocumentTexts): void {
   const adjustments = totals.billed - totals.memberResponsibility - totals.planPaid;
-  paper.paragraph(
+  pdf.paragraph(
     texts.text('pdf.eop.balance', {
       billed: texts.money(totals.billed),
       adjustments: texts.money(adjustments),
@@ -70,7 +74,7 @@ function drawBalance(paper: Paper, { totals }: Statement, texts: DocumentTexts):
     }),
     styles.strong,
   );
-  paper.paragraph(
+  pdf.paragraph(
     `${texts.text('pdf.eop.providerAdjustments')}: ${texts.text('pdf.eop.none')}`,
     styles.body,
     10,
@@ -78,7 +82,7 @@ function drawBalance(paper: Paper, { totals }: Statement, texts: DocumentTexts):
 }
 
 /** Draws the descriptions of the adjustment groups and reasons. */
-export function drawCodes(paper: Paper, { lines }: Statement, texts: DocumentTexts): void {
+export function drawCodes(pdf: PdfDocument, { lines }: Statement, texts: DocumentTexts): void {
   const adjustments = lines.flatMap((line) => line.adjustments);
   if (adjustments.length === 0) return;
   const groups = [...new Set(adjustments.map(({ group }) => group))];
@@ -86,10 +90,10 @@ export function drawCodes(paper: Paper, { lines }: Statement, texts: DocumentTex
   const row = (code: string, text: string): Row => ({
     cells: [cell(code, styles.cellStrong), cell(text)],
   });
-  paper.keep(80);
-  paper.heading(2, texts.text('pdf.eop.codes'));
+  pdf.keep(80);
+  pdf.heading(2, texts.text('pdf.eop.codes'));
   drawTable(
-    paper,
+    pdf,
     [
       { heading: texts.text('pdf.eob.remarks.code'), share: 1 },
       { heading: texts.text('pdf.eob.remarks.text'), share: 11 },

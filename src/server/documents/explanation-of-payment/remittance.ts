@@ -1,33 +1,33 @@
 import { displayTaxId } from '#shared/format/identifiers.ts';
 import type { Statement } from '../explanation-of-benefits/statement.ts';
-import { drawFacts } from '../paper/facts.ts';
-import { drawLetterhead, type Sender } from '../paper/letterhead.ts';
-import { styles } from '../paper/page-style.ts';
-import type { Paper } from '../paper/paper.ts';
+import { drawFacts } from '../pdf/facts.ts';
+import { drawLetterhead, type Sender } from '../pdf/letterhead.ts';
+import { styles } from '../pdf/page-style.ts';
+import type { PdfDocument } from '../pdf/pdf-document.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 
 /** Draws payer, payee, amount, and the check or transfer. */
 export function drawRemittance(
-  paper: Paper,
+  pdf: PdfDocument,
   statement: Statement,
   { texts, sender }: { texts: DocumentTexts; sender: Sender },
 ): void {
-  drawLetterhead(paper, sender);
-  const top = paper.doc.y + 30;
+  drawLetterhead(pdf, sender);
+  const top = pdf.doc.y + 30;
   const { provider } = statement;
   const address = [provider.name, ...provider.addressLines].join('\n');
-  paper.tag('P', () =>
-    paper.write(address, { ...styles.body, color: 'ink', size: 10 }, { y: top, width: 205 }),
+  pdf.tag('P', () =>
+    pdf.write(address, { ...styles.body, color: 'ink', size: 10 }, { y: top, width: 205 }),
   );
-  paper.doc.y = top;
-  drawFacts(paper, paymentFacts(statement, texts, sender), {
-    x: paper.left + 230,
-    width: paper.width - 230,
+  pdf.doc.y = top;
+  drawFacts(pdf, paymentFacts(statement, texts, sender), {
+    x: pdf.left + 230,
+    width: pdf.width - 230,
     columns: 2,
   });
-  paper.doc.y = Math.max(paper.doc.y, top + 90) + 8;
-  paper.heading(1, texts.text('pdf.eop.title'), styles.title);
-  paper.space(2);
+  pdf.doc.y = Math.max(pdf.doc.y, top + 90) + 8;
+  pdf.heading(1, texts.text('pdf.eop.title'), styles.title);
+  pdf.space(2);
 }
 
 function paymentFacts(statement: Statement, texts: DocumentTexts, sender: Sender) {
@@ -49,7 +49,7 @@ function paymentFacts(statement: Statement, texts: DocumentTexts, sender: Sender
 }
 
 /** Draws the identifiers of the claim, including those of the provider's own system. */
-export function drawClaimFacts(paper: Paper, statement: Statement, texts: DocumentTexts): void {
+export function drawClaimFacts(pdf: PdfDocument, statement: Statement, texts: DocumentTexts): void {
   const facts = [
     [texts.text('pdf.eop.patient'), statement.patientName],
     [texts.text('pdf.eop.patientAccount'), statement.patientAccountNumber],
@@ -60,6 +60,6 @@ export function drawClaimFacts(paper: Paper, statement: Statement, texts: Docume
     [texts.text('pdf.eob.received'), texts.date(statement.receivedDate)],
     [texts.text('pdf.eob.processed'), texts.date(statement.processedDate)],
   ] as const;
-  drawFacts(paper, facts, { columns: 4 });
-  paper.space(8);
+  drawFacts(pdf, facts, { columns: 4 });
+  pdf.space(8);
 }

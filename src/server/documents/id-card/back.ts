@@ -1,6 +1,6 @@
 import type { IdCard } from '#generated/operations.ts';
 import type { DocumentContext } from '../context.ts';
-import type { Paper } from '../paper/paper.ts';
+import type { PdfDocument } from '../pdf/pdf-document.ts';
 import { cardSize, drawOutline, face, writeLine, type Corner } from './face.ts';
 
 const { width, height, inset } = cardSize;
@@ -8,21 +8,21 @@ const contentWidth = width - 2 * inset;
 
 /** Draws the back: deductible and out-of-pocket limits, phone numbers, and where to send claims. */
 export function drawBack(
-  paper: Paper,
+  pdf: PdfDocument,
   card: IdCard,
   context: DocumentContext,
   corner: Corner,
 ): void {
-  drawLimits(paper, card, context, corner);
-  drawPhones(paper, card, context, corner);
-  drawAddress(paper, card, context, corner);
+  drawLimits(pdf, card, context, corner);
+  drawPhones(pdf, card, context, corner);
+  drawAddress(pdf, card, context, corner);
   const fine = { x: corner.x + inset, y: corner.y + height - 17, width: contentWidth };
-  paper.write(card.disclaimer, face.fine, fine);
-  drawOutline(paper, corner);
+  pdf.write(card.disclaimer, face.fine, fine);
+  drawOutline(pdf, corner);
 }
 
 function drawLimits(
-  paper: Paper,
+  pdf: PdfDocument,
   card: IdCard,
   { texts }: DocumentContext,
   { x, y }: Corner,
@@ -32,7 +32,7 @@ function drawLimits(
     for (const [index, text] of cells.entries()) {
       const style = index === 0 || strong ? face.strong : face.text;
       const box = { x: columns[index] ?? x, y: top, width: index === 0 ? 84 : 66 };
-      writeLine(paper, text, style, box);
+      writeLine(pdf, text, style, box);
     }
   };
   const title = texts.text('pdf.idCard.individualFamily');
@@ -60,7 +60,7 @@ export const pairOf = (
     .join(' / ');
 
 function drawPhones(
-  paper: Paper,
+  pdf: PdfDocument,
   { phones }: IdCard,
   _context: DocumentContext,
   { x, y }: Corner,
@@ -69,14 +69,14 @@ function drawPhones(
   for (const [index, { label, number }] of phones.slice(0, 8).entries()) {
     const left = x + inset + (index % 2) * (column + 10);
     const top = y + 47 + Math.floor(index / 2) * 9.5;
-    writeLine(paper, label, face.text, { x: left, y: top, width: column * 0.52 });
+    writeLine(pdf, label, face.text, { x: left, y: top, width: column * 0.52 });
     const box = { x: left + column * 0.53, y: top, width: column * 0.47, align: 'right' } as const;
-    writeLine(paper, number, face.strong, box);
+    writeLine(pdf, number, face.strong, box);
   }
 }
 
 function drawAddress(
-  paper: Paper,
+  pdf: PdfDocument,
   card: IdCard,
   { texts }: DocumentContext,
   { x, y }: Corner,
@@ -90,12 +90,12 @@ function drawAddress(
   let top = y + 91;
   for (const [key, value] of lines) {
     if (!value) continue;
-    writeLine(paper, texts.text(`pdf.idCard.${key}`), face.text, {
+    writeLine(pdf, texts.text(`pdf.idCard.${key}`), face.text, {
       x: x + inset,
       y: top,
       width: 62,
     });
-    writeLine(paper, value, face.strong, { x: x + inset + 66, y: top, width: contentWidth - 66 });
+    writeLine(pdf, value, face.strong, { x: x + inset + 66, y: top, width: contentWidth - 66 });
     top += 9.5;
   }
 }

@@ -1,33 +1,33 @@
 import type { IdCard } from '#generated/operations.ts';
 import type { DocumentContext } from '../context.ts';
-import { drawFacts, type Fact } from '../paper/facts.ts';
-import { styles } from '../paper/page-style.ts';
-import { cell, drawTable, type Row } from '../paper/table.ts';
-import type { Paper } from '../paper/paper.ts';
+import { drawFacts, type Fact } from '../pdf/facts.ts';
+import { styles } from '../pdf/page-style.ts';
+import { cell, drawTable, type Row } from '../pdf/table.ts';
+import type { PdfDocument } from '../pdf/pdf-document.ts';
 import { pairOf } from './back.ts';
 
 /** Draws all text of the card again, for readers who cannot read small print or use a screen reader. */
-export function drawCardText(paper: Paper, card: IdCard, context: DocumentContext): void {
+export function drawCardText(pdf: PdfDocument, card: IdCard, context: DocumentContext): void {
   const { texts } = context;
   const text = (key: string) => texts.text(`pdf.idCard.${key}`);
-  paper.heading(2, text('readable'));
-  drawFacts(paper, personFacts(card, context), { columns: 4 });
-  paper.space(6);
-  drawFacts(paper, planFacts(card, context), { columns: 4 });
-  paper.space(8);
-  drawCosts(paper, card, context);
-  paper.keep(90);
-  paper.heading(2, text('phones'));
+  pdf.heading(2, text('readable'));
+  drawFacts(pdf, personFacts(card, context), { columns: 4 });
+  pdf.space(6);
+  drawFacts(pdf, planFacts(card, context), { columns: 4 });
+  pdf.space(8);
+  drawCosts(pdf, card, context);
+  pdf.keep(90);
+  pdf.heading(2, text('phones'));
   const phones = card.phones.map(({ label, number }): Fact => [label, number]);
-  drawFacts(paper, phones, { columns: 4 });
-  paper.space(6);
+  drawFacts(pdf, phones, { columns: 4 });
+  pdf.space(6);
   const addresses: Fact[] = [
     [text('claimsAddress'), card.claimsAddress],
     [text('webSite'), card.webSite],
   ];
-  drawFacts(paper, addresses, { columns: 2 });
-  paper.space(4);
-  paper.paragraph(card.disclaimer, styles.strong);
+  drawFacts(pdf, addresses, { columns: 2 });
+  pdf.space(4);
+  pdf.paragraph(card.disclaimer, styles.strong);
 }
 
 function personFacts(card: IdCard, { texts }: DocumentContext): Fact[] {
@@ -60,7 +60,7 @@ function planFacts(card: IdCard, { texts }: DocumentContext): Fact[] {
   ];
 }
 
-function drawCosts(paper: Paper, card: IdCard, { texts }: DocumentContext): void {
+function drawCosts(pdf: PdfDocument, card: IdCard, { texts }: DocumentContext): void {
   const text = (key: string) => texts.text(`pdf.idCard.${key}`);
   const limits: Row[] = card.limits.map((limit) => ({
     cells: [
@@ -75,10 +75,10 @@ function drawCosts(paper: Paper, card: IdCard, { texts }: DocumentContext): void
     cells: [cell(copay.label, styles.cellStrong), cell(copay.text)],
   }));
   if (limits.length + copays.length === 0) return;
-  paper.heading(2, text('costs'));
+  pdf.heading(2, text('costs'));
   const columns = [
     { heading: text('care'), share: 1 },
     { heading: text('youPay'), share: 1 },
   ];
-  drawTable(paper, columns, [...limits, ...copays]);
+  drawTable(pdf, columns, [...limits, ...copays]);
 }

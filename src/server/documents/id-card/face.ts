@@ -1,5 +1,5 @@
-import type { Style } from '../paper/page-style.ts';
-import type { Paper } from '../paper/paper.ts';
+import type { Style } from '../pdf/page-style.ts';
+import type { PdfDocument } from '../pdf/pdf-document.ts';
 
 /** Size of a bank card (ISO/IEC 7810 ID-1, 85.6 × 54 mm) in points. */
 export const cardSize = { width: 242.65, height: 153.07, radius: 9, inset: 10 } as const;
@@ -24,15 +24,15 @@ const minSizeRatio = 0.62;
 
 /** Writes one line within its width: reduces the font size first, then truncates with an ellipsis. */
 export function writeLine(
-  paper: Paper,
+  pdf: PdfDocument,
   text: string,
   style: Style,
   box: Corner & { width: number; align?: 'left' | 'right' },
 ): void {
-  const fits = (at: Style, what: string) => paper.widthOf(what, at) <= box.width;
+  const fits = (at: Style, what: string) => pdf.widthOf(what, at) <= box.width;
   const ratio = Math.max(
     minSizeRatio,
-    Math.min(1, box.width / Math.max(1, paper.widthOf(text, style))),
+    Math.min(1, box.width / Math.max(1, pdf.widthOf(text, style))),
   );
   const sized = { ...style, size: style.size * ratio * 0.995 };
   let shown = text;
@@ -40,22 +40,22 @@ export function writeLine(
     shown = shown.slice(0, -1);
   // Smaller text keeps the baseline of its neighbors.
   const y = box.y + (style.size - sized.size);
-  paper.write(shown === text ? text : `${shown}…`, sized, { ...box, y, width: box.width + 1 });
+  pdf.write(shown === text ? text : `${shown}…`, sized, { ...box, y, width: box.width + 1 });
 }
 
 /** Writes a small label with its value below. */
 export function writeFact(
-  paper: Paper,
+  pdf: PdfDocument,
   label: string,
   value: string,
   { style = face.value, ...box }: Corner & { width: number; style?: Style },
 ): void {
-  writeLine(paper, label, face.label, box);
-  writeLine(paper, value, style, { ...box, y: box.y + 6.4 });
+  writeLine(pdf, label, face.label, box);
+  writeLine(pdf, value, style, { ...box, y: box.y + 6.4 });
 }
 
 /** Draws the outline along which the card is cut. */
-export const drawOutline = (paper: Paper, { x, y }: Corner): void => {
+export const drawOutline = (pdf: PdfDocument, { x, y }: Corner): void => {
   const { width, height, radius } = cardSize;
-  paper.doc.roundedRect(x, y, width, height, radius).lineWidth(0.75).stroke(paper.colors.muted);
+  pdf.doc.roundedRect(x, y, width, height, radius).lineWidth(0.75).stroke(pdf.colors.muted);
 };

@@ -1,8 +1,8 @@
 import type { IdCard } from '#generated/operations.ts';
-import { drawMark } from '../paper/brand-mark.ts';
+import { drawMark } from '../pdf/brand-mark.ts';
 import type { DocumentContext } from '../context.ts';
-import type { Style } from '../paper/page-style.ts';
-import type { Paper } from '../paper/paper.ts';
+import type { Style } from '../pdf/page-style.ts';
+import type { PdfDocument } from '../pdf/pdf-document.ts';
 import { cardSize, drawOutline, face, writeFact, writeLine, type Corner } from './face.ts';
 
 const { width, height, inset, radius } = cardSize;
@@ -12,21 +12,21 @@ const leftWidth = 122;
 
 /** Draws the front: the covered person, the plan, costs of visits, and the numbers that pharmacies need. */
 export function drawFront(
-  paper: Paper,
+  pdf: PdfDocument,
   card: IdCard,
   context: DocumentContext,
   corner: Corner,
 ): void {
-  drawBands(paper, corner);
-  drawHead(paper, card, context, corner);
-  drawPerson(paper, card, context, corner);
-  drawCopays(paper, card, context, corner);
-  drawPharmacy(paper, card, context, corner);
-  if (card.kind === 'Temporary') drawTemporary(paper, context, corner);
-  drawOutline(paper, corner);
+  drawBands(pdf, corner);
+  drawHead(pdf, card, context, corner);
+  drawPerson(pdf, card, context, corner);
+  drawCopays(pdf, card, context, corner);
+  drawPharmacy(pdf, card, context, corner);
+  if (card.kind === 'Temporary') drawTemporary(pdf, context, corner);
+  drawOutline(pdf, corner);
 }
 
-function drawBands({ doc, colors }: Paper, { x, y }: Corner): void {
+function drawBands({ doc, colors }: PdfDocument, { x, y }: Corner): void {
   doc.save();
   doc.roundedRect(x, y, width, height, radius).clip();
   doc.rect(x, y, width, band).fill(colors.accent);
@@ -34,15 +34,20 @@ function drawBands({ doc, colors }: Paper, { x, y }: Corner): void {
   doc.restore();
 }
 
-const onAccent = (size: number): Style => ({ font: 'semibold', size, color: 'paper' });
+const onAccent = (size: number): Style => ({ font: 'semibold', size, color: 'onAccent' });
 
-function drawHead(paper: Paper, card: IdCard, { sender }: DocumentContext, { x, y }: Corner): void {
-  drawMark(paper.doc, sender.mark, { x: x + inset, y: y + 6, size: 18 });
-  writeLine(paper, sender.name, onAccent(10.5), { x: x + inset + 23, y: y + 8.5, width: 100 });
+function drawHead(
+  pdf: PdfDocument,
+  card: IdCard,
+  { sender }: DocumentContext,
+  { x, y }: Corner,
+): void {
+  drawMark(pdf.doc, sender.mark, { x: x + inset, y: y + 6, size: 18 });
+  writeLine(pdf, sender.name, onAccent(10.5), { x: x + inset + 23, y: y + 8.5, width: 100 });
   const right = { x: x + width - inset - 96, width: 96, align: 'right' } as const;
-  writeLine(paper, card.planName, onAccent(8), { ...right, y: y + 5.5 });
+  writeLine(pdf, card.planName, onAccent(8), { ...right, y: y + 5.5 });
   writeLine(
-    paper,
+    pdf,
     card.networkName ?? '',
     { ...onAccent(6), font: 'regular' },
     { ...right, y: y + 17 },
@@ -50,7 +55,7 @@ function drawHead(paper: Paper, card: IdCard, { sender }: DocumentContext, { x, 
 }
 
 function drawPerson(
-  paper: Paper,
+  pdf: PdfDocument,
   card: IdCard,
   { texts }: DocumentContext,
   { x, y }: Corner,
@@ -62,18 +67,18 @@ function drawPerson(
     style,
   });
   const text = (key: string) => texts.text(`pdf.idCard.${key}`);
-  writeFact(paper, text('member'), card.memberName, at(0, face.name));
-  writeFact(paper, text('memberId'), card.memberId, at(22, face.number));
-  writeFact(paper, text('group'), `${card.groupName ?? ''} (${card.groupId ?? ''})`, at(46));
+  writeFact(pdf, text('member'), card.memberName, at(0, face.name));
+  writeFact(pdf, text('memberId'), card.memberId, at(22, face.number));
+  writeFact(pdf, text('group'), `${card.groupName ?? ''} (${card.groupId ?? ''})`, at(46));
   const effective = 44;
   const below = at(63);
-  writeFact(paper, text('effective'), texts.date(card.effectiveDate), {
+  writeFact(pdf, text('effective'), texts.date(card.effectiveDate), {
     ...below,
     width: effective,
   });
   const [label, value] = lastFact(card, texts);
   const rest = { x: below.x + effective + 4, width: leftWidth - effective - 4 };
-  writeFact(paper, text(label), value, { ...below, ...rest });
+  writeFact(pdf, text(label), value, { ...below, ...rest });
 }
 
 /** Returns the last fact: the expiration of a temporary card, otherwise the subscriber or the dependents. */
@@ -91,7 +96,7 @@ function lastFact(
 }
 
 function drawCopays(
-  paper: Paper,
+  pdf: PdfDocument,
   card: IdCard,
   { texts }: DocumentContext,
   { x, y }: Corner,
@@ -101,18 +106,18 @@ function drawCopays(
   const top = y + band + 6;
   const fixed = card.copays.every(({ coinsurancePct }) => coinsurancePct === undefined);
   const title = texts.text(fixed ? 'pdf.idCard.copays' : 'pdf.idCard.costs');
-  writeLine(paper, title, face.heading, { x: left, y: top, width: rightWidth });
+  writeLine(pdf, title, face.heading, { x: left, y: top, width: rightWidth });
   for (const [index, copay] of card.copays.slice(0, 8).entries()) {
     const line = top + 10 + index * 9;
-    const price = Math.min(rightWidth * 0.52, paper.widthOf(copay.text, face.strong) + 1);
-    writeLine(paper, copay.label, face.text, { x: left, y: line, width: rightWidth - price - 4 });
+    const price = Math.min(rightWidth * 0.52, pdf.widthOf(copay.text, face.strong) + 1);
+    writeLine(pdf, copay.label, face.text, { x: left, y: line, width: rightWidth - price - 4 });
     const box = { x: left + rightWidth - price, y: line, width: price, align: 'right' } as const;
-    writeLine(paper, copay.text, face.strong, box);
+    writeLine(pdf, copay.text, face.strong, box);
   }
 }
 
 function drawPharmacy(
-  paper: Paper,
+  pdf: PdfDocument,
   card: IdCard,
   { texts }: DocumentContext,
   { x, y }: Corner,
@@ -127,17 +132,17 @@ function drawPharmacy(
   for (const [index, [key, value]] of facts.entries()) {
     if (!value) continue;
     const box = { x: x + inset + index * column, y: y + height - strip + 6, width: column - 4 };
-    writeFact(paper, texts.text(`pdf.idCard.${key}`), value, box);
+    writeFact(pdf, texts.text(`pdf.idCard.${key}`), value, box);
   }
 }
 
 /** Draws "temporary" across the card, pale enough that the text below stays readable. */
-function drawTemporary(paper: Paper, { texts }: DocumentContext, { x, y }: Corner): void {
-  const { doc } = paper;
+function drawTemporary(pdf: PdfDocument, { texts }: DocumentContext, { x, y }: Corner): void {
+  const { doc } = pdf;
   const style: Style = { font: 'semibold', size: 30, color: 'accent' };
   doc.save().opacity(0.16);
   doc.rotate(-18, { origin: [x + width / 2, y + height / 2] });
   const box = { x: x + 20, y: y + height / 2 - 18, width: width - 40, align: 'center' } as const;
-  paper.write(texts.text('pdf.idCard.temporary').toUpperCase(), style, box);
+  pdf.write(texts.text('pdf.idCard.temporary').toUpperCase(), style, box);
   doc.restore();
 }

@@ -1,14 +1,14 @@
 import PdfWriter from 'pdfkit';
-import { collect, settings, type FileFacts } from './file.ts';
+import { collect, pdfkitOptions, type PdfMetadata } from './pdfkit-options.ts';
 import { fonts } from './fonts.ts';
-import { paperColorsOf, pageLayout, styles, type PaperColors, type Style } from './page-style.ts';
+import { pdfColorsOf, pageLayout, styles, type PdfColors, type Style } from './page-style.ts';
 import { printable, printableRuns } from './printable.ts';
 
-export interface PaperFacts extends FileFacts {
+export interface PdfOptions extends PdfMetadata {
   /** Text at the bottom of every page. */
   footer: string;
   /** Text at the top of every page except the first. */
-  running: string;
+  runningHeader: string;
   pageOf: (page: number, pages: number) => string;
 }
 
@@ -29,19 +29,19 @@ interface Tags {
  * A tagged PDF on letter paper, written from top to bottom. All content is either tagged, in reading order, or marked
  * as decoration, as PDF/UA requires.
  */
-export class Paper {
+export class PdfDocument {
   readonly doc: PDFKit.PDFDocument;
-  readonly colors: PaperColors;
+  readonly colors: PdfColors;
   readonly left = pageLayout.side;
   readonly width = pageLayout.width - 2 * pageLayout.side;
-  readonly #facts: PaperFacts;
+  readonly #options: PdfOptions;
   readonly #bytes: Promise<Buffer>;
   #parent: PDFKit.PDFStructureElement;
 
-  constructor(facts: PaperFacts) {
-    this.#facts = facts;
-    this.colors = paperColorsOf(facts.brand);
-    this.doc = new PdfWriter(settings(facts));
+  constructor(options: PdfOptions) {
+    this.#options = options;
+    this.colors = pdfColorsOf(options.brand);
+    this.doc = new PdfWriter(pdfkitOptions(options));
     this.#bytes = collect(this.doc);
     this.#parent = this.doc.struct('Document');
     this.doc.addStructure(this.#parent);
@@ -127,14 +127,14 @@ export class Paper {
     const { count } = this.doc.bufferedPageRange();
     for (let page = 0; page < count; page++) {
       this.doc.switchToPage(page);
-      this.#furnish(page + 1, count);
+      this.#writeHeaderAndFooter(page + 1, count);
     }
     this.doc.end();
     return this.#bytes;
   }
 
-  #furnish(page: number, pages: number): void {
-    const { footer, running, pageOf } = this.#facts;
+  #writeHeaderAndFooter(page: number, pages: number): void {
+    const { footer, runningHeader, pageOf } = this.#options;
     this.decorate((doc) => {
       const y = pageLayout.height - 40;
       doc.moveTo(this.left, y - 8).lineTo(this.left + this.width, y - 8);
@@ -142,14 +142,14 @@ export class Paper {
       this.#line(footer, this.left, y);
       const number = pageOf(page, pages);
       const right = this.left + this.width;
-      this.#line(number, right - this.widthOf(number, styles.furniture), y);
-      if (page > 1) this.#line(running, this.left, 28);
+      this.#line(number, right - this.widthOf(number, styles.headerFooter), y);
+      if (page > 1) this.#line(runningHeader, this.left, 28);
     });
   }
 
   /** Writes one line outside the margins, where wrapping would start another page. */
   #line(text: string, x: number, y: number): void {
-    this.#use(styles.furniture).text(printable(text), x, y, { lineBreak: false });
+    this.#use(styles.headerFooter).text(printable(text), x, y, { lineBreak: false });
   }
 
   #writeRuns(text: string, style: Style): void {

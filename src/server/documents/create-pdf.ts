@@ -1,13 +1,13 @@
 import type { DocumentContext } from './context.ts';
-import { Paper, type PaperFacts } from './paper/paper.ts';
+import { PdfDocument, type PdfOptions } from './pdf/pdf-document.ts';
 
 /** Begins a document in the brand's colors, with its footer and its page numbers. */
-export const startPaper = (
+export const createPdf = (
   { texts, brand }: Pick<DocumentContext, 'texts' | 'brand'>,
-  facts: Pick<PaperFacts, 'title' | 'running' | 'created'>,
-): Paper =>
-  new Paper({
-    ...facts,
+  options: Pick<PdfOptions, 'title' | 'runningHeader' | 'createdAt'>,
+): PdfDocument =>
+  new PdfDocument({
+    ...options,
     language: texts.language,
     brand,
     footer: texts.text('pdf.common.customerService'),

@@ -5,25 +5,25 @@ import type { FontName } from './fonts.ts';
 export const pageLayout = { width: 612, height: 792, side: 40, top: 50, bottom: 58 } as const;
 
 /** The brand's colors on white paper. */
-export interface PaperColors {
+export interface PdfColors {
   accent: string;
   accentDark: string;
   accentLight: string;
   accentPale: string;
   /** White, the text color on the accent color. */
-  paper: string;
+  onAccent: string;
   ink: string;
   soft: string;
   muted: string;
   line: string;
 }
 
-export const paperColorsOf = ({ theme }: Pick<Brand, 'theme'>): PaperColors => ({
+export const pdfColorsOf = ({ theme }: Pick<Brand, 'theme'>): PdfColors => ({
   accent: theme.accent[80],
   accentDark: theme.accent[50],
   accentLight: theme.accent[120],
   accentPale: theme.accent[160],
-  paper: '#FFFFFF',
+  onAccent: '#FFFFFF',
   ink: theme.light.text,
   soft: theme.light.textSoft,
   muted: theme.light.textMuted,
@@ -33,7 +33,7 @@ export const paperColorsOf = ({ theme }: Pick<Brand, 'theme'>): PaperColors => (
 export interface Style {
   font: FontName;
   size: number;
-  color: keyof PaperColors;
+  color: keyof PdfColors;
   lineGap?: number;
 }
 
@@ -49,5 +49,5 @@ export const styles = {
   cellStrong: { font: 'semibold', size: 8, color: 'ink' },
   cellSmall: { font: 'regular', size: 7.2, color: 'muted' },
   columnHeading: { font: 'semibold', size: 7.2, color: 'accentDark' },
-  furniture: { font: 'regular', size: 7.6, color: 'muted' },
+  headerFooter: { font: 'regular', size: 7.6, color: 'muted' },
 } as const satisfies Record<string, Style>;

@@ -4,24 +4,24 @@ import { fonts } from './fonts.ts';
 import { pageLayout } from './page-style.ts';
 import { printable } from './printable.ts';
 
-export interface FileFacts {
+export interface PdfMetadata {
   title: string;
   language: string;
   brand: Brand;
   /** The file's creation date; by default the current time. */
-  created?: Date;
+  createdAt?: Date;
 }
 
 /**
  * Returns the settings of a tagged PDF on letter paper with a language and a title, which viewers show instead of the
  * file name.
  */
-export function settings({
+export function pdfkitOptions({
   title,
   language,
   brand,
-  created,
-}: FileFacts): PDFKit.PDFDocumentOptions {
+  createdAt,
+}: PdfMetadata): PDFKit.PDFDocumentOptions {
   const options: PDFKit.PDFDocumentOptions = {
     size: 'LETTER',
     margins: {
@@ -41,7 +41,7 @@ export function settings({
       Author: brand.legalName,
       Producer: brand.name,
       Creator: brand.name,
-      ...(created && { CreationDate: created }),
+      ...(createdAt && { CreationDate: createdAt }),
     },
   };
   // The type declarations of pdfkit lack this value.

@@ -1,6 +1,6 @@
 import { styles } from './page-style.ts';
 import { drawMark } from './brand-mark.ts';
-import type { Paper } from './paper.ts';
+import type { PdfDocument } from './pdf-document.ts';
 
 export interface Sender {
   name: string;
@@ -13,21 +13,21 @@ export interface Sender {
 const height = 46;
 
 /** Draws the brand's mark and name on the left and its address on the right. */
-export function drawLetterhead(paper: Paper, { name, lines, mark }: Sender): void {
+export function drawLetterhead(pdf: PdfDocument, { name, lines, mark }: Sender): void {
   const top = 40;
-  const { left, width } = paper;
-  paper.decorate((doc) => drawMark(doc, mark, { x: left, y: top, size: 30 }));
-  paper.tag('P', () => {
+  const { left, width } = pdf;
+  pdf.decorate((doc) => drawMark(doc, mark, { x: left, y: top, size: 30 }));
+  pdf.tag('P', () => {
     const style = { ...styles.lead, size: 17, color: 'accentDark' } as const;
-    paper.write(name, style, { x: left + 39, y: top + 3, width: width / 2 });
+    pdf.write(name, style, { x: left + 39, y: top + 3, width: width / 2 });
   });
-  paper.tag('P', () => {
-    paper.write(lines.join('\n'), styles.label, {
+  pdf.tag('P', () => {
+    pdf.write(lines.join('\n'), styles.label, {
       x: left + width / 2,
       y: top,
       width: width / 2,
       align: 'right',
     });
   });
-  paper.doc.y = top + height;
+  pdf.doc.y = top + height;
 }

@@ -1,0 +1,52 @@
+import { styles } from './page-style.ts';
+import type { PdfDocument } from './pdf-document.ts';
+
+/** A label and its value. Facts without a value are left out. */
+export type Fact = readonly [label: string, value: string | undefined];
+
+const gap = 14;
+
+export interface FactsBox {
+  x?: number;
+  width?: number;
+  columns: number;
+}
+
+/** Draws labels above their values, in columns, tagged as a list for screen readers. */
+export function drawFacts(pdf: PdfDocument, facts: readonly Fact[], box: FactsBox): void {
+  const { x = pdf.left, width = pdf.width, columns } = box;
+  const column = (width - gap * (columns - 1)) / columns;
+  const filled = facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  pdf.within('L', () => {
+    for (let start = 0; start < filled.length; start += columns) {
+      const row = filled.slice(start, start + columns);
+      const height = Math.max(...row.map((fact) => factHeight(pdf, fact, column)));
+      pdf.keep(height);
+      const y = pdf.doc.y;
+      for (const [index, fact] of row.entries())
+        drawFact(pdf, fact, { x: x + index * (column + gap), y, width: column });
+      pdf.doc.y = y + height;
+    }
+  });
+  pdf.doc.x = pdf.left;
+}
+
+interface FilledFact {
+  label: string;
+  value: string;
+}
+
+const factHeight = (pdf: PdfDocument, { label, value }: FilledFact, width: number): number =>
+  pdf.heightOf(label, styles.label, width) + pdf.heightOf(value, styles.strong, width) + 4.5;
+
+function drawFact(
+  pdf: PdfDocument,
+  { label, value }: FilledFact,
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  const below = y + pdf.heightOf(label, styles.label, width);
+  pdf.within('LI', () => {
+    pdf.tag('Lbl', () => pdf.write(label, styles.label, { x, y, width }));
+    pdf.tag('LBody', () => pdf.write(value, styles.strong, { x, y: below, width }));
+  });
+}
