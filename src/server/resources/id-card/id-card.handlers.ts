@@ -3,10 +3,10 @@ import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { listActiveCards, type CardRow } from './id-card.queries.ts';
-import { cardFile, summaryOf, getCardDetails, type CardReader } from './whole-card.ts';
+import { renderCardFile, summaryOf, getCardDetails, type CardCall } from './card-details.ts';
 
 /** Returns the valid cards, without older ones of the same kind for the same coverage. */
-async function listCards(call: CardReader): Promise<CardRow[]> {
+async function listCards(call: CardCall): Promise<CardRow[]> {
   const { input, scope } = call;
   const memberId =
     input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
@@ -24,7 +24,7 @@ export const listIdCards: Handler<'listIdCards'> = async (call) =>
   (await listCards(call)).map((row) => summaryOf(call, row));
 
 /** Returns the requested card, otherwise the first valid one. */
-async function chosenCard(call: CardReader): Promise<CardRow> {
+async function getRequestedCard(call: CardCall): Promise<CardRow> {
   const { cardId } = call.input;
   const cards = await listCards(call);
   const row = requireFound(
@@ -35,10 +35,10 @@ async function chosenCard(call: CardReader): Promise<CardRow> {
 }
 
 export const readIdCard: Handler<'readIdCard'> = async (call) =>
-  getCardDetails(call, await chosenCard(call), {
+  getCardDetails(call, await getRequestedCard(call), {
     texts: documentTextsOf(call),
     brand: call.request.brand,
   });
 
 export const downloadIdCard: Handler<'downloadIdCard'> = async (call) =>
-  cardFile(call, await chosenCard(call));
+  renderCardFile(call, await getRequestedCard(call));

@@ -12,7 +12,7 @@ import {
   insertTempCard,
   type CardRow,
 } from './id-card.queries.ts';
-import { cardFile } from './whole-card.ts';
+import { renderCardFile } from './card-details.ts';
 
 /**
  * Creates a card that is valid from today, for use until the mailed card arrives, and files its request as settled.
@@ -30,7 +30,7 @@ export const createTempIdCard: Handler<'createTempIdCard'> = async (call) => {
   if (!existing) await fileSettledRequest(call, row);
   call.auditRead(memberId);
   call.auditWrite(row.card_id);
-  return cardFile(call, row);
+  return renderCardFile(call, row);
 };
 
 /** The member finds the card under requests, like everything else that was asked for. */

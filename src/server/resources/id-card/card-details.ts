@@ -16,10 +16,10 @@ import {
   type CardRow,
 } from './id-card.queries.ts';
 
-export type CardReader = Call<{ memberId?: string; cardId?: number }>;
+export type CardCall = Call<{ memberId?: string; cardId?: number }>;
 type CardContext = Pick<DocumentContext, 'texts' | 'brand'>;
 
-export const summaryOf = (call: CardReader, row: CardRow) => ({
+export const summaryOf = (call: CardCall, row: CardRow) => ({
   ...toFields(call, row),
   memberName: fullName(row),
   kind: row.kind === 'Temporary' ? ('Temporary' as const) : ('Permanent' as const),
@@ -27,7 +27,7 @@ export const summaryOf = (call: CardReader, row: CardRow) => ({
 
 /** The card with its prices, people and addresses, as both a page and a PDF show it. */
 export async function getCardDetails(
-  call: CardReader,
+  call: CardCall,
   row: CardRow,
   { texts, brand }: CardContext,
 ): Promise<IdCard> {
@@ -45,7 +45,7 @@ export async function getCardDetails(
   };
 }
 
-async function peopleOn(call: CardReader, row: CardRow) {
+async function peopleOn(call: CardCall, row: CardRow) {
   const subscriber = await findCardSubscriber(call, row.member_id);
   const family = await listFamilyOnPlan(call, row);
   return {
@@ -68,7 +68,7 @@ const phoneKinds = {
   tty: 'tty',
 } as const;
 
-async function payerOn(call: CardReader, row: CardRow, { texts, brand }: CardContext) {
+async function payerOn(call: CardCall, row: CardRow, { texts, brand }: CardContext) {
   const contacts = isRecord(row.contacts) ? row.contacts : {};
   const contact = (name: string) =>
     typeof contacts[name] === 'string' ? contacts[name] : undefined;
@@ -92,7 +92,7 @@ async function payerOn(call: CardReader, row: CardRow, { texts, brand }: CardCon
 }
 
 /** The card as a tagged PDF. */
-export async function cardFile(call: CardReader, row: CardRow): Promise<FileResponse> {
+export async function renderCardFile(call: CardCall, row: CardRow): Promise<FileResponse> {
   const context = contextFor(call, row.brand_id);
   const card = await getCardDetails(call, row, context);
   const bytes = await renderIdCard(card, context);
