@@ -11,7 +11,7 @@ import { openFileDirectory } from './files/file-directory.ts';
 import { readAuditKeys } from './policy/audit-keys.ts';
 import { createScanner } from './files/scanner.ts';
 import { createUploadLimiter } from './files/upload-limiter.ts';
-import { createOutside } from './outside/fetch-outside.ts';
+import { createOutsideClient } from './outside/outside-client.ts';
 import { countMails } from './mail/outbox.queries.ts';
 import { createRateLimiter } from './policy/rate-limiter.ts';
 import type { RateLimits } from './policy/rates.ts';
@@ -46,7 +46,7 @@ export function createServices(dependencies: ServiceDependencies): OperatorServi
     contract,
     tokenCheck: config.apiOrigin ? createTokenCheck(config.apiOrigin, contract) : undefined,
     ...fileServices(config),
-    outside: createOutside(),
+    outsideClient: createOutsideClient(),
     rates: schemaFiles.get('schemas/parts/rates.json') as RateLimits,
     rateLimiter: createRateLimiter(),
     counters: createCounters(() => countMails(database.background)),

@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
-import { createOutside } from '#server/outside/fetch-outside.ts';
+import { createOutsideClient } from '#server/outside/outside-client.ts';
 import { checkLinksJob } from '#server/resources/link/check/check-links.job.ts';
 import { ask } from '../support/calls.ts';
 import { selfSigned } from '../support/certificate.ts';
@@ -49,7 +49,7 @@ afterAll(() => {
 });
 
 const reach = (server: Server = secure): void => {
-  portal.services.outside = createOutside({
+  portal.services.outsideClient = createOutsideClient({
     resolve: async () => ['127.0.0.1'],
     isPublic: () => true,
     options: { port: portOf(server), ca: cert },

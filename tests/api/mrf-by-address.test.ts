@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { startWorking } from '#server/jobs/worker.ts';
-import { createOutside, type Network } from '#server/outside/fetch-outside.ts';
+import { createOutsideClient, type Network } from '#server/outside/outside-client.ts';
 import { isPublicAddress } from '#server/outside/public-address.ts';
 import { importMrfFileJob } from '#server/resources/mrf/check/import-file.job.ts';
 import { ask, call } from '../support/calls.ts';
@@ -59,7 +59,7 @@ afterAll(async () => {
 
 /** The host is this test's server, and counts as public. */
 const reach = (changes: Partial<Network> = {}): void => {
-  portal.services.outside = createOutside({
+  portal.services.outsideClient = createOutsideClient({
     resolve: async () => ['127.0.0.1'],
     isPublic: () => true,
     options: { port: (server.address() as AddressInfo).port, ca: cert },

@@ -18,7 +18,7 @@ const mayConnect: Record<string, string> = {
   'database/postgres.ts': 'DATABASE_URL',
   'files/clamd.ts': 'CLAMAV_HOST',
   'mail/deliver.ts': 'SMTP_URL',
-  'outside/fetch-outside.ts': 'the outsideHosts and linkCheckHosts of a brand',
+  'outside/outside-client.ts': 'the outsideHosts and linkCheckHosts of a brand',
 };
 const connects = [
   /\bfetch\(/u,

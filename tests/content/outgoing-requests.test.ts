@@ -13,7 +13,7 @@ const doors: Record<string, string> = {
   'src/server/database/postgres.ts': 'DATABASE_URL',
   'src/server/files/clamd.ts': 'CLAMAV_HOST',
   'src/server/mail/deliver.ts': 'SMTP_URL',
-  'src/server/outside/fetch-outside.ts': 'the outsideHosts and linkCheckHosts of a brand',
+  'src/server/outside/outside-client.ts': 'the outsideHosts and linkCheckHosts of a brand',
 };
 const connecting = [
   /\bfetch\(/,

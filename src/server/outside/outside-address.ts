@@ -1,4 +1,4 @@
-import { OutsideRequestError } from './outside-refused.ts';
+import { OutsideRequestError } from './outside-request-error.ts';
 
 /** Returns the address if it is one that may be fetched: https, without user and port, on one of the hosts. @throws OutsideRequestError */
 export function readAddress(

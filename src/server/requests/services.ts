@@ -14,7 +14,7 @@ import type { ReportFailure } from '../database/outage-report.ts';
 import type { Tables } from '#generated/tables.ts';
 import type { FileDirectory } from '../files/file-directory.ts';
 import type { Scanner } from '../files/scanner.ts';
-import type { Outside } from '../outside/fetch-outside.ts';
+import type { OutsideClient } from '../outside/outside-client.ts';
 import type { UploadLimiter } from '../files/upload-limiter.ts';
 import type { RateLimiter } from '../policy/rate-limiter.ts';
 import type { RateLimits } from '../policy/rates.ts';
@@ -52,7 +52,7 @@ export interface Services extends ActiveData, Publishing {
   /** Logs a failure, or once the outage of the database that caused it. */
   reportFailure: ReportFailure;
   /** Fetches user-supplied URLs. No other code may do so. */
-  outside: Outside;
+  outsideClient: OutsideClient;
   /** Scans the bytes of a file for viruses. */
   scan: Scanner;
   /** The folder of file content if FILES_DIR is set; otherwise it is in the database. */

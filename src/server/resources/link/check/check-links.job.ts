@@ -36,7 +36,7 @@ const urlOf = ({ url }: LinkToCheck): string => url;
 
 /** Asks for what seems dead once more at the end: a host may be down for a moment. */
 async function checkAddresses(
-  { outside, brands }: Services,
+  { outsideClient, brands }: Services,
   urls: readonly string[],
   signal: AbortSignal,
 ): Promise<Verdicts> {
@@ -45,7 +45,7 @@ async function checkAddresses(
   const check = async (some: readonly string[]) => {
     for (const url of some) {
       signal.throwIfAborted();
-      verdicts.set(url, await checkLink(outside, hosts, url));
+      verdicts.set(url, await checkLink(outsideClient, hosts, url));
     }
   };
   await check(urls);

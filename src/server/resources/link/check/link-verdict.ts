@@ -1,29 +1,32 @@
-import type { Outside } from '../../../outside/fetch-outside.ts';
-import { OutsideRequestError, type Refusal } from '../../../outside/outside-refused.ts';
+import type { OutsideClient } from '../../../outside/outside-client.ts';
+import {
+  OutsideRequestError,
+  type OutsideFailure,
+} from '../../../outside/outside-request-error.ts';
 
 /** The result of a check; undefined when the address must not be requested. */
 export type LinkVerdict =
-  { verdict: 'works' } | { verdict: 'dead'; refusal: Refusal; status?: number } | undefined;
+  { verdict: 'works' } | { verdict: 'dead'; refusal: OutsideFailure; status?: number } | undefined;
 
 /** Addresses that are the portal's own, or that the operator has not allowed. */
-const notAsked = new Set<Refusal>(['notHttps', 'userOrPort', 'hostNotListed']);
+const notAsked = new Set<OutsideFailure>(['notHttps', 'userOrPort', 'hostNotListed']);
 
 /** A page that asks for a sign-in, or refuses programs, is there. */
 const alive = new Set([401, 403, 405, 429]);
 
 /** Asks the host of a link for it. A redirect, which a browser follows, counts as an answer. */
 export async function checkLink(
-  outside: Outside,
+  outsideClient: OutsideClient,
   hosts: readonly string[],
   url: string,
 ): Promise<LinkVerdict> {
   try {
-    const status = await outside.statusOf(hosts, url);
+    const status = await outsideClient.statusOf(hosts, url);
     return status < 400 || alive.has(status)
       ? { verdict: 'works' }
       : { verdict: 'dead', refusal: 'status', status };
   } catch (error) {
     if (!(error instanceof OutsideRequestError)) throw error;
-    return notAsked.has(error.why) ? undefined : { verdict: 'dead', refusal: error.why };
+    return notAsked.has(error.reason) ? undefined : { verdict: 'dead', refusal: error.reason };
   }
 }

@@ -2,8 +2,8 @@ import { limits } from '#shared/schemas/limits.ts';
 import { HttpError } from '../../../errors.ts';
 import { storeStream } from '../../../files/store-files.ts';
 import type { ReaderJob } from '../../../jobs/job-kind.ts';
-import type { OutsideContent } from '../../../outside/fetch-outside.ts';
-import { OutsideRequestError } from '../../../outside/outside-refused.ts';
+import type { OutsideContent } from '../../../outside/outside-client.ts';
+import { OutsideRequestError } from '../../../outside/outside-request-error.ts';
 import { recordRefusal } from '../file.queries.ts';
 
 type Job = ReaderJob<{ fileId: number }>;
@@ -18,7 +18,7 @@ export async function fetchContent(job: Job, address: string): Promise<number> {
   const { services, brand, signal: stop } = job;
   const accountId = await job.transaction(async ({ scope }) => scope.accountId);
   try {
-    return await services.outside.receive(brand, { address, stop }, async (content) => {
+    return await services.outsideClient.receive(brand, { address, stop }, async (content) => {
       const file = {
         fileName: 'fetched.json',
         contentType: 'application/json',
@@ -29,7 +29,7 @@ export async function fetchContent(job: Job, address: string): Promise<number> {
     });
   } catch (error) {
     if (!(error instanceof OutsideRequestError)) throw error;
-    const refusal = { rule: `outside.${error.why}`, params: paramsOf(error) };
+    const refusal = { rule: `outside.${error.reason}`, params: paramsOf(error) };
     await job.transaction((transaction) => recordRefusal(transaction, job.input.fileId, refusal));
     throw new HttpError('conflict', { reason: error.message });
   }

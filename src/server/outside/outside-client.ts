@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import type { Brand } from '#shared/cobrand/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { readAddress } from './outside-address.ts';
-import { OutsideRequestError } from './outside-refused.ts';
+import { OutsideRequestError } from './outside-request-error.ts';
 import { isPublicAddress } from './public-address.ts';
 import { watchPace, type Pace } from './watch-pace.ts';
 
@@ -28,7 +28,7 @@ export interface OutsideContent {
  * Fetches from hosts that a brand lists. It connects to the address that was checked, since a name may resolve
  * differently the next time, follows no redirects, and limits time and size. Everything throws OutsideRequestError.
  */
-export interface Outside {
+export interface OutsideClient {
   /** Fetches something small. */
   fetch(brand: BrandHosts, address: string): Promise<OutsideResponse>;
   /** Receives a large file until `read` has ended or `stop` aborts, whose reason it then throws. */
@@ -63,7 +63,7 @@ const internet: Network = {
   },
 };
 
-export function createOutside(network: Network = internet): Outside {
+export function createOutsideClient(network: Network = internet): OutsideClient {
   const { file } = network;
   return {
     fetch: ({ outsideHosts = [] }, address) =>

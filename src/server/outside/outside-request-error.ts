@@ -11,17 +11,20 @@ const messages = {
   unreachable: 'it cannot be reached',
 } as const;
 
-export type Refusal = keyof typeof messages;
+export type OutsideFailure = keyof typeof messages;
 
 /** The reason why an external URL was not fetched. The message contains neither the URL nor the response. */
 export class OutsideRequestError extends Error {
-  readonly why: Refusal;
+  readonly reason: OutsideFailure;
   /** The status of the response, if it was the reason. */
   readonly status: number | undefined;
 
-  constructor(why: Refusal, { status, ...options }: ErrorOptions & { status?: number } = {}) {
-    super(status === undefined ? messages[why] : `${messages[why]} (${status})`, options);
-    this.why = why;
+  constructor(
+    reason: OutsideFailure,
+    { status, ...options }: ErrorOptions & { status?: number } = {},
+  ) {
+    super(status === undefined ? messages[reason] : `${messages[reason]} (${status})`, options);
+    this.reason = reason;
     this.status = status;
   }
 }

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
-import { createOutside, type Network } from '#server/outside/fetch-outside.ts';
+import { createOutsideClient, type Network } from '#server/outside/outside-client.ts';
 import { isPublicAddress } from '#server/outside/public-address.ts';
 import { selfSigned } from '../support/certificate.ts';
 
@@ -52,7 +52,7 @@ afterAll(() => {
 
 /** This test's server under the name of the host, with loopback treated as public. */
 const outside = (changes: Partial<Network> = {}) =>
-  createOutside({
+  createOutsideClient({
     resolve: async () => ['127.0.0.1'],
     isPublic: () => true,
     options: { port: (server.address() as AddressInfo).port, ca: cert },
