@@ -117,8 +117,8 @@ async function recordFailure(services: Services, job: ClaimedJob, error: unknown
   const { row, kind } = job;
   const stopped = job.stop.signal.aborted ? job.stop.signal.reason : error;
   if (stopped instanceof JobStoppedError) {
-    if (stopped.why === 'cancelled') await endJob(kysely, row, { state: 'cancelled' });
-    if (stopped.why === 'stopping')
+    if (stopped.reason === 'cancelled') await endJob(kysely, row, { state: 'cancelled' });
+    if (stopped.reason === 'stopping')
       await returnJob(kysely, row, { afterSeconds: 0, attempts: row.attempts - 1 });
     return;
   }
