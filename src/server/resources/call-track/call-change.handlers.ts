@@ -1,6 +1,6 @@
 import { requireFound } from '../../errors.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
-import { changeCall, insertNote } from './call-change.queries.ts';
+import { updateCallRow, insertNote } from './call-change.queries.ts';
 import { recordCall, toCallColumns } from './call-record.ts';
 import { findCall } from './call-search.queries.ts';
 
@@ -25,7 +25,7 @@ export const updateCall: Handler<'updateCall'> = async (call) => {
   );
   // Without a time, a change keeps the one of the call.
   const times = callFields.callTime === undefined ? {} : { called_at, begin_date };
-  await changeCall(call, { callno, rowVersion }, { ...columns, ...times });
+  await updateCallRow(call, { callno, rowVersion }, { ...columns, ...times });
   if (notes) await insertNote(call, callno, notes);
   call.auditRead(before.member_id, columns.member_id);
   call.auditWrite(callno);
@@ -45,7 +45,7 @@ export const closeCall: Handler<'closeCall'> = async (call) => {
   const { callno, rowVersion, resolution } = call.input;
   const { member_id } = requireFound(await findCall(call, callno));
   const closed = { status: 'Closed', resolution, end_date: call.today };
-  await changeCall(call, { callno, rowVersion }, closed);
+  await updateCallRow(call, { callno, rowVersion }, closed);
   call.auditRead(member_id);
   call.auditWrite(callno, { status: 'Closed' });
   return { callno };

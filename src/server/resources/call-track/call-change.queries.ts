@@ -9,7 +9,7 @@ export const insertCall = async ({ scoped }: Scoped, row: NewRow<'call_track'>):
   (await scoped.insert('call_track', row, ['callno'])).callno;
 
 /** @throws staleRow when another user has changed the call since it was read */
-export async function changeCall(
+export async function updateCallRow(
   { scoped }: Scoped,
   { callno, rowVersion }: { callno: number; rowVersion: number },
   change: CallChange,

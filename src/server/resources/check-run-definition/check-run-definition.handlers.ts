@@ -5,7 +5,7 @@ import type { NewRow } from '../../policy/tables.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import {
-  changeDefinition,
+  updateDefinition,
   listPayableAmounts,
   listRunDays,
   listDefinitions,
@@ -123,7 +123,7 @@ async function nameDefinition(call: Call<CheckRunDefinitionInput>): Promise<numb
   const definition = requireFound(await findNamedDefinition(call, id));
   if (definition.group_number !== groupNumber) throw new HttpError('notFound');
   if (rowVersion === undefined) throw staleRow();
-  await changeDefinition(call, id, { rowVersion, name });
+  await updateDefinition(call, id, { rowVersion, name });
   return id;
 }
 
@@ -155,7 +155,7 @@ function toSetting(
 export const removeCheckRunSetting: Handler<'removeCheckRunSetting'> = async (call) => {
   const { checkRunDefinitionId: id, effectiveDate, rowVersion } = call.input;
   requireFound(await findNamedDefinition(call, id));
-  await changeDefinition(call, id, { rowVersion });
+  await updateDefinition(call, id, { rowVersion });
   const settings = await listSettings(call, id);
   const setting = requireFound(
     settings.find(({ effective_date }) => effective_date === effectiveDate),

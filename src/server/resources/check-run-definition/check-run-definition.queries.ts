@@ -155,7 +155,7 @@ export const insertDefinition = async (
  * Renames a definition and increments its version, which also covers its settings. Throws staleRow for an earlier
  * version.
  */
-export const changeDefinition = (
+export const updateDefinition = (
   { scoped }: CallContext,
   checkRunDefinitionId: number,
   { rowVersion, name }: { rowVersion: number; name?: string },

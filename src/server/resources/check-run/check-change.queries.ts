@@ -10,7 +10,7 @@ type PaymentChange = UpdateObject<TablesWith<'run_payment'>, 'run_payment'>;
 export const getCheck = async ({ scoped }: CallContext, run: LockedRun, checkId: number) =>
   await scoped.get('run_check', { check_run_id: run.check_run_id, check_id: checkId }, '*');
 
-export const changeCheck = ({ scoped }: CallContext, checkId: number, change: CheckChange) =>
+export const updateCheck = ({ scoped }: CallContext, checkId: number, change: CheckChange) =>
   scoped.update('run_check', { check_id: checkId }, { ...change, ...nextVersion });
 
 /** Leaves a check out of a run that is not published, for this reason; its claims wait for the next run. */
@@ -19,7 +19,7 @@ export async function markIgnored(
   checkId: number,
   reason: string,
 ): Promise<void> {
-  await changeCheck(call, checkId, { status: 'Ignored', ignore_reason: reason });
+  await updateCheck(call, checkId, { status: 'Ignored', ignore_reason: reason });
   await returnClaims(call, checkId);
 }
 
@@ -48,8 +48,11 @@ export async function clearRun(
 export const getPayment = async ({ scoped }: CallContext, run: LockedRun, paymentId: number) =>
   await scoped.get('run_payment', { check_run_id: run.check_run_id, payment_id: paymentId }, '*');
 
-export const changePayment = ({ scoped }: CallContext, paymentId: number, change: PaymentChange) =>
-  scoped.update('run_payment', { payment_id: paymentId }, { ...change, ...nextVersion });
+export const updatePaymentRow = (
+  { scoped }: CallContext,
+  paymentId: number,
+  change: PaymentChange,
+) => scoped.update('run_payment', { payment_id: paymentId }, { ...change, ...nextVersion });
 
 export const removePayment = ({ scoped }: CallContext, paymentId: number) =>
   scoped.delete('run_payment', { payment_id: paymentId });

@@ -4,8 +4,8 @@ import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
 import type { Row } from '../../policy/tables.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import {
-  changeCheck,
-  changePayment,
+  updateCheck,
+  updatePaymentRow,
   copyCheck,
   sumCreditedCents,
   getCheck,
@@ -16,7 +16,7 @@ import {
 } from './check-change.queries.ts';
 import { updateLastCheckNumber } from './initiate.queries.ts';
 import {
-  changeRun,
+  updateRun,
   lockFinancing,
   returnClaims,
   updateTotals,
@@ -47,7 +47,7 @@ export async function changeOfPayment(
   const before = { amount_cents, clear_date };
   if (change === 'Clear') {
     requireClearable(run, clearDate);
-    await changePayment(call, paymentId, { clear_date: clearDate });
+    await updatePaymentRow(call, paymentId, { clear_date: clearDate });
     return { before, after: { clear_date: clearDate } };
   }
   requireOpen(run);
@@ -59,7 +59,7 @@ export async function changeOfPayment(
     return { before, after: {} };
   }
   const cents = Number(toCents(amount));
-  await changePayment(call, paymentId, { amount_cents: cents });
+  await updatePaymentRow(call, paymentId, { amount_cents: cents });
   return { before, after: { amount_cents: cents } };
 }
 
@@ -83,7 +83,7 @@ export async function changeOfCheck(
   if (change === 'Clear') {
     requireClearable(run, clearDate);
     const after = { status: 'Cleared', clear_date: clearDate };
-    await changeCheck(call, checkId, after);
+    await updateCheck(call, checkId, after);
     return { before, after };
   }
   const credit = await creditCheck(call, check, run);
@@ -116,7 +116,7 @@ async function creditCheck(call: PaymentCall, check: Row<'run_check'>, run: Lock
   });
   const status = change === 'Refund' ? check.status : newStatus[change as keyof typeof newStatus];
   if (change !== 'Refund') {
-    await changeCheck(call, check.check_id, { status });
+    await updateCheck(call, check.check_id, { status });
     await returnClaims(call, check.check_id);
   }
   if (change === 'Reissue') {
@@ -126,7 +126,7 @@ async function creditCheck(call: PaymentCall, check: Row<'run_check'>, run: Lock
     await updateLastCheckNumber(call, run.group_number, last);
   }
   await updateTotals(call, open.check_run_id);
-  await changeRun(call, open);
+  await updateRun(call, open);
   return { status, creditedRun: open.check_run_id, credited_cents: cents };
 }
 

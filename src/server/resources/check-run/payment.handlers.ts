@@ -6,7 +6,7 @@ import { toFields } from '../rows/fields.ts';
 import { getCheck, insertPayment, markIgnored } from './check-change.queries.ts';
 import { listPaymentTypeRows } from './check-run-lists.queries.ts';
 import { changeOfCheck, changeOfPayment } from './payment-change.ts';
-import { changeRun, lockRun, updateTotals } from './run-change.queries.ts';
+import { updateRun, lockRun, updateTotals } from './run-change.queries.ts';
 import { isOpen, requireOpen } from './run-states.ts';
 
 export const ignoreCheck: Handler<'ignoreCheck'> = async (call) => {
@@ -17,7 +17,7 @@ export const ignoreCheck: Handler<'ignoreCheck'> = async (call) => {
   if (check.status !== 'Pending') throw new HttpError('conflict');
   await markIgnored(call, checkId, ignoreReason);
   await updateTotals(call, run.check_run_id);
-  const changed = await changeRun(call, run);
+  const changed = await updateRun(call, run);
   call.auditWrite(run.check_run_id, {
     checkId,
     before: { status: check.status, total_cents: run.total_cents },
@@ -45,7 +45,7 @@ export const addPayment: Handler<'addPayment'> = async (call) => {
     entered_by: personOf(call).accountId,
   });
   await updateTotals(call, run.check_run_id);
-  const changed = await changeRun(call, run);
+  const changed = await updateRun(call, run);
   call.auditWrite(run.check_run_id, {
     paymentId,
     before: { total_cents: run.total_cents },
@@ -62,7 +62,7 @@ export const updatePayment: Handler<'updatePayment'> = async (call) => {
       ? await changeOfCheck(call, run, checkId ?? 0)
       : await changeOfPayment(call, run, paymentId);
   if (isOpen(run)) await updateTotals(call, run.check_run_id);
-  const after = await changeRun(call, run);
+  const after = await updateRun(call, run);
   call.auditWrite(run.check_run_id, { paymentId, checkId, change, cause, ...changed });
   return toFields(call, after);
 };

@@ -6,7 +6,7 @@ import { toFields } from '../rows/fields.ts';
 import { clearRun, markAllIgnored } from './check-change.queries.ts';
 import { announceRun } from './announce-run.ts';
 import {
-  changeRun,
+  updateRun,
   issueChecks,
   lockFinancing,
   lockRun,
@@ -65,7 +65,7 @@ export const approveFunding: Handler<'approveFunding'> = async (call) => {
     funding_approved_by: personOf(call).accountId,
     funding_approved_at: clock.date().toISOString(),
   };
-  const changed = await changeRun(call, run, after);
+  const changed = await updateRun(call, run, after);
   const { funding_approved_by, funding_approved_at } = run;
   call.auditWrite(run.check_run_id, {
     before: { funding_approved_by, funding_approved_at },
@@ -85,7 +85,7 @@ export const updateCheckRunDates: Handler<'updateCheckRunDates'> = async (call) 
     mail_date: mailDate ?? run.mail_date,
   };
   if (clearDate !== undefined) await clearRun(call, run, clearDate);
-  const changed = await changeRun(call, run, after);
+  const changed = await updateRun(call, run, after);
   const before = { funding_received_date: run.funding_received_date, mail_date: run.mail_date };
   call.auditWrite(run.check_run_id, { before, after: { ...after, clearDate } });
   return toFields(call, changed);
@@ -102,7 +102,7 @@ export const updateCheckRunSummary: Handler<'updateCheckRunSummary'> = async (ca
     due_date: dueDate ?? run.due_date,
     comments: comments ?? run.comments,
   };
-  await changeRun(call, run, after);
+  await updateRun(call, run, after);
   await updateTotals(call, run.check_run_id);
   const { prior_balance_cents, due_date } = run;
   const changed = await lockRun(call, { ...call.input, rowVersion: run.row_version + 1 });

@@ -35,7 +35,7 @@ export async function lockRun(
 }
 
 /** Changes a locked run and returns what the caller needs for the next change. */
-export async function changeRun(call: CallContext, run: LockedRun, change: RunChange = {}) {
+export async function updateRun(call: CallContext, run: LockedRun, change: RunChange = {}) {
   const id = run.check_run_id;
   await call.scoped.update('check_run', { check_run_id: id }, { ...change, ...nextVersion });
   return call.scoped
@@ -51,7 +51,7 @@ export async function setRunStatus(
   { status, ...change }: RunChange & { status: string },
 ) {
   await recordTransition(call, run.check_run_id, { from: run.status, to: status });
-  return changeRun(call, run, { ...change, status });
+  return updateRun(call, run, { ...change, status });
 }
 
 export const recordTransition = (

@@ -5,7 +5,7 @@ import { waitingOnEmployer } from './employer-review.queries.ts';
 import { requireResolution } from './resolution.queries.ts';
 import {
   archivedBy,
-  changeConversation,
+  updateConversationRow,
   findConversation,
   findQueue,
   unarchivedColumns,
@@ -29,7 +29,7 @@ export const updateConversation: Handler<'updateConversation'> = async (call) =>
     ...(dueDate !== undefined && { due_date: dueDate }),
   };
   if (Object.keys(change).length === 0) throw new HttpError('malformed');
-  await changeConversation(call, call.input, change);
+  await updateConversationRow(call, call.input, change);
   call.auditRead(conversation.member_id);
   call.auditWrite(conversation.conversation_id, { fields: Object.keys(change) });
 };
@@ -42,7 +42,7 @@ const toArchiveChange = ({ scope }: Call, archived: boolean, { resolved_date }: 
 export const takeConversation: Handler<'takeConversation'> = async (call) => {
   const { scope, input } = call;
   await findConversation(call, input.conversationId);
-  await changeConversation(call, input, ownedBy(scope.accountId), hasNoOtherOwner(scope));
+  await updateConversationRow(call, input, ownedBy(scope.accountId), hasNoOtherOwner(scope));
   call.auditWrite(input.conversationId, { owner: scope.accountId });
 };
 
@@ -53,14 +53,14 @@ export const rerouteConversation: Handler<'rerouteConversation'> = async (call) 
     throw new HttpError('conflict', { reason: 'the request waits for the employer' });
   if (!(await findQueue(call, queue))) throw fieldProblem('queue', 'enum');
   const change = { queue_id: queue, owner_account_id: null, status: 'Rerouted' };
-  await changeConversation(call, call.input, change);
+  await updateConversationRow(call, call.input, change);
   call.auditWrite(conversationId, { queue });
 };
 
 export const saveConversationNotes: Handler<'saveConversationNotes'> = async (call) => {
   const { conversationId, notes } = call.input;
   await findConversation(call, conversationId);
-  await changeConversation(call, call.input, { notes });
+  await updateConversationRow(call, call.input, { notes });
   call.auditWrite(conversationId, { fields: ['notes'] });
 };
 

@@ -72,7 +72,7 @@ export const setConversation = (
  * Updates a conversation in scope. The caller passes either the version it has seen or a condition that must hold.
  * @throws staleRow when another user has changed it
  */
-export async function changeConversation(
+export async function updateConversationRow(
   { scoped }: Scoped,
   { conversationId, rowVersion }: { conversationId: number; rowVersion?: number },
   change: ConversationChange,
@@ -113,7 +113,11 @@ export const settleRequest = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   conversationId: number,
 ): Promise<void> =>
-  changeConversation({ scoped }, { conversationId }, resolvedBy(scope.accountId, informationSent));
+  updateConversationRow(
+    { scoped },
+    { conversationId },
+    resolvedBy(scope.accountId, informationSent),
+  );
 
 export const archivedBy = (accountId: number): ConversationChange => ({
   status: 'Archived',

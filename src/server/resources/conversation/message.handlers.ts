@@ -5,7 +5,7 @@ import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import {
-  changeConversation,
+  updateConversationRow,
   findConversation,
   unarchivedColumns,
   reopenedColumns,
@@ -42,7 +42,7 @@ export const addMessage: Handler<'addMessage'> = async (call) => {
   if (!internal) await updateStatusAfterReply(call, conversation);
   const messageId = await insertMessage(call, { conversationId, body, internal });
   if (staff && resolutionTypeId !== undefined)
-    await changeConversation(
+    await updateConversationRow(
       call,
       { conversationId },
       await requireResolution(call, resolutionTypeId),

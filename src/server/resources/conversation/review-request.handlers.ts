@@ -1,7 +1,7 @@
 import { HttpError } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { getOwnRights } from '../group/group-access.queries.ts';
-import { changeConversation, findConversation, resolvedBy } from './conversation.queries.ts';
+import { updateConversationRow, findConversation, resolvedBy } from './conversation.queries.ts';
 import { rejectDemographicChangeOf, waitingOnEmployer } from './employer-review.queries.ts';
 import { insertMessage } from './message.queries.ts';
 import { notifyParticipants } from './notice.queries.ts';
@@ -19,7 +19,7 @@ export const reviewRequest: Handler<'reviewRequest'> = async (call) => {
   const { access } = await getOwnRights(call, conversation.group_number);
   if (access !== null && access !== 'Full') throw new HttpError('forbidden');
   const change = approved ? { status: 'New' } : resolvedBy(scope.accountId, otherResolution);
-  await changeConversation(call, { conversationId, rowVersion }, change);
+  await updateConversationRow(call, { conversationId, rowVersion }, change);
   if (!approved) await rejectDemographicChangeOf(call, conversationId);
   const text = `server.request.review.${approved ? 'approved' : 'declined'}`;
   const body = services.text(request.language, text, { note }).trim();

@@ -7,7 +7,7 @@ import { toAudience } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { listCategoryRows } from './document.queries.ts';
 import {
-  changeDocument,
+  updateDocumentRow,
   deleteManaged,
   findManaged,
   insertDocument,
@@ -62,7 +62,7 @@ export const updateDocument: Handler<'updateDocument'> = async (call) => {
   const { downloadId, displayName } = call.input;
   requireFound(await findManaged(call, downloadId));
   const columns = await toColumns(call, call.input);
-  await changeDocument(call, call.input, { ...columns, display_name: toName(displayName) });
+  await updateDocumentRow(call, call.input, { ...columns, display_name: toName(displayName) });
   call.auditWrite(downloadId, { groups: columns.groups });
 };
 

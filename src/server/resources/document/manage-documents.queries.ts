@@ -32,7 +32,7 @@ export async function insertDocument(
 }
 
 /** @throws staleRow when the document was changed since it was read */
-export async function changeDocument(
+export async function updateDocumentRow(
   { scoped }: CallContext,
   { downloadId, rowVersion }: { downloadId: number; rowVersion: number },
   change: Partial<NewRow<'document'>>,
@@ -49,7 +49,7 @@ export async function replaceFile(
 ): Promise<void> {
   await claimFile(call.scoped, file.fileId);
   await keepVersion(call, document);
-  await changeDocument(
+  await updateDocumentRow(
     call,
     { downloadId: document.download_id, rowVersion },
     {

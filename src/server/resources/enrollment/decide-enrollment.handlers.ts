@@ -2,7 +2,7 @@ import { HttpError, requireFound } from '../../errors.ts';
 import { requireGate } from '../../policy/gates.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import {
-  changeConversation,
+  updateConversationRow,
   isConversationVisible,
   resolvedBy,
   setConversation,
@@ -12,7 +12,7 @@ import { notifyParticipants } from '../conversation/notice.queries.ts';
 import { keepChanges } from './election-changes.ts';
 import { enrollHousehold } from './enroll-household.ts';
 import { findEnrollment, type FoundEnrollment } from './enrollment.queries.ts';
-import { changeStatus, decidedBy, setMemberOf } from './status.queries.ts';
+import { updateStatus, decidedBy, setMemberOf } from './status.queries.ts';
 import { isProofMissing, openStatuses } from './whole-enrollment.ts';
 
 type Decision = { enrollmentId: number; rowVersion: number; note?: string };
@@ -24,7 +24,7 @@ export const approveEnrollment: Handler<'approveEnrollment'> = async (call) => {
     throw new HttpError('conflict', { reason: 'somebody else decides about the own form' });
   if (await isProofMissing(call, row))
     throw new HttpError('conflict', { reason: 'the proof is missing' });
-  await changeStatus(call, call.input, openStatuses, {
+  await updateStatus(call, call.input, openStatuses, {
     status: 'Approved',
     ...decidedBy(call.scope.accountId),
   });
@@ -41,7 +41,7 @@ export const rejectEnrollment: Handler<'rejectEnrollment'> = async (call) => {
   const row = await requireEnrollment(call);
   const { note } = call.input;
   const change = { status: 'Rejected', ...decidedBy(call.scope.accountId, note) };
-  await changeStatus(call, call.input, openStatuses, change, note);
+  await updateStatus(call, call.input, openStatuses, change, note);
   await keepChanges(call, row);
   await postToConversation(call, row, 'rejected', note);
 };
@@ -53,7 +53,7 @@ export const requestEnrollmentInformation: Handler<'requestEnrollmentInformation
   const { note } = call.input;
   const waiting = openStatuses.filter((status) => status !== 'NeedsInfo');
   const change = { status: 'NeedsInfo', decision_note: note };
-  await changeStatus(call, call.input, waiting, change, note);
+  await updateStatus(call, call.input, waiting, change, note);
   await postToConversation(call, row, 'needsInfo', note);
 };
 
@@ -61,13 +61,13 @@ export const requestEnrollmentInformation: Handler<'requestEnrollmentInformation
 export const answerEnrollment: Handler<'answerEnrollment'> = async (call) => {
   const row = await requireEnrollment(call);
   const { note } = call.input;
-  await changeStatus(call, call.input, ['NeedsInfo'], { status: 'InReview' }, note);
+  await updateStatus(call, call.input, ['NeedsInfo'], { status: 'InReview' }, note);
   await postToConversation(call, row, 'answered', note);
 };
 
 export const withdrawEnrollment: Handler<'withdrawEnrollment'> = async (call) => {
   const row = await requireEnrollment(call);
-  await changeStatus(call, call.input, openStatuses, { status: 'Withdrawn' });
+  await updateStatus(call, call.input, openStatuses, { status: 'Withdrawn' });
   await postToConversation(call, row, 'withdrawn');
 };
 
@@ -101,5 +101,5 @@ async function postToConversation(
   if (scope.principal === 'admin') await notifyParticipants(call, conversationId);
   const resolution = resolutions[outcome];
   if (resolution !== undefined)
-    await changeConversation(call, { conversationId }, resolvedBy(scope.accountId, resolution));
+    await updateConversationRow(call, { conversationId }, resolvedBy(scope.accountId, resolution));
 }

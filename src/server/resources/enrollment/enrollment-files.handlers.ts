@@ -7,7 +7,7 @@ import { FileResponse, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { findEnrollment, listFiles } from './enrollment.queries.ts';
 import { findFile, insertFiles } from './enrollment-files.queries.ts';
-import { changeStatus, lockEnrollment } from './status.queries.ts';
+import { updateStatus, lockEnrollment } from './status.queries.ts';
 import { isProofMissing, openStatuses } from './whole-enrollment.ts';
 
 /** Files may be added until the decision, up to five in total. The first one submits a form that waits for its proof. */
@@ -25,7 +25,7 @@ export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (ca
   await insertFiles(call, enrollmentId, call.files);
   if (proven) {
     const version = { enrollmentId, rowVersion: row.row_version };
-    await changeStatus(call, version, ['NeedsInfo'], { status: 'Submitted', decision_note: null });
+    await updateStatus(call, version, ['NeedsInfo'], { status: 'Submitted', decision_note: null });
   }
   call.auditRead(row.member_id);
   call.auditWrite(enrollmentId, { files: call.files.length });

@@ -7,7 +7,7 @@ type CallContext = Pick<Call, 'scoped' | 'scope'>;
 type Change = UpdateObject<TablesWith<'enrollment'>, 'enrollment'> & { status: string };
 
 /** @throws staleRow for an enrollment that is no longer in one of these statuses, or has a newer version */
-export async function changeStatus(
+export async function updateStatus(
   call: CallContext,
   { enrollmentId, rowVersion }: { enrollmentId: number; rowVersion: number },
   from: readonly string[],

@@ -6,7 +6,7 @@ import { paged } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
 import { logoAddress } from './logo-file.ts';
 import {
-  changeGroup,
+  updateGroupRow,
   findGroup,
   findGroupWithCounts,
   getGroupParts,
@@ -52,7 +52,7 @@ export const readGroupDetails: Handler<'readGroupDetails'> = (call) =>
 export const updateGroup: Handler<'updateGroup'> = async (call) => {
   const { groupNumber } = call.input;
   requireFound(await findGroup(call, groupNumber));
-  if (!(await changeGroup(call, call.input))) throw staleRow();
+  if (!(await updateGroupRow(call, call.input))) throw staleRow();
   call.auditWrite(groupNumber);
   return readDetails(call, groupNumber);
 };

@@ -138,7 +138,7 @@ export function selectMembersOfGroup(
 }
 
 /** Writes the given values and clears the empty ones. Returns false when the row version is stale. */
-export async function changeGroup(
+export async function updateGroupRow(
   { scoped, today }: Pick<Call, 'scoped' | 'today'>,
   input: Operations['updateGroup']['input'],
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ import { paged } from '../rows/paged.queries.ts';
 import { noVerdict } from './check/checked-links.queries.ts';
 import { listCategoryRows } from './link.queries.ts';
 import {
-  changeLink,
+  updateLinkRow,
   deleteManagedLink,
   findManagedLink,
   insertLink,
@@ -101,7 +101,7 @@ export const updateLink: Handler<'updateLink'> = async (call) => {
   const { row, audience } = await toLink(call, call.input);
   // The check result of the previous address does not apply to the new one.
   const check = row.url === before.url ? {} : noVerdict;
-  await changeLink(call, { linkId, rowVersion }, { ...row, ...check }, audience);
+  await updateLinkRow(call, { linkId, rowVersion }, { ...row, ...check }, audience);
   call.auditWrite(linkId, { groups: audience.groups });
 };
 

@@ -69,7 +69,7 @@ export async function insertLink(
 }
 
 /** @throws staleRow when the link was changed since it was read */
-export async function changeLink(
+export async function updateLinkRow(
   call: CallContext,
   { linkId, rowVersion }: { linkId: number; rowVersion: number },
   row: NewRow<'link'>,

@@ -5,7 +5,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import {
-  changeFile,
+  updateFile,
   deleteFile,
   selectMatchingFiles,
   findFile,
@@ -99,7 +99,7 @@ export const updateMrfFile: Handler<'updateMrfFile'> = async (call) => {
   const file = requireFound(await findFile(call, fileId));
   const row = await toColumns(call, call.input, file.hosted_here);
   if (await isFileNameTaken(call, row.name, fileId)) throw nameInUse();
-  await changeFile(call, call.input, row, networkIds);
+  await updateFile(call, call.input, row, networkIds);
   call.auditWrite(fileId);
 };
 

@@ -163,17 +163,17 @@ export async function insertFile(
 }
 
 /** @throws staleRow when the file was changed since it was read */
-export async function changeFile(
+export async function updateFile(
   call: CallContext,
   row: { fileId: number; rowVersion: number },
   change: Partial<NewRow<'mrf_file'>>,
   networks: readonly number[],
 ): Promise<void> {
-  await changeRow(call, row, change);
+  await updateFileRow(call, row, change);
   await saveNetworks(call, row.fileId, networks);
 }
 
-async function changeRow(
+async function updateFileRow(
   { trx }: CallContext,
   { fileId, rowVersion }: { fileId: number; rowVersion: number },
   change: Partial<NewRow<'mrf_file'>>,
@@ -190,7 +190,7 @@ export const storeValidation = (
   row: { fileId: number; rowVersion: number },
   checked: CheckFacts,
 ): Promise<void> =>
-  changeRow(call, row, {
+  updateFileRow(call, row, {
     schema_version: checked.schemaVersion,
     last_updated_on: checked.lastUpdatedOn,
     validation: toValidation(checked),

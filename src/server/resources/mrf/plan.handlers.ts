@@ -5,7 +5,7 @@ import { requireGroups } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import {
-  changePlan,
+  updatePlan,
   deletePlan,
   findPlan,
   insertPlan,
@@ -61,7 +61,7 @@ export const updateMrfPlan: Handler<'updateMrfPlan'> = async (call) => {
   await requireOwnGroups(call, groupNumbers, plan.group_numbers);
   const row = toColumns(call.input);
   if (await isPlanNameTaken(call, row.name, planId)) throw nameInUse();
-  await changePlan(call, call.input, row, groupNumbers);
+  await updatePlan(call, call.input, row, groupNumbers);
   call.auditWrite(planId);
 };
 

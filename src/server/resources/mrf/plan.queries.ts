@@ -99,7 +99,7 @@ export async function insertPlan(
 }
 
 /** @throws staleRow when the plan was changed since it was read */
-export async function changePlan(
+export async function updatePlan(
   call: CallContext,
   { planId, rowVersion }: { planId: number; rowVersion: number },
   row: NewRow<'mrf_plan'>,

@@ -5,7 +5,7 @@ import { publicFileAddress } from '../../files/public-file-address.ts';
 import { insertRelease, withdrawCurrent } from './release.queries.ts';
 import { lockFilesOfStructure, lockPlansOfStructure } from './structure-members.queries.ts';
 import { problemsOf } from './structure-problems.ts';
-import { changeStructure, findStructure } from './structure.queries.ts';
+import { updateStructure, findStructure } from './structure.queries.ts';
 import {
   indexName,
   planFieldsOf,
@@ -25,7 +25,7 @@ export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) 
     files: await lockFilesOfStructure(call, structureId),
   };
   if (problemsOf(call, joined).length > 0) throw new HttpError('notPublishable');
-  await changeStructure(call, call.input, { published_version: rowVersion + 1 });
+  await updateStructure(call, call.input, { published_version: rowVersion + 1 });
   await withdrawCurrent(call, structureId, 'afterGracePeriod');
   const publicName = indexName(structure.address ?? '', call.today);
   const releaseId = await release(call, joined, publicName);
@@ -74,7 +74,7 @@ async function release(
 export const withdrawMrfStructure: Handler<'withdrawMrfStructure'> = async (call) => {
   const { structureId } = call.input;
   requireFound(await findStructure(call, structureId));
-  await changeStructure(call, call.input, { published_version: null });
+  await updateStructure(call, call.input, { published_version: null });
   await withdrawCurrent(call, structureId, 'immediately');
   call.auditWrite(structureId);
 };

@@ -13,7 +13,7 @@ import {
 } from './structure-members.queries.ts';
 import { problemsOf, toMessages } from './structure-problems.ts';
 import {
-  changeStructure,
+  updateStructure,
   deleteStructure,
   findStructure,
   insertStructure,
@@ -92,7 +92,7 @@ export const updateMrfStructure: Handler<'updateMrfStructure'> = async (call) =>
   requireFound(await findStructure(call, structureId));
   const { row, members } = await toColumns(call, call.input);
   if (await isStructureNameTaken(call, row.name, structureId)) throw nameInUse();
-  await changeStructure(call, call.input, row);
+  await updateStructure(call, call.input, row);
   await replaceMembers(call, structureId, members);
   call.auditWrite(structureId);
 };

@@ -114,7 +114,7 @@ export async function insertStructure(
 }
 
 /** @throws staleRow when the structure was changed since it was read */
-export async function changeStructure(
+export async function updateStructure(
   { trx }: CallContext,
   { structureId, rowVersion }: { structureId: number; rowVersion: number },
   row: Partial<NewRow<'mrf_structure'>>,

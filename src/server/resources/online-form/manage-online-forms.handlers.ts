@@ -8,7 +8,7 @@ import { HttpError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { storableJson } from '../../requests/texts.ts';
 import { findFormDefinition } from '../document/document.queries.ts';
-import { changeDocument } from '../document/manage-documents.queries.ts';
+import { updateDocumentRow } from '../document/manage-documents.queries.ts';
 import { toAudience } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { findManagedForm, insertVersion } from './manage-online-forms.queries.ts';
@@ -81,7 +81,7 @@ export const changeOnlineForm: Handler<'changeOnlineForm'> = async (call) => {
   const isNew = definition !== before.definition;
   const version = isNew ? before.version + 1 : before.version;
   if (isNew) await insertVersion(call, { download_id: downloadId, version, definition });
-  await changeDocument(call, call.input, { ...toColumns(call.input), version });
+  await updateDocumentRow(call, call.input, { ...toColumns(call.input), version });
   call.auditWrite(downloadId, { version });
   return { version };
 };
@@ -90,7 +90,7 @@ export const assignOnlineForm: Handler<'assignOnlineForm'> = async (call) => {
   const { downloadId, effectiveFrom, effectiveTo } = call.input;
   requireFound(await findManagedForm(call, downloadId));
   const audience = await toAudience(call, call.input);
-  await changeDocument(call, call.input, {
+  await updateDocumentRow(call, call.input, {
     ...audience,
     effective_from: effectiveFrom ?? null,
     effective_to: effectiveTo ?? null,

@@ -3,7 +3,7 @@ import { canChangeRights, isRoleInReach } from '../../policy/account-rights.ts';
 import { holds } from '../../policy/scope.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import {
-  changeAccount,
+  updateAccountRow,
   requireVisiblePerson,
   lockAdministrators,
   requireManagedPerson,
@@ -80,7 +80,7 @@ export const setAccountPermissions: Handler<'setAccountPermissions'> = async (ca
   // First, so that a refusal is recorded for the account too.
   call.auditWrite(accountId);
   const changes = toChanges(call, target);
-  await changeAccount(call, { accountId, rowVersion }, {});
+  await updateAccountRow(call, { accountId, rowVersion }, {});
   for (const change of changes) await saveChange(call, target, change);
   await requireAdministrator(call, 'permissions');
   call.auditWrite(accountId, {

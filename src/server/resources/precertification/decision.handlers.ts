@@ -6,7 +6,7 @@ import { answerRequest } from '../conversation/answer.queries.ts';
 import { createLetter, type LetterValues } from '../letter/create-letter.queries.ts';
 import { findProviderAddressee } from '../letter/provider-addressee.queries.ts';
 import {
-  changeOpenRequest,
+  updateOpenRequest,
   decide,
   decideServices,
   findDecisionLetter,
@@ -68,7 +68,7 @@ export const reviewPrecertification: Handler<'reviewPrecertification'> = async (
   const head = requireFound(await findPrecertification(call, certno));
   if (head.status === status && head.row_version === rowVersion)
     throw new HttpError('conflict', { reason: 'the request has this status already' });
-  await changeOpenRequest(call, call.input, { status, nurse_account_id: call.scope.accountId });
+  await updateOpenRequest(call, call.input, { status, nurse_account_id: call.scope.accountId });
   if (note) await writeNote(call, certno, note, status === 'InReview');
   if (status !== 'InReview')
     await postToConversation(call, head, `asked${status}`, { note: note ?? '' }, true);
@@ -78,7 +78,7 @@ export const reviewPrecertification: Handler<'reviewPrecertification'> = async (
 /** Withdraws a request that the provider no longer needs. */
 export const withdrawPrecertification: Handler<'withdrawPrecertification'> = async (call) => {
   const head = requireFound(await findPrecertification(call, call.input.certno));
-  await changeOpenRequest(call, call.input, { status: 'Withdrawn' });
+  await updateOpenRequest(call, call.input, { status: 'Withdrawn' });
   await postToConversation(call, head, 'withdrawn');
   record(call, head, { status: 'Withdrawn' });
 };

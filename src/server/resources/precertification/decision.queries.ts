@@ -12,7 +12,7 @@ type Change = UpdateObject<TablesWith<'precertification'>, 'precertification'>;
  * Changes an open request, unless it was changed after it was read.
  * @throws staleRow when it was changed or decided in the meantime
  */
-export async function changeOpenRequest(
+export async function updateOpenRequest(
   { scoped }: Scoped,
   { certno, rowVersion }: { certno: number; rowVersion: number },
   change: Change,
@@ -29,7 +29,7 @@ export function decide(
 ): Promise<void> {
   const { decisionCode, decisionReason, effectiveFrom, effectiveTo } = decision;
   const approved = decisionCode !== 'A3';
-  return changeOpenRequest(call, decision, {
+  return updateOpenRequest(call, decision, {
     status: statusOf[decisionCode],
     decision_code: decisionCode,
     decision_reason: decisionReason ?? null,

@@ -6,7 +6,7 @@ import { openReport } from './open-report.ts';
 import { isGroupVisible } from './report-groups.queries.ts';
 import { reportKinds } from './report-kinds.ts';
 import {
-  changeSchedule,
+  updateSchedule,
   countSchedules,
   deleteSchedule,
   findSchedule,
@@ -50,7 +50,7 @@ export const createReportSchedule: Handler<'createReportSchedule'> = async (call
 export const pauseReportSchedule: Handler<'pauseReportSchedule'> = async (call) => {
   const { scheduleId, rowVersion } = call.input;
   requireFound(await findSchedule(call, scheduleId));
-  await changeSchedule(call, { scheduleId, rowVersion }, { state: 'Paused' });
+  await updateSchedule(call, { scheduleId, rowVersion }, { state: 'Paused' });
   call.auditWrite(scheduleId, { state: 'Paused' });
 };
 
@@ -62,7 +62,7 @@ export const resumeReportSchedule: Handler<'resumeReportSchedule'> = async (call
   );
   await openReport(call, { kind, ...(group_number !== null && { groupNumber: group_number }) });
   const series = { firstOn: first_on, frequency: frequency as Frequency };
-  await changeSchedule(
+  await updateSchedule(
     call,
     { scheduleId, rowVersion },
     { state: 'Active', next_on: nextRunDay(series, call.today) },

@@ -88,7 +88,7 @@ export async function getAccountVersion(call: Call, accountId: number): Promise<
 type AccountChange = UpdateObject<TablesWith<'account'>, 'account'>;
 
 /** Changes an account in the version that the caller has read. @throws staleRow if it was changed meanwhile */
-export async function changeAccount(
+export async function updateAccountRow(
   { scoped }: Scoped,
   { accountId, rowVersion }: { accountId: number; rowVersion?: number | undefined },
   change: AccountChange,

@@ -5,7 +5,7 @@ import { requireOwnUserName } from '../../policy/user-names.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { endSessionsOf } from '../session/session.queries.ts';
 import {
-  changeAccount,
+  updateAccountRow,
   lockAdministrators,
   requireManagedPerson,
   requireAdministrator,
@@ -20,7 +20,7 @@ export const updateAccount: Handler<'updateAccount'> = async (call) => {
   const { userId: accountId, rowVersion, firstName, lastName } = call.input;
   await requireManagedPerson(call, accountId, { reset: true });
   const name = { first_name: firstName.trim(), last_name: lastName.trim() };
-  await changeAccount(call, { accountId, rowVersion }, name);
+  await updateAccountRow(call, { accountId, rowVersion }, name);
   call.auditWrite(accountId);
 };
 
@@ -30,7 +30,7 @@ export const updateUserName: Handler<'updateUserName'> = async (call) => {
   requireOwnUserName({ userName, email });
   if (await isUserNameTaken(call.trx, userName, accountId))
     throw fieldProblem('userName', 'alreadyInUse');
-  await changeAccount(call, { accountId, rowVersion }, { user_name: userName });
+  await updateAccountRow(call, { accountId, rowVersion }, { user_name: userName });
   await mailHolder(
     call,
     'userNameChanged',
@@ -48,7 +48,7 @@ export const updateEmail: Handler<'updateEmail'> = async (call) => {
   const email = call.input.email.trim();
   const { userName } = await requireManagedPerson(call, accountId, { reset: true });
   const before = requireFound(await findMailableAccount(call.trx, accountId));
-  await changeAccount(call, { accountId, rowVersion }, { email });
+  await updateAccountRow(call, { accountId, rowVersion }, { email });
   await invalidateResetKeys(call.trx, accountId);
   await mailHolder(call, 'emailChanged', before);
   const holder = { ...before, email };
@@ -69,7 +69,7 @@ export const updateRole: Handler<'updateRole'> = async (call) => {
   call.auditWrite(accountId, { before: target.role.id, after: roleId });
   const role = requireGrantableRole(call, target, roleId);
   const change = { role_id: role.id, account_type: requireFound(role.accountTypes[0]) };
-  await changeAccount(call, { accountId, rowVersion }, change);
+  await updateAccountRow(call, { accountId, rowVersion }, change);
   await deleteOverrides(call, accountId);
   if (role.secondFactor === 'required' && !(await readSecondFactor(call.trx, accountId)))
     await endSessionsOf(call.trx, accountId, 'roleChanged');
@@ -84,7 +84,7 @@ export const changeAccountStatus: Handler<'changeAccountStatus'> = async (call) 
   const target = await requireManagedPerson(call, accountId, { reset: true });
   if (target.status === 'PendingApproval') throw new HttpError('conflict');
   const by = personOf(call).accountId;
-  await changeAccount(call, { accountId, rowVersion }, statusChange(status, reason, by));
+  await updateAccountRow(call, { accountId, rowVersion }, statusChange(status, reason, by));
   if (status !== 'Active') await endSessionsOf(call.trx, accountId, 'statusChanged');
   await requireAdministrator(call, 'accountId');
   call.auditWrite(accountId, { status });

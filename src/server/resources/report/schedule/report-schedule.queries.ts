@@ -45,7 +45,7 @@ export const findSchedule = ({ scoped }: Scoped, scheduleId: number) =>
     .executeTakeFirst();
 
 /** @throws staleRow when another page has changed the schedule since it was read */
-export const changeSchedule = (
+export const updateSchedule = (
   { scoped }: Scoped,
   { scheduleId, rowVersion }: { scheduleId: number; rowVersion: number },
   change: { state: 'Active' | 'Paused'; next_on?: string },
