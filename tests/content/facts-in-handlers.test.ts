@@ -38,7 +38,7 @@ function factsIn(text: string, file: string): string[] {
 
 describe('a permission, an account type or a queue', () => {
   it.each([
-    ["holds(call.scope, 'LOGIN_HISTORY')", ['LOGIN_HISTORY']],
+    ["hasPermission(call.scope, 'LOGIN_HISTORY')", ['LOGIN_HISTORY']],
     ["begin({ queueId: 'eligibility' })", ['eligibility']],
     ['person.accountType === 2', ['person.accountType === 2']],
     ["const of = { claims: 'claims' }", []],

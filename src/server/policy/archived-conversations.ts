@@ -1,5 +1,5 @@
-import { holds, type Scope } from './scope.ts';
+import { hasPermission, type Scope } from './scope.ts';
 
 /** Archived conversations of others need a permission; users may always read their own. */
 export const mayReadAllArchived = (scope: Scope): boolean =>
-  holds(scope, 'VIEW_ARCHIVED_CONVERSATIONS', 'read');
+  hasPermission(scope, 'VIEW_ARCHIVED_CONVERSATIONS', 'read');

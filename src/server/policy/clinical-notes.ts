@@ -1,4 +1,4 @@
-import { holds, type Scope } from './scope.ts';
+import { hasPermission, type Scope } from './scope.ts';
 
 /** Clinical notes are for their author and for staff who decide: those whose permission for details is not read-only. */
 export const mayReadClinicalNotes = (
@@ -6,4 +6,4 @@ export const mayReadClinicalNotes = (
   { created_by }: { created_by: number | null },
 ): boolean =>
   created_by === scope.accountId ||
-  (scope.principal === 'admin' && holds(scope, 'WLT_PRECERT_DETAILS', 'write'));
+  (scope.principal === 'admin' && hasPermission(scope, 'WLT_PRECERT_DETAILS', 'write'));

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { holds, type Scope } from './scope.ts';
+import { hasPermission, type Scope } from './scope.ts';
 
 /** The documents that the caller manages: those for no groups other than the caller's. */
 export function managedDocument(scope: Scope): RawBuilder<boolean> {
-  if (scope.principal !== 'admin' || !holds(scope, 'FILE_MANAGEMENT_PERMISSION'))
+  if (scope.principal !== 'admin' || !hasPermission(scope, 'FILE_MANAGEMENT_PERMISSION'))
     return sql<boolean>`false`;
   if (scope.groups === 'all') return sql<boolean>`true`;
   return sql<boolean>`(document.groups <> '{}' and document.groups <@ ${scope.groups}::integer[])`;

@@ -22,7 +22,7 @@ export interface Scope {
   impersonator?: Scope;
 }
 
-export const holds = (
+export const hasPermission = (
   scope: Pick<Scope, 'rights'>,
   name: string,
   effect: 'read' | 'write' = 'read',
@@ -37,4 +37,4 @@ export const householdOf = (memberId: string): string => memberId.slice(0, 10);
  * hidden from its claims (45 CFR 164.504(f)).
  */
 export const isDrugInformationHidden = (scope: Scope): boolean =>
-  scope.principal === 'employer' && !holds(scope, 'PHI_FINANCE_REPORTS');
+  scope.principal === 'employer' && !hasPermission(scope, 'PHI_FINANCE_REPORTS');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
-import { holds, type Scope } from '../scope.ts';
+import { hasPermission, type Scope } from '../scope.ts';
 import { managedDocument } from '../managed-documents.ts';
 import { siteColumn } from '../sites.ts';
 import { all, any, allRows, noRows, through, type Filter, type FilterOf } from './base.ts';
@@ -35,7 +35,7 @@ export const documentVersion: FilterOf = (scope) =>
 
 /** Employers and providers do not see files that members send in, such as a marriage certificate. */
 function ofMember(scope: Scope): Filter {
-  const mayRead = scope.principal === 'member' || holds(scope, 'VIEW_PROFILE_DOCUMENTS');
+  const mayRead = scope.principal === 'member' || hasPermission(scope, 'VIEW_PROFILE_DOCUMENTS');
   if (scope.principal === 'provider' || !mayRead) return noRows;
   return throughMemberExceptEmployers('document', 'documents')(scope);
 }
@@ -54,7 +54,7 @@ function forPortal(scope: Scope): Filter {
   if (principal === 'public' || principal === 'anonymous') return noRows;
   const isPublishedHere = sql<boolean>`(${sql.ref(`document.${siteColumn[principal]}`)}
     and (document.roles = '{}' or ${roleId} = any(document.roles)))`;
-  return principal === 'admin' && holds(scope, 'VIEW_PROFILE_DOCUMENTS')
+  return principal === 'admin' && hasPermission(scope, 'VIEW_PROFILE_DOCUMENTS')
     ? any(
         isPublishedHere,
         sql<boolean>`(document.employee_site or document.employer_site or document.provider_site)`,

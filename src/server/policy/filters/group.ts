@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
-import { holds, type Scope } from '../scope.ts';
+import { hasPermission, type Scope } from '../scope.ts';
 import {
   all,
   any,
@@ -55,7 +55,8 @@ const hasRight = (table: keyof Tables, right: string, { accountId }: Scope): Fil
 export const groupRight = (scope: Scope): Filter =>
   any(
     sql<boolean>`group_right.account_id = ${scope.accountId}`,
-    scope.principal === 'admin' || (scope.principal === 'employer' && holds(scope, 'GROUP_RIGHTS'))
+    scope.principal === 'admin' ||
+      (scope.principal === 'employer' && hasPermission(scope, 'GROUP_RIGHTS'))
       ? inGroups(scope, 'group_right.group_number')
       : noRows,
   );
@@ -64,7 +65,8 @@ export const groupRight = (scope: Scope): Filter =>
 const checkRun: FilterOf = (scope) =>
   all(
     groupAdministrationWithRight('check_run', 'finance')(scope),
-    scope.principal === 'admin' && (holds(scope, 'CHECKLOG') || holds(scope, 'RUN_CHECKLOG'))
+    scope.principal === 'admin' &&
+      (hasPermission(scope, 'CHECKLOG') || hasPermission(scope, 'RUN_CHECKLOG'))
       ? allRows
       : sql<boolean>`check_run.published_at is not null`,
   );

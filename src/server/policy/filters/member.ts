@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
-import { holds, type Scope } from '../scope.ts';
+import { hasPermission, type Scope } from '../scope.ts';
 import {
   all,
   any,
@@ -15,7 +15,7 @@ import { family, type SharedKind } from './family.ts';
 import { sharesClaims } from './shared-claims.ts';
 
 export const unprotected = (scope: Scope): Filter =>
-  holds(scope, 'VIEW_PROTECTED_MEMBER_INFO') ? allRows : sql<boolean>`not member.protected`;
+  hasPermission(scope, 'VIEW_PROTECTED_MEMBER_INFO') ? allRows : sql<boolean>`not member.protected`;
 
 /** The visible members. Within a household: those whose information of this kind (or of any kind) the user may see. */
 export function member(scope: Scope, kind?: SharedKind): Filter {
@@ -70,7 +70,7 @@ export const accumulator = (scope: Scope): Filter => {
 
 /** A sum of the family less the sums of its visible members would be what a protected member used. */
 const familyWithoutProtected = (scope: Scope): Filter =>
-  scope.principal === 'member' || holds(scope, 'VIEW_PROTECTED_MEMBER_INFO')
+  scope.principal === 'member' || hasPermission(scope, 'VIEW_PROTECTED_MEMBER_INFO')
     ? allRows
     : sql<boolean>`not exists (select 1 from member
         where member.household_id = accumulator.household_id and member.protected)`;

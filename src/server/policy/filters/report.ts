@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holds, type Scope } from '../scope.ts';
+import { hasPermission, type Scope } from '../scope.ts';
 import { all, allRows, any, noRows, type Filter } from './base.ts';
 
 /**
@@ -14,7 +14,7 @@ export function report(scope: Scope): Filter {
       sql<boolean>`report.reader_id is null`,
       sql<boolean>`report.reader_id = ${scope.accountId}`,
     ),
-    holds(scope, 'PHI_FINANCE_REPORTS') ? allRows : sql<boolean>`not report.contains_phi`,
+    hasPermission(scope, 'PHI_FINANCE_REPORTS') ? allRows : sql<boolean>`not report.contains_phi`,
     scope.principal === 'employer' ? hasRightToEachGroup(scope) : allRows,
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holds, type Scope } from '../scope.ts';
+import { hasPermission, type Scope } from '../scope.ts';
 import { all, any, allRows, inGroups, noRows, through, type Filter } from './base.ts';
 import { conversation } from './conversation.ts';
 import { document, documentVersion } from './document.ts';
@@ -83,7 +83,7 @@ function staffLetter(scope: Scope): Filter {
   );
   return all(
     any(aboutGroup, throughMember('letter')(scope)),
-    holds(scope, 'WLT_PRECERTS') ? allRows : aboutNoPrecertification,
+    hasPermission(scope, 'WLT_PRECERTS') ? allRows : aboutNoPrecertification,
   );
 }
 

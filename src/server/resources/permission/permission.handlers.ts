@@ -1,6 +1,6 @@
 import { permits, type Permission, type Role } from '#shared/permissions/index.ts';
 import { canChangeRights, isRoleInReach } from '../../policy/account-rights.ts';
-import { holds } from '../../policy/scope.ts';
+import { hasPermission } from '../../policy/scope.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import {
   updateAccountRow,
@@ -31,7 +31,7 @@ export const listAccountRoles: Handler<'listAccountRoles'> = async (call) => {
   const caller = personOf(call);
   const effect = create || caller.role.portal !== 'admin' ? 'write' : 'read';
   const isManaged = ({ accounts }: Role) =>
-    holds(call.scope, create ? accounts.create : accounts.reset, effect);
+    hasPermission(call.scope, create ? accounts.create : accounts.reset, effect);
   const roles = call.services.catalogue.roles.filter(
     (role) => isRoleInReach(caller, role) && isManaged(role),
   );

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Principal } from '#shared/schemas/principals.ts';
-import { holds, type Scope } from '../../policy/scope.ts';
+import { hasPermission, type Scope } from '../../policy/scope.ts';
 
 /** A column of a report, as schemas/reports describes it. */
 export interface ReportColumn {
@@ -35,7 +35,7 @@ export const reportKinds: readonly ReportKind[] = readdirSync(folder)
 /** The kinds that a caller may run. */
 export const visibleKinds = (scope: Scope): ReportKind[] =>
   reportKinds.filter(({ access }) =>
-    access[scope.principal]?.every((permission) => holds(scope, permission)),
+    access[scope.principal]?.every((permission) => hasPermission(scope, permission)),
   );
 
 /** The kind of this name; undefined when it is missing or the caller may not run it. */
@@ -44,7 +44,9 @@ export const findKind = (scope: Scope, id: string): ReportKind | undefined =>
 
 /** The columns that a caller receives. */
 export const visibleColumns = (scope: Scope, { columns }: ReportKind): ReportColumn[] =>
-  columns.filter(({ requires = [] }) => requires.every((permission) => holds(scope, permission)));
+  columns.filter(({ requires = [] }) =>
+    requires.every((permission) => hasPermission(scope, permission)),
+  );
 
 export const containsPhi = (columns: readonly ReportColumn[]): boolean =>
   columns.some(({ phi }) => phi === true);

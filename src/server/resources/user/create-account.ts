@@ -4,7 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { isRoleInReach } from '../../policy/account-rights.ts';
-import { holds } from '../../policy/scope.ts';
+import { hasPermission } from '../../policy/scope.ts';
 import { hashToken, newToken } from '../../policy/session.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -24,7 +24,7 @@ export function requireCreatableRole(call: Call<Input>): Role {
   const isMine = role?.portal === caller.role.portal;
   const rights = new Map(Object.entries(role?.permissions ?? {}));
   const may =
-    role && isRoleInReach(caller, role) && holds(call.scope, role.accounts.create, 'write');
+    role && isRoleInReach(caller, role) && hasPermission(call.scope, role.accounts.create, 'write');
   if (!role || !may || (isMine && !covers(caller.rights, rights)))
     throw fieldProblem('roleId', 'roleElsewhere');
   return role;

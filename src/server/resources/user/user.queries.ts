@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { permissionOverrides } from '../../policy/person.ts';
-import { holds } from '../../policy/scope.ts';
+import { hasPermission } from '../../policy/scope.ts';
 import type { ScopedSelect } from '../../policy/filtered-reads.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames } from '../rows/names.queries.ts';
@@ -70,7 +70,7 @@ function accountsOfManaged(
   effect: 'read' | 'write',
 ): AccountQuery {
   const roles = services.catalogue.roles.filter(
-    (role) => role.portal === scope.principal && holds(scope, role.accounts.reset, effect),
+    (role) => role.portal === scope.principal && hasPermission(scope, role.accounts.reset, effect),
   );
   return scoped
     .select('account')
