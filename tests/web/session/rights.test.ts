@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { isGateOpen, holds, mayWrite } from '#web/core/session/rights.ts';
+import { isGateOpen, hasRights, mayWrite } from '#web/core/session/rights.ts';
 import { meetsRules, PASSWORD_RULES } from '#web/shell/sign-in/password-rules.tsx';
 
 const rights = { FULL: 'full', READ: 'read' } as const;
 
 describe('permissions', () => {
   it('are held if all of the first list and one of the second are', () => {
-    expect(holds(rights)).toBe(true);
-    expect(holds(rights, ['FULL', 'READ'])).toBe(true);
-    expect(holds(rights, ['FULL', 'NONE'])).toBe(false);
-    expect(holds(rights, [], ['NONE', 'READ'])).toBe(true);
-    expect(holds(rights, ['FULL'], ['NONE'])).toBe(false);
+    expect(hasRights(rights)).toBe(true);
+    expect(hasRights(rights, ['FULL', 'READ'])).toBe(true);
+    expect(hasRights(rights, ['FULL', 'NONE'])).toBe(false);
+    expect(hasRights(rights, [], ['NONE', 'READ'])).toBe(true);
+    expect(hasRights(rights, ['FULL'], ['NONE'])).toBe(false);
   });
 
   it('that are read-only do not allow a write', () => {
@@ -23,7 +23,7 @@ describe('permissions', () => {
   });
 
   it('are not found among the properties every object has', () =>
-    expect(holds(rights, ['toString'])).toBe(false));
+    expect(hasRights(rights, ['toString'])).toBe(false));
 });
 
 describe('a gate', () => {

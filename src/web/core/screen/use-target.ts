@@ -42,10 +42,10 @@ export function hrefOf(
   target: Target,
   scope: BindingScope,
   screens: ScreenIndex,
-  session: Pick<Session, 'holds'>,
+  session: Pick<Session, 'hasRights'>,
 ): string | undefined {
   const entry = screens.byId.get(target.screen);
-  if (!entry || !session.holds(entry.requires, entry.requiresAny)) return undefined;
+  if (!entry || !session.hasRights(entry.requires, entry.requiresAny)) return undefined;
   const path = fillPath(entry.path, resolveBindings(target.params, scope));
   return path === undefined
     ? undefined

@@ -11,9 +11,9 @@ import {
 
 /** Checks the permission, then the condition. This only affects display; the server enforces permissions. */
 export function useVisible(part: Visibility, scope: BindingScope, owner: string): ConditionResult {
-  const { holds } = useSession();
+  const { hasRights } = useSession();
   const result = useCondition(part.visibleWhen, scope, owner);
-  return holds(part.requires, part.requiresAny) ? result : { met: false };
+  return hasRights(part.requires, part.requiresAny) ? result : { met: false };
 }
 
 type Part = Visibility & { id: string };
@@ -41,14 +41,14 @@ export function useVisibleParts<One extends Part>(
   parts: readonly One[],
   scope: BindingScope,
 ): { visible: One[]; broken: readonly BrokenPart[] } {
-  const { holds } = useSession();
+  const { hasRights } = useSession();
   const checkCondition = useCheckCondition();
   const checked = useMemo(
     () =>
       parts
-        .filter((part) => holds(part.requires, part.requiresAny))
+        .filter((part) => hasRights(part.requires, part.requiresAny))
         .map((part) => ({ part, ...checkCondition(part.visibleWhen, scope) })),
-    [parts, scope, holds, checkCondition],
+    [parts, scope, hasRights, checkCondition],
   );
   const broken = useMemo(() => {
     const found = checked.flatMap(({ part: { id }, error }) => (error ? [{ id, error }] : []));

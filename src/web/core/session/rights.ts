@@ -1,8 +1,8 @@
 import type { Rights, SessionGroup } from '../portal/session-state.ts';
 import { plainText } from '../navigation/paths.ts';
 
-/** True if the user holds all of `requires` and one of `requiresAny`. Empty lists allow every user. */
-export function holds(
+/** Whether the user has all of `requires` and one of `requiresAny`. Empty lists allow every user. */
+export function hasRights(
   rights: Rights,
   requires: readonly string[] = [],
   requiresAny: readonly string[] = [],
@@ -11,7 +11,7 @@ export function holds(
   return requires.every(isHeld) && (requiresAny.length === 0 || requiresAny.some(isHeld));
 }
 
-/** Like `holds`, for writes: read-only permissions do not count. */
+/** Like `hasRights`, for writes: read-only permissions do not count. */
 export function mayWrite(
   rights: Rights,
   requires: readonly string[] = [],

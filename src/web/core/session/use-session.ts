@@ -8,7 +8,7 @@ import type {
   SessionUser,
 } from '../portal/session-state.ts';
 import { bindingsOf } from './bindings.ts';
-import { holds, mayWrite } from './rights.ts';
+import { hasRights, mayWrite } from './rights.ts';
 import { applySessionStep, type SessionStep } from './session-steps.ts';
 
 export interface Session {
@@ -19,9 +19,9 @@ export interface Session {
   impersonation: SessionState['impersonation'];
   /** `session.*` of conditions and mappings. */
   bindings: SessionBindings;
-  /** Whether the user holds all of `requires` and one of `requiresAny`. */
-  holds: (requires?: readonly string[], requiresAny?: readonly string[]) => boolean;
-  /** Like `holds`, for writes: read-only permissions do not count. */
+  /** Whether the user has all of `requires` and one of `requiresAny`. */
+  hasRights: (requires?: readonly string[], requiresAny?: readonly string[]) => boolean;
+  /** Like `hasRights`, for writes: read-only permissions do not count. */
   mayWrite: (requires?: readonly string[], requiresAny?: readonly string[]) => boolean;
   /** Runs the `session` step of an action. `response` is that of the preceding token call. */
   apply: (step: SessionStep, response?: unknown) => Promise<void>;
@@ -42,7 +42,7 @@ function toSession(portal: Portal, state: SessionState): Session {
     rights,
     impersonation,
     bindings: bindingsOf(portal),
-    holds: (requires, requiresAny) => holds(rights, requires, requiresAny),
+    hasRights: (requires, requiresAny) => hasRights(rights, requires, requiresAny),
     mayWrite: (requires, requiresAny) => mayWrite(rights, requires, requiresAny),
     apply: (step, response) => applySessionStep(portal, step, response),
   };

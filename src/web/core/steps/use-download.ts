@@ -16,13 +16,13 @@ import { useErrorText } from '../states/use-error-text.ts';
 export function useDownload(): (step: DownloadStep, scope: BindingScope) => Promise<void> {
   const portal = usePortal();
   const { operations } = useScreen().artefact;
-  const { holds } = useSession();
+  const { hasRights } = useSession();
   const errorText = useErrorText();
   return useCallback(
     async (step, scope) => {
       const operation = operations[step.operation];
       if (!operation) throw new Error(`The screen does not carry the operation ${step.operation}`);
-      if (!holds(step.requires, step.requiresAny)) return;
+      if (!hasRights(step.requires, step.requiresAny)) return;
       const input = toInput(operation, step.input, scope);
       const save = async (): Promise<void> => {
         try {
@@ -37,6 +37,6 @@ export function useDownload(): (step: DownloadStep, scope: BindingScope) => Prom
       };
       await save();
     },
-    [portal, operations, holds, errorText],
+    [portal, operations, hasRights, errorText],
   );
 }

@@ -28,7 +28,7 @@ export interface FormSpec {
   sections?: readonly FormSection[];
   steps?: readonly FormStep[] | undefined;
   /** Whether the user holds these permissions. */
-  holds: (all: string[] | undefined, any: string[] | undefined) => boolean;
+  hasRights: (all: string[] | undefined, any: string[] | undefined) => boolean;
 }
 
 /** Immutable snapshot of a form. Expensive parts are functions that compute on first use. */
@@ -100,10 +100,10 @@ function readFields(
   met: EvaluateCondition,
   before: FormSnapshot | undefined,
 ): Fields {
-  const { fields: all, sections = [], steps = [], holds } = spec;
+  const { fields: all, sections = [], steps = [], hasRights } = spec;
   const checkPart = <Part extends Visibility & { id: string }>(part: Part) => ({
     part,
-    ...(holds(part.requires, part.requiresAny) ? met(part.visibleWhen) : { met: false }),
+    ...(hasRights(part.requires, part.requiresAny) ? met(part.visibleWhen) : { met: false }),
   });
   const checkedSteps = steps.map(checkPart);
   const open = checkedSteps.filter((step) => step.met).map(({ part }) => part);

@@ -18,9 +18,11 @@ import { useLeave } from './use-leave.ts';
 import type { Values } from './values.ts';
 
 /** Creates a form for the lifetime of the component. The form owns all values; the engines only render them. */
-export function useForm(options: Omit<FormSpec, 'holds' | 'today'> & { start: Values }): FormModel {
+export function useForm(
+  options: Omit<FormSpec, 'hasRights' | 'today'> & { start: Values },
+): FormModel {
   const { id, fields, schema, rules, scope, input, sections, steps } = options;
-  const { holds } = useSession();
+  const { hasRights } = useSession();
   const today = useToday();
   const report = useReportError();
   const spec = useMemo(
@@ -31,12 +33,12 @@ export function useForm(options: Omit<FormSpec, 'holds' | 'today'> & { start: Va
       rules,
       scope,
       input,
-      holds,
+      hasRights,
       today,
       steps,
       ...(sections && { sections }),
     }),
-    [id, fields, schema, rules, scope, input, holds, today, sections, steps],
+    [id, fields, schema, rules, scope, input, hasRights, today, sections, steps],
   );
   const [store] = useState(() => createFormStore(spec, options.start, report));
   useLayoutEffect(() => store.follow(spec), [store, spec]);

@@ -91,9 +91,9 @@ function isPermitted(
   session: Session,
 ): boolean {
   const operation = action.operation === undefined ? undefined : operations[action.operation];
-  const may = operation?.effect === 'write' ? session.mayWrite : session.holds;
+  const may = operation?.effect === 'write' ? session.mayWrite : session.hasRights;
   return (
-    session.holds(action.requires, action.requiresAny) &&
+    session.hasRights(action.requires, action.requiresAny) &&
     (!operation || may(operation.access.requires, operation.access.requiresAny))
   );
 }

@@ -33,11 +33,13 @@ export function EditableCell(props: EditableCellProps): ReactNode {
 
 function PermittedCell(props: EditableCellProps): ReactNode {
   const { edit, field, children } = props;
-  const { holds, mayWrite } = useSession();
+  const { hasRights, mayWrite } = useSession();
   const { requires, requiresAny } = useOperation(edit.operation).access;
   const { met } = useVisible(edit, useScope(), field.id);
   const mayEdit =
-    met && holds(edit.field.requires, edit.field.requiresAny) && mayWrite(requires, requiresAny);
+    met &&
+    hasRights(edit.field.requires, edit.field.requiresAny) &&
+    mayWrite(requires, requiresAny);
   return mayEdit ? <Cell {...props} /> : children;
 }
 

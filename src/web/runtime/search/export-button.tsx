@@ -37,9 +37,9 @@ export interface ExportButtonProps {
 /** Exports all rows of the search as a file: by the server if it can write one, else page by page. */
 export function ExportButton({ body, state, results }: ExportButtonProps): ReactNode {
   const text = useText();
-  const { holds } = useSession();
+  const { hasRights } = useSession();
   const { busy, run } = useExport(body, state, results);
-  if (!holds(body.results.export?.requires)) return null;
+  if (!hasRights(body.results.export?.requires)) return null;
   return (
     <Button
       appearance="subtle"
@@ -65,7 +65,7 @@ function useExport(
   const tools = withNumericDates(useDisplayTools());
   const portal = usePortal();
   const errorText = useErrorText();
-  const { holds } = useSession();
+  const { hasRights } = useSession();
   const [busy, setBusy] = useState(false);
   const runInBackground = useExportJob(part?.job, submitted);
   const run = async () => {
@@ -77,7 +77,7 @@ function useExport(
         return;
       }
       const permittedColumns = columns.filter((column) =>
-        holds(column.requires, column.requiresAny),
+        hasRights(column.requires, column.requiresAny),
       );
       saveBlob((await serverFile(operation)) ?? (await allRows(operation, permittedColumns)));
     } catch (error) {

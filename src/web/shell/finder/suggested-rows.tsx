@@ -22,9 +22,9 @@ export function SuggestedRows({
 }): ReactElement {
   const tools = useDisplayTools();
   const scope = useRouteScope();
-  const { holds } = useSession();
+  const { hasRights } = useSession();
   const columns = results.columns.filter(({ requires, requiresAny }) =>
-    holds(requires, requiresAny),
+    hasRights(requires, requiresAny),
   );
   const header = headerOf(columns);
   const detailColumns = columns.filter((column) => column !== header && column.card);

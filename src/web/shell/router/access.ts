@@ -1,5 +1,5 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { holds } from '../../core/session/rights.ts';
+import { hasRights } from '../../core/session/rights.ts';
 import type { Identity } from '../../core/portal/session-state.ts';
 import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 
@@ -8,7 +8,7 @@ import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
  */
 export function mayEnter({ user, rights }: Identity, entry: ScreenEntry): boolean {
   if (entry.portal === 'public') return entry.whenSignedIn === 'stay';
-  return entry.roles.includes(user.role) && holds(rights, entry.requires, entry.requiresAny);
+  return entry.roles.includes(user.role) && hasRights(rights, entry.requires, entry.requiresAny);
 }
 
 /**

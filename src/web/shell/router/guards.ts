@@ -1,6 +1,6 @@
 import { NavigationType } from 'react-router-dom';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { holds } from '../../core/session/rights.ts';
+import { hasRights } from '../../core/session/rights.ts';
 import type { Identity } from '../../core/portal/session-state.ts';
 import { resolveBinding } from '../../core/navigation/bindings.ts';
 import { dashboardPath, mayEnter, stepScreen } from './access.ts';
@@ -66,7 +66,7 @@ export const checkPermission: Guard = (move, dependencies) => {
   const located = locateScreen(dependencies.screens(), move.to.pathname);
   const reader = dependencies.reader();
   if (!located || !reader || located.entry.portal === 'public') return PROCEED;
-  return holds(reader.rights, located.entry.requires, located.entry.requiresAny)
+  return hasRights(reader.rights, located.entry.requires, located.entry.requiresAny)
     ? PROCEED
     : pageNotOpen(reader, dependencies);
 };
