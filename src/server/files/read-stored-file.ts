@@ -7,20 +7,22 @@ import { getChunk, getChunkBytes, findStoredFile } from './stored-files.queries.
 interface CallContext {
   scoped: ScopedQueries;
   /** Runs a separate short transaction (requests/call.ts). */
-  later: <T>(work: (trx: RequestTransaction, scoped: ScopedQueries) => Promise<T>) => Promise<T>;
+  newTransaction: <T>(
+    work: (trx: RequestTransaction, scoped: ScopedQueries) => Promise<T>,
+  ) => Promise<T>;
   services: { directory: FileDirectory | undefined };
 }
 
 /** Returns the content of a stored file that the caller may see, as a stream; undefined when there is none. */
 export async function readStoredFile(
-  { scoped, later, services }: CallContext,
+  { scoped, newTransaction, services }: CallContext,
   fileId: number,
 ): Promise<{ contentType: string; size: number; content: AsyncIterable<Uint8Array> } | undefined> {
   const file = await findStoredFile(scoped, fileId);
   if (!file) return undefined;
   const { content_type: contentType, size_bytes: size, place } = file;
   if (place === null) {
-    const content = readChunks({ later }, { fileId, size });
+    const content = readChunks({ newTransaction }, { fileId, size });
     return { contentType, size, content };
   }
   if (!services.directory) throw new HttpError('unavailable', { reason: 'FILES_DIR is not set' });
@@ -50,7 +52,7 @@ const sizeOf = (pieces: readonly Uint8Array[]): number =>
 
 /** Reads each piece of a chunk after the client has consumed the previous one. Throws when a chunk is missing. */
 async function* readChunks(
-  { later }: Pick<CallContext, 'later'>,
+  { newTransaction }: Pick<CallContext, 'newTransaction'>,
   { fileId, size }: { fileId: number; size: number },
 ): AsyncGenerator<Uint8Array> {
   let sent = 0;
@@ -58,7 +60,9 @@ async function* readChunks(
     let start = 0;
     let end = 0;
     do {
-      const piece = await later((_, scoped) => getChunkBytes(scoped, { fileId, position, start }));
+      const piece = await newTransaction((_, scoped) =>
+        getChunkBytes(scoped, { fileId, position, start }),
+      );
       yield piece.bytes;
       start += piece.bytes.length;
       end = piece.chunk_size;

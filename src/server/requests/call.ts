@@ -75,7 +75,9 @@ export interface Call<Input = Record<string, unknown>> {
   /** Whether the caller may receive this property in the rows of an exported file. */
   receives(property: string): boolean;
   /** Runs a separate short transaction, for data that is streamed after the response has started. */
-  later<T>(work: (trx: RequestTransaction, scoped: ScopedQueries) => Promise<T>): Promise<T>;
+  newTransaction<T>(
+    work: (trx: RequestTransaction, scoped: ScopedQueries) => Promise<T>,
+  ): Promise<T>;
 }
 
 /** The part of a call that queries on owned rows use. */

@@ -171,7 +171,7 @@ async function perform(
     auditAs: (by) => void (actor = by),
     auditRow: (row) => void rows.push(row),
     receives: (property) => mayReceiveRow(operation, property, scope),
-    later: (work) =>
+    newTransaction: (work) =>
       services.kysely.transaction().execute((inner) => work(inner, scoped(inner, scope))),
   });
   const returned = await Promise.resolve(attempted).catch((error: unknown) => {

@@ -69,7 +69,9 @@ async function* pagesOf(
   const callnos = matching.slice(0, rowLimit).map(({ callno }) => callno);
   for (let start = 0; start < callnos.length; start += rowsAtOnce) {
     const page = callnos.slice(start, start + rowsAtOnce);
-    const rows = await call.later((_, scoped) => listCallsByNumber({ scoped, scope, today }, page));
+    const rows = await call.newTransaction((_, scoped) =>
+      listCallsByNumber({ scoped, scope, today }, page),
+    );
     yield rows
       .map((row) => toRow(call, row))
       .map((row) => received.map(([, cell]) => cell(row, call)));

@@ -19,7 +19,7 @@ export const downloadFile: Handler<'downloadFile'> = async (call) => {
   const file = await readStoredFile(
     {
       scoped: scoped(trx, scope),
-      later: (work) => call.later((inner) => work(inner, scoped(inner, scope))),
+      newTransaction: (work) => call.newTransaction((inner) => work(inner, scoped(inner, scope))),
       services,
     },
     fileId,

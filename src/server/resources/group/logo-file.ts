@@ -5,7 +5,7 @@ import { findLogo } from './group-logo.queries.ts';
 
 /** @throws HttpError 404 for a group that the caller does not see */
 export async function fileOfLogo(
-  call: Pick<Call, 'scoped' | 'later' | 'services'>,
+  call: Pick<Call, 'scoped' | 'newTransaction' | 'services'>,
   groupNumber: number,
 ) {
   const group = requireFound(await findLogo(call, groupNumber));
@@ -17,8 +17,8 @@ export async function fileOfLogo(
  * embedded database has no second connection.
  */
 export async function logoAddress(call: Call, groupNumber: number): Promise<string | undefined> {
-  const later: Call['later'] = (work) => work(call.trx, call.scoped);
-  const file = await fileOfLogo({ ...call, later }, groupNumber);
+  const newTransaction: Call['newTransaction'] = (work) => work(call.trx, call.scoped);
+  const file = await fileOfLogo({ ...call, newTransaction }, groupNumber);
   if (!file) return undefined;
   const pieces: Uint8Array[] = [];
   for await (const piece of file.content) pieces.push(piece);

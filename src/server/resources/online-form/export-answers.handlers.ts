@@ -54,7 +54,7 @@ async function* readPages(
   const { services, request } = call;
   for (let start = 0; start < Math.min(ids.length, rowLimit); start += rowsAtOnce) {
     const page = ids.slice(start, Math.min(start + rowsAtOnce, rowLimit));
-    const rows = await call.later((_, scoped) => listAnswersByIds({ scoped }, page));
+    const rows = await call.newTransaction((_, scoped) => listAnswersByIds({ scoped }, page));
     yield rows.map((row) => rowOf(call, columns, row));
   }
   if (ids.length > rowLimit)

@@ -43,8 +43,11 @@ async function* filesOf(call: Call<unknown>, reports: Awaited<ReturnType<typeof 
   const names = uniqueNames(reports.map(({ file_name }) => file_name));
   for (const [index, { file_id }] of reports.entries()) {
     const { services } = call;
-    const content = await call.later((_, scoped) =>
-      readStoredFile({ scoped, later: (work) => call.later(work), services }, file_id),
+    const content = await call.newTransaction((_, scoped) =>
+      readStoredFile(
+        { scoped, newTransaction: (work) => call.newTransaction(work), services },
+        file_id,
+      ),
     );
     if (content) yield { name: names[index] ?? `${file_id}`, content: content.content };
   }
