@@ -54,7 +54,7 @@ export const updatePaymentRow = (
   change: PaymentChange,
 ) => scoped.update('run_payment', { payment_id: paymentId }, { ...change, ...nextVersion });
 
-export const removePayment = ({ scoped }: CallContext, paymentId: number) =>
+export const deletePaymentRow = ({ scoped }: CallContext, paymentId: number) =>
   scoped.delete('run_payment', { payment_id: paymentId });
 
 export const insertPayment = async (

@@ -12,7 +12,7 @@ import {
   getPayment,
   insertPayment,
   lockOpenRun,
-  removePayment,
+  deletePaymentRow,
 } from './check-change.queries.ts';
 import { updateLastCheckNumber } from './initiate.queries.ts';
 import {
@@ -55,7 +55,7 @@ export async function changeOfPayment(
   if (check_id !== null || (change !== 'Correct' && change !== 'Remove'))
     throw fieldProblem('change', 'notPossible');
   if (change === 'Remove') {
-    await removePayment(call, paymentId);
+    await deletePaymentRow(call, paymentId);
     return { before, after: {} };
   }
   const cents = Number(toCents(amount));

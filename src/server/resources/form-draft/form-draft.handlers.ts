@@ -1,7 +1,7 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { decryptValues, encryptValues } from '../../policy/sealed-values.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { readDraftRow, removeDraft, writeDraft, type DraftIdentity } from './form-draft.queries.ts';
+import { readDraftRow, deleteDraft, writeDraft, type DraftIdentity } from './form-draft.queries.ts';
 import { draftKeyHash, newDraftKey } from './draft-key.ts';
 
 /** Returns the owner of a draft: the account, or for visitors the key that only their browser has. */
@@ -43,5 +43,5 @@ export const saveFormDraft: Handler<'saveFormDraft'> = async (call) => {
 
 export const deleteFormDraft: Handler<'deleteFormDraft'> = async (call) => {
   const draft = draftOf(call, call.input);
-  if (draft) await removeDraft(call.trx, draft);
+  if (draft) await deleteDraft(call.trx, draft);
 };

@@ -59,7 +59,7 @@ async function dropOldest(trx: RequestTransaction, holder: string): Promise<void
     .execute();
 }
 
-export async function removeDraft(
+export async function deleteDraft(
   trx: RequestTransaction,
   { holder, form }: DraftIdentity,
 ): Promise<void> {

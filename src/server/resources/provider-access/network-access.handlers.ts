@@ -5,7 +5,7 @@ import {
   findNetwork,
   grantNetwork,
   listAccountNetworks,
-  removeNetwork,
+  deleteNetwork,
 } from './provider-access.queries.ts';
 import { requireProvider } from './require-provider.queries.ts';
 
@@ -25,6 +25,6 @@ export const addNetworkAccess: Handler<'addNetworkAccess'> = async (call) => {
 export const removeNetworkAccess: Handler<'removeNetworkAccess'> = async (call) => {
   const { networkId } = call.input;
   const accountId = await requireProvider(call, call.input.accountId);
-  await removeNetwork(call, accountId, networkId);
+  await deleteNetwork(call, accountId, networkId);
   call.auditWrite(accountId, { network: networkId });
 };

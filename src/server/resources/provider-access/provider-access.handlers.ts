@@ -10,7 +10,7 @@ import {
   grantTaxId,
   saveTaxIdChoice,
   listKnownRenderers,
-  removeTaxId,
+  deleteTaxId,
   replaceClaimsFilter,
   listTaxIds,
 } from './provider-access.queries.ts';
@@ -63,7 +63,7 @@ export const deleteProviderAccess: Handler<'deleteProviderAccess'> = async (call
     { accountId, taxId },
     { status: 'Refused', reason_code: refusalReason },
   );
-  await removeTaxId(call, accountId, taxId);
+  await deleteTaxId(call, accountId, taxId);
   call.auditWrite(accountId, { taxId: 'removed' });
 };
 

@@ -44,7 +44,7 @@ export async function grantTaxId(
 }
 
 /** Removes the tax ID, and the members that its claims may have added to the account's sessions. */
-export async function removeTaxId(
+export async function deleteTaxId(
   { scoped, trx }: Pick<Call, 'scoped' | 'trx'>,
   accountId: number,
   taxId: string,
@@ -119,7 +119,7 @@ export const grantNetwork = (
   );
 
 /** Removes the network, and the members that it may have added to the account's sessions. */
-export async function removeNetwork(
+export async function deleteNetwork(
   { scoped, trx }: Pick<Call, 'scoped' | 'trx'>,
   accountId: number,
   networkId: number,
