@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useText } from '../core/i18n/use-text.ts';
 import { useBrand } from '../core/portal/portal-context.ts';
-import { useLocated } from '../core/screen/address.ts';
+import { useScreenMatch } from '../core/screen/address.ts';
 import { reportScreenView } from './analytics.ts';
 import { focusHeading } from './heading-focus.ts';
 import { rescueLostFocus } from './lost-focus.ts';
@@ -15,12 +15,12 @@ export function AnnounceNavigation(): ReactElement {
   const action = useNavigationType();
   const first = useRef(true);
   const [announced, setAnnounced] = useState('');
-  const located = useLocated();
+  const match = useScreenMatch();
   useScrollMemory(key, pathname, action);
   useEffect(() => void (document.title = title), [title]);
   useEffect(rescueLostFocus, []);
   useEffect(() => {
-    if (located) reportScreenView(located.entry.id);
+    if (match) reportScreenView(match.entry.id);
     if (first.current) {
       first.current = false;
       return undefined;
@@ -40,7 +40,7 @@ export function AnnounceNavigation(): ReactElement {
 /** Page title and brand name. Title texts take no values, so personal data cannot get into the title or the history. */
 function useTitle(): string {
   const text = useText();
-  const located = useLocated();
+  const match = useScreenMatch();
   const { name } = useBrand();
-  return located ? text('shell.title', { page: text(located.entry.title) }) : name;
+  return match ? text('shell.title', { page: text(match.entry.title) }) : name;
 }

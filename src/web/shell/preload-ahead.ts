@@ -1,4 +1,4 @@
-import { locateScreen } from '../core/navigation/screen-index.ts';
+import { matchScreen } from '../core/navigation/screen-index.ts';
 import type { Portal } from '../core/portal/portal.ts';
 import { preloadKind, preloadScreen } from './router/screen-host.tsx';
 import { AppFrame } from './shell.tsx';
@@ -26,7 +26,7 @@ function preloadLinked(portal: Portal, target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
   const index = portal.screens.get();
-  const entry = locateScreen(index, link.pathname)?.entry;
+  const entry = matchScreen(index, link.pathname)?.entry;
   if (!entry || entry.redirect || entry.signIn) return;
   const frame = index.byId.get(entry.frame ?? '');
   for (const screen of frame ? [entry, frame] : [entry]) void preloadScreen(portal, screen);

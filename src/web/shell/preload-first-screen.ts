@@ -1,4 +1,4 @@
-import { locateScreen } from '../core/navigation/screen-index.ts';
+import { matchScreen } from '../core/navigation/screen-index.ts';
 import { preloadScreen } from './router/screen-host.tsx';
 import type { Portal } from '../core/portal/portal.ts';
 import { AppFrame } from './shell.tsx';
@@ -12,7 +12,7 @@ const MAX_DELAY = 150;
  */
 export async function preloadFirstScreen(portal: Portal, pathname: string): Promise<void> {
   const index = portal.screens.get();
-  const entry = locateScreen(index, pathname)?.entry;
+  const entry = matchScreen(index, pathname)?.entry;
   if (!entry || entry.signIn) return;
   const frame = index.byId.get(entry.frame ?? '');
   const loading = [preloadScreen(portal, entry)];

@@ -1,6 +1,6 @@
 import { loadBrand, readPreviewRequest } from '../core/brand/brand.ts';
 import { addTexts, preloadTexts, showLanguage } from '../core/i18n/texts.ts';
-import { locateScreen } from '../core/navigation/screen-index.ts';
+import { matchScreen } from '../core/navigation/screen-index.ts';
 import { chosenLanguage, currentLanguage, supportedLanguage } from '../core/portal/language.ts';
 import { readerOf, type Portal } from '../core/portal/portal.ts';
 import { dropStateOfOtherFrames } from '../core/screen/frame-state.ts';
@@ -54,7 +54,7 @@ export async function start(portal: Portal): Promise<void> {
 
 /** Loads the texts of the menus and of the screen at a path. */
 async function addTextsAt(portal: Portal, pathname: string): Promise<void> {
-  const entry = locateScreen(portal.screens.get(), pathname)?.entry;
+  const entry = matchScreen(portal.screens.get(), pathname)?.entry;
   for (const part of [readerOf(portal.session.get())?.user.portal, entry?.portal])
     if (part) await addTexts(portal, part);
 }
@@ -81,5 +81,5 @@ function startingLanguage(portal: Portal): string {
 function onNavigated(portal: Portal): void {
   markRouted(portal);
   const pathname = portal.history.shown()?.location.pathname ?? '/';
-  dropStateOfOtherFrames(portal, locateScreen(portal.screens.get(), pathname));
+  dropStateOfOtherFrames(portal, matchScreen(portal.screens.get(), pathname));
 }

@@ -149,8 +149,8 @@ describe('breadcrumbs', () => {
     ]));
   it('leave out screens that the reader may not open', () => {
     const claim = index.byId.get('claim');
-    const located = claim && { entry: claim, params: { id: '12', claimId: '7' } };
-    const crumbs = located ? trailTo(located, index, ({ id }) => id === 'profile') : [];
+    const match = claim && { entry: claim, params: { id: '12', claimId: '7' } };
+    const crumbs = match ? trailTo(match, index, ({ id }) => id === 'profile') : [];
     expect(crumbs.map(({ id }) => id)).toEqual(['profile', 'claim']);
   });
   it('mark frames, which link a phone to the first screen that is open', () => {

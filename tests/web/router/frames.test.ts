@@ -1,6 +1,6 @@
 import { renderHook, act } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { locateScreen } from '#web/core/navigation/screen-index.ts';
+import { matchScreen } from '#web/core/navigation/screen-index.ts';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
 import { dropStateOfOtherFrames, useFrameState } from '#web/core/screen/frame-state.ts';
 import { within } from '../within.tsx';
@@ -27,7 +27,7 @@ const index = buildScreenIndex([
   buildScreenEntry({ id: 'alone', path: '/alone', keep: true }),
 ]);
 let portal: Portal;
-const arrive = (path: string) => dropStateOfOtherFrames(portal, locateScreen(index, path));
+const arrive = (path: string) => dropStateOfOtherFrames(portal, matchScreen(index, path));
 const opened = (screen: string, flag = true) =>
   renderHook(() => useFrameState(screen, flag, 'rows', 0), { wrapper: within(portal) });
 const keptScreens = () => [...portal.frameState.keys()];

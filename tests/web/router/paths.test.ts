@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locateScreen } from '#web/core/navigation/screen-index.ts';
+import { matchScreen } from '#web/core/navigation/screen-index.ts';
 import { fillPath, paramNames, splitParams, toRouterPath } from '#web/core/navigation/paths.ts';
 import { buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
 
@@ -49,7 +49,7 @@ describe('a path', () => {
     buildScreenEntry({ id: 'thread', path: '/details/{conversationId}/{messageId?}' }),
   ]);
   const located = (pathname: string) => {
-    const found = locateScreen(index, pathname);
+    const found = matchScreen(index, pathname);
     return found && [found.entry.id, found.params];
   };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locateScreen } from '#web/core/navigation/screen-index.ts';
+import { matchScreen } from '#web/core/navigation/screen-index.ts';
 import { safeRedirect, toSignIn } from '#web/core/navigation/safe-redirect.ts';
 import { buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
 
@@ -16,7 +16,7 @@ const index = buildScreenIndex([
 const redirect = (wanted: string | null) =>
   safeRedirect(
     wanted,
-    (path) => locateScreen(index, path),
+    (path) => matchScreen(index, path),
     ({ entry }) => entry.portal === 'admin',
   );
 

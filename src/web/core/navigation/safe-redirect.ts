@@ -1,4 +1,4 @@
-import type { Located } from './screen-index.ts';
+import type { ScreenMatch } from './screen-index.ts';
 
 const MAX_LENGTH = 2000;
 /** Placeholder origin: an address that resolves to any other origin is rejected. */
@@ -10,14 +10,14 @@ const BASE = 'https://portal.invalid';
  */
 export function safeRedirect(
   target: string | null | undefined,
-  locate: (pathname: string) => Located | undefined,
-  mayEnter: (located: Located) => boolean,
+  matchPath: (pathname: string) => ScreenMatch | undefined,
+  mayEnter: (match: ScreenMatch) => boolean,
 ): string | undefined {
   if (!target || target.length > MAX_LENGTH || !isPlainPath(target)) return undefined;
   const url = URL.parse(target, BASE);
   if (!url || url.origin !== BASE || url.username || url.password) return undefined;
-  const located = locate(url.pathname);
-  return located && mayEnter(located) ? url.pathname + url.search : undefined;
+  const match = matchPath(url.pathname);
+  return match && mayEnter(match) ? url.pathname + url.search : undefined;
 }
 
 /** A single leading slash; no backslash (browsers treat it as a slash), space or control character. */

@@ -32,13 +32,13 @@ export function updateScreenIndex(
 }
 
 /** A matched screen with its route parameters. */
-export interface Located {
+export interface ScreenMatch {
   entry: ScreenEntry;
   params: Record<string, string>;
 }
 
 /** Undefined for an unknown path. If several patterns match, React Router's ranking decides. */
-export function locateScreen(index: ScreenIndex, pathname: string): Located | undefined {
+export function matchScreen(index: ScreenIndex, pathname: string): ScreenMatch | undefined {
   const match = matchRoutes(index.patterns, pathname)?.at(-1);
   if (!match) return undefined;
   const entry = match.route.handle as ScreenEntry;

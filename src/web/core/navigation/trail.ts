@@ -1,6 +1,6 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { fillPath } from './paths.ts';
-import type { Located, ScreenIndex } from './screen-index.ts';
+import type { ScreenMatch, ScreenIndex } from './screen-index.ts';
 
 export interface Crumb {
   id: string;
@@ -16,7 +16,7 @@ export interface Crumb {
 
 /** Breadcrumbs from the dashboard: each screen's parent, else its frame, if the user may open it. */
 export function trailTo(
-  { entry, params }: Located,
+  { entry, params }: ScreenMatch,
   index: ScreenIndex,
   mayOpen: (entry: ScreenEntry) => boolean = () => true,
 ): Crumb[] {

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { BindingScope } from '../navigation/bindings.ts';
-import { locateScreen, type Located } from '../navigation/screen-index.ts';
+import { matchScreen, type ScreenMatch } from '../navigation/screen-index.ts';
 import { splitParams } from '../navigation/paths.ts';
 import { useScreens } from '../portal/portal-context.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** Returns the screen of the current address. */
-export function useLocated(): Located | undefined {
+export function useScreenMatch(): ScreenMatch | undefined {
   const { pathname } = useLocation();
   const index = useScreens();
-  return useMemo(() => locateScreen(index, pathname), [index, pathname]);
+  return useMemo(() => matchScreen(index, pathname), [index, pathname]);
 }
 
 /** Query parameter with the key of the row whose details are open. It is not part of the `route` scope. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Located, ScreenIndex } from '../navigation/screen-index.ts';
+import type { ScreenMatch, ScreenIndex } from '../navigation/screen-index.ts';
 import { fillPath } from '../navigation/paths.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import type { Portal } from '../portal/portal.ts';
@@ -39,7 +39,7 @@ function slot(frameState: FrameState, screen: string): Map<string, unknown> {
 
 /** Returns the frames around a screen, innermost first, each with the parameters that identify its record. */
 export function frameInstances(
-  { entry, params }: Located,
+  { entry, params }: ScreenMatch,
   { byId }: Pick<ScreenIndex, 'byId'>,
 ): string[] {
   const frame = byId.get(entry.frame ?? '');
@@ -54,13 +54,13 @@ export function frameInstances(
  */
 export function dropStateOfOtherFrames(
   { frameState, homes, screens }: Portal,
-  located: Located | undefined,
+  match: ScreenMatch | undefined,
 ): void {
-  const open = located ? frameInstances(located, screens.get()) : [];
+  const open = match ? frameInstances(match, screens.get()) : [];
   const stale = [...frameState.keys()].filter((screen) => {
     const home = homes.get(screen);
-    return home === undefined ? screen !== located?.entry.id : !open.includes(home);
+    return home === undefined ? screen !== match?.entry.id : !open.includes(home);
   });
   for (const screen of stale) frameState.delete(screen);
-  if (located?.entry.keep) homes.set(located.entry.id, open[0]);
+  if (match?.entry.keep) homes.set(match.entry.id, open[0]);
 }

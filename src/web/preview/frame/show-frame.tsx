@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fetchUnreplaced } from '../../core/api/exchange.ts';
 import { switchPublication, loadBrand } from '../../core/brand/brand.ts';
 import { showLanguage } from '../../core/i18n/texts.ts';
-import { locateScreen, createScreenIndex } from '../../core/navigation/screen-index.ts';
+import { matchScreen, createScreenIndex } from '../../core/navigation/screen-index.ts';
 import { PortalProvider } from '../../core/i18n/portal-provider.tsx';
 import { tokenOf, type Portal } from '../../core/portal/portal.ts';
 import { markRouted, restoreSession } from '../../core/session/session-store.ts';
@@ -77,7 +77,7 @@ async function prepare(portal: Portal, settings: PreviewSettings): Promise<React
   if (!canOpen(reader, entry)) return <DeniedScreen entry={entry} reader={reader} />;
   markRouted(portal);
   portal.guard = async ({ to }) => ({
-    outcome: locateScreen(portal.screens.get(), to.pathname) ? 'proceed' : 'stay',
+    outcome: matchScreen(portal.screens.get(), to.pathname) ? 'proceed' : 'stay',
   });
   await portal.history.navigate(exampleAddress(entry, shown), { replace: true });
   return <PreviewedPortal />;

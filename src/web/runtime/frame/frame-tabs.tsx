@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { FrameBody } from '#shared/screens/artefact.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { useLocated } from '../../core/screen/address.ts';
+import { useScreenMatch } from '../../core/screen/address.ts';
 import { useTargetHref } from '../../core/screen/use-target.ts';
 import { isRow } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
@@ -96,7 +96,7 @@ interface OpenTab {
 function useOpenTabs(tabs: FrameBody['tabs']): OpenTab[] {
   const href = useTargetHref();
   const scope = useScope();
-  const entry = useLocated()?.entry;
+  const entry = useScreenMatch()?.entry;
   const route = isRow(scope.route) ? scope.route : {};
   const params = Object.fromEntries(
     Object.keys(route).map((name) => [name, { from: `route.${name}` }]),

@@ -4,19 +4,19 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { menuFilterFor } from '../router/access.ts';
 import { useReader, useScreens } from '../../core/portal/portal-context.ts';
 import { trailTo, type Crumb } from '../../core/navigation/trail.ts';
-import { COMING_BACK, useLocated } from '../../core/screen/address.ts';
+import { COMING_BACK, useScreenMatch } from '../../core/screen/address.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './breadcrumbs.module.css';
 
 /** Breadcrumbs from the dashboard to the current page. Not shown on the dashboard itself. */
 export function Breadcrumbs(): ReactElement | null {
   const text = useText();
-  const located = useLocated();
+  const match = useScreenMatch();
   const index = useScreens();
   const reader = useReader();
-  const trail = (
-    located && reader ? trailTo(located, index, menuFilterFor(reader, index)) : []
-  ).filter(({ invisible }) => !invisible);
+  const trail = (match && reader ? trailTo(match, index, menuFilterFor(reader, index)) : []).filter(
+    ({ invisible }) => !invisible,
+  );
   if (trail.length < 2) return null;
   const back = parentIndex(trail);
   return (

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { clock } from '../../ui/clock.ts';
 import { useText } from '../../core/i18n/use-text.ts';
-import { locateScreen } from '../../core/navigation/screen-index.ts';
+import { matchScreen } from '../../core/navigation/screen-index.ts';
 import { useBrand, useScreens } from '../../core/portal/portal-context.ts';
 import { entriesAt, POSITIONS } from './menu-entries.ts';
 import styles from './footer.module.css';
@@ -24,11 +24,7 @@ export function FooterLinks(): ReactElement {
       <ul className={styles.links}>
         {[...brandLinks, ...listed].map(({ href, label }) => (
           <li key={href}>
-            {locateScreen(index, href) ? (
-              <Link to={href}>{label}</Link>
-            ) : (
-              <a href={href}>{label}</a>
-            )}
+            {matchScreen(index, href) ? <Link to={href}>{label}</Link> : <a href={href}>{label}</a>}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { preloadScreen } from '../router/screen-host.tsx';
 import { usePortal, useScreens } from '../../core/portal/portal-context.ts';
 import { trailTo } from '../../core/navigation/trail.ts';
-import { useLocated } from '../../core/screen/address.ts';
+import { useScreenMatch } from '../../core/screen/address.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { MenuEntry, MenuGroup } from './menu-entries.ts';
 import { useUnread } from '../../core/calls/use-unread.ts';
@@ -89,10 +89,10 @@ function NavigationItem(props: {
 
 /** Returns the id of the current screen's menu entry, or of its nearest ancestor in the menu. */
 export function useCurrentEntry(entries: MenuEntry[]): string | undefined {
-  const located = useLocated();
+  const match = useScreenMatch();
   const index = useScreens();
-  if (!located) return undefined;
-  return trailTo(located, index)
+  if (!match) return undefined;
+  return trailTo(match, index)
     .toReversed()
     .find(({ id }) => entries.some((entry) => entry.id === id))?.id;
 }

@@ -5,10 +5,10 @@ import type { Identity } from '../../core/portal/session-state.ts';
 import { resolveBinding } from '../../core/navigation/bindings.ts';
 import { dashboardPath, mayEnter, stepScreen } from './access.ts';
 import type { Move, NavigationDecision } from '../../core/navigation/history.ts';
-import { addressOf, frameDefault, redirectOf } from './redirects.ts';
+import { findExternalRedirect, findFrameDefault, findScreenRedirect } from './redirects.ts';
 import {
-  locateScreen,
-  type Located,
+  matchScreen,
+  type ScreenMatch,
   type ScreenIndex,
 } from '../../core/navigation/screen-index.ts';
 import { safeRedirect, toSignIn } from '../../core/navigation/safe-redirect.ts';
@@ -54,19 +54,19 @@ export const initialise: Guard = async (_move, dependencies) => {
 
 export const checkSignInAndRole: Guard = (move, dependencies) => {
   const { pathname } = move.to;
-  const located = locateScreen(dependencies.screens(), pathname);
+  const match = matchScreen(dependencies.screens(), pathname);
   if (pathname === '/') return atRoot(move, dependencies);
-  if (!located) return noSuchPage(dependencies);
-  return located.entry.portal === 'public'
-    ? atPublic(located.entry, move, dependencies)
-    : atPortal(located.entry, move, dependencies);
+  if (!match) return noSuchPage(dependencies);
+  return match.entry.portal === 'public'
+    ? atPublic(match.entry, move, dependencies)
+    : atPortal(match.entry, move, dependencies);
 };
 
 export const checkPermission: Guard = (move, dependencies) => {
-  const located = locateScreen(dependencies.screens(), move.to.pathname);
+  const match = matchScreen(dependencies.screens(), move.to.pathname);
   const reader = dependencies.reader();
-  if (!located || !reader || located.entry.portal === 'public') return PROCEED;
-  return hasRights(reader.rights, located.entry.requires, located.entry.requiresAny)
+  if (!match || !reader || match.entry.portal === 'public') return PROCEED;
+  return hasRights(reader.rights, match.entry.requires, match.entry.requiresAny)
     ? PROCEED
     : pageNotOpen(reader, dependencies);
 };
@@ -77,21 +77,21 @@ export const confirmUnsavedChanges: Guard = async (move, dependencies) => {
 };
 
 export const redirectFinanceAndEnrollment: Guard = async (move, dependencies) => {
-  const located = locateScreen(dependencies.screens(), move.to.pathname);
-  if (!located) return PROCEED;
+  const match = matchScreen(dependencies.screens(), move.to.pathname);
+  if (!match) return PROCEED;
   const reader = dependencies.reader();
-  const address = addressOf(located.entry, reader, dependencies.linkHosts());
+  const address = findExternalRedirect(match.entry, reader, dependencies.linkHosts());
   if (address !== undefined) return { outcome: 'leave', path: address };
   const path =
-    redirectOf(located, reader, dependencies.screens()) ??
-    frameDefault(located, reader, dependencies.screens());
+    findScreenRedirect(match, reader, dependencies.screens()) ??
+    findFrameDefault(match, reader, dependencies.screens());
   // After signing in, the user returns to this redirect screen, which then leads on.
-  if (!reader && located.entry.redirect && (path ?? '/') === '/')
+  if (!reader && match.entry.redirect && (path ?? '/') === '/')
     return to(toSignIn(move.to.pathname + move.to.search));
   if (path !== undefined) return to(path + move.to.search);
-  if (located.entry.redirect || located.entry.kind === 'frame')
+  if (match.entry.redirect || match.entry.kind === 'frame')
     return reader ? pageNotOpen(reader, dependencies) : to(toSignIn(move.to.pathname));
-  return (await closedGate(located, reader, dependencies)) ? (move.from ? STAY : to('/')) : PROCEED;
+  return (await closedGate(match, reader, dependencies)) ? (move.from ? STAY : to('/')) : PROCEED;
 };
 
 /** The six guards of the specification, in its order (point 2). */
@@ -139,8 +139,8 @@ function atRoot({ to: { search } }: Move, dependencies: GuardDependencies): Navi
   const redirect = new URLSearchParams(search).get('redirect');
   const back = safeRedirect(
     redirect,
-    (path) => locateScreen(screens, path),
-    (located) => !located.entry.signIn && mayOpen(located, reader, dependencies),
+    (path) => matchScreen(screens, path),
+    (match) => !match.entry.signIn && mayOpen(match, reader, dependencies),
   );
   if (redirect !== null && back === undefined) dependencies.notify('errors.pageNotOpen');
   const path = back ?? dashboardPath(reader, screens);
@@ -150,14 +150,14 @@ function atRoot({ to: { search } }: Move, dependencies: GuardDependencies): Navi
 
 /** A redirect screen is open to users who may enter its target. */
 function mayOpen(
-  located: Located,
+  match: ScreenMatch,
   reader: Identity,
   { screens: current, linkHosts }: GuardDependencies,
 ): boolean {
-  if (!located.entry.redirect || addressOf(located.entry, reader, linkHosts()))
-    return mayEnter(reader, located.entry);
+  if (!match.entry.redirect || findExternalRedirect(match.entry, reader, linkHosts()))
+    return mayEnter(reader, match.entry);
   const screens = current();
-  const target = locateScreen(screens, redirectOf(located, reader, screens) ?? '');
+  const target = matchScreen(screens, findScreenRedirect(match, reader, screens) ?? '');
   return target !== undefined && mayEnter(reader, target.entry);
 }
 
@@ -178,7 +178,7 @@ const comingFrom = (
   pathname: string | undefined,
   dependencies: GuardDependencies,
 ): string | undefined =>
-  pathname === undefined ? undefined : locateScreen(dependencies.screens(), pathname)?.entry.id;
+  pathname === undefined ? undefined : matchScreen(dependencies.screens(), pathname)?.entry.id;
 
 function atPortal(
   entry: ScreenEntry,
@@ -195,7 +195,7 @@ function atPortal(
 }
 
 async function closedGate(
-  { entry, params }: Located,
+  { entry, params }: ScreenMatch,
   reader: Identity | undefined,
   dependencies: GuardDependencies,
 ): Promise<boolean> {

@@ -4,14 +4,14 @@ import type { Identity } from '../../core/portal/session-state.ts';
 import { mayEnter } from './access.ts';
 import { resolveBindings } from '../../core/navigation/bindings.ts';
 import { fillPath } from '../../core/navigation/paths.ts';
-import type { Located, ScreenIndex } from '../../core/navigation/screen-index.ts';
+import type { ScreenMatch, ScreenIndex } from '../../core/navigation/screen-index.ts';
 
 /**
  * Returns the target of a redirect screen: the first target for the user's portal. Visitors belong to the portal
  * `public`.
  */
-export function redirectOf(
-  { entry, params }: Located,
+export function findScreenRedirect(
+  { entry, params }: ScreenMatch,
   reader: Identity | undefined,
   { byId }: ScreenIndex,
 ): string | undefined {
@@ -29,7 +29,7 @@ export function redirectOf(
  * Returns the address outside the portal's screens that a redirect screen leads this user to; undefined for one that
  * the brand does not allow.
  */
-export function addressOf(
+export function findExternalRedirect(
   entry: ScreenEntry,
   reader: Identity | undefined,
   linkHosts: readonly string[],
@@ -42,8 +42,8 @@ const targetOf = ({ redirect }: ScreenEntry, reader: Identity | undefined) =>
   redirect?.find(({ portal }) => portal === (reader?.user.portal ?? 'public'));
 
 /** Returns where the address of a frame leads: its default child, or the first child that the user may enter. */
-export function frameDefault(
-  { entry, params }: Located,
+export function findFrameDefault(
+  { entry, params }: ScreenMatch,
   reader: Identity | undefined,
   { byId, entries }: ScreenIndex,
 ): string | undefined {
