@@ -28,14 +28,14 @@ export function evaluate(condition: Condition, scope: BindingScope, today: () =>
  * search, which are rendered later.
  */
 export const firstRenderUsesConditions = ({ body, actions }: ScreenArtefact): boolean =>
-  holdsCondition([body.kind === 'search' ? body.criteria : body, actions]);
+  hasCondition([body.kind === 'search' ? body.criteria : body, actions]);
 
-const SLOTS = ['visibleWhen', 'enabledWhen', 'requiredWhen', 'when'];
+const conditionKeys = ['visibleWhen', 'enabledWhen', 'requiredWhen', 'when'];
 
-export function holdsCondition(value: unknown): boolean {
+export function hasCondition(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(
-    ([name, inner]) => SLOTS.includes(name) || (!isSchema(name) && holdsCondition(inner)),
+    ([name, inner]) => conditionKeys.includes(name) || (!isSchema(name) && hasCondition(inner)),
   );
 }
 

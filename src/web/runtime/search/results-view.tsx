@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
-import { holdsCondition } from '../../core/screen/conditions.ts';
+import { hasCondition } from '../../core/screen/conditions.ts';
 import { ConditionsReady } from '../page/conditions-ready.tsx';
 import { FilteredList } from '../table/filtered-list.tsx';
 import { ListView, type ListViewProps } from '../table/list-view.tsx';
@@ -82,5 +82,5 @@ export function ResultsView({ body, state, onState, results }: ResultsViewProps)
   ) : (
     besidePanel()
   );
-  return holdsCondition(body.results) ? <ConditionsReady>{whole}</ConditionsReady> : whole;
+  return hasCondition(body.results) ? <ConditionsReady>{whole}</ConditionsReady> : whole;
 }
