@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { today } from '#server/clock.ts';
 import { startDemoPortal, type DemoPortal } from '../setup/demo-portal.ts';
-import { inOwnDatabase, onServer } from './own-database.ts';
+import { withNewDatabase, withClient } from './new-database.ts';
 import { signIn } from './portal-calls.ts';
 
 const CHECKS = 20_000;
@@ -13,10 +13,10 @@ const GOAL_SECONDS = 60;
 
 /** Runs in a new database of the server at `url`, and removes it afterwards. */
 export const measureCheckRun = (url: string): Promise<void> =>
-  inOwnDatabase(url, async (databaseUrl) => {
+  withNewDatabase(url, async (databaseUrl) => {
     const portal = await startDemoPortal({ DATABASE_URL: databaseUrl });
     try {
-      await onServer(databaseUrl, insertClaims);
+      await withClient(databaseUrl, insertClaims);
       await timeRun(portal);
     } finally {
       await portal.stop();

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startDemoPortal } from '../setup/demo-portal.ts';
 import { root } from '../setup/root.ts';
-import { inOwnDatabase } from './own-database.ts';
+import { withNewDatabase } from './new-database.ts';
 import { signIn } from './portal-calls.ts';
 
 const CODES = 95_000;
@@ -30,7 +30,7 @@ const words = 'acute chronic left right upper lower fracture wound burn initial 
 
 /** Runs in a new database of the server at `url`, and removes it afterwards. */
 export const measureCodeImport = (url: string): Promise<void> =>
-  inOwnDatabase(url, async (databaseUrl) => {
+  withNewDatabase(url, async (databaseUrl) => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-codes-'));
     try {
       const file = (count: number) => {

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { limits } from '#shared/schemas/limits.ts';
 import { serverFlags } from '../build/server-flags.ts';
 import { startDemoPortal, type DemoPortal } from '../setup/demo-portal.ts';
-import { inOwnDatabase, onServer } from './own-database.ts';
+import { withNewDatabase, withClient } from './new-database.ts';
 import { signInForFiles, type Send } from './portal-calls.ts';
 
 const GOAL_MEMORY = 60;
@@ -20,11 +20,11 @@ type Format = keyof typeof formats;
 
 /** Runs in a new database of the server at `url`, and removes it afterwards. */
 export const measureReports = (url: string): Promise<void> =>
-  inOwnDatabase(url, async (databaseUrl) => {
+  withNewDatabase(url, async (databaseUrl) => {
     const settings = { DATABASE_URL: databaseUrl, NODE_OPTIONS: serverFlags.join(' ') };
     // The first start creates the demo data, whose memory is not to be measured.
     await (await startDemoPortal(settings)).stop();
-    await onServer(databaseUrl, insertMembers);
+    await withClient(databaseUrl, insertMembers);
     for (const format of ['CSV', 'XLSX'] as const) {
       const portal = await startDemoPortal(settings);
       try {

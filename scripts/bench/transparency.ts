@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { startDemoPortal, type DemoPortal } from '../setup/demo-portal.ts';
-import { inOwnDatabase, onServer } from './own-database.ts';
+import { withNewDatabase, withClient } from './new-database.ts';
 import { type Call, signIn } from './portal-calls.ts';
 import { sendBack, type PublishedFile } from './send-back.ts';
 import {
@@ -35,7 +35,7 @@ const USER = 'planbuilding.demo';
 
 /** Runs in a new database of the server at `url`, and removes it afterwards. */
 export const measureTransparencyFile = (url: string): Promise<void> =>
-  inOwnDatabase(url, async (databaseUrl) => {
+  withNewDatabase(url, async (databaseUrl) => {
     const files = mkdtempSync(join(tmpdir(), 'portal-bench-'));
     const data = mkdtempSync(join(tmpdir(), 'portal-bench-'));
     const settings = {
@@ -64,7 +64,7 @@ export const measureTransparencyFile = (url: string): Promise<void> =>
 async function killDuringProduction(portal: DemoPortal, databaseUrl: string): Promise<number> {
   try {
     const started = performance.now();
-    await onServer(databaseUrl, insertRates);
+    await withClient(databaseUrl, insertRates);
     print('set up', started, `${SERVICES * RATES} rates`);
     const call = await signIn(portal.address, USER);
     const { jobId } = await call<{ jobId: number }>('/api/portal/mrf/files/produce', {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { phase } from '../setup/phase.ts';
 import { root } from '../setup/root.ts';
-import { inOwnDatabase, onServer } from './own-database.ts';
+import { withNewDatabase, withClient } from './new-database.ts';
 import { signInAt, type Session } from './upgrade/calls.ts';
 import { installOld, publishInOld, saveDraftInOld } from './upgrade/old-release.ts';
 import { runIn, startNode, type NodeProcess } from './upgrade/processes.ts';
@@ -29,7 +29,7 @@ export async function upgrade(server: string): Promise<void> {
       runIn(root, ['scripts/run.mjs', 'scripts/build.ts', now, '--demo']),
     );
     await withRole(server, (role) =>
-      inOwnDatabase(server, (databaseUrl) =>
+      withNewDatabase(server, (databaseUrl) =>
         upgradeOn({ database: databaseUrl, role, folder, old, now }),
       ),
     );
@@ -47,13 +47,13 @@ interface Role {
 async function withRole(server: string, work: (role: Role) => Promise<void>): Promise<void> {
   const suffix = randomBytes(6).toString('hex');
   const role = { name: `portal_bench_${suffix}`, password: suffix };
-  await onServer(server, (client) =>
+  await withClient(server, (client) =>
     client.query(`create role ${role.name} login password '${role.password}'`),
   );
   try {
     await work(role);
   } finally {
-    await onServer(server, (client) => client.query(`drop role ${role.name}`));
+    await withClient(server, (client) => client.query(`drop role ${role.name}`));
   }
 }
 

@@ -4,8 +4,8 @@ import { root } from '../../setup/root.ts';
 import { runIn } from './processes.ts';
 
 /** The screen that is published in the older release, and the one that is only saved. */
-export const published = 'screens/admin/options/member-search.json';
-export const saved = 'screens/admin/options/claim-search.json';
+export const publishedScreen = 'screens/admin/options/member-search.json';
+export const savedScreen = 'screens/admin/options/claim-search.json';
 
 /** Clones the commit and installs its packages, unless a folder has it already. */
 export async function installOld(
@@ -24,12 +24,12 @@ export async function publishInOld(
   folder: string,
   settings: Record<string, string>,
 ): Promise<void> {
-  changeOrder(join(folder, published));
+  changeOrder(join(folder, publishedScreen));
   await runIn(folder, ['scripts/run.mjs', 'scripts/admin.ts', 'publish'], settings);
 }
 
 /** Changes a screen that is not published. */
-export const saveDraftInOld = (folder: string): void => changeOrder(join(folder, saved));
+export const saveDraftInOld = (folder: string): void => changeOrder(join(folder, savedScreen));
 
 function changeOrder(path: string): void {
   const text = readFileSync(path, 'utf8');

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readStoredFiles } from '#server/publications/stored-files.ts';
-import { onServer } from '../own-database.ts';
-import { published, saved } from './old-release.ts';
+import { withClient } from '../new-database.ts';
+import { publishedScreen, savedScreen } from './old-release.ts';
 
 type Screens = ReadonlyMap<string, string>;
 
 /** The files of the live publication by path; undefined when it stored none (before migration 0056). */
 export async function liveScreens(url: string): Promise<Screens | undefined> {
   let files: string | null | undefined;
-  await onServer(url, async (client) => {
+  await withClient(url, async (client) => {
     // As JSON, since the column is missing in older releases.
     const { rows } = await client.query<{ files: string | null }>(
       "select to_jsonb(publication) ->> 'files' as files from publication join publication_current using (publication_id)",
@@ -31,7 +31,9 @@ export async function compareScreens(
   const live = await liveScreens(url);
   const expectedText = (path: string) =>
     before?.get(path) ?? readFileSync(join(release, path), 'utf8');
-  const lost = [published, saved].filter((path) => live?.get(path) !== expectedText(path));
+  const lost = [publishedScreen, savedScreen].filter(
+    (path) => live?.get(path) !== expectedText(path),
+  );
   const source = before ? 'the older release had published' : 'came with this release';
   console.log(`Live screens that are not what ${source}: ${lost.join(', ') || 'none'}.`);
   if (lost.length > 0) process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { onServer } from '../own-database.ts';
+import { withClient } from '../new-database.ts';
 import { callAt, type Session } from './calls.ts';
 import type { WriteResult } from './writer.ts';
 
@@ -24,7 +24,7 @@ const moved: Readonly<Record<string, string>> = {
 /** Counts the rows of every table. */
 export async function rowCounts(url: string): Promise<Counts> {
   const counts: Counts = {};
-  await onServer(url, async (client) => {
+  await withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
     );
@@ -69,7 +69,7 @@ export const createState = (url: string) => ({
 
 async function storedMessages(url: string): Promise<Map<string, number>> {
   const stored = new Map<string, number>();
-  await onServer(url, async (client) => {
+  await withClient(url, async (client) => {
     const { rows } = await client.query<{ body: string; count: number }>(
       "select body, count(*)::integer as count from message where body like 'Upgrade message %' group by body",
     );

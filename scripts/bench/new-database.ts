@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /** Runs a task with the URL of a new database of the server at `url`, which is dropped afterwards. */
-export async function inOwnDatabase(
+export async function withNewDatabase(
   url: string,
   work: (databaseUrl: string) => Promise<void>,
 ): Promise<void> {
   const name = `portal_bench_${randomBytes(6).toString('hex')}`;
   const databaseUrl = new URL(url);
   databaseUrl.pathname = `/${name}`;
-  await onServer(url, (client) => client.query(`create database ${name}`));
+  await withClient(url, (client) => client.query(`create database ${name}`));
   try {
     await work(databaseUrl.href);
   } finally {
-    await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+    await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`));
   }
 }
 
-export async function onServer(
+export async function withClient(
   url: string,
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {
