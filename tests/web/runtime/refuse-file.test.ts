@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
 import { uploadKinds } from '#shared/schemas/upload-kinds.ts';
-import { acceptAttribute, refuseFile } from '#web/forms/upload/refuse-file.ts';
+import { acceptAttribute, checkFile } from '#web/forms/upload/check-file.ts';
 
 const megabytes = (size: number) => size * 1024 * 1024;
 const file = (name: string, size = 1000) => ({ name, size });
 const sizeText = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const any = uploadLimitsOf();
 const refused = (offered: ReturnType<typeof file>, chosen: ReturnType<typeof file>[] = []) =>
-  refuseFile(offered, chosen, any, sizeText)?.text;
+  checkFile(offered, chosen, any, sizeText)?.text;
 
 describe('a selected file', () => {
   it('is accepted if its type is allowed, ignoring the case of its extension', () => {
@@ -26,7 +26,7 @@ describe('a selected file', () => {
   });
   it('may have 10 MB and not a byte more', () => {
     expect(refused(file('a.pdf', megabytes(10)))).toBeUndefined();
-    expect(refuseFile(file('a.pdf', megabytes(10) + 1), [], any, sizeText)).toEqual({
+    expect(checkFile(file('a.pdf', megabytes(10) + 1), [], any, sizeText)).toEqual({
       text: 'validation.fileTooLarge',
       values: { name: 'a.pdf', size: '10 MB' },
     });
@@ -53,7 +53,7 @@ describe('a selected file', () => {
   it('must respect lower limits of its call', () => {
     const own = uploadLimitsOf({ accept: ['pdf', 'jpg'], max: 1, megabytes: 2 });
     const why = (offered: ReturnType<typeof file>, chosen: ReturnType<typeof file>[] = []) =>
-      refuseFile(offered, chosen, own, sizeText)?.text;
+      checkFile(offered, chosen, own, sizeText)?.text;
     expect(why(file('a.pdf', megabytes(2)))).toBeUndefined();
     expect(why(file('a.png'))).toBe('errors.invalidFileType');
     expect(why(file('a.pdf', megabytes(2) + 1))).toBe('validation.fileTooLarge');

@@ -9,7 +9,7 @@ import { FileButton } from '../input/file-button.tsx';
 import { chooseId } from '../state/focus.ts';
 import { FileList } from './file-list.tsx';
 import { SendingContext } from '../state/file-progress.ts';
-import { acceptAttribute, refuseFile } from './refuse-file.ts';
+import { acceptAttribute, checkFile } from './check-file.ts';
 
 const useStyles = makeStyles({
   area: {
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 
 export interface UploadFieldProps extends Omit<
   UploadAreaProps,
-  'limits' | 'describedBy' | 'onRefusals'
+  'limits' | 'describedBy' | 'onErrors'
 > {
   part: Pick<UploadPart, 'label' | 'help' | 'limits'>;
   required?: boolean;
@@ -36,14 +36,14 @@ export interface UploadFieldProps extends Omit<
 /** The upload of a form that is not a field, with its label and messages. */
 export function UploadField({ part, required = false, ...area }: UploadFieldProps): ReactNode {
   const { id } = area;
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [errors, setErrors] = useState<readonly string[]>([]);
   return (
-    <FieldFrame id={id} field={part} labelled="input" required={required} errors={refusals}>
+    <FieldFrame id={id} field={part} labelled="input" required={required} errors={errors}>
       <UploadArea
         {...area}
         limits={part.limits}
-        describedBy={describedBy(id, part.help !== undefined, refusals.length > 0)}
-        onRefusals={setRefusals}
+        describedBy={describedBy(id, part.help !== undefined, errors.length > 0)}
+        onErrors={setErrors}
       />
     </FieldFrame>
   );
@@ -56,14 +56,14 @@ export interface UploadAreaProps {
   onFiles: (files: File[]) => void;
   locked: boolean;
   describedBy: string | undefined;
-  /** Formatted reasons why files that were just chosen are not taken. */
-  onRefusals: (refusals: readonly string[]) => void;
+  /** Formatted reasons why files that were just chosen are rejected. */
+  onErrors: (errors: readonly string[]) => void;
 }
 
-/** Files to upload, chosen or dropped. Invalid files are refused at once; chosen files can be removed. */
+/** Files to upload, chosen or dropped. Invalid files are rejected at once; chosen files can be removed. */
 export function UploadArea(props: UploadAreaProps): ReactNode {
   const { id, limits, files, onFiles, locked, describedBy: described } = props;
-  const add = useChoosing(props);
+  const add = useAddFiles(props);
   const sending = use(SendingContext);
   return (
     <>
@@ -84,18 +84,18 @@ export function UploadArea(props: UploadAreaProps): ReactNode {
   );
 }
 
-/** Returns a function that adds the valid files and reports why the others are refused. */
-function useChoosing({ limits, files, onFiles, onRefusals }: UploadAreaProps) {
+/** Returns a function that adds the valid files and reports why the others are rejected. */
+function useAddFiles({ limits, files, onFiles, onErrors }: UploadAreaProps) {
   const text = useText();
   const { bytes } = useFormats();
   return (offered: readonly File[]): void => {
     const all = [...files];
-    const refused = offered.flatMap((file) => {
-      const refusal = refuseFile(file, all, limits, bytes);
-      if (!refusal) all.push(file);
-      return refusal ? [`${file.name}: ${text(refusal.text, refusal.values)}`] : [];
+    const messages = offered.flatMap((file) => {
+      const error = checkFile(file, all, limits, bytes);
+      if (!error) all.push(file);
+      return error ? [`${file.name}: ${text(error.text, error.values)}`] : [];
     });
-    onRefusals(refused);
+    onErrors(messages);
     onFiles(all);
   };
 }

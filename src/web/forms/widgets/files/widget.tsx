@@ -4,35 +4,35 @@ import { uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
 import { UploadArea } from '../../upload/upload-field.tsx';
 import type { WidgetProps } from '../../input/widget.ts';
 
-const anyUpload = uploadLimitsOf();
+const defaultLimits = uploadLimitsOf();
 
 const useStyles = makeStyles({
-  refused: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+  errors: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
 
 /** Files as the value of a field. They are sent with the form. */
 export function FilesWidget(props: WidgetProps): ReactNode {
   const { id, field, value, onChange, onLeave, disabled, describedBy } = props;
   const styles = useStyles();
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [errors, setErrors] = useState<readonly string[]>([]);
   const files = Array.isArray(value) ? value.filter((item) => item instanceof File) : [];
   return (
     <div>
       <UploadArea
         id={id}
-        limits={field.upload ?? anyUpload}
+        limits={field.upload ?? defaultLimits}
         files={files}
         locked={disabled}
         describedBy={describedBy}
-        onRefusals={setRefusals}
+        onErrors={setErrors}
         onFiles={(next) => {
           onChange(next);
           onLeave();
         }}
       />
-      <div role="alert" className={styles.refused}>
-        {refusals.map((refusal) => (
-          <div key={refusal}>{refusal}</div>
+      <div role="alert" className={styles.errors}>
+        {errors.map((error) => (
+          <div key={error}>{error}</div>
         ))}
       </div>
     </div>

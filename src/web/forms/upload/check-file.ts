@@ -1,23 +1,23 @@
 import { extensionsOf, isAcceptedName, type UploadLimits } from '#shared/schemas/upload-limits.ts';
 
-export interface FileFacts {
+export interface FileInfo {
   name: string;
   size: number;
 }
 
-/** Why a file is refused: a text key and its values. */
-export interface Refusal {
+/** The text key and values of the message for a rejected file. */
+export interface FileError {
   text: string;
   values: Record<string, string | number>;
 }
 
-/** Checks a file before the upload. The server inspects the content and may still refuse it. */
-export function refuseFile(
-  file: FileFacts,
-  chosen: readonly FileFacts[],
+/** Checks a file before the upload. The server inspects the content and may still reject it. */
+export function checkFile(
+  file: FileInfo,
+  chosen: readonly FileInfo[],
   { accept, max: maxFiles, bytes: maxBytes }: UploadLimits,
   sizeText: (bytes: number) => string,
-): Refusal | undefined {
+): FileError | undefined {
   if (!isAcceptedName(file.name, accept)) return { text: 'errors.invalidFileType', values: {} };
   if (chosen.some(({ name, size }) => name === file.name && size === file.size))
     return { text: 'errors.fileAlreadyInList', values: {} };
