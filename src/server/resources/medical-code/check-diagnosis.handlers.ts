@@ -4,7 +4,7 @@ import type { Handler } from '../../requests/call.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { findDiagnosis, findProcedure } from './medical-code.queries.ts';
-import { benefitCategory, coverageOf } from './procedure-coverage.ts';
+import { benefitCategoryOf, coverageOf } from './procedure-coverage.ts';
 import {
   listBenefitsOfPlans,
   findPlan,
@@ -69,7 +69,7 @@ async function judge(call: Check, plans: readonly Plan[]): Promise<Verdict> {
 async function judgeProcedure(call: Check, plans: readonly Plan[], code: string): Promise<Verdict> {
   const procedure = await findProcedure(call, code);
   if (!procedure) return { reason: 'UnknownProcedure' };
-  const category = benefitCategory(call, procedure.category_code, {
+  const category = benefitCategoryOf(call, procedure.category_code, {
     placeOfService: call.input.placeOfService,
     diagnosisCode: call.input.code,
   });

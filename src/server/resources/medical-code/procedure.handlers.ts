@@ -11,9 +11,9 @@ import { toFields } from '../rows/fields.ts';
 import { findDiagnosis, findProcedure, selectProcedures } from './medical-code.queries.ts';
 import { describeProcedure, listMatchingProcedureCodes } from '../rows/code-words.ts';
 import { listBenefitsOnDay, type Benefit } from './procedure-coverage.queries.ts';
-import { benefitCategory, coverageOf, type Circumstances } from './procedure-coverage.ts';
+import { benefitCategoryOf, coverageOf, type ServiceDetails } from './procedure-coverage.ts';
 
-type ProcedureInput = Circumstances & { memberId?: string; serviceDate?: string };
+type ProcedureInput = ServiceDetails & { memberId?: string; serviceDate?: string };
 
 /** The benefits of the member on the day of the service; undefined without a member. Members get their own. */
 async function findBenefits(call: Call<ProcedureInput>): Promise<readonly Benefit[] | undefined> {
@@ -38,7 +38,7 @@ export const searchProcedures: Handler<'searchProcedures'> = async (call) => {
     selectProcedures(call, call.input, listMatchingProcedureCodes(call, call.input.text)),
   );
   return page.map((row) => {
-    const category = benefitCategory(call, row.categoryCode, call.input);
+    const category = benefitCategoryOf(call, row.categoryCode, call.input);
     return {
       ...row,
       description: describeProcedure(call, row),
@@ -66,7 +66,7 @@ async function readCoverageOf(
   await requireDiagnosis(call);
   const benefits = await findBenefits(call);
   const procedure = requireFound(await findProcedure(call, call.input.code));
-  const category = benefitCategory(call, procedure.category_code, call.input);
+  const category = benefitCategoryOf(call, procedure.category_code, call.input);
   const { services, request } = call;
   const disclaimer = services.text(request.language, 'server.procedure.disclaimer');
   const fields = toFields(call, procedure);
