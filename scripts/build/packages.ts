@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../setup/root.ts';
 import { serverFlags } from './server-flags.ts';
 
-interface Locked {
+interface LockedPackage {
   version?: string;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
@@ -24,44 +24,57 @@ interface Manifest {
 }
 interface Lock {
   lockfileVersion: number;
-  packages: Record<string, Locked>;
+  packages: Record<string, LockedPackage>;
 }
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
 /** Files for debuggers and compilers only, and everything of Node except the program: half of the size. */
 const unneeded = /\.(map|d\.[cm]?ts|flow)$|\/node-[a-z]+-[a-z0-9]+\/(include|share|CHANGELOG)/;
-const withNode = /^node-/;
+const nodePackage = /^node-/;
 
 /**
- * Copies the packages that the programs import, with all that these need, from node_modules: what was tested is what
- * runs, and nothing is fetched. Writes the package.json and the lock file of exactly these packages.
+ * Copies the packages that the programs import, with their dependencies, from node_modules, so that the tested versions run.
+ * Writes a package.json and a lock file that list exactly these packages.
  */
-export function copyPackages(folder: string, imported: ReadonlySet<string>, node: boolean): void {
+export function copyPackages(
+  folder: string,
+  imported: ReadonlySet<string>,
+  includesNode: boolean,
+): void {
   const manifest = readJson('package.json') as Manifest;
   const { packages, ...lock } = readJson('package-lock.json') as Lock;
   const dependencies = pick(manifest.dependencies, (name) => imported.has(name));
-  const brought = pick(manifest.optionalDependencies, (name) => node || !withNode.test(name));
-  const requiredPaths = closure(packages, [...Object.keys(dependencies), ...Object.keys(brought)]);
+  const optionalDependencies = pick(
+    manifest.optionalDependencies,
+    (name) => includesNode || !nodePackage.test(name),
+  );
+  const requiredPaths = withDependencies(packages, [
+    ...Object.keys(dependencies),
+    ...Object.keys(optionalDependencies),
+  ]);
 
   const { name, version, description, license, type, engines, imports } = manifest;
   const identity = { name, version, private: true, description, license, type, engines, imports };
-  const needs = { dependencies, optionalDependencies: brought };
+  const dependencyFields = { dependencies, optionalDependencies };
   const scripts = {
     start: `exec node ${serverFlags.join(' ')} server.mjs`,
     admin: 'node admin.mjs',
   };
-  writeJson(join(folder, 'package.json'), { ...identity, scripts, ...needs });
-  const rows = requiredPaths.map((path) => [path, packages[path]] as const);
+  writeJson(join(folder, 'package.json'), { ...identity, scripts, ...dependencyFields });
+  const entries = requiredPaths.map((path) => [path, packages[path]] as const);
   writeJson(join(folder, 'package-lock.json'), {
     name,
     version,
     ...lock,
-    packages: { '': { name, version, license, ...needs, engines }, ...Object.fromEntries(rows) },
+    packages: {
+      '': { name, version, license, ...dependencyFields, engines },
+      ...Object.fromEntries(entries),
+    },
   });
   for (const path of requiredPaths) if (existsSync(join(root, path))) copyPackage(folder, path);
 }
 
-/** A package inside another one is a row of its own in the lock file. */
+/** Copies one package. Packages nested in it have their own entry in the lock file. */
 function copyPackage(folder: string, path: string): void {
   const source = join(root, path);
   cpSync(source, join(folder, path), {
@@ -71,11 +84,11 @@ function copyPackage(folder: string, path: string): void {
   });
 }
 
-/** Returns the paths of these packages and of all packages that they need, as Node finds them. */
-function closure(packages: Record<string, Locked>, names: string[]): string[] {
+/** Returns the paths of these packages and of all their dependencies, resolved like Node does. */
+function withDependencies(packages: Record<string, LockedPackage>, names: string[]): string[] {
   const found = new Set(names.map((name) => `node_modules/${name}`));
   for (const path of found) {
-    for (const name of needsOf(packages[path])) {
+    for (const name of dependenciesOf(packages[path])) {
       const folder = foldersFrom(path).find((parent) => packages[`${parent}node_modules/${name}`]);
       if (folder !== undefined) found.add(`${folder}node_modules/${name}`);
     }
@@ -83,7 +96,7 @@ function closure(packages: Record<string, Locked>, names: string[]): string[] {
   return [...found].sort();
 }
 
-function needsOf(locked: Locked = {}): string[] {
+function dependenciesOf(locked: LockedPackage = {}): string[] {
   const { dependencies, optionalDependencies, peerDependencies = {} } = locked;
   const optional = locked.peerDependenciesMeta ?? {};
   const peers = Object.keys(peerDependencies).filter((name) => !optional[name]?.optional);
