@@ -3,22 +3,23 @@
 
 interface Declaration {
   name: string;
-  /** With its share of the imports of its file. */
+  /** Includes a share of the file's imports. */
   lines: number;
   text: string;
 }
 
-const begin = /^(?:export )?(?:async )?(?:const|function\*?|class|interface|type) (\w+)/u;
+const declarationStart =
+  /^(?:export )?(?:async )?(?:const|function\*?|class|interface|type) (\w+)/u;
 
 /** Splits a source file at its declarations. */
 function declarationsOf(source: string): Declaration[] {
   const lines = source.trimEnd().split('\n');
-  const starts = lines.flatMap((line, index) => (begin.test(line) ? [index] : []));
-  const inAll = lines.length - (starts[0] ?? 0);
+  const starts = lines.flatMap((line, index) => (declarationStart.test(line) ? [index] : []));
+  const declaredLines = lines.length - (starts[0] ?? 0);
   return starts.map((start, index) => {
     const body = lines.slice(start, starts[index + 1]);
-    const name = begin.exec(body[0] ?? '')?.[1] ?? '';
-    return { name, lines: body.length * (lines.length / inAll), text: body.join('\n') };
+    const name = declarationStart.exec(body[0] ?? '')?.[1] ?? '';
+    return { name, lines: body.length * (lines.length / declaredLines), text: body.join('\n') };
   });
 }
 
@@ -29,13 +30,13 @@ export function linesOfOperations(ids: readonly string[], sources: readonly stri
   const operations = new Set(ids);
   const usersOf = new Map<Declaration, Set<string>>();
   for (const id of ids) {
-    const open = [...(byName.get(id) ?? [])];
-    for (const declaration of open) {
+    const pending = [...(byName.get(id) ?? [])];
+    for (const declaration of pending) {
       usersOf.set(declaration, (usersOf.get(declaration) ?? new Set()).add(id));
       const used = [...declaration.text.matchAll(/\w+/gu)].map(([name]) => name);
       for (const name of used.filter((word) => !operations.has(word)))
         for (const next of byName.get(name) ?? [])
-          if (!usersOf.get(next)?.has(id) && !open.includes(next)) open.push(next);
+          if (!usersOf.get(next)?.has(id) && !pending.includes(next)) pending.push(next);
     }
   }
   return ids.map((id) =>

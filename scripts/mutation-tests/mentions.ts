@@ -8,7 +8,7 @@ export interface Mentions {
   /** Counts the occurrences of a word, alone or as a segment of a longer name. */
   count: (name: string) => number;
   /** Whether a text or a patch refers to the part with this id in this file. */
-  hasPart: (id: string, file: string) => boolean;
+  refersToPart: (id: string, file: string) => boolean;
   routes: ReadonlySet<string>;
   addresses: ReadonlySet<string>;
   /** Places (file:offset) of literals that the contract restricts to choices. */
@@ -32,7 +32,7 @@ export function mentionsIn({ trees, compiled }: CheckResult): Mentions {
   return {
     exists: (name) => whole.has(name),
     count: (name) => pieces.get(name) ?? 0,
-    hasPart: (id, file) => (own.get(file) ?? parts).has(id),
+    refersToPart: (id, file) => (own.get(file) ?? parts).has(id),
     routes: pathsOf('schemas/meta/specified-routes.json'),
     addresses: pathsOf('schemas/meta/specified-operations.json'),
     choices: new Set(
@@ -44,8 +44,8 @@ export function mentionsIn({ trees, compiled }: CheckResult): Mentions {
 }
 
 /**
- * Maps each screen to the parts that the texts and the patches of its family mention. A family is a base with all
- * screens that extend it; no other file refers to its parts.
+ * Maps each screen to the parts that the texts and the patches of its inheritance tree mention: the base with all
+ * screens that extend it. No other file refers to its parts.
  */
 function partsByFile(trees: ReadonlyMap<string, Tree>, keys: ReadonlyMap<string, number>) {
   const screens = [...trees].filter(
@@ -54,25 +54,27 @@ function partsByFile(trees: ReadonlyMap<string, Tree>, keys: ReadonlyMap<string,
   const bases = new Map(screens.map(([, tree]) => [tree.text('id'), tree.text('extends')]));
   const rootOf = (id: string | undefined): string | undefined =>
     bases.get(id) === undefined ? id : rootOf(bases.get(id));
-  const families = new Map<string | undefined, Tree[]>();
+  const screensByBase = new Map<string | undefined, Tree[]>();
   for (const [, tree] of screens) {
     const root = rootOf(tree.text('id'));
-    families.set(root, [...(families.get(root) ?? []), tree]);
+    screensByBase.set(root, [...(screensByBase.get(root) ?? []), tree]);
   }
-  const parts = new Map([...families].map(([root, family]) => [root, partsOf(family, keys)]));
+  const parts = new Map(
+    [...screensByBase].map(([root, screens]) => [root, partsOf(screens, keys)]),
+  );
   return new Map(screens.map(([file, tree]) => [file, parts.get(rootOf(tree.text('id')))]));
 }
 
-function partsOf(family: readonly Tree[], keys: ReadonlyMap<string, number>): Set<string> {
-  const prefixes = family.map((tree) => `screen.${tree.text('id')}.`);
-  const patched = family.flatMap((tree) =>
+function partsOf(screens: readonly Tree[], keys: ReadonlyMap<string, number>): Set<string> {
+  const prefixes = screens.map((tree) => `screen.${tree.text('id')}.`);
+  const patched = screens.flatMap((tree) =>
     tree
       .list('patch')
       .flatMap((step) =>
         [...(step.members?.values() ?? [])].flatMap(({ value }) => value.text() ?? []),
       ),
   );
-  const dotted = family.flatMap((tree) =>
+  const dotted = screens.flatMap((tree) =>
     [...textsIn(tree)].filter((text) => /^\w+(?:\.\w+)+$/u.test(text)),
   );
   const own = [...keys.keys()].flatMap((key) => {
@@ -85,14 +87,21 @@ function partsOf(family: readonly Tree[], keys: ReadonlyMap<string, number>): Se
 const add = (counts: Map<string, number>, name: string) =>
   counts.set(name, (counts.get(name) ?? 0) + 1);
 
-/** Free text contains no names. */
-const prose: readonly string[] = ['description', 'summary', 'note', 'sentence', 'why', 'notice'];
+/** Keys with free text, which contains no names. */
+const freeTextKeys: readonly string[] = [
+  'description',
+  'summary',
+  'note',
+  'sentence',
+  'why',
+  'notice',
+];
 
 function* textsIn(tree: Tree): Generator<string> {
   const text = tree.text();
   if (text !== undefined) yield text;
   for (const { name, value } of tree.members?.values() ?? []) {
-    if (prose.includes(name)) continue;
+    if (freeTextKeys.includes(name)) continue;
     yield name;
     if (!tree.location.file.startsWith('locales/')) yield* textsIn(value);
   }

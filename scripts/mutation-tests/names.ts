@@ -75,8 +75,8 @@ function isNameOfScreen({ path, name, file, from }: Occurrence, mentions: Mentio
   if (path.endsWith('/why')) return false;
   if (path.endsWith('/value')) return mentions.choices.has(`${file}:${from - 1}`);
   if (/\/(?:blocks|sections|alerts|cases|rules|actions|rowActions|items)\/\d+\/id$/u.test(path))
-    return mentions.hasPart(name, file);
-  if (/\/(?:accept|insert|to|to\/\d+)\/id$/u.test(path)) return mentions.hasPart(name, file);
+    return mentions.refersToPart(name, file);
+  if (/\/(?:accept|insert|to|to\/\d+)\/id$/u.test(path)) return mentions.refersToPart(name, file);
   return path === '/id' ? mentions.count(name.split('.').at(-1) ?? '') > 1 : true;
 }
 
