@@ -16,7 +16,7 @@ import { Inspector } from './inspector.tsx';
 import type { Outlined } from './outlines.tsx';
 import { ScreenList } from './screen-list.tsx';
 import type { RenderedPart } from './seen-parts.ts';
-import { Stage, type StageProps } from './stage.tsx';
+import { FramedPage, type FramedPageProps } from './framed-page.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useScreen } from './use-screen.ts';
 import { useRenderedParts } from './use-seen-parts.ts';
@@ -120,11 +120,11 @@ function Side({ overview, diagnostics, seen, chosen, onShow }: SideProps): React
 }
 
 /** The chosen page, and the one beside it. */
-function Stages(props: StageProps): ReactNode {
+function Stages(props: FramedPageProps): ReactNode {
   const beside = settingsBeside(props.settings);
   return (
     <div className={styles.stages}>
-      <Stage {...props} />
+      <FramedPage {...props} />
       {beside && <StageBeside settings={beside} content={props.content} />}
     </div>
   );
@@ -132,7 +132,7 @@ function Stages(props: StageProps): ReactNode {
 
 /** The same screen for another role or brand, or as it is live, to compare. Parts are pointed at in the first page only. */
 const StageBeside = (props: { settings: PreviewSettings; content: string }): ReactNode => (
-  <Stage
+  <FramedPage
     {...props}
     second
     page={undefined}

@@ -5,7 +5,7 @@ import styles from '../tool/preview.module.css';
 import { Outlines, type Outlined } from './outlines.tsx';
 import { partAt, type RenderedPart } from './seen-parts.ts';
 
-export interface StageProps {
+export interface FramedPageProps {
   settings: PreviewSettings;
   /** Changes when the framed page must be reloaded. */
   content: string;
@@ -17,22 +17,22 @@ export interface StageProps {
   pointing: boolean;
   onPointed: (part: RenderedPart | undefined) => void;
   onChosen: (part: RenderedPart) => void;
-  /** It is the page beside the first. */
+  /** Whether it is the page shown beside the first. */
   second?: boolean;
 }
 
 /** The framed page at the chosen width, scaled down if there is less space. */
-export function Stage(props: StageProps): ReactNode {
+export function FramedPage(props: FramedPageProps): ReactNode {
   const { settings, content, page, onPage, outlined } = props;
   const text = useText();
-  const stage = useRef<HTMLDivElement>(null);
-  const availableWidth = useWidth(stage);
+  const container = useRef<HTMLDivElement>(null);
+  const availableWidth = useWidth(container);
   const width = WIDTHS[settings.width];
   const scale = Math.min(1, availableWidth / width);
   usePointing(props);
   const source = `/preview/frame${writeSettings({ ...settings, width: 'desktop', beside: '' })}`;
   return (
-    <div ref={stage} className={styles.stage}>
+    <div ref={container} className={styles.framedPage}>
       <div
         className={styles.scaled}
         style={{ width, height: `calc(100% / ${scale})`, transform: `scale(${scale})` }}
@@ -64,7 +64,7 @@ function useWidth(ref: { current: HTMLElement | null }): number {
 }
 
 /** While selecting, blocks clicks and key presses in the framed page, so that nothing in it is triggered. */
-function usePointing({ page, seen, pointing, onPointed, onChosen }: StageProps): void {
+function usePointing({ page, seen, pointing, onPointed, onChosen }: FramedPageProps): void {
   const latest = useRef({ seen, onPointed, onChosen });
   useEffect(() => void (latest.current = { seen, onPointed, onChosen }));
   useEffect(() => {
