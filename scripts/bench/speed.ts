@@ -7,7 +7,7 @@ import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { bundleIfStale } from '../setup/bundle.ts';
-import { kibOfPage, kibOfScreens, pageLimits, pageNames } from './bytes.ts';
+import { pageSizeKib, screenSizesKib, pageLimits, pageNames } from './page-sizes.ts';
 import { measureUploads } from './uploads.ts';
 
 const ROUNDS = 7;
@@ -47,8 +47,8 @@ line('artefacts', screens, 'one brand', assembleMs.median, assembleMs.slowest, '
 
 await bundleIfStale();
 for (const page of pageNames)
-  line('page', '', page, `${kibOfPage(page).toFixed(1)} KiB`, '', `${pageLimits[page]} KiB`);
-const [largestScreen] = kibOfScreens();
+  line('page', '', page, `${pageSizeKib(page).toFixed(1)} KiB`, '', `${pageLimits[page]} KiB`);
+const [largestScreen] = screenSizesKib();
 line('screen', screens, largestScreen?.id ?? '', `${largestScreen?.kib.toFixed(1)} KiB`, '', '');
 
 line('uploads', 'calls', 'what is timed', 'median', 'slowest', 'goal');

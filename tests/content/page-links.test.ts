@@ -12,7 +12,7 @@ writeFileSync(
   join(folder, '.vite', 'manifest.json'),
   JSON.stringify({
     'index.html': chunk('index.js'),
-    'src/web/shell/router/screen-stage.tsx': chunk('stage.js', ['index.html']),
+    'src/web/shell/router/screen-with-calls.tsx': chunk('screen.js', ['index.html']),
     'src/web/shell/layout/app-frame.tsx': chunk('frame.js'),
     'src/web/runtime/form/form-screen.tsx': chunk('form.js', ['_shared.js']),
     'src/web/runtime/frame/frame-screen.tsx': chunk('tabs.js'),
@@ -64,7 +64,7 @@ describe('index.html names what a page loads first', () => {
     expect(addresses('/help/me')).toEqual([
       ...always,
       '/screens/help.helpHash.json',
-      ...['stage', 'shared', 'form', 'multi', 'rjsf'].map((name) => `/assets/${name}.js`),
+      ...['screen', 'shared', 'form', 'multi', 'rjsf'].map((name) => `/assets/${name}.js`),
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('index.html names what a page loads first', () => {
       brand,
       '/screens/inner.innerHash.json',
       '/screens/outer.outerHash.json',
-      ...['stage', 'frame', 'shared', 'form', 'tabs'].map((name) => `/assets/${name}.js`),
+      ...['screen', 'frame', 'shared', 'form', 'tabs'].map((name) => `/assets/${name}.js`),
     ]);
   });
 });

@@ -82,7 +82,7 @@ function codeOf(
 ): string[] {
   const bodies = screens.map(({ id, hash }) => served.artefact(brand, id, hash) ?? '');
   const sources = [
-    ...(screens.length > 0 ? ['src/web/shell/router/screen-stage.tsx'] : []),
+    ...(screens.length > 0 ? ['src/web/shell/router/screen-with-calls.tsx'] : []),
     ...(screens.some(({ portal }) => portal !== 'public')
       ? ['src/web/shell/layout/app-frame.tsx']
       : []),

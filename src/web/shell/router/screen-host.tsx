@@ -10,11 +10,15 @@ import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { usePortal, useScreens } from '../../core/portal/portal-context.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 
-const loadStage = () => import('./screen-stage.tsx');
+const loadScreenWithCalls = () => import('./screen-with-calls.tsx');
 
-const ScreenStage = lazyPart('screen stage', async () => (await loadStage()).ScreenStage, {
-  whileLoading: ScreenSkeleton,
-});
+const ScreenWithCalls = lazyPart(
+  'screen with calls',
+  async () => (await loadScreenWithCalls()).ScreenWithCalls,
+  {
+    whileLoading: ScreenSkeleton,
+  },
+);
 
 /** Loads a screen's artefact and the code that renders it in parallel. Never rejects: the screen shows the error. */
 export const preloadScreen = async (portal: Portal, entry: ScreenEntry): Promise<void> => {
@@ -23,11 +27,11 @@ export const preloadScreen = async (portal: Portal, entry: ScreenEntry): Promise
 
 /** Loads the code that renders a kind of screens. */
 export async function preloadKind(kind: ScreenKind): Promise<void> {
-  const renderer = loadStage().then(
+  const renderer = loadScreenWithCalls().then(
     async ({ preloadRenderer }) => preloadRenderer(kind),
     () => undefined,
   );
-  await Promise.all([ScreenStage.preload(), renderer]);
+  await Promise.all([ScreenWithCalls.preload(), renderer]);
 }
 
 /** Renders one screen of the index. A new publication replaces its artefact without losing form input. */
@@ -54,7 +58,7 @@ function LoadedScreen({
   params: Record<string, string>;
 }): ReactElement {
   const { artefact, error, retry } = useArtefact(entry);
-  if (artefact) return <ScreenStage artefact={artefact} entry={entry} params={params} />;
+  if (artefact) return <ScreenWithCalls artefact={artefact} entry={entry} params={params} />;
   return error ? <LoadFailure error={error} onRetry={retry} /> : <ScreenSkeleton />;
 }
 

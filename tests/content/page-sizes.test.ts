@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  kibOfPage,
-  kibOfScreens,
+  pageSizeKib,
+  screenSizesKib,
   pageLimits,
   pageNames,
-  SCREEN_LIMIT,
-} from '../../scripts/bench/bytes.ts';
+  screenLimit,
+} from '../../scripts/bench/page-sizes.ts';
 import { bundleIfStale } from '../../scripts/setup/bundle.ts';
 
 describe('what a first visit loads is small', () => {
   beforeAll(bundleIfStale, 60_000);
 
   test.each(pageNames)('the code of the %s page is within its limit', (page) => {
-    expect(kibOfPage(page)).toBeLessThanOrEqual(pageLimits[page]);
+    expect(pageSizeKib(page)).toBeLessThanOrEqual(pageLimits[page]);
   });
 
-  test(`a screen: at most ${SCREEN_LIMIT} KiB`, () => {
-    expect(kibOfScreens().filter(({ kib }) => kib > SCREEN_LIMIT)).toEqual([]);
+  test(`a screen: at most ${screenLimit} KiB`, () => {
+    expect(screenSizesKib().filter(({ kib }) => kib > screenLimit)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ export { preloadRenderer } from '../../runtime/screen-view.tsx';
  * The screen renderer with the provider for its calls. Loaded with the first screen, so that the login page does not
  * need it.
  */
-export function ScreenStage(screen: Props): ReactElement {
+export function ScreenWithCalls(screen: Props): ReactElement {
   return (
     <CallsProvider>
       <ScreenView {...screen} />

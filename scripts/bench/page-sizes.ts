@@ -8,12 +8,12 @@ import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 
 /** The modules that a first visit of each page loads, with their imports. */
-const stage = ['src/web/shell/router/screen-stage.tsx'];
+const screenRenderer = ['src/web/shell/router/screen-with-calls.tsx'];
 const pages = {
   login: [],
-  search: [...stage, 'src/web/runtime/search/search-screen.tsx'],
+  search: [...screenRenderer, 'src/web/runtime/search/search-screen.tsx'],
   form: [
-    ...stage,
+    ...screenRenderer,
     'src/web/runtime/form/form-screen.tsx',
     'src/web/forms/engine/rjsf-field.tsx',
     'src/web/forms/widgets/textarea/widget.tsx',
@@ -24,13 +24,13 @@ export const pageNames = Object.keys(pages) as Page[];
 
 /** KiB of JavaScript that a page may load, brotli (src/decisions/0086). */
 export const pageLimits: Record<Page, number> = { login: 130, search: 200, form: 222 };
-export const SCREEN_LIMIT = 12;
+export const screenLimit = 12;
 
 const folder = join(projectRoot, 'dist', 'web');
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /** Returns the KiB of JavaScript of a page of the built bundle, as the server sends it. */
-export function kibOfPage(page: Page): number {
+export function pageSizeKib(page: Page): number {
   const manifest = JSON.parse(
     readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'),
   ) as Manifest;
@@ -47,7 +47,7 @@ export function kibOfPage(page: Page): number {
 }
 
 /** Returns the largest screens, in KiB as the server sends them. */
-export function kibOfScreens(): { id: string; kib: number }[] {
+export function screenSizesKib(): { id: string; kib: number }[] {
   const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
   const brands = new Set(['default', ...readdirSync(join(projectRoot, 'cobrand'))]);
   const assembled = assemble(compiled, brands, (text) => String(text.length));
