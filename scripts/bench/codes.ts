@@ -15,8 +15,8 @@ const CODES = 95_000;
 const GOAL_SECONDS = 30;
 const SEARCH_GOAL_MS = 200;
 const SEARCHES = 20;
-/** Words of many descriptions, beginnings of codes without their dot, what is nowhere, and wildcards, which are plain text. */
-const searched = [
+/** Frequent words, prefixes of codes without the dot, a text without a match, and wildcards, which are plain text. */
+const searchTexts = [
   'fracture',
   'joint acute left',
   'A0012',
@@ -58,7 +58,7 @@ async function measureSearches(database: string): Promise<void> {
   const portal = await startDemoPortal({ DATABASE_URL: database });
   try {
     const call = await signIn(portal.address, 'administrator.demo');
-    for (const text of searched) {
+    for (const text of searchTexts) {
       const times: number[] = [];
       let found = 0;
       for (let n = 0; n < SEARCHES; n++) {

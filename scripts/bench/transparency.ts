@@ -1,6 +1,7 @@
-// Makes an in-network-rates file of 1 GB on PostgreSQL: once with the server killed meanwhile, and once again for its bytes.
-// Then checks it, downloads it compressed, sends it back as a file of others in parts, and has that one taken over and checked,
-// with the time and memory of each. The portal must have been built. Exit code 1 when bytes differ or memory exceeds the goal.
+// Produces an in-network-rates file of 1 GB on PostgreSQL, with the server killed during the first run, and produces it
+// again to compare the bytes. Then validates it, downloads it compressed, uploads it in parts as an external file, and
+// imports and validates that one, with the time and memory of each. The portal must have been built. Exit code 1 when
+// bytes differ or memory exceeds the goal.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
@@ -12,7 +13,7 @@ import type pg from 'pg';
 import { startDemoPortal, type DemoPortal } from '../setup/demo-portal.ts';
 import { withNewDatabase, withClient } from './new-database.ts';
 import { type Call, signIn } from './portal-calls.ts';
-import { sendBack, type PublishedFile } from './send-back.ts';
+import { uploadCopy, type PublishedFile } from './upload-copy.ts';
 import {
   expectMemoryWithinGoal,
   expectSameBytes,
@@ -22,11 +23,11 @@ import {
 } from './transparency-goals.ts';
 
 const GOAL_BYTES = 1_000_000_000;
-/** Node's own choice on a machine with as much memory as the goal. */
+/** The default of Node on a machine with as much memory as the goal. */
 const HEAP = '--max-old-space-size=256';
 const NETWORK = 5;
 const SERVICES = 42_000;
-/** Rates of each service, each with all its places. */
+/** Rates of each service, each for all places of service. */
 const RATES = 60;
 const PLACES =
   '02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 31 32 33 34 41 42 49 50 51 52 53 54 55 56 57 58 60 61 62 65 71 72 81';
@@ -60,7 +61,7 @@ export const measureTransparencyFile = (url: string): Promise<void> =>
     }
   });
 
-/** Starts the production of the file, and kills the server in its middle. Returns the id of the job. */
+/** Starts to produce the file and kills the server meanwhile. Returns the id of the job. */
 async function killDuringProduction(portal: DemoPortal, databaseUrl: string): Promise<number> {
   try {
     const started = performance.now();
@@ -84,7 +85,7 @@ async function killDuringProduction(portal: DemoPortal, databaseUrl: string): Pr
   }
 }
 
-/** Keys and references are checked once at the end of a real import, too. */
+/** Disables triggers and foreign keys, as a real import checks them once at its end. */
 async function insertRates(client: pg.Client): Promise<void> {
   await client.query(`set session_replication_role = replica`);
   await client.query(`insert into contracted_service
@@ -123,12 +124,12 @@ async function timeProduction({ address, pid }: DemoPortal, jobId: number): Prom
   await timeUpload(call, { url, sizeBytes, sha256: hash }, memory);
 }
 
-/** Sends the file in parts, and has it compared with its hash and checked like any file of others. */
+/** Uploads the file in parts and imports it, which compares it with its hash and validates it like any external file. */
 async function timeUpload(call: Call, file: PublishedFile, memory: () => string): Promise<void> {
-  const importId = await timed('sent', memory, () => sendBack(call, file));
+  const importId = await timed('sent', memory, () => uploadCopy(call, file));
   const { jobId, fileId } = await call<{ jobId: number; fileId: number }>(
     '/api/portal/mrf/files/import',
-    { name: 'Theirs', description: 'Theirs', fileType: 'in-network-rates', importId },
+    { name: 'External file', description: 'External file', fileType: 'in-network-rates', importId },
   );
   await timed('imported', memory, () => untilDone(call, jobId));
   const { sha256, problems } = await readFile(call, fileId);
@@ -136,12 +137,12 @@ async function timeUpload(call: Call, file: PublishedFile, memory: () => string)
   console.log(`${problems.length} problems`);
 }
 
-interface MadeFile {
+interface ProducedFile {
   sha256: string;
   sizeBytes: number;
   problems: unknown[];
 }
-const readFile = (call: Call, fileId: number): Promise<MadeFile> =>
+const readFile = (call: Call, fileId: number): Promise<ProducedFile> =>
   call(`/api/Mrf/files/${fileId}`);
 
 interface Job {
@@ -176,7 +177,7 @@ async function publish(call: Call, fileId: number): Promise<string> {
   return new URL(files.at(-1)?.url ?? '').pathname;
 }
 
-/** Downloads compressed, as browsers do, and compares what was compressed with the file. */
+/** Downloads the file compressed, as browsers do, and compares its decompressed bytes with the file. */
 async function timeDownload(
   url: URL,
   { hash, memory }: { hash: string; memory: () => string },

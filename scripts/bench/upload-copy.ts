@@ -2,19 +2,19 @@ import type { Call } from './portal-calls.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
 export interface PublishedFile {
-  /** Where everybody can read it. */
+  /** The public URL. */
   url: URL;
   sizeBytes: number;
   sha256: string;
 }
 
-/** Reads a published file in ranges and sends each back as a part, as if others had made it. Returns the import. */
-export async function sendBack(
+/** Downloads a published file in ranges and uploads each as a part of an external file. Returns the id of the import. */
+export async function uploadCopy(
   call: Call,
   { url, sizeBytes, sha256 }: PublishedFile,
 ): Promise<number> {
-  const begin = { fileName: 'theirs.json', sizeBytes };
-  const { importId } = await call<{ importId: number }>('/api/portal/imports', begin);
+  const input = { fileName: 'external.json', sizeBytes };
+  const { importId } = await call<{ importId: number }>('/api/portal/imports', input);
   const size = limits.importPart.value;
   for (let offset = 0; offset < sizeBytes; offset += size) {
     const last = Math.min(offset + size, sizeBytes) - 1;
