@@ -22,7 +22,7 @@ const onAnyDatabase: Readonly<Record<string, () => Promise<unknown>>> = {
 const onPostgres: Readonly<Record<string, (server: string) => Promise<unknown>>> = {
   'check-runs': async (server) => (await import('./bench/check-runs.ts')).measureCheckRun(server),
   reports: async (server) => (await import('./bench/reports.ts')).measureReports(server),
-  codes: async (server) => (await import('./bench/codes.ts')).measureCodeImport(server),
+  codes: async (server) => (await import('./bench/code-import.ts')).measureCodeImport(server),
   upgrade: async (server) => (await import('./bench/upgrade.ts')).upgrade(server),
   transparency: async (server) =>
     (await import('./bench/transparency.ts')).measureTransparencyFile(server),
