@@ -161,8 +161,8 @@ const insertInto = (table: string, columns: readonly string[], rows: readonly Ro
     select ${list} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
 };
 
-/** The name of the constraint, if the database refused a row by one. */
-export function isDatabaseRefusal(error: unknown): string | undefined {
+/** Returns the constraint that a row violates, if that is the error. */
+export function findViolatedConstraint(error: unknown): string | undefined {
   const { code = '', constraint } = error as { code?: string; constraint?: string };
   return code.startsWith('23') ? (constraint ?? code) : undefined;
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { importClaims } from './claims/import-claims.ts';
 import { importDecisions } from './decisions/import-decisions.ts';
-import { isDatabaseRefusal, writeLines } from './import.queries.ts';
+import { findViolatedConstraint, writeLines } from './import.queries.ts';
 import { failed, type Command, type CommandResult } from '../command.ts';
 import { recordCommand } from '../record-command.ts';
 import type { OperatorServices } from '../../requests/services.ts';
@@ -61,7 +61,7 @@ async function importText(
       };
     });
   } catch (error) {
-    const constraint = isDatabaseRefusal(error);
+    const constraint = findViolatedConstraint(error);
     if (constraint === undefined) throw error;
     return refused([`The database refuses a line by its rule ${constraint}.`]);
   }

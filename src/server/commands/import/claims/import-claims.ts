@@ -5,7 +5,7 @@ import type { CommandResult } from '../../command.ts';
 import { recordCommand } from '../../record-command.ts';
 import { unreadableFile } from '../../unreadable-file.ts';
 import type { ImportDefinition } from '../definition.ts';
-import { isDatabaseRefusal } from '../import.queries.ts';
+import { findViolatedConstraint } from '../import.queries.ts';
 import { refused } from '../refused.ts';
 import { checkClaim } from './check-claim.ts';
 import { createProblems, type Problems } from './problems.ts';
@@ -46,7 +46,7 @@ export async function importClaims(
       return { lines: await resultOf(trx, kind, written), recorded: true };
     });
   } catch (error) {
-    const text = refusalOf(error, path);
+    const text = findFailureText(error, path);
     if (text === undefined) throw error;
     return refused([text]);
   }
@@ -94,8 +94,8 @@ async function resultOf(
 }
 
 /** The reason in words when the file or the database is why the import failed. */
-function refusalOf(error: unknown, path: string): string | undefined {
-  const constraint = isDatabaseRefusal(error);
+function findFailureText(error: unknown, path: string): string | undefined {
+  const constraint = findViolatedConstraint(error);
   if (constraint !== undefined) return `The database refuses a line by its rule ${constraint}.`;
   const { message } = error as Error;
   return unreadableFile(path, error) ?? (message.startsWith('Row ') ? message : undefined);
