@@ -12,7 +12,7 @@ import {
   findDecisionLetter,
   insertNote,
 } from './decision.queries.ts';
-import { findPrecertification, type Head } from './precertification.queries.ts';
+import { findPrecertification, type PrecertificationRow } from './precertification.queries.ts';
 
 /** Codes of schemas/codes/letter-template.json. */
 const letterOf = { A1: 6, A2: 8, A3: 7, A6: 8 } as const;
@@ -21,30 +21,35 @@ const providerLetterOf = { A1: 17, A2: 19, A3: 18, A6: 19 } as const;
 /** Decides a request, answers it in its conversation and writes letters to the member and to the provider. */
 export const decidePrecertification: Handler<'decidePrecertification'> = async (call) => {
   const { certno, decisionCode, decisionReason } = call.input;
-  const head = requireFound(await findPrecertification(call, certno));
-  requireNotAuthor(head.created_by, call.scope);
+  const row = requireFound(await findPrecertification(call, certno));
+  requireNotAuthor(row.created_by, call.scope);
   await decide(call, call.input);
   await decideServices(call, call.input);
-  await postToConversation(call, head, `decided${decisionCode}`, {
+  await postToConversation(call, row, `decided${decisionCode}`, {
     reason: decisionReason ?? '',
     from: displayDate(call.input.effectiveFrom),
     to: displayDate(call.input.effectiveTo),
   });
   const letterNumber = await createLetter(call, {
     templateId: letterOf[decisionCode],
-    memberId: head.member_id,
+    memberId: row.member_id,
     certno,
     values: { certno: String(certno), reason: decisionReason },
   });
   const values = { certno: String(certno), reason: decisionReason };
-  const providerLetter = await writeToProvider(call, head, providerLetterOf[decisionCode], values);
-  record(call, head, { decision: decisionCode, letterNumber, providerLetter });
+  const providerLetter = await writeToProvider(call, row, providerLetterOf[decisionCode], values);
+  record(call, row, { decision: decisionCode, letterNumber, providerLetter });
 };
 
 /** The provider who asked in the portal reads the letter there at once; all others get it by mail. */
 async function writeToProvider(
   call: Call,
-  { certno, member_id: memberId, requesting_provider_id: providerId, conversation_id }: Head,
+  {
+    certno,
+    member_id: memberId,
+    requesting_provider_id: providerId,
+    conversation_id,
+  }: PrecertificationRow,
   templateId: number,
   values: LetterValues,
 ): Promise<number | undefined> {
@@ -57,30 +62,30 @@ async function writeToProvider(
 /** The letter about a decision, as it went to the provider. */
 export const downloadDecisionLetter: Handler<'downloadDecisionLetter'> = async (call) => {
   const { certno } = call.input;
-  const head = requireFound(await findPrecertification(call, certno));
-  record(call, head, {});
+  const row = requireFound(await findPrecertification(call, certno));
+  record(call, row, {});
   return letterFile(call, requireFound(await findDecisionLetter(call, certno)));
 };
 
 /** Takes a request into review, asks for information, or arranges a talk between doctors. */
 export const reviewPrecertification: Handler<'reviewPrecertification'> = async (call) => {
   const { certno, status, note, rowVersion } = call.input;
-  const head = requireFound(await findPrecertification(call, certno));
-  if (head.status === status && head.row_version === rowVersion)
+  const row = requireFound(await findPrecertification(call, certno));
+  if (row.status === status && row.row_version === rowVersion)
     throw new HttpError('conflict', { reason: 'the request has this status already' });
   await updateOpenRequest(call, call.input, { status, nurse_account_id: call.scope.accountId });
   if (note) await writeNote(call, certno, note, status === 'InReview');
   if (status !== 'InReview')
-    await postToConversation(call, head, `asked${status}`, { note: note ?? '' }, true);
-  record(call, head, { status });
+    await postToConversation(call, row, `asked${status}`, { note: note ?? '' }, true);
+  record(call, row, { status });
 };
 
 /** Withdraws a request that the provider no longer needs. */
 export const withdrawPrecertification: Handler<'withdrawPrecertification'> = async (call) => {
-  const head = requireFound(await findPrecertification(call, call.input.certno));
+  const row = requireFound(await findPrecertification(call, call.input.certno));
   await updateOpenRequest(call, call.input, { status: 'Withdrawn' });
-  await postToConversation(call, head, 'withdrawn');
-  record(call, head, { status: 'Withdrawn' });
+  await postToConversation(call, row, 'withdrawn');
+  record(call, row, { status: 'Withdrawn' });
 };
 
 const writeNote = (call: Call, certno: number, body: string, internal: boolean) => {
@@ -93,7 +98,7 @@ const writeNote = (call: Call, certno: number, body: string, internal: boolean) 
  */
 async function postToConversation(
   call: Call,
-  { certno, readable_conversation_id: conversationId }: Head,
+  { certno, readable_conversation_id: conversationId }: PrecertificationRow,
   text: string,
   values: Record<string, string> = {},
   asks = false,
@@ -107,7 +112,7 @@ async function postToConversation(
   await answerRequest(call, conversationId, { body, asks });
 }
 
-function record(call: Call, head: Head, detail: Record<string, unknown>): void {
-  call.auditRead(head.member_id);
-  call.auditWrite(head.certno, detail);
+function record(call: Call, row: PrecertificationRow, detail: Record<string, unknown>): void {
+  call.auditRead(row.member_id);
+  call.auditWrite(row.certno, detail);
 }

@@ -17,7 +17,7 @@ const openStatuses = ['Received', 'InReview', 'PendedInfo', 'PeerToPeer'];
 
 export const isOpen = sql<boolean>`precertification.status = any(${openStatuses}::text[])`;
 
-const heads = ({ scoped }: Scoped) =>
+const selectSummaries = ({ scoped }: Scoped) =>
   scoped
     .select('precertification')
     .innerJoin(patient, 'patient.member_id', 'precertification.member_id')
@@ -42,7 +42,7 @@ const heads = ({ scoped }: Scoped) =>
     .select(sql<boolean>`not ${isOpen}`.as('decided'))
     .select(sql<boolean>`${isOpen} and precertification.due_at < portal_now()`.as('overdue'));
 
-type Heads = ReturnType<typeof heads>;
+type Summaries = ReturnType<typeof selectSummaries>;
 
 const sortColumns = {
   receivedDate: sql`precertification.received_at`,
@@ -56,11 +56,11 @@ const sortColumns = {
 
 /** Pre-certifications that match all criteria, in the requested order. */
 export const selectPrecertifications = (call: Scoped, criteria: PrecertificationSearch) =>
-  match(heads(call), criteria)
+  filterSummaries(selectSummaries(call), criteria)
     .orderBy(sortColumns[criteria.sortBy ?? 'receivedDate'], sortDirection(!criteria.sortAscending))
     .orderBy('precertification.certno', 'desc');
 
-function match(query: Heads, criteria: PrecertificationSearch): Heads {
+function filterSummaries(query: Summaries, criteria: PrecertificationSearch): Summaries {
   const { memberId, certno, status, requestType, urgency, open, from, to } = criteria;
   const received = sql`precertification.received_at::date`;
   let found = query;
@@ -76,26 +76,26 @@ function match(query: Heads, criteria: PrecertificationSearch): Heads {
 
 /** Returns a pre-certification, or undefined when it is missing or out of scope. */
 export const findPrecertification = (call: Scoped, certno: number) =>
-  heads(call)
+  selectSummaries(call)
     .innerJoin(groupNames, 'benefit_group.group_number', 'patient.group_number')
     .leftJoin(
       'provider as facility',
       'facility.provider_id',
       'precertification.facility_provider_id',
     )
-    .leftJoin(call.scoped.rows('conversation', 'talk'), (join) =>
-      join.onRef('talk.conversation_id', '=', 'precertification.conversation_id'),
+    .leftJoin(call.scoped.rows('conversation', 'thread'), (join) =>
+      join.onRef('thread.conversation_id', '=', 'precertification.conversation_id'),
     )
     .leftJoin(accountNames('nurse'), 'nurse.account_id', 'precertification.nurse_account_id')
     .selectAll('precertification')
-    .select('talk.conversation_id as readable_conversation_id')
+    .select('thread.conversation_id as readable_conversation_id')
     .select(['patient.date_of_birth', 'patient.group_number', 'benefit_group.name as group_name'])
     .select(['requesting.npi as requesting_npi', 'servicing.npi as servicing_npi'])
     .select(['facility.display_name as facility_name', accountName('nurse').as('nurse')])
     .where('precertification.certno', '=', certno)
     .executeTakeFirst();
 
-export type Head = NonNullable<Awaited<ReturnType<typeof findPrecertification>>>;
+export type PrecertificationRow = NonNullable<Awaited<ReturnType<typeof findPrecertification>>>;
 
 /** Returns diagnoses, services and other parts of a pre-certification, in order. The scope omits notes for staff. */
 export async function getPrecertificationParts({ scoped }: Scoped, certno: number) {
