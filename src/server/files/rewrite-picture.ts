@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { limits } from '#shared/schemas/limits.ts';
 import { requirePlainJpeg } from './jpeg-structure.ts';
 import { requirePlainPng } from './png-structure.ts';
-import { scaleDown, type Picture } from './shrink-picture.ts';
+import { scaleDown, type Bitmap } from './scale-down.ts';
 import { UnusablePictureError } from './unusable-picture.ts';
 
 /**
@@ -23,7 +23,7 @@ export function rewritePicture(contentType: string, bytes: Buffer): Buffer {
 /** Memory for blocks and pixels of the largest picture, with some to spare. */
 const decoding = { formatAsRGBA: true, tolerantDecoding: false, maxMemoryUsageInMB: 256 };
 
-const decoders = new Map<string, (bytes: Buffer) => Picture>([
+const decoders = new Map<string, (bytes: Buffer) => Bitmap>([
   [
     'image/png',
     (bytes: Buffer) => {
@@ -41,7 +41,7 @@ const decoders = new Map<string, (bytes: Buffer) => Picture>([
 ]);
 
 /** The decoders throw their own errors for any malformed input. */
-function decodePicture(read: () => Picture): Picture {
+function decodePicture(read: () => Bitmap): Bitmap {
   try {
     const { width, height, data } = read();
     return { width, height, data: Buffer.from(data.buffer, data.byteOffset, data.byteLength) };

@@ -1,5 +1,5 @@
 /** Pixels line by line, each as red, green, blue and opacity. */
-export interface Picture {
+export interface Bitmap {
   width: number;
   height: number;
   data: Buffer;
@@ -7,22 +7,22 @@ export interface Picture {
 
 const channels = 4;
 
-/** Returns the picture with no side longer than `side`; each pixel is the average of those it replaces. */
-export function scaleDown(picture: Picture, side: number): Picture {
-  const factor = Math.max(picture.width, picture.height) / side;
-  if (factor <= 1) return picture;
-  const width = Math.max(1, Math.round(picture.width / factor));
-  const height = Math.max(1, Math.round(picture.height / factor));
+/** Returns the bitmap with no side longer than `side`; each pixel is the average of those it replaces. */
+export function scaleDown(bitmap: Bitmap, side: number): Bitmap {
+  const factor = Math.max(bitmap.width, bitmap.height) / side;
+  if (factor <= 1) return bitmap;
+  const width = Math.max(1, Math.round(bitmap.width / factor));
+  const height = Math.max(1, Math.round(bitmap.height / factor));
   const data = Buffer.alloc(width * height * channels);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const area = {
-        left: Math.floor((x * picture.width) / width),
-        right: Math.floor(((x + 1) * picture.width) / width),
-        top: Math.floor((y * picture.height) / height),
-        bottom: Math.floor(((y + 1) * picture.height) / height),
+        left: Math.floor((x * bitmap.width) / width),
+        right: Math.floor(((x + 1) * bitmap.width) / width),
+        top: Math.floor((y * bitmap.height) / height),
+        bottom: Math.floor(((y + 1) * bitmap.height) / height),
       };
-      data.set(average(picture, area), (y * width + x) * channels);
+      data.set(average(bitmap, area), (y * width + x) * channels);
     }
   return { width, height, data };
 }
@@ -35,7 +35,7 @@ interface Area {
 }
 
 /** Weights colors by their opacity, so that transparent edges do not darken. */
-function average({ width, data }: Picture, { left, right, top, bottom }: Area): number[] {
+function average({ width, data }: Bitmap, { left, right, top, bottom }: Area): number[] {
   const sums = [0, 0, 0];
   let opacity = 0;
   for (let y = top; y < bottom; y++)
