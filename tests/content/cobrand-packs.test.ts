@@ -138,7 +138,7 @@ const defects: Defect[] = [
     found: '<svg ',
     put: '<svg onload="alert(1)" ',
     section: 'Logo and favicon',
-    names: /'logo\.svg' cannot be served: there is a script/u,
+    names: /'logo\.svg' cannot be served: it contains a script/u,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { imageErrors } from '#shared/cobrand/pictures.ts';
+import { svgErrors } from '#shared/cobrand/svg-errors.ts';
 import { brandValueNames } from '#shared/cobrand/brand-texts.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
@@ -68,7 +68,7 @@ export function checkBrandPictures({ trees }: CheckContext, report: Report): voi
     const folder = brand.location.file.replace(/brand\.json$/u, '');
     for (const name of picturesOf(brand)) {
       const svg = pictureText(trees, folder + (name.text() ?? ''));
-      for (const problem of svg === undefined ? [] : imageErrors(svg))
+      for (const problem of svg === undefined ? [] : svgErrors(svg))
         report('BRD906', name.location, `'${name.text() ?? ''}' cannot be served: ${problem}`);
     }
   }

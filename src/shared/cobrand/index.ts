@@ -3,7 +3,7 @@ export * from './color.ts';
 export * from './contrast-diagnostics.ts';
 export * from './load.ts';
 export * from './palette.ts';
-export * from './pictures.ts';
+export * from './svg-errors.ts';
 export * from './theme-tokens.ts';
 export * from './token-sources.ts';
 export * from './brand-texts.ts';
