@@ -2,7 +2,7 @@ import { covers, permits, type Role } from '#shared/permissions/index.ts';
 import type { Person } from './person.ts';
 
 /** Whether the caller may manage accounts with the role: staff those of every portal, others only those of their own. */
-export const isRoleInReach = (caller: Person, { portal }: Pick<Role, 'portal'>): boolean =>
+export const mayManageRole = (caller: Person, { portal }: Pick<Role, 'portal'>): boolean =>
   caller.role.portal === 'admin' || caller.role.portal === portal;
 
 /**
@@ -11,7 +11,7 @@ export const isRoleInReach = (caller: Person, { portal }: Pick<Role, 'portal'>):
  */
 export const canChangeRights = (caller: Person, target: Person): boolean =>
   caller.accountId !== target.accountId &&
-  isRoleInReach(caller, target.role) &&
+  mayManageRole(caller, target.role) &&
   coversGroups(caller.groups, target.groups) &&
   (caller.role.portal !== target.role.portal || covers(caller.rights, target.rights));
 

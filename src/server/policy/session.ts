@@ -187,9 +187,9 @@ export function scopeOf(
 ): Scope {
   const { sessionId = 0, person, impersonator, chosenTaxId } = session ?? {};
   const accountId = person?.accountId ?? 0;
-  const reach = reachOf(person);
+  const personScope = personScopeOf(person);
   return {
-    ...reach,
+    ...personScope,
     ...(chosenTaxId !== undefined && { taxIds: [chosenTaxId] }),
     principal: session?.principal ?? 'public',
     accountId,
@@ -197,9 +197,9 @@ export function scopeOf(
     today,
     ...(impersonator && {
       impersonatorId: impersonator.accountId,
-      groups: commonGroups(reach.groups, impersonator.groups),
+      groups: commonGroups(personScope.groups, impersonator.groups),
       impersonator: {
-        ...reachOf(impersonator),
+        ...personScopeOf(impersonator),
         principal: impersonator.role.portal,
         impersonatorId: impersonator.accountId,
         accountId,
@@ -210,7 +210,7 @@ export function scopeOf(
   };
 }
 
-const reachOf = (
+const personScopeOf = (
   person: Person | undefined,
 ): Pick<Scope, 'roleId' | 'groups' | 'memberId' | 'taxIds' | 'rights'> => ({
   roleId: person?.role.id ?? 0,

@@ -15,7 +15,7 @@ export const previewAudience: Handler<'previewAudience'> = async (call) => {
   const portals = portalsOf(call.input);
   const choice = await toChoice(call, portals);
   // Only staff of every group publish to every group.
-  if (choice.groups === 'all' && call.scope.groups !== 'all') return mustChoose;
+  if (choice.groups === 'all' && call.scope.groups !== 'all') return groupMissing;
   const counts = await countReaders(call.trx, { catalogue, scope: call.scope }, choice);
   const announcements = await listAnnouncementsForAudience(
     call,
@@ -52,7 +52,7 @@ async function toChoice(call: Call<Choice>, portals: readonly PortalName[]): Pro
     ),
     ...(chosen === 'all'
       ? { groups: chosen, locationNumber: undefined }
-      : await inReach(call, chosen)),
+      : await requireChosenGroups(call, chosen)),
   };
 }
 
@@ -63,7 +63,7 @@ function groupsOf({ everyGroup, groupNumber, groups = [] }: Choice): ReaderChoic
   return isEvery ? 'all' : chosen;
 }
 
-async function inReach(call: Call<Choice>, groups: readonly number[]) {
+async function requireChosenGroups(call: Call<Choice>, groups: readonly number[]) {
   const { groupNumber, locationNumber } = call.input;
   await requireGroups(call, groups, groupNumber === undefined ? 'groups' : 'groupNumber');
   await requireLocation(call, groups[0] ?? 0, locationNumber, 'locationNumber');
@@ -84,7 +84,7 @@ const noReaders = {
   providerReaders: 0,
   staffReaders: 0,
 };
-const mustChoose = { ...noReaders, groupNeeded: true, announcementsShown: [], linksShown: [] };
+const groupMissing = { ...noReaders, groupNeeded: true, announcementsShown: [], linksShown: [] };
 
 function readersIn(roles: readonly Role[], counts: ReadonlyMap<number, number>) {
   const found = { ...noReaders, groupNeeded: false };

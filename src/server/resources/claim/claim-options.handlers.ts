@@ -37,9 +37,9 @@ export const listClaimYears: Handler<'listClaimYears'> = yearChoices;
 export const readClaimSearchOptions: Handler<'readClaimSearchOptions'> = async (call) => {
   const memberId = memberOf(call);
   const household = memberId ? await listVisibleFamily(call, householdOf(memberId)) : [];
-  // A member out of reach has the response of one who does not exist.
-  const isInReach = household.some((row) => row.member_id === memberId);
-  const family = isInReach ? household : [];
+  // A member outside the scope gets the response of one who does not exist.
+  const isVisible = household.some((row) => row.member_id === memberId);
+  const family = isVisible ? household : [];
   call.auditRead(...family.map((row) => row.member_id));
   return {
     claimTypes: choicesOf(call, 'claim-type'),

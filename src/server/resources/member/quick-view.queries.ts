@@ -19,13 +19,13 @@ export interface KnownFacts {
  */
 export async function listMembersByFacts({ trx, scoped, scope, today }: Call, facts: KnownFacts) {
   const { memberId, dateOfBirth, lastName } = facts;
-  const reach =
+  const members =
     scope.principal === 'admin'
       ? scoped.select('member')
       : unscoped(trx, 'member', 'The exact facts in the request are the scope').selectFrom(
           'member',
         );
-  return reach
+  return members
     .innerJoin(groupNames, 'benefit_group.group_number', 'member.group_number')
     .select(['member.member_id', 'member.first_name', 'member.last_name', 'benefit_group.name'])
     .select(statusOn('member', today).as('status'))

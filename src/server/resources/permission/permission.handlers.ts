@@ -1,5 +1,5 @@
 import { permits, type Permission, type Role } from '#shared/permissions/index.ts';
-import { canChangeRights, isRoleInReach } from '../../policy/account-rights.ts';
+import { canChangeRights, mayManageRole } from '../../policy/account-rights.ts';
 import { hasPermission } from '../../policy/scope.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import {
@@ -33,7 +33,7 @@ export const listAccountRoles: Handler<'listAccountRoles'> = async (call) => {
   const isManaged = ({ accounts }: Role) =>
     hasPermission(call.scope, create ? accounts.create : accounts.reset, effect);
   const roles = call.services.catalogue.roles.filter(
-    (role) => isRoleInReach(caller, role) && isManaged(role),
+    (role) => mayManageRole(caller, role) && isManaged(role),
   );
   return roles.map((role) => toRole(call, role));
 };

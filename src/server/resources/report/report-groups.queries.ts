@@ -4,20 +4,20 @@ import { HttpError } from '../../errors.ts';
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
 /**
- * The groups that a report of the caller covers: the chosen one, otherwise all; of employers those with the right to
+ * Returns the groups of a report: the chosen one, otherwise all that the caller may see; employers need the right to
  * reports. Throws 403 without any such group.
  */
 export async function requireReportGroups(
-  reader: CallContext,
+  call: CallContext,
   chosen: number | undefined,
 ): Promise<'all' | number[]> {
-  const reach = await groupsInReach(reader);
-  if (chosen === undefined && (reach === 'all' || reach.length > 0)) return reach;
-  if (chosen !== undefined && (reach === 'all' || reach.includes(chosen))) return [chosen];
+  const groups = await listReportGroups(call);
+  if (chosen === undefined && (groups === 'all' || groups.length > 0)) return groups;
+  if (chosen !== undefined && (groups === 'all' || groups.includes(chosen))) return [chosen];
   throw new HttpError('forbidden');
 }
 
-async function groupsInReach({ scoped, scope }: CallContext): Promise<'all' | number[]> {
+async function listReportGroups({ scoped, scope }: CallContext): Promise<'all' | number[]> {
   if (scope.principal !== 'employer') return scope.groups;
   const rows = await scoped
     .select('group_right', { account_id: scope.accountId, reports: true }, 'group_number')

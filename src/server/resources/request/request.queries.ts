@@ -37,7 +37,7 @@ export const isAddressField = (field: string): boolean => Object.hasOwn(addressC
 const addressKind = sql<string>`case when member.confidential_communication then 'confidential' else 'home' end`;
 
 /** For queries on `member`: under confidential communication, only the member and staff (45 CFR 164.522(b)). */
-const isReachedBy = ({ principal, memberId }: Scope) =>
+const maySeeContact = ({ principal, memberId }: Scope) =>
   sql<boolean>`(not member.confidential_communication
     or ${principal === 'admin'} or member.member_id = ${memberId ?? null})`;
 
@@ -45,7 +45,7 @@ const isReachedBy = ({ principal, memberId }: Scope) =>
 export const findContactRights = ({ scoped, scope }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
-    .select(sql<boolean>`${mayActFor(scope)} and ${isReachedBy(scope)}`.as('is_allowed'))
+    .select(sql<boolean>`${mayActFor(scope)} and ${maySeeContact(scope)}`.as('is_allowed'))
     .select(
       sql<boolean>`member.dependent_number = 0 and not member.confidential_communication`.as(
         'family_follows',

@@ -13,11 +13,17 @@ export function isAddressedToReader(call: Call, table: 'link' | 'faq'): RawBuild
   const roles = publicTable(`${table}_role`);
   const groups = publicTable(`${table}_group`);
   const roleId = personOf(call).role.id;
-  const { groups: reach, memberId } = call.scope;
+  const { groups: visibleGroups, memberId } = call.scope;
   const groupNumbers =
-    memberId === undefined ? (reach === 'all' ? [] : reach) : [Number(memberId.slice(0, 4))];
+    memberId === undefined
+      ? visibleGroups === 'all'
+        ? []
+        : visibleGroups
+      : [Number(memberId.slice(0, 4))];
   const anyGroup =
-    reach === 'all' ? sql`true` : sql`chosen.group_number = any(${groupNumbers}::integer[])`;
+    visibleGroups === 'all'
+      ? sql`true`
+      : sql`chosen.group_number = any(${groupNumbers}::integer[])`;
   return sql<boolean>`(
     (not exists (select 1 from ${roles} chosen where chosen.${sql.ref(`${table}_id`)} = ${id})
       or exists (select 1 from ${roles} chosen where chosen.${sql.ref(`${table}_id`)} = ${id}

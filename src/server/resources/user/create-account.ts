@@ -3,7 +3,7 @@ import { covers, type Role } from '#shared/permissions/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
-import { isRoleInReach } from '../../policy/account-rights.ts';
+import { mayManageRole } from '../../policy/account-rights.ts';
 import { hasPermission } from '../../policy/scope.ts';
 import { hashToken, newToken } from '../../policy/session.ts';
 import { personOf, type Call } from '../../requests/call.ts';
@@ -24,7 +24,7 @@ export function requireCreatableRole(call: Call<Input>): Role {
   const isMine = role?.portal === caller.role.portal;
   const rights = new Map(Object.entries(role?.permissions ?? {}));
   const may =
-    role && isRoleInReach(caller, role) && hasPermission(call.scope, role.accounts.create, 'write');
+    role && mayManageRole(caller, role) && hasPermission(call.scope, role.accounts.create, 'write');
   if (!role || !may || (isMine && !covers(caller.rights, rights)))
     throw fieldProblem('roleId', 'roleElsewhere');
   return role;
