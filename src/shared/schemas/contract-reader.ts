@@ -76,7 +76,7 @@ export function readContract(files: SchemaFiles): {
       else contract.set(read.id, read);
     }
   }
-  diagnostics.push(...sameAddress(contract));
+  diagnostics.push(...duplicateAddresses(contract));
   return { contract, diagnostics };
 }
 
@@ -159,7 +159,7 @@ function bodyErrors(node: Record<string, unknown>): string[] {
   ];
 }
 
-function sameAddress(contract: Contract): ContractDiagnostic[] {
+function duplicateAddresses(contract: Contract): ContractDiagnostic[] {
   const seen = new Map<string, Operation>();
   const diagnostics: ContractDiagnostic[] = [];
   for (const operation of contract.values()) {

@@ -58,7 +58,7 @@ export async function reloadSession(portal: Portal): Promise<void> {
   const fresh = toIdentity(await readSession(portal), identity.token);
   // The session changed while the request was pending.
   if (!fresh || portal.session.get().identity?.token !== identity.token) return;
-  if (!sameReader(fresh, identity)) return signOut(portal, 'expired');
+  if (!isSameAccount(fresh, identity)) return signOut(portal, 'expired');
   setSession(portal, {
     identity: { ...identity, ...fresh },
     ...(impersonation && { impersonation }),
@@ -66,4 +66,4 @@ export async function reloadSession(portal: Portal): Promise<void> {
 }
 
 /** A token belongs to one account; a mismatch means that storage was tampered with. */
-const sameReader = (a: Identity, b: Identity): boolean => a.user.accountId === b.user.accountId;
+const isSameAccount = (a: Identity, b: Identity): boolean => a.user.accountId === b.user.accountId;

@@ -126,10 +126,10 @@ function readFields(
     ({ id }) => ({ owner: id, errorKind: 'condition' }) as const,
   );
   return {
-    fields: sameList(before?.fields, shown, (field) => field),
-    steps: sameList(before?.steps, open, (step) => step),
-    broken: sameList(before?.broken, broken, ({ id }) => id),
-    errors: sameList(before?.errors, errors, ({ owner }) => owner),
+    fields: reuseEqualList(before?.fields, shown, (field) => field),
+    steps: reuseEqualList(before?.steps, open, (step) => step),
+    broken: reuseEqualList(before?.broken, broken, ({ id }) => id),
+    errors: reuseEqualList(before?.errors, errors, ({ owner }) => owner),
     requiredIds: idsOf(shown.filter((field) => isRequired(field, met))),
     disabledIds: idsOf(shown.filter(({ enabledWhen }) => !met(enabledWhen).met)),
   };
@@ -143,7 +143,7 @@ const isRequired = ({ required, requiredWhen }: Field, met: EvaluateCondition): 
 const idsOf = (fields: readonly Field[]): ReadonlySet<string> =>
   new Set(fields.map(({ id }) => id));
 
-function sameList<One>(
+function reuseEqualList<One>(
   before: readonly One[] | undefined,
   next: readonly One[],
   key: (item: One) => unknown,

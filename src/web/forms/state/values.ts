@@ -84,7 +84,7 @@ function withoutBlanks(value: unknown): unknown {
 }
 
 /** Whether two sets of values are equal, to detect unsaved changes. */
-export function sameValues(a: Values, b: Values): boolean {
+export function areValuesEqual(a: Values, b: Values): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...names].every((name) => {
     const [left, right] = [a[name], b[name]];

@@ -31,7 +31,7 @@ import { useDraft, type Draft } from '../draft/use-draft.ts';
 import { Review } from '../steps/review.tsx';
 import { StepHead, StepList } from '../steps/step-list.tsx';
 import { useStepNavigation, type StepNavigation } from '../steps/use-step-navigation.ts';
-import { sameValues, startValues, type Values } from '../state/values.ts';
+import { areValuesEqual, startValues, type Values } from '../state/values.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -123,7 +123,7 @@ function WholeForm(props: FormViewProps): ReactNode {
     },
   });
   useOnValues(form, onValues);
-  const changed = useFormPart(form, ({ values, saved }) => !sameValues(values, saved));
+  const changed = useFormPart(form, ({ values, saved }) => !areValuesEqual(values, saved));
   useUnsaved(body.dirtyGuard && (files.length > 0 || changed) && !submission.done);
   const sending = useSending(submission);
   if (submission.done && body.done) return <FormDone {...body.done} result={submission.result} />;

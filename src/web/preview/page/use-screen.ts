@@ -24,7 +24,7 @@ export function useScreen(first: PreviewOverview, id: string, brand: string): Lo
   );
   const reload = useCallback(() => {
     readOverview(portal).then(
-      (next) => setOverview((before) => (sameFiles(before, next) ? before : next)),
+      (next) => setOverview((before) => (areFilesEqual(before, next) ? before : next)),
       () => undefined,
     );
   }, [portal]);
@@ -43,7 +43,7 @@ export function useScreen(first: PreviewOverview, id: string, brand: string): Lo
   return { overview, screen, error: loaded.error, reload };
 }
 
-const sameFiles = (left: PreviewOverview, right: PreviewOverview): boolean =>
+const areFilesEqual = (left: PreviewOverview, right: PreviewOverview): boolean =>
   left.contentHash === right.contentHash && left.liveHash === right.liveHash;
 
 function followChanges(onChange: () => void): () => void {

@@ -3,7 +3,7 @@ import type { ColumnEdit, Field } from '#shared/screens/field.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { useUnsaved } from '../../core/screen/unsaved.ts';
 import { FormContext, useFormPart } from '../../forms/state/use-form.ts';
-import { sameValues } from '../../forms/state/values.ts';
+import { areValuesEqual } from '../../forms/state/values.ts';
 import { CellInput } from './cell-input.tsx';
 import { CellMessages } from './cell-messages.tsx';
 import { useCellForm } from './use-cell-form.ts';
@@ -31,7 +31,7 @@ export function CellEditor({ field, edit, row, label, onClose }: CellEditorProps
   const form = useCellForm(edit);
   const root = useRef<HTMLFieldSetElement>(null);
   const { phase, failure, save } = useCellSave(edit, form);
-  const isChanged = useFormPart(form, ({ values, saved }) => !sameValues(values, saved));
+  const isChanged = useFormPart(form, ({ values, saved }) => !areValuesEqual(values, saved));
   const isBusy = phase === 'saving';
   useUnsaved(isChanged && !isBusy);
   const cancel = () => onClose({ saved: false, focus: true });

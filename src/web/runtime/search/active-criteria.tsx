@@ -39,7 +39,7 @@ export function ActiveCriteria({
   const active = fields.filter(
     ({ id }) => !isEmpty(values[id]) && values[id] !== false && values[id] !== initial[id],
   );
-  const labels = useFormPart(form, () => labelsOf(form, active, values), sameLabels);
+  const labels = useFormPart(form, () => labelsOf(form, active, values), areLabelsEqual);
   if (active.length === 0) return null;
   return (
     <div className={styles.root}>
@@ -66,7 +66,7 @@ export function ActiveCriteria({
 const labelsOf = (form: FormModel, fields: readonly Field[], values: Values) =>
   fields.map(({ id }) => form.labelOf(id, values[id]));
 
-const sameLabels = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+const areLabelsEqual = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
 /** The criterion as typed. An SSN is masked, because it must not stay on the screen after the search. */

@@ -91,9 +91,10 @@ function planIdOf(offer: Offer | undefined, coverageType: string, cell = ''): nu
   const chosen = offer?.plans.find(
     (plan) =>
       plan.coverage_type === coverageType &&
-      [plan.plan_number, plan.plan_name].some((name) => isSame(name, cell)),
+      [plan.plan_number, plan.plan_name].some((name) => equalsIgnoringCase(name, cell)),
   );
   return chosen?.plan_id ?? noPlan;
 }
 
-const isSame = (name: string, cell: string): boolean => name.toLowerCase() === cell.toLowerCase();
+const equalsIgnoringCase = (name: string, cell: string): boolean =>
+  name.toLowerCase() === cell.toLowerCase();
