@@ -4,22 +4,22 @@ import { HttpError } from '../../../errors.ts';
 import type { CheckedCaller, createInputCheck } from '../../../requests/check.ts';
 import { toShownParams, type FileLine, type LineError } from '../../rows/file-lines.ts';
 import { toCallColumns, type CallWriter, type NewCall } from '../call-record.ts';
-import { noAccount, toCall, type CallWords } from './to-call.ts';
+import { noAccount, toCall, type CallLookups } from './to-call.ts';
 
 export interface LineCheck {
   operation: Operation;
   check: ReturnType<typeof createInputCheck>;
   caller: CheckedCaller;
-  words: CallWords;
+  lookups: CallLookups;
 }
 
 /** Checks a line like a call that a screen sends: schema, rules of the operation, then what it names. */
 export async function checkLine(
   writer: CallWriter,
-  { operation, check, caller, words }: LineCheck,
+  { operation, check, caller, lookups }: LineCheck,
   line: FileLine,
 ): Promise<{ call?: NewCall; errors: LineError[] }> {
-  const input = toCall(operation.input.schema, line, words);
+  const input = toCall(operation.input.schema, line, lookups);
   const at = (column: string, rule: string, params = {}): LineError => ({
     line: line.line,
     column,

@@ -83,7 +83,7 @@ async function factsOf(
   return {
     operation: requireFound(services.contract.get('createCall')),
     caller: callerFor(job, transaction),
-    words: {
+    lookups: {
       codes: (list) => services.codes(list),
       owners: new Map(
         operators.map(({ user_name, account_id }) => [user_name.toLowerCase(), account_id]),

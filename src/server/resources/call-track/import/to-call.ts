@@ -5,7 +5,7 @@ import type { FileLine } from '../../rows/file-lines.ts';
 import { callColumns } from './columns.ts';
 
 /** Tables in which cells are looked up: the code lists, and the owners of calls by user name. */
-export interface CallWords {
+export interface CallLookups {
   codes(list: string): CodeList['codes'];
   owners: ReadonlyMap<string, number>;
 }
@@ -17,20 +17,20 @@ export const noAccount = 9_007_199_254_740_991;
 export function toCall(
   schema: JsonSchema,
   { values }: FileLine,
-  words: CallWords,
+  lookups: CallLookups,
 ): Record<string, unknown> {
   const call: Record<string, unknown> = {};
   for (const column of callColumns) {
     const cell = values[column];
     if (cell === undefined) continue;
     const parent = call[column.replace(/\d$/u, (level) => String(Number(level) - 1))];
-    call[column] = valueOf(schema.properties?.[column], column, cell, { words, parent });
+    call[column] = valueOf(schema.properties?.[column], column, cell, { lookups, parent });
   }
   return call;
 }
 
-interface Around {
-  words: CallWords;
+interface CellContext {
+  lookups: CallLookups;
   /** The reason of the level above. */
   parent: unknown;
 }
@@ -39,25 +39,25 @@ function valueOf(
   schema: JsonSchema | undefined,
   column: string,
   cell: string,
-  { words, parent }: Around,
+  { lookups, parent }: CellContext,
 ): unknown {
-  if (column === 'assignedTo') return words.owners.get(cell.toLowerCase()) ?? noAccount;
+  if (column === 'assignedTo') return lookups.owners.get(cell.toLowerCase()) ?? noAccount;
   if (schema?.items)
-    return cell.split(/[,;|]/u).map((part) => codeOf(schema.items, part.trim(), words));
+    return cell.split(/[,;|]/u).map((part) => codeOf(schema.items, part.trim(), lookups));
   return schema?.['x-code'] === undefined
     ? cellValue(schema, cell)
-    : codeOf(schema, cell, words, parent);
+    : codeOf(schema, cell, lookups, parent);
 }
 
-/** A code is written as such or in its words, in any language. Reasons may have the same words under different ones. */
+/** Returns the code that a cell contains, as the code or as its text in any language. Reasons of different parents may share a text. */
 function codeOf(
   schema: JsonSchema | undefined,
   cell: string,
-  words: CallWords,
+  lookups: CallLookups,
   parent?: unknown,
 ): string {
   const lowerCase = cell.toLowerCase();
-  const found = words
+  const found = lookups
     .codes(schema?.['x-code'] ?? '')
     .filter(
       ({ code, under: _, ...texts }) =>
