@@ -6,19 +6,19 @@ import type { PublicationContent } from './content.ts';
 const portals: readonly PortalName[] = ['public', ...signedIn];
 
 type TextParts = Readonly<Record<string, Texts>>;
-type WordsByPortal = ReadonlyMap<PortalName, ReadonlySet<string>>;
+type StringsByPortal = ReadonlyMap<PortalName, ReadonlySet<string>>;
 
 /** Returns a language's texts by portal, which are computed when they are first used. */
 export function createTextParts(
   content: Pick<PublicationContent, 'screens' | 'brandScreens' | 'locales'>,
 ): (language: string) => TextParts | undefined {
   const partsByLanguage = new Map<string, TextParts>();
-  let words: WordsByPortal | undefined;
+  let strings: StringsByPortal | undefined;
   return (language) => {
     const texts = content.locales[language];
     if (!texts || partsByLanguage.has(language)) return partsByLanguage.get(language);
-    words ??= wordsByPortal(content);
-    partsByLanguage.set(language, textParts(texts, words));
+    strings ??= stringsByPortal(content);
+    partsByLanguage.set(language, textParts(texts, strings));
     return partsByLanguage.get(language);
   };
 }
@@ -27,9 +27,9 @@ export function createTextParts(
  * Divides the texts of a language by portal. Every page loads `public`: the texts of signed-out screens and of the
  * browser's code. A portal's part holds the texts and codes that its screens name, and those that no screen names.
  */
-function textParts(texts: Texts, words: WordsByPortal): TextParts {
+function textParts(texts: Texts, strings: StringsByPortal): TextParts {
   const entries = Object.entries(texts).map(
-    ([key, text]) => [key, text, portalsOf(key, words)] as const,
+    ([key, text]) => [key, text, portalsOf(key, strings)] as const,
   );
   const partOf = (portal: PortalName) =>
     Object.fromEntries(
@@ -39,27 +39,27 @@ function textParts(texts: Texts, words: WordsByPortal): TextParts {
 }
 
 /** Returns every string in the screens of each portal, among them text keys and names of code lists. */
-function wordsByPortal({
+function stringsByPortal({
   screens,
   brandScreens,
 }: Pick<PublicationContent, 'screens' | 'brandScreens'>): Map<PortalName, Set<string>> {
-  const words = new Map(portals.map((portal) => [portal, new Set<string>()]));
+  const strings = new Map(portals.map((portal) => [portal, new Set<string>()]));
   for (const set of [screens, ...Object.values(brandScreens)])
     for (const { artefact, entry } of Object.values(set))
-      for (const screen of [artefact, entry]) collectStrings(screen, words.get(entry.portal));
-  return words;
+      for (const screen of [artefact, entry]) collectStrings(screen, strings.get(entry.portal));
+  return strings;
 }
 
-function collectStrings(value: unknown, words: Set<string> | undefined): void {
-  if (typeof value === 'string') words?.add(value);
+function collectStrings(value: unknown, strings: Set<string> | undefined): void {
+  if (typeof value === 'string') strings?.add(value);
   else if (typeof value === 'object' && value !== null)
-    for (const inner of Object.values(value)) collectStrings(inner, words);
+    for (const inner of Object.values(value)) collectStrings(inner, strings);
 }
 
-function portalsOf(key: string, words: WordsByPortal): readonly PortalName[] {
+function portalsOf(key: string, strings: StringsByPortal): readonly PortalName[] {
   if (!usedByScreensOnly.test(key)) return ['public'];
-  const names = wordsFor(key);
-  const users = portals.filter((portal) => names.some((name) => words.get(portal)?.has(name)));
+  const names = referencesTo(key);
+  const users = portals.filter((portal) => names.some((name) => strings.get(portal)?.has(name)));
   if (users.includes('public')) return ['public'];
   return users.length > 0 ? users : signedIn;
 }
@@ -67,8 +67,8 @@ function portalsOf(key: string, words: WordsByPortal): readonly PortalName[] {
 /** Keys of texts that only screens use. The browser's code uses the others, and names of roles, on any page. */
 const usedByScreensOnly = /^(screen|permissions|codes\.(?!role\.))/;
 
-/** Returns the words by which a screen may refer to a text: its key with or without plural form, a group of keys, a code list. */
-function wordsFor(key: string): string[] {
+/** Returns the strings by which a screen may refer to a text: its key with or without plural form, a group of keys, a code list. */
+function referencesTo(key: string): string[] {
   const plain = key.replace(/_(zero|one|two|few|many|other)$/, '');
   const parts = plain.split('.');
   const groups = parts.map((_, end) => parts.slice(0, end + 1).join('.')).slice(1);
