@@ -56,15 +56,15 @@ describe('the keys of screens', () => {
     }
   });
 
-  it.each(screenSources.map((each) => [each.words.join(', '), each] as const))(
+  it.each(screenSources.map((each) => [each.keys.join(', '), each] as const))(
     'are shown in the gallery in valid form, and used by the screens it names: %s',
-    (_, { words, kind, source, usedBy }) => {
+    (_, { keys, kind, source, usedBy }) => {
       const header = { kind, id: 'member.x', portal: 'member', requires: [], route: '/member/x' };
       expect(ajvCheck(metaSchemas)(kind)({ ...header, ...source })).toBe(true);
       const written = JSON.stringify(source);
       const screens = trees.of('screen').filter((tree) => usedBy.includes(tree.text('id') ?? ''));
       expect(screens.map((tree) => tree.text('id'))).toHaveLength(usedBy.length);
-      for (const word of words)
+      for (const word of keys)
         for (const text of [written, ...screens.map(({ location }) => files.get(location.file))])
           expect(text).toContain(`"${word}"`);
     },
@@ -73,10 +73,10 @@ describe('the keys of screens', () => {
   it('are used by two screens, or have their second named in a decision', () => {
     const decision = read('src/decisions/0084-a-second-screen-for-each-word.md');
     const once = screenSources.filter(({ usedBy }) => usedBy.length < 2);
-    const unnamed = once.filter(({ words }) =>
-      words.every((word) => !decision.includes(`| ${word} `)),
+    const unnamed = once.filter(({ keys }) =>
+      keys.every((word) => !decision.includes(`| ${word} `)),
     );
-    expect(unnamed.map(({ words }) => words.join(', '))).toEqual([]);
+    expect(unnamed.map(({ keys }) => keys.join(', '))).toEqual([]);
   });
 
   it('have an example to copy in the gallery, each word with each of its meanings', () => {

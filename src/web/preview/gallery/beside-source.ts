@@ -2,7 +2,7 @@ import type { ScreenSource } from './screen-source.ts';
 
 /** A form with the chosen member beside it. */
 export const besideSource: ScreenSource = {
-  words: ['beside', 'newWindow'],
+  keys: ['beside', 'newWindow'],
   kind: 'form',
   source: {
     sections: [{ id: 'message', rows: [['memberId'], [{ id: 'body', as: 'textarea' }]] }],
@@ -30,7 +30,7 @@ export const besideSource: ScreenSource = {
 
 /** A form with the message as it will be read beside it. */
 export const entrySource: ScreenSource = {
-  words: ['entry'],
+  keys: ['entry'],
   kind: 'form',
   source: {
     sections: [{ id: 'message', rows: [[{ id: 'body', as: 'textarea' }]] }],
@@ -50,7 +50,7 @@ export const entrySource: ScreenSource = {
 
 /** A form with the chosen files as their readers will see them beside it. */
 export const chosenSource: ScreenSource = {
-  words: ['chosen'],
+  keys: ['chosen'],
   kind: 'form',
   source: {
     sections: [{ id: 'files', rows: [['files']] }],

@@ -32,7 +32,7 @@ const shown: Readonly<Record<string, string>> = {
 
 /** Every display of a value. */
 export const displaySource: ScreenSource = {
-  words: ['fields', 'as'],
+  keys: ['fields', 'as'],
   kind: 'detail',
   source: {
     source: { operation: 'readMember', input: { memberId: 'route.id' } },

@@ -2,7 +2,7 @@ import type { ScreenSource } from './screen-source.ts';
 
 /** Columns whose values are changed in their cells: a date, and a choice that some readers have. */
 export const editSource: ScreenSource = {
-  words: ['edit'],
+  keys: ['edit'],
   kind: 'search',
   source: {
     source: { operation: 'searchConversations', run: 'load' },

@@ -1,9 +1,9 @@
 import type { ScreenSource } from './screen-source.ts';
 
-/** Words of forms: when a field is required, what is checked, and what happens after the submit. */
+/** Keys of forms: when a field is required, what is checked, and what happens after the submit. */
 export const formSources: readonly ScreenSource[] = [
   {
-    words: ['requiredWhen'],
+    keys: ['requiredWhen'],
     kind: 'form',
     source: {
       heading: 'groupName',
@@ -36,7 +36,7 @@ export const formSources: readonly ScreenSource[] = [
     usedBy: ['_shared.newEnrollment', '_shared.checkRunDefinitionForm'],
   },
   {
-    words: ['upload'],
+    keys: ['upload'],
     kind: 'form',
     source: {
       sections: [{ id: 'message', rows: [['subject'], ['body']] }],
@@ -52,7 +52,7 @@ export const formSources: readonly ScreenSource[] = [
     usedBy: ['_shared.newEnrollment', '_shared.enrollmentDetails'],
   },
   {
-    words: ['transaction', 'done'],
+    keys: ['transaction', 'done'],
     kind: 'form',
     source: {
       sections: [{ id: 'card', rows: [['reason']] }],
@@ -82,7 +82,7 @@ export const formSources: readonly ScreenSource[] = [
     usedBy: ['_shared.memberProfile.requestId', 'member.settings.requestCc'],
   },
   {
-    words: ['dirtyGuard', 'open'],
+    keys: ['dirtyGuard', 'open'],
     kind: 'dashboard',
     source: {
       blocks: [
@@ -100,7 +100,7 @@ export const formSources: readonly ScreenSource[] = [
     usedBy: ['employer.dashboard', 'member.myPlans'],
   },
   {
-    words: ['list'],
+    keys: ['list'],
     kind: 'detail',
     source: {
       source: { operation: 'readGroup', input: { groupNumber: 'route.groupNumber' } },

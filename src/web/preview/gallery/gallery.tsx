@@ -17,7 +17,7 @@ import { exampleArtefact, exampleEntry } from './example-screen.ts';
 import { CopiedSource } from './copied-source.tsx';
 import styles from './gallery.module.css';
 import { screenSources } from './screen-sources.ts';
-import { ScreenWords } from './screen-words.tsx';
+import { ScreenKeys } from './screen-keys.tsx';
 import { widgetExamples } from './widget-examples.ts';
 
 const screen = { artefact: exampleArtefact, entry: exampleEntry };
@@ -56,7 +56,7 @@ export function Gallery(): ReactNode {
                 <InThemes>{() => <OneBlock example={example} />}</InThemes>
               </GallerySection>
             ))}
-            <ScreenWords />
+            <ScreenKeys />
           </main>
         </div>
       </ScreenProvider>
@@ -100,7 +100,7 @@ function Contents(): ReactNode {
       <ul>
         {links(
           'word',
-          screenSources.map(({ words }) => words[0] ?? ''),
+          screenSources.map(({ keys }) => keys[0] ?? ''),
         )}
       </ul>
     </nav>

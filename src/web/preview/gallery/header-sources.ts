@@ -1,9 +1,9 @@
 import type { ScreenSource } from './screen-source.ts';
 
-/** Words that every screen may have: its place, its readers, and how it is reached. */
+/** Keys that every screen may have: its place, its readers, and how it is reached. */
 export const headerSources: readonly ScreenSource[] = [
   {
-    words: ['menu', 'in', 'keep'],
+    keys: ['menu', 'in', 'keep'],
     kind: 'search',
     source: {
       $schema: '../../../schemas/meta/search.schema.json',
@@ -22,7 +22,7 @@ export const headerSources: readonly ScreenSource[] = [
     usedBy: ['admin.claimSearch', 'admin.memberSearch'],
   },
   {
-    words: ['abstract'],
+    keys: ['abstract'],
     kind: 'detail',
     source: {
       id: '_shared.letter',
@@ -33,7 +33,7 @@ export const headerSources: readonly ScreenSource[] = [
     usedBy: ['_shared.claim', '_shared.messageCenter'],
   },
   {
-    words: ['extends', 'patch'],
+    keys: ['extends', 'patch'],
     kind: 'detail',
     source: {
       id: 'employer.letter',
@@ -52,7 +52,7 @@ export const headerSources: readonly ScreenSource[] = [
     usedBy: ['_shared.staffClaim', '_shared.staffLetter'],
   },
   {
-    words: ['parent', 'query'],
+    keys: ['parent', 'query'],
     kind: 'detail',
     source: {
       requires: [],
@@ -72,7 +72,7 @@ export const headerSources: readonly ScreenSource[] = [
     usedBy: ['admin.memberProfile.letterDetails', 'member.benefitSummary'],
   },
   {
-    words: ['gates'],
+    keys: ['gates'],
     kind: 'form',
     source: {
       gates: [{ gate: 'demographicUpdate', from: 'route.id' }],
@@ -82,7 +82,7 @@ export const headerSources: readonly ScreenSource[] = [
     usedBy: ['admin.memberProfile.updateInfo', 'employer.memberProfile.updateInfo'],
   },
   {
-    words: ['whenSignedIn', 'anonymous'],
+    keys: ['whenSignedIn', 'anonymous'],
     kind: 'search',
     source: {
       portal: 'public',
@@ -94,7 +94,7 @@ export const headerSources: readonly ScreenSource[] = [
     usedBy: ['public.memberRegistration', 'public.providerRegistration'],
   },
   {
-    words: ['reachedBy'],
+    keys: ['reachedBy'],
     kind: 'content',
     source: {
       portal: 'public',

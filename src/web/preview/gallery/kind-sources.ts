@@ -1,9 +1,9 @@
 import type { ScreenSource } from './screen-source.ts';
 
-/** Words of the kinds that hold other screens, texts or a conversation. */
+/** Keys of the kinds that hold other screens, texts or a conversation. */
 export const kindSources: readonly ScreenSource[] = [
   {
-    words: ['summary', 'look'],
+    keys: ['summary', 'look'],
     kind: 'frame',
     source: {
       look: 'tabs',
@@ -36,7 +36,7 @@ export const kindSources: readonly ScreenSource[] = [
     usedBy: ['_shared.memberProfile', '_shared.groupProfile'],
   },
   {
-    words: ['messages', 'markRead', 'reply', 'attachment'],
+    keys: ['messages', 'markRead', 'reply', 'attachment'],
     kind: 'thread',
     source: {
       source: {
@@ -79,7 +79,7 @@ export const kindSources: readonly ScreenSource[] = [
     usedBy: ['_shared.conversation'],
   },
   {
-    words: ['to'],
+    keys: ['to'],
     kind: 'redirect',
     source: {
       to: [
@@ -95,7 +95,7 @@ export const kindSources: readonly ScreenSource[] = [
     usedBy: ['admin.ownAccount', 'employer.ownAccount'],
   },
   {
-    words: ['texts'],
+    keys: ['texts'],
     kind: 'content',
     source: {
       blocks: [{ block: 'text', id: 'agreement', texts: ['intro'] }],
@@ -111,7 +111,7 @@ export const kindSources: readonly ScreenSource[] = [
     usedBy: ['provider.tos', 'public.privacy'],
   },
   {
-    words: ['links'],
+    keys: ['links'],
     kind: 'signIn',
     source: {
       id: 'public.login',
@@ -123,7 +123,7 @@ export const kindSources: readonly ScreenSource[] = [
     usedBy: ['public.login'],
   },
   {
-    words: ['greeting'],
+    keys: ['greeting'],
     kind: 'dashboard',
     source: {
       greeting: true,

@@ -2,10 +2,10 @@ import type { ScreenSource } from './screen-source.ts';
 
 const rowKey = 'claimNumber';
 
-/** Words of searches and tables: criteria, columns, and what a row leads to. */
+/** Keys of searches and tables: criteria, columns, and what a row leads to. */
 export const listSources: readonly ScreenSource[] = [
   {
-    words: ['criteria', 'more', 'initial'],
+    keys: ['criteria', 'more', 'initial'],
     kind: 'search',
     source: {
       source: { operation: 'searchClaims', run: 'submit' },
@@ -19,7 +19,7 @@ export const listSources: readonly ScreenSource[] = [
     usedBy: ['_shared.memberProfile.claims', 'member.claims'],
   },
   {
-    words: ['optional', 'card'],
+    keys: ['optional', 'card'],
     kind: 'search',
     source: {
       source: { operation: 'searchClaims', run: 'load' },
@@ -54,7 +54,7 @@ export const listSources: readonly ScreenSource[] = [
     usedBy: ['admin.claimSearch', 'provider.claimSearch'],
   },
   {
-    words: ['rowActions', 'ask'],
+    keys: ['rowActions', 'ask'],
     kind: 'search',
     source: {
       source: { operation: 'searchClaims', run: 'load' },
@@ -98,7 +98,7 @@ export const listSources: readonly ScreenSource[] = [
     usedBy: ['admin.publications', 'admin.accountProfile.providerAccess'],
   },
   {
-    words: ['export'],
+    keys: ['export'],
     kind: 'search',
     source: {
       source: { operation: 'searchClaims', run: 'submit' },
@@ -111,7 +111,7 @@ export const listSources: readonly ScreenSource[] = [
     usedBy: ['admin.claimSearch', 'provider.claimSearch'],
   },
   {
-    words: ['collapsed'],
+    keys: ['collapsed'],
     kind: 'detail',
     source: {
       source: { operation: 'readMember', input: { memberId: 'route.id' } },

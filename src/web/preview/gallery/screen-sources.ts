@@ -17,7 +17,7 @@ export const screenSources: readonly ScreenSource[] = [
   ...formSources,
   displaySource,
   {
-    words: ['steps', 'draft', 'review'],
+    keys: ['steps', 'draft', 'review'],
     kind: 'form',
     source: {
       sections: [
@@ -35,7 +35,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['_shared.newEnrollment', 'public.memberRegistration'],
   },
   {
-    words: ['repeat'],
+    keys: ['repeat'],
     kind: 'form',
     source: {
       sections: [
@@ -61,7 +61,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['_shared.newEnrollment', '_shared.precertificationRequest'],
   },
   {
-    words: ['form'],
+    keys: ['form'],
     kind: 'form',
     source: {
       source: { operation: 'readOnlineForm', input: { id: 'route.id' } },
@@ -71,7 +71,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['_shared.onlineForm', 'member.feedback'],
   },
   {
-    words: ['moreSubmits'],
+    keys: ['moreSubmits'],
     kind: 'form',
     source: {
       sections: [{ id: 'message', rows: [['subject'], [{ id: 'body', as: 'textarea' }]] }],
@@ -84,7 +84,7 @@ export const screenSources: readonly ScreenSource[] = [
   entrySource,
   chosenSource,
   {
-    words: ['branches', 'when'],
+    keys: ['branches', 'when'],
     kind: 'form',
     source: {
       sections: [{ id: 'memo', rows: [[{ id: 'memoText', as: 'textarea' }]] }],
@@ -102,7 +102,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['admin.trackNewCall'],
   },
   {
-    words: ['options', 'search', 'find'],
+    keys: ['options', 'search', 'find'],
     kind: 'form',
     source: {
       sections: [
@@ -129,7 +129,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['_shared.documentForm', '_shared.linkForm'],
   },
   {
-    words: ['pickList'],
+    keys: ['pickList'],
     kind: 'form',
     source: {
       sections: [
@@ -151,7 +151,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['_shared.documentForm', '_shared.linkForm'],
   },
   {
-    words: ['largeFile'],
+    keys: ['largeFile'],
     kind: 'form',
     source: {
       sections: [{ id: 'file', rows: [[{ id: 'importId', as: 'largeFile' }]] }],
@@ -160,7 +160,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['admin.importMrfFile', 'admin.replaceMrfFile'],
   },
   {
-    words: ['select', 'bulkActions'],
+    keys: ['select', 'bulkActions'],
     kind: 'search',
     source: {
       source: listed,
@@ -183,7 +183,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['_shared.accountProfile.groups', '_shared.messageCenter'],
   },
   {
-    words: ['panel'],
+    keys: ['panel'],
     kind: 'search',
     source: {
       width: 'wide',
@@ -205,7 +205,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['admin.memberProfile.memo', 'admin.updateRequests'],
   },
   {
-    words: ['whole', 'filter'],
+    keys: ['whole', 'filter'],
     kind: 'search',
     source: {
       source: { operation: 'listAccountGroups', run: 'load' },
@@ -219,7 +219,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['_shared.accountProfile.groups', 'provider.practices'],
   },
   {
-    words: ['tree'],
+    keys: ['tree'],
     kind: 'search',
     source: {
       source: { operation: 'listAccountGroups', run: 'load' },
@@ -234,7 +234,7 @@ export const screenSources: readonly ScreenSource[] = [
   },
   editSource,
   {
-    words: ['groupBy'],
+    keys: ['groupBy'],
     kind: 'detail',
     source: {
       source: { operation: 'listFaqs' },
@@ -253,7 +253,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['member.faqs', 'member.links'],
   },
   {
-    words: ['href'],
+    keys: ['href'],
     kind: 'dashboard',
     source: {
       blocks: [
@@ -270,7 +270,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['member.dashboard', 'public.privacy'],
   },
   {
-    words: ['then', 'download'],
+    keys: ['then', 'download'],
     kind: 'form',
     source: {
       sections: [{ id: 'when', rows: [['effectiveDate']] }],
@@ -287,7 +287,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['member.settings.requestCc'],
   },
   {
-    words: ['then', 'handOff'],
+    keys: ['then', 'handOff'],
     kind: 'dashboard',
     source: {
       blocks: [
@@ -310,7 +310,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['member.payWithFsa', 'member.links'],
   },
   {
-    words: ['visibleWhen'],
+    keys: ['visibleWhen'],
     kind: 'dashboard',
     source: {
       blocks: [

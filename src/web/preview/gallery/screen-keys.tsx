@@ -4,15 +4,15 @@ import { CopiedSource } from './copied-source.tsx';
 import styles from './gallery.module.css';
 import { screenSources } from './screen-sources.ts';
 
-/** Words of whole screens: an example of each to copy, and the screens of the portal that use it. */
-export function ScreenWords(): ReactNode {
+/** Keys of whole screens: an example of each to copy, and the screens of the portal that use it. */
+export function ScreenKeys(): ReactNode {
   const text = useText();
   return (
     <>
       <h2>{text('preview.gallery.screens')}</h2>
-      {screenSources.map(({ words, kind, source, usedBy }) => (
-        <div key={words.join()} id={`word-${words[0]}`} className={styles.example}>
-          <h3 className={styles.name}>{words.join(', ')}</h3>
+      {screenSources.map(({ keys, kind, source, usedBy }) => (
+        <div key={keys.join()} id={`key-${keys[0]}`} className={styles.example}>
+          <h3 className={styles.name}>{keys.join(', ')}</h3>
           <CopiedSource source={{ kind, ...source }} />
           <p className={styles.caption}>
             {text('preview.gallery.usedBy', { screens: usedBy.join(', ') })}
