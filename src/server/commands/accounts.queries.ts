@@ -18,7 +18,7 @@ export const findAccountByName = (db: AnyConnection, userName: string) =>
 export type NamedAccount = NonNullable<Awaited<ReturnType<typeof findAccountByName>>>;
 
 /** Sets the status. An active account also loses its lock for wrong passwords. */
-export const setAccountStatus = (
+export const updateAccountStatus = (
   db: AnyConnection,
   accountId: number,
   status: string,

@@ -6,10 +6,10 @@ import { isWeakPassword } from '../policy/weak-passwords.ts';
 import type { OperatorServices } from '../requests/services.ts';
 import { endSessionsOf } from '../resources/session/session.queries.ts';
 import {
-  setPassword as storePassword,
+  updatePassword as storePassword,
   isPasswordUsed,
 } from '../resources/user/password.queries.ts';
-import { findAccountByName, setAccountStatus, type NamedAccount } from './accounts.queries.ts';
+import { findAccountByName, updateAccountStatus, type NamedAccount } from './accounts.queries.ts';
 import { failed, type Command, type CommandResult } from './command.ts';
 import { createInputValidator } from './input-validator.ts';
 import { recordCommand } from './record-command.ts';
@@ -74,7 +74,7 @@ export const lock: Command = (services, { options, by }) =>
     if (status === 'Locked') return failed(`${userName} is locked already.`);
     if (status !== 'Active') return failed(`${userName} is ${status}, and cannot sign in anyway.`);
     await waitForAdministrators(trx);
-    await setAccountStatus(trx, accountId, 'Locked', reasonIn(options.named['reason']));
+    await updateAccountStatus(trx, accountId, 'Locked', reasonIn(options.named['reason']));
     await endSessionsOf(trx, accountId, 'statusChanged');
     await recordCommand(trx, { name: 'lock', by, accountId, detail: { status: 'Locked' } });
     const lines = [`${userName} is locked, and its sessions have ended.`];
@@ -90,7 +90,7 @@ export const unlock: Command = (services, { options, by }) =>
     if (status === 'PendingApproval')
       return failed(`${userName} waits for approval. Staff decide about its registration.`);
     if (status === 'Active' && !locked_out) return failed(`${userName} is not locked.`);
-    await setAccountStatus(trx, accountId, 'Active', reasonIn(options.named['reason']));
+    await updateAccountStatus(trx, accountId, 'Active', reasonIn(options.named['reason']));
     await recordCommand(trx, { name: 'unlock', by, accountId, detail: { status: 'Active' } });
     return { lines: [`${userName} is active.`], recorded: true };
   });

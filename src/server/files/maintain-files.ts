@@ -5,7 +5,7 @@ import {
   deleteUnclaimedFiles,
   getAnyChunk,
   findFileInDatabase,
-  setStorageKey,
+  updateStorageKey,
   listOrphanedKeys,
 } from './stored-files.queries.ts';
 
@@ -42,7 +42,7 @@ export async function moveFilesToDirectory(
     if (!file) return;
     const storageKey = directory.newKey();
     await directory.write(storageKey, chunksOf({ kysely }, file));
-    await kysely.transaction().execute((trx) => setStorageKey(trx, file.file_id, storageKey));
+    await kysely.transaction().execute((trx) => updateStorageKey(trx, file.file_id, storageKey));
   }
 }
 

@@ -224,7 +224,7 @@ export const getAnyChunk = (db: AnyConnection, fileId: number, position: number)
     .executeTakeFirstOrThrow();
 
 /** Records that the content is in FILES_DIR and deletes its chunks. Call it in a transaction. */
-export async function setStorageKey(
+export async function updateStorageKey(
   db: AnyConnection,
   fileId: number,
   storageKey: string,

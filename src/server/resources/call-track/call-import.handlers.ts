@@ -7,7 +7,12 @@ import { toFields } from '../rows/fields.ts';
 import { toImportState, toErrorRows, type LineError } from '../rows/file-lines.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { callColumns } from './import/columns.ts';
-import { findImport, selectImports, insertImport, setJobOf } from './import/call-import.queries.ts';
+import {
+  findImport,
+  selectImports,
+  insertImport,
+  updateJobOfImport,
+} from './import/call-import.queries.ts';
 import { importCallsJob } from './import/import-calls.job.ts';
 import { templateCells } from './import/template.ts';
 
@@ -22,7 +27,7 @@ export const importCalls: Handler<'importCalls'> = async (call) => {
   });
   const input = { importId, fileId: file.fileId };
   const { jobId } = await startJob(call, importCallsJob, { input });
-  await setJobOf(call, importId, jobId);
+  await updateJobOfImport(call, importId, jobId);
   call.auditWrite(importId, { jobId });
   return { importId, jobId };
 };

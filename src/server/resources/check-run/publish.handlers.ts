@@ -10,7 +10,7 @@ import {
   issueChecks,
   lockFinancing,
   lockRun,
-  setRunStatus,
+  updateRunStatus,
   updateTotals,
   type LockedRun,
 } from './run-change.queries.ts';
@@ -25,7 +25,7 @@ export const publishCheckRun: Handler<'publishCheckRun'> = async (call) => {
     requireNotAuthor(run.initiated_by, call.scope);
   await issueChecks(call, run.check_run_id, call.today);
   const published = { status: 'Published', published_at: clock.date().toISOString() };
-  const changed = await setRunStatus(call, run, { ...published, published_by: accountId });
+  const changed = await updateRunStatus(call, run, { ...published, published_by: accountId });
   await announceRun(call, run);
   call.auditWrite(run.check_run_id, { before: { status: run.status }, after: { ...published } });
   return toFields(call, changed);
@@ -41,7 +41,7 @@ export const setCheckRunStatus: Handler<'setCheckRunStatus'> = async (call) => {
     await updateTotals(call, run.check_run_id);
   }
   const dates = datesOf(run, status, call.today);
-  const changed = await setRunStatus(call, run, { status, ...dates });
+  const changed = await updateRunStatus(call, run, { status, ...dates });
   call.auditWrite(run.check_run_id, {
     before: { status: run.status },
     after: { status, ...dates },

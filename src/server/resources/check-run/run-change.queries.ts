@@ -45,7 +45,7 @@ export async function updateRun(call: CallContext, run: LockedRun, change: RunCh
 }
 
 /** Sets the status of a locked run and records the transition with its author and time. */
-export async function setRunStatus(
+export async function updateRunStatus(
   call: CallContext & Pick<Call, 'scope'>,
   run: LockedRun,
   { status, ...change }: RunChange & { status: string },

@@ -1,5 +1,5 @@
 import type { Call } from '../../requests/call.ts';
-import { setConversation, settleRequest } from './conversation.queries.ts';
+import { updateConversationColumns, settleRequest } from './conversation.queries.ts';
 import { insertMessage } from './message.queries.ts';
 import { notifyParticipants } from './notice.queries.ts';
 
@@ -10,7 +10,7 @@ export async function answerRequest(
   { body, asks = false }: { body: string; asks?: boolean },
 ): Promise<void> {
   await insertMessage(call, { conversationId, body, internal: false });
-  if (asks) await setConversation(call, conversationId, { status: 'WaitingOnMember' });
+  if (asks) await updateConversationColumns(call, conversationId, { status: 'WaitingOnMember' });
   else await settleRequest(call, conversationId);
   await notifyParticipants(call, conversationId);
 }

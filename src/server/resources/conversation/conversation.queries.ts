@@ -62,7 +62,7 @@ export async function reserveConversationId({ trx }: Pick<Call, 'trx'>): Promise
 export type ConversationChange = UpdateObject<TablesWith<'conversation'>, 'conversation'>;
 
 /** Updates columns that change with a message, without a new version. */
-export const setConversation = (
+export const updateConversationColumns = (
   { scoped }: Scoped,
   conversationId: number,
   change: ConversationChange,

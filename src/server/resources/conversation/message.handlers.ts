@@ -9,7 +9,7 @@ import {
   findConversation,
   unarchivedColumns,
   reopenedColumns,
-  setConversation,
+  updateConversationColumns,
   type ConversationRow,
 } from './conversation.queries.ts';
 import { waitingOnEmployer } from './employer-review.queries.ts';
@@ -59,12 +59,12 @@ async function updateStatusAfterReply(call: Call, conversation: ConversationRow)
   if (status === waitingOnEmployer) return;
   const ended = status === 'Resolved' || archived;
   if (call.scope.principal === 'admin') {
-    if (!ended) await setConversation(call, id, { status: 'WaitingOnMember' });
+    if (!ended) await updateConversationColumns(call, id, { status: 'WaitingOnMember' });
   } else if (ended) {
     requireReopening(conversation);
     // Clears resolution and archive, so that the conversation appears in all lists again.
-    await setConversation(call, id, { ...reopenedColumns, ...unarchivedColumns });
-  } else if (status !== 'New') await setConversation(call, id, { status: 'Open' });
+    await updateConversationColumns(call, id, { ...reopenedColumns, ...unarchivedColumns });
+  } else if (status !== 'New') await updateConversationColumns(call, id, { status: 'Open' });
 }
 
 function requireReopening(conversation: ConversationRow): void {

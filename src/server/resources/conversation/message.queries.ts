@@ -5,7 +5,7 @@ import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
 import { personOf, type Call, type Scoped } from '../../requests/call.ts';
 import { accountNames } from '../rows/names.queries.ts';
 import { toRow } from '../rows/fields.ts';
-import { setConversation } from './conversation.queries.ts';
+import { updateConversationColumns } from './conversation.queries.ts';
 
 const fileFacts = unscopedColumns(
   'stored_file',
@@ -57,7 +57,7 @@ export async function insertMessage(
   });
   const { message_id } = await call.scoped.insert('message', row, ['message_id']);
   if (!message.internal) {
-    await setConversation(call, message.conversationId, {
+    await updateConversationColumns(call, message.conversationId, {
       last_message_at: sql<string>`portal_now()`,
       last_message_by: accountId,
       last_message: message.body.slice(0, previewLength),

@@ -5,14 +5,14 @@ import {
   updateConversationRow,
   isConversationVisible,
   resolvedBy,
-  setConversation,
+  updateConversationColumns,
 } from '../conversation/conversation.queries.ts';
 import { insertMessage } from '../conversation/message.queries.ts';
 import { notifyParticipants } from '../conversation/notice.queries.ts';
 import { keepChanges } from './election-changes.ts';
 import { enrollHousehold } from './enroll-household.ts';
 import { findEnrollment, type FoundEnrollment } from './enrollment.queries.ts';
-import { updateStatus, decidedBy, setMemberOf } from './status.queries.ts';
+import { updateStatus, decidedBy, updateMemberOf } from './status.queries.ts';
 import { isProofMissing, openStatuses } from './whole-enrollment.ts';
 
 type Decision = { enrollmentId: number; rowVersion: number; note?: string };
@@ -30,9 +30,9 @@ export const approveEnrollment: Handler<'approveEnrollment'> = async (call) => {
   });
   await keepChanges(call, row);
   const [memberId, ...dependents] = await enrollHousehold(call, row);
-  await setMemberOf(call, row.enrollment_id, memberId);
+  await updateMemberOf(call, row.enrollment_id, memberId);
   if (row.conversation_id !== null)
-    await setConversation(call, row.conversation_id, { member_id: memberId });
+    await updateConversationColumns(call, row.conversation_id, { member_id: memberId });
   call.auditRead(memberId, ...dependents);
   await postToConversation(call, row, 'approved');
 };

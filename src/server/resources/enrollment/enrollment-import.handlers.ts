@@ -8,7 +8,12 @@ import { toImportState, toErrorRows, type LineError } from '../rows/file-lines.t
 import { paged } from '../rows/paged.queries.ts';
 import { allColumns } from './import/columns.ts';
 import { importEnrollmentsJob } from './import/import-enrollments.job.ts';
-import { findImport, selectImports, insertImport, setJobOf } from './import/import.queries.ts';
+import {
+  findImport,
+  selectImports,
+  insertImport,
+  updateJobOfImport,
+} from './import/import.queries.ts';
 import { templateRows } from './import/template.ts';
 
 export const importEnrollments: Handler<'importEnrollments'> = async (call) => {
@@ -24,7 +29,7 @@ export const importEnrollments: Handler<'importEnrollments'> = async (call) => {
   });
   const input = { importId, fileId: file.fileId, groupNumber, signatureName };
   const { jobId } = await startJob(call, importEnrollmentsJob, { input });
-  await setJobOf(call, importId, jobId);
+  await updateJobOfImport(call, importId, jobId);
   call.auditWrite(importId, { group: groupNumber, jobId });
   return { importId, jobId };
 };

@@ -56,11 +56,11 @@ export const decidedBy = (accountId: number, note?: string) => ({
   decision_note: note ?? null,
 });
 
-export const setConversationOf = (
+export const updateConversationOf = (
   { scoped }: CallContext,
   enrollmentId: number,
   filed: { conversation_id: number; transaction_number: string | null },
 ) => scoped.update('enrollment', { enrollment_id: enrollmentId }, filed);
 
-export const setMemberOf = ({ scoped }: CallContext, enrollmentId: number, memberId: string) =>
+export const updateMemberOf = ({ scoped }: CallContext, enrollmentId: number, memberId: string) =>
   scoped.update('enrollment', { enrollment_id: enrollmentId }, { member_id: memberId });

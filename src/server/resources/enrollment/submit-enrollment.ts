@@ -10,7 +10,7 @@ import {
   insertWaivers,
 } from './new-enrollment.queries.ts';
 import type { Offer } from './offer.queries.ts';
-import { insertStep, setConversationOf } from './status.queries.ts';
+import { insertStep, updateConversationOf } from './status.queries.ts';
 
 /** A form that has passed every check. */
 export interface CheckedForm {
@@ -73,7 +73,7 @@ async function file(call: Requester, enrollmentId: number, { form, memberId }: C
     formData: { enrollmentId },
   });
   const number = requireFound(transactionNumber);
-  await setConversationOf(call, enrollmentId, {
+  await updateConversationOf(call, enrollmentId, {
     conversation_id: conversationId,
     transaction_number: number,
   });

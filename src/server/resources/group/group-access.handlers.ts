@@ -14,7 +14,7 @@ import {
   selectGroupAccess,
   selectGroupRights,
   getOwnRights,
-  setRights,
+  updateRights,
   revokeGroup,
 } from './group-access.queries.ts';
 import { findGroup } from './group.queries.ts';
@@ -76,7 +76,7 @@ async function setGroup(call: Call<Change>, groupNumber: number): Promise<void> 
   if (access === 'None') await revokeGroup(call, accountId, groupNumber);
   else {
     await grantGroup(call, accountId, groupNumber);
-    await setRights(call, { accountId, groupNumber }, call.input);
+    await updateRights(call, { accountId, groupNumber }, call.input);
   }
 }
 

@@ -152,7 +152,7 @@ type Rights = Pick<
 >;
 
 /** Omitted values keep their value. */
-export async function setRights(
+export async function updateRights(
   { scoped }: Scoped,
   { accountId, groupNumber }: { accountId: number; groupNumber: number },
   { access = 'Read', demographicUpdate, ...rest }: Rights,

@@ -10,7 +10,7 @@ import {
   lockRequest,
   openStatuses,
   selectFsaRequests,
-  setStatus,
+  updateRequestStatus,
   toRequest,
   withdrawableStatuses,
   type FsaRequestRow,
@@ -36,7 +36,8 @@ export const attachFsaReceipts: Handler<'attachFsaReceipts'> = async (call) => {
     throw fieldProblem('files', 'maxItems', { max: limit });
   await insertReceipts(call, requestId, call.files);
   const waited = row.status === 'NeedsReceipt';
-  if (waited) await setStatus(call, { requestId, rowVersion: row.row_version }, 'Submitted');
+  if (waited)
+    await updateRequestStatus(call, { requestId, rowVersion: row.row_version }, 'Submitted');
   call.auditRead(row.member_id);
   call.auditWrite(requestId, { files: call.files.length });
   return { status: waited ? 'Submitted' : row.status };
@@ -48,7 +49,7 @@ export const withdrawFsaRequest: Handler<'withdrawFsaRequest'> = async (call) =>
   if (!withdrawableStatuses.includes(row.status))
     throw new HttpError('conflict', { reason: 'the request is in review or decided' });
   requireFound(await lockAccount(call, row.fsa_account_id));
-  await setStatus(call, call.input, 'Withdrawn');
+  await updateRequestStatus(call, call.input, 'Withdrawn');
   await addPendingCents(call, row.fsa_account_id, -row.amount_cents);
   call.auditRead(row.member_id);
   call.auditWrite(requestId);

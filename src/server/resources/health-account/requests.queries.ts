@@ -76,7 +76,7 @@ export async function insertReceipts(
 }
 
 /** @throws staleRow when the request was changed since it was read */
-export async function setStatus(
+export async function updateRequestStatus(
   { scoped }: Scoped,
   { requestId, rowVersion }: { requestId: number; rowVersion: number },
   status: 'Submitted' | 'Withdrawn',

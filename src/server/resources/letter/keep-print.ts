@@ -2,12 +2,16 @@ import { letterBytes } from '../../documents/letter-file.ts';
 import { requireFound } from '../../errors.ts';
 import { insertOwnFile } from '../../files/stored-files.queries.ts';
 import type { Call } from '../../requests/call.ts';
-import { findLetter, setFile } from './letter.queries.ts';
+import { findLetter, updateLetterFile } from './letter.queries.ts';
 
 /** Stores the PDF of a letter's first print, so that no later letterhead changes a reprint. */
 export async function keepPrint(call: Call, letterNumber: number): Promise<void> {
   const letter = requireFound(await findLetter(call, letterNumber));
   if (letter.file_id !== null) return;
   const bytes = await letterBytes(call, letter);
-  await setFile(call, letterNumber, await insertOwnFile(call.trx, 'application/pdf', bytes));
+  await updateLetterFile(
+    call,
+    letterNumber,
+    await insertOwnFile(call.trx, 'application/pdf', bytes),
+  );
 }

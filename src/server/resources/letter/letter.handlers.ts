@@ -16,7 +16,7 @@ import {
   findLetter,
   selectLetters,
   findPrecertificationOfMember,
-  setStatus,
+  updateLetterStatus,
   type FoundLetter,
 } from './letter.queries.ts';
 import { findProviderAddressee } from './provider-addressee.queries.ts';
@@ -138,7 +138,7 @@ async function requireClaimOfMember(call: Call, memberId: string, number: string
 export const changeLetterStatus: Handler<'changeLetterStatus'> = async (call) => {
   const { letterNumber, status } = call.input;
   const letter = requireFound(await findLetter(call, letterNumber));
-  await setStatus(call);
+  await updateLetterStatus(call);
   if (status === 'Printed') await keepPrint(call, letterNumber);
   call.auditRead(letter.member_id);
   call.auditWrite(letterNumber, { status });

@@ -72,7 +72,7 @@ const statusBefore: Record<string, readonly string[]> = {
 };
 
 /** @throws staleRow when the letter was changed since it was read, or its status does not lead to the new one */
-export async function setStatus({
+export async function updateLetterStatus({
   scoped,
   today,
   input,
@@ -91,5 +91,5 @@ export async function setStatus({
   );
 }
 
-export const setFile = ({ scoped }: Scoped, letterNumber: number, fileId: number) =>
+export const updateLetterFile = ({ scoped }: Scoped, letterNumber: number, fileId: number) =>
   scoped.update('letter', { letter_number: letterNumber }, { file_id: fileId });

@@ -10,7 +10,7 @@ import {
   insertParts,
   insertPrecertification,
   requireProviders,
-  setConversationOf,
+  updateConversationOf,
 } from './request.queries.ts';
 
 /** Stores a request and files it with the nurses, who decide it by its due date. */
@@ -25,7 +25,7 @@ export const requestPrecertification: Handler<'requestPrecertification'> = async
     dueDate: dayAt(Date.parse(due_at), portalTimeZone),
     provider: providers.requesting.display_name,
   });
-  await setConversationOf(call, certno, filed.conversationId);
+  await updateConversationOf(call, certno, filed.conversationId);
   return { ...filed, certno };
 };
 

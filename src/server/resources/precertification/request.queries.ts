@@ -140,5 +140,5 @@ export async function insertParts(
   );
 }
 
-export const setConversationOf = ({ scoped }: Scoped, certno: number, conversationId: number) =>
+export const updateConversationOf = ({ scoped }: Scoped, certno: number, conversationId: number) =>
   scoped.update('precertification', { certno }, { conversation_id: conversationId });

@@ -29,7 +29,7 @@ export const closeRegisteredAccount = (
     { ...nextVersion, status: 'Disabled', user_name: `declined ${account_id}` },
   );
 
-export const setTaxIdStatus = (
+export const updateTaxIdStatus = (
   { scoped, scope }: CallContext,
   { account_id, tax_id }: FoundRegistration,
   status: 'Active' | 'Ended',

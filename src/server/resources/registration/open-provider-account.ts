@@ -7,7 +7,7 @@ import type { Credentials } from './credentials.ts';
 import { fileOnBehalfOf } from './file-on-behalf.ts';
 import { insertProviderAccount, insertRegistration } from './provider-account.queries.ts';
 import { invalidateLinks, type ProviderLink } from './provider-link.queries.ts';
-import { setRegistrationConversation } from './provider-registration.queries.ts';
+import { updateRegistrationConversation } from './provider-registration.queries.ts';
 
 /** The account type of providers (specification, point 4). */
 const providerType = 5;
@@ -42,7 +42,7 @@ export async function openProviderAccount(
     texts: 'server.request.providerRegistration',
     ...formOf(link),
   });
-  await setRegistrationConversation(trx, registration.registration_id, conversationId);
+  await updateRegistrationConversation(trx, registration.registration_id, conversationId);
   await sendMail(call, 'registrationPending', {
     to: link.email,
     language: link.language,

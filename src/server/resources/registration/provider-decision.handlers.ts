@@ -5,7 +5,7 @@ import {
   addNetworksOfTaxId,
   closeRegisteredAccount,
   activatePendingAccount,
-  setTaxIdStatus,
+  updateTaxIdStatus,
 } from './decision.queries.ts';
 import { notifyApplicant } from './notify-applicant.queries.ts';
 import { decide, findRegistration, selectRegistrations } from './provider-registration.queries.ts';
@@ -17,7 +17,7 @@ export const approveProviderRegistration: Handler<'approveProviderRegistration'>
   const registration = requireFound(await findRegistration(call, call.input.registrationId));
   await decide(call, call.input, { status: 'Approved' });
   await activatePendingAccount(call, registration);
-  await setTaxIdStatus(call, registration, 'Active');
+  await updateTaxIdStatus(call, registration, 'Active');
   await addNetworksOfTaxId(call, registration);
   const outcome =
     registration.kind === 'TaxId' ? 'registrationOfTaxIdApproved' : 'registrationApproved';
@@ -31,7 +31,7 @@ export const declineProviderRegistration: Handler<'declineProviderRegistration'>
   await decide(call, call.input, { status: 'Refused', reason_code: reasonCode });
   // A request for a further tax ID does not change the account.
   if (registration.kind === 'Registration') await closeRegisteredAccount(call, registration);
-  await setTaxIdStatus(call, registration, 'Ended');
+  await updateTaxIdStatus(call, registration, 'Ended');
   const outcome = 'registrationDeclined';
   await notifyApplicant(call, registration, outcome, reasonCode);
   call.auditWrite(registration.registration_id, { outcome, account: registration.account_id });

@@ -7,7 +7,7 @@ import { contains, digitsOnly, sortDirection } from '../rows/matching.queries.ts
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
 /** Stores the conversation in which a registration was filed. */
-export const setRegistrationConversation = (
+export const updateRegistrationConversation = (
   trx: RequestTransaction,
   registrationId: number,
   conversation_id: number,

@@ -10,7 +10,7 @@ import {
   requireManagedPerson,
   requireAdministrator,
 } from './account.queries.ts';
-import { deleteOverrides, setFinanceRight, statusChange } from './change-account.queries.ts';
+import { deleteOverrides, updateFinanceRight, statusChange } from './change-account.queries.ts';
 import { mailWelcome } from './create-account.ts';
 import { mailResetKey } from './reset-mail.ts';
 import { invalidateResetKeys, findMailableAccount, isUserNameTaken } from './password.queries.ts';
@@ -108,6 +108,6 @@ export const endAccountSessions: Handler<'endAccountSessions'> = async (call) =>
 export const setAccountFinance: Handler<'setAccountFinance'> = async (call) => {
   const { accountId, finance } = call.input;
   await requireManagedPerson(call, accountId, { reset: false });
-  await setFinanceRight(call, accountId, finance);
+  await updateFinanceRight(call, accountId, finance);
   call.auditWrite(accountId, { finance });
 };

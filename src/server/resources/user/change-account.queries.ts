@@ -5,7 +5,7 @@ import type { Scoped } from '../../requests/call.ts';
 export const deleteOverrides = ({ scoped }: Scoped, accountId: number) =>
   scoped.delete('account_permission', { account_id: accountId });
 
-export async function setFinanceRight(
+export async function updateFinanceRight(
   { scoped }: Scoped,
   accountId: number,
   finance: boolean,

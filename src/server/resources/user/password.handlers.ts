@@ -11,7 +11,7 @@ import {
   findAccountByLogin,
   lockResetKey,
   countRecentResetKeys,
-  setPassword,
+  updatePassword,
   getDummyAccount,
   findMailableAccount,
   isPasswordUsed,
@@ -24,7 +24,7 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
   if (isWeak(call, newPassword, userName)) return refuse(call, 'errors.passwordTooCommon');
   if (await isPasswordUsed(call.trx, accountId, newPassword))
     return refuse(call, 'errors.passwordUsedBefore');
-  await setPassword(call.trx, accountId, newPassword, call.session?.sessionId);
+  await updatePassword(call.trx, accountId, newPassword, call.session?.sessionId);
   await mailPasswordChange(call, accountId);
   await finishStep(call, 'changePassword');
   call.auditWrite(accountId);
@@ -61,7 +61,7 @@ export const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) =>
     throw fieldProblem('newPassword', 'passwordTooCommon');
   if (await isPasswordUsed(call.trx, reset.account_id, newPassword))
     throw fieldProblem('newPassword', 'passwordUsedBefore');
-  await setPassword(call.trx, reset.account_id, newPassword);
+  await updatePassword(call.trx, reset.account_id, newPassword);
   // The first password of a new account changes nothing.
   if (reset.password_chosen) await mailPasswordChange(call, reset.account_id);
   call.auditWrite(reset.account_id);

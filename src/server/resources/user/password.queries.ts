@@ -45,7 +45,7 @@ export async function isPasswordUsed(
  * Sets a password in any flow: stores the old one, unlocks the account, invalidates all reset keys, remembered browsers
  * and pending sign-ins, and ends every session except the given one.
  */
-export async function setPassword(
+export async function updatePassword(
   trx: RequestTransaction,
   accountId: number,
   password: string,

@@ -6,7 +6,7 @@ import type { LineError } from '../../rows/file-lines.ts';
 export const insertImport = ({ scoped }: Scoped, row: NewRow<'call_import'>) =>
   scoped.insert('call_import', row, ['import_id']);
 
-export const setJobOf = ({ scoped }: Scoped, importId: number, jobId: number) =>
+export const updateJobOfImport = ({ scoped }: Scoped, importId: number, jobId: number) =>
   scoped.update('call_import', { import_id: importId }, { job_id: jobId });
 
 export async function saveOutcome(

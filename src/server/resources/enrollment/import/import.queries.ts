@@ -6,7 +6,7 @@ import type { LineError } from '../../rows/file-lines.ts';
 export const insertImport = ({ scoped }: Scoped, row: NewRow<'enrollment_import'>) =>
   scoped.insert('enrollment_import', row, ['import_id']);
 
-export const setJobOf = ({ scoped }: Scoped, importId: number, jobId: number) =>
+export const updateJobOfImport = ({ scoped }: Scoped, importId: number, jobId: number) =>
   scoped.update('enrollment_import', { import_id: importId }, { job_id: jobId });
 
 export async function saveOutcome(
