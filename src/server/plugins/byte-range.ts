@@ -8,7 +8,7 @@ export interface ByteRange {
  * Returns the requested range of a file (RFC 9110): undefined when the whole file is to be sent, because there is none,
  * or several, or it is not understood.
  */
-export function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | undefined {
+export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/u.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   const range =

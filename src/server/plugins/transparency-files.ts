@@ -11,7 +11,7 @@ import {
   type PublicReleaseFile,
 } from '../files/public-files.queries.ts';
 import type { Services } from '../requests/services.ts';
-import { rangeOf, type ByteRange } from './byte-range.ts';
+import { parseRange, type ByteRange } from './byte-range.ts';
 
 type PublicFile = NonNullable<Awaited<ReturnType<typeof findPublicFile>>>;
 
@@ -102,7 +102,7 @@ function sendFile(
 function requestedRange(file: PublicFile, tag: string, { headers }: FastifyRequest) {
   const known = headers['if-range'];
   if (known !== undefined && known !== tag) return undefined;
-  return rangeOf(headers.range, file.size_bytes);
+  return parseRange(headers.range, file.size_bytes);
 }
 
 const acceptsGzip = ({ headers }: FastifyRequest): boolean =>

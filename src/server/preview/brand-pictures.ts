@@ -1,4 +1,4 @@
-import type { BrandFiles } from '../publications/serve-brands.ts';
+import type { BrandFiles } from '../publications/brand-files.ts';
 
 type BrowserBrand = { id: string } & Record<string, unknown>;
 

@@ -13,7 +13,7 @@ import type {
 import { groupDiagnostics } from '#language/report/group-diagnostics.ts';
 import { errorsOf } from '../publications/publication-builder.ts';
 import { makeContent } from '../publications/make-content.ts';
-import { serveBrands } from '../publications/serve-brands.ts';
+import { createBrandFiles } from '../publications/brand-files.ts';
 import type { Services } from '../requests/services.ts';
 import { createFileChecker, type CheckedFiles } from './checked-files.ts';
 import { brandWithPictures } from './brand-pictures.ts';
@@ -134,7 +134,7 @@ function portalOf(
   hash: Services['publicationBuilder']['hash'],
 ): PreviewPortal | undefined {
   const { brands, locales } = makeContent(checked, files);
-  const shown = brandWithPictures(serveBrands(brands, hash), brand);
+  const shown = brandWithPictures(createBrandFiles(brands, hash), brand);
   return (
     shown && {
       contentHash,

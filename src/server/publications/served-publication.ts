@@ -1,7 +1,7 @@
 import { assemble, type Hash } from '#language/compile/assemble.ts';
 import { activeDataFrom, type ActiveData } from './active-data.ts';
 import { createTextParts } from './text-parts.ts';
-import { serveBrands, type BrandFiles } from './serve-brands.ts';
+import { createBrandFiles, type BrandFiles } from './brand-files.ts';
 import type { Publication, PublicationContent } from './content.ts';
 
 export interface Body {
@@ -37,7 +37,7 @@ export function servePublication(
   { id, contentHash, languageVersion, content }: Publication,
   hash: Hash,
 ): ServedPublication {
-  const brands = serveBrands(content.brands, hash);
+  const brands = createBrandFiles(content.brands, hash);
   const screens = serveScreens(content, hash);
   const locales = Object.fromEntries(
     Object.entries(content.locales).map(([language, texts]) => [

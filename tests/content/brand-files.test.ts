@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 import { readPublicationFiles } from '#server/publications/read-files.ts';
-import { serveBrands } from '#server/publications/serve-brands.ts';
+import { createBrandFiles } from '#server/publications/brand-files.ts';
 import type { BrandFile } from '#shared/cobrand/brand.ts';
 
 const hash = (text: string) =>
@@ -17,7 +17,10 @@ it('a brand declares its images: no file name is derived from another', () => {
   const pictures = Object.fromEntries(
     names.map((name) => [name, Buffer.from(`<svg id="${name}"/>`).toString('base64')]),
   );
-  const served = serveBrands({ default: { brand: { ...brand, logo }, codes, pictures } }, hash);
+  const served = createBrandFiles(
+    { default: { brand: { ...brand, logo }, codes, pictures } },
+    hash,
+  );
   const bodyAt = (address: string) => {
     const [, id = '', own = '', extension = ''] =
       /^\/brand\/(\w+)\.(\w+)\.(\w+)$/u.exec(address) ?? [];

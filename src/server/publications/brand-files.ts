@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
 };
 
-export function serveBrands(
+export function createBrandFiles(
   brands: Readonly<Record<string, BrandContent>>,
   hash: Hash,
 ): BrandFiles {
