@@ -4,7 +4,7 @@ import { projectRoot } from '#server/data-folders.ts';
 import { createIndexPage } from '#server/plugins/index-page.ts';
 import { createFontLinks } from '#server/plugins/font-links.ts';
 import { createPageLinks } from '#server/plugins/page-links.ts';
-import { addPublicationRoutes } from '#server/plugins/published.ts';
+import { addPublicationRoutes } from '#server/plugins/publication-routes.ts';
 import { addRobots } from '#server/plugins/robots.ts';
 import screen from '../../screens/public/transparency-files.json' with { type: 'json' };
 import { mayCrawl } from '../support/robots-rules.ts';

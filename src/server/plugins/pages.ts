@@ -15,7 +15,7 @@ import { addMailbox } from './mailbox.ts';
 import { createPageLinks } from './page-links.ts';
 import { isPagePath } from './page-paths.ts';
 import { addPreview } from './preview.ts';
-import { addPublicationRoutes } from './published.ts';
+import { addPublicationRoutes } from './publication-routes.ts';
 import { addRobots } from './robots.ts';
 import { addTransparencyFiles } from './transparency-files.ts';
 
