@@ -5,10 +5,13 @@ export interface ByteRange {
 }
 
 /**
- * Returns the requested range of a file (RFC 9110): undefined when the whole file is to be sent, because there is none,
- * or several, or it is not understood.
+ * Parses a Range header (RFC 9110). Returns undefined when the whole file is to be sent: without a range, with several
+ * ranges, or with an invalid one.
  */
-export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/u.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   const range =
@@ -16,5 +19,5 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
       ? { start: Math.max(0, size - Number(last)), end: size - 1 }
       : { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
-  return range.start > range.end ? 'none' : range;
+  return range.start > range.end ? 'unsatisfiable' : range;
 }

@@ -83,7 +83,7 @@ function sendFile(
   openToAll(reply, isZipped ? tags.zipped : tags.plain);
   void reply.header('accept-ranges', 'bytes').type(json);
   if (isKnown(request, [tags.plain, tags.zipped])) return reply.status(304).send();
-  if (range === 'none')
+  if (range === 'unsatisfiable')
     return reply.status(416).header('content-range', `bytes */${file.size_bytes}`).send();
   const whole = { start: 0, end: file.size_bytes - 1 };
   const { start, end } = range ?? whole;
