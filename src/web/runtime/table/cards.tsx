@@ -17,7 +17,7 @@ import { BranchName } from './branch-name.tsx';
 import { CellValue } from './cell-value.tsx';
 import type { Branches } from './branches.ts';
 import { Strong } from './strong.tsx';
-import { Under } from './under.tsx';
+import { SecondaryValue } from './secondary-value.tsx';
 import wholeRow from './whole-row.module.css';
 import { RowActions } from './row-actions.tsx';
 
@@ -199,7 +199,7 @@ function Card({
           <Strong field={title} scope={scope} tools={tools}>
             <CardName {...{ row, rowKey, Name, title, tools, scope }} href={href} />
           </Strong>
-          <Under field={title?.under} row={row} scope={scope} tools={tools} />
+          <SecondaryValue field={title?.under} row={row} scope={scope} tools={tools} />
         </div>
         <div className={mergeClasses(styles.actions, wholeRow.beside)}>
           <RowActions actions={rowActions} scope={scope} about={about} />
@@ -216,7 +216,7 @@ function Card({
                   <Strong field={field} scope={scope} tools={tools}>
                     {valueNode(field, row, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}
                   </Strong>
-                  <Under field={field.under} row={row} scope={scope} tools={tools} />
+                  <SecondaryValue field={field.under} row={row} scope={scope} tools={tools} />
                 </CellValue>
               </dd>
             </div>

@@ -15,7 +15,7 @@ import { CellValue } from './cell-value.tsx';
 import { isLong, widthForTwoLines, useCellClass } from './cells.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
 import { Strong } from './strong.tsx';
-import { Under } from './under.tsx';
+import { SecondaryValue } from './secondary-value.tsx';
 import { RowActions } from './row-actions.tsx';
 import { useTableStyles } from './styles.ts';
 import wholeRow from './whole-row.module.css';
@@ -62,7 +62,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
       {fields.map((field) => {
         const shown = valueNode(field, row, scope, tools);
         const mark = { field, scope, tools };
-        const under = <Under field={field.under} row={row} scope={scope} tools={tools} />;
+        const under = <SecondaryValue field={field.under} row={row} scope={scope} tools={tools} />;
         if (field !== header)
           return (
             <td key={field.id} {...cellOf(field)}>

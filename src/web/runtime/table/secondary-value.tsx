@@ -7,7 +7,7 @@ import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 
 const useStyles = makeStyles({
-  under: {
+  secondary: {
     display: 'block',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 });
 
 /** The second value of a cell, in small letters under the first. */
-export function Under(props: {
+export function SecondaryValue(props: {
   field: Field | undefined;
   row: Row;
   scope: BindingScope;
@@ -30,7 +30,7 @@ export function Under(props: {
   const { field, row, scope, tools } = props;
   const value = field && valueNode(field, row, scope, tools);
   return value === undefined || value === null ? null : (
-    <span className={styles.under} data-part={field?.id}>
+    <span className={styles.secondary} data-part={field?.id}>
       {value}
     </span>
   );
