@@ -11,7 +11,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { headerOf } from '../table/row-names.ts';
 import type { ListViewProps } from '../table/list-view.tsx';
-import { ToolsPlace } from '../table/tools-place.ts';
+import { ToolbarSlot } from '../table/toolbar-slot.ts';
 import { RowChoiceContext, useChosenRow, type RowChoice } from './choice.ts';
 import { RowDetails } from './row-details.tsx';
 import { RowName } from './row-name.tsx';
@@ -88,9 +88,9 @@ function Details({ panel, choice, columns, narrow, id, onClose }: DetailsProps):
   const section = useEscape(onClose);
   // Lists among the details keep their tools; the place is for those of this list.
   const inside = row && (
-    <ToolsPlace value={null}>
+    <ToolbarSlot value={null}>
       <RowDetails key={choice.key} panel={panel} row={row} />
-    </ToolsPlace>
+    </ToolbarSlot>
   );
   if (narrow && onClose)
     return (

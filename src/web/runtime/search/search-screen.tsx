@@ -11,7 +11,7 @@ import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { PAGE_WIDTH } from '../../core/screen/surface.ts';
-import { ToolsPlace } from '../table/tools-place.ts';
+import { ToolbarSlot } from '../table/toolbar-slot.ts';
 import { CriteriaCard } from './criteria-card.tsx';
 import { useSearchState } from './memory.ts';
 import { ResultsView } from './results-view.tsx';
@@ -69,9 +69,9 @@ function Search({ body }: { body: SearchBody }): ReactNode {
                 tools={setTools}
               />
             )}
-            <ToolsPlace value={tools}>
+            <ToolbarSlot value={tools}>
               <ResultsView body={body} state={state} onState={setState} results={results} />
-            </ToolsPlace>
+            </ToolbarSlot>
           </div>
         </InScope>
       </UnderHeading>

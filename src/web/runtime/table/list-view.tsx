@@ -24,7 +24,7 @@ import { DataTable } from './data-table.tsx';
 import { useBranches } from './branches.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
 import { Pager, RangeText, CountText } from './pager.tsx';
-import { ToolsPlace } from './tools-place.ts';
+import { ToolbarSlot } from './toolbar-slot.ts';
 import { useColumns } from './use-columns.ts';
 import { useView } from './view-choice.ts';
 
@@ -214,7 +214,7 @@ function Bar({ page, view, columns, tools, whole, ...order }: BarProps): ReactNo
   const styles = useStyles();
   const text = useText();
   const phone = useMedia(PHONE);
-  const place = use(ToolsPlace);
+  const place = use(ToolbarSlot);
   const ownTools = (
     <div className={styles.tools}>
       {tools}

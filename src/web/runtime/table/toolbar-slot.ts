@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** The element that shows the tools of a list, such as its export; undefined above the rows. */
-export const ToolsPlace = createContext<HTMLElement | null>(null);
+export const ToolbarSlot = createContext<HTMLElement | null>(null);
