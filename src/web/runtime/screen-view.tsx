@@ -4,7 +4,7 @@ import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { lazyPart, type LazyPart } from '../core/loading/lazy-part.tsx';
 import { useRouteScope } from '../core/screen/address.ts';
 import { useSession } from '../core/session/use-session.ts';
-import { CARD_PADDING, OnCard, PAGE_WIDTH } from '../core/screen/surface.ts';
+import { CARD_PADDING, InsideCard, PAGE_WIDTH } from '../core/screen/card-style.ts';
 import { Boundary } from './page/boundary.tsx';
 import { firstRenderUsesConditions } from '../core/screen/conditions.ts';
 import { ConditionsReady } from './page/conditions-ready.tsx';
@@ -71,7 +71,7 @@ export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactN
   return (
     <ScreenProvider screen={screen}>
       <ScreenScope scope={scope}>
-        <OnCard value={signedOut}>
+        <InsideCard value={signedOut}>
           <Boundary screen={artefact.id} block="">
             <PageWidthContainer width={artefact.width}>
               {conditional ? (
@@ -83,7 +83,7 @@ export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactN
               )}
             </PageWidthContainer>
           </Boundary>
-        </OnCard>
+        </InsideCard>
       </ScreenScope>
     </ScreenProvider>
   );

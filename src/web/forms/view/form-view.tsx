@@ -8,7 +8,7 @@ import { useUnsaved } from '../../core/screen/unsaved.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useCheckCondition } from '../../core/screen/use-condition.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
-import { CARD_PADDING, PAGE_WIDTH, useSurface } from '../../core/screen/surface.ts';
+import { CARD_PADDING, PAGE_WIDTH, useCardStyle } from '../../core/screen/card-style.ts';
 import { FormPreviewContext, type ShowFormPreview } from '../input/form-preview.ts';
 import { BrokenFields, ErrorSummary } from '../layout/error-summary.tsx';
 import { FormActions } from './form-actions.tsx';
@@ -178,7 +178,7 @@ function FilledForm(props: FilledFormProps): ReactNode {
     upload,
   } = props;
   const styles = useStyles();
-  const surface = useSurface();
+  const surface = useCardStyle();
   const problemText = useProblemText(allFields);
   const last = stepNavigation?.last ?? true;
   const only =

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import type { Block } from '#shared/screens/block.ts';
-import { PAGE_WIDTH, STACK_GAP } from '../../core/screen/surface.ts';
+import { PAGE_WIDTH, STACK_GAP } from '../../core/screen/card-style.ts';
 import { BlockView, isLine } from './block-view.tsx';
 import figures from './figure-strip.module.css';
 import { ON_PHONE } from '../../core/theme/breakpoints.ts';

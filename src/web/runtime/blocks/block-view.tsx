@@ -12,7 +12,7 @@ import { isRow } from '../../core/screen/read-path.ts';
 import { Failure } from '../../core/states/failure.tsx';
 import { ErrorCard } from '../../core/states/error-card.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
-import { useSurface } from '../../core/screen/surface.ts';
+import { useCardStyle } from '../../core/screen/card-style.ts';
 import { useSource } from '../data/use-source.ts';
 import { useVisible } from '../../core/screen/use-visible.ts';
 import { BlockBody } from './block-body.tsx';
@@ -182,7 +182,7 @@ function SentenceFrame(props: BlockFrameProps): ReactNode {
 
 function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): ReactNode {
   const styles = useStyles();
-  const surface = useSurface();
+  const surface = useCardStyle();
   const text = useText();
   const titleId = useId();
   const [open, setOpen] = useState(block.collapsed !== true);

@@ -6,7 +6,12 @@ import { BlockGrid } from '../blocks/block-grid.tsx';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
-import { CARD_PADDING, OnCard, PAGE_WIDTH, useSurface } from '../../core/screen/surface.ts';
+import {
+  CARD_PADDING,
+  InsideCard,
+  PAGE_WIDTH,
+  useCardStyle,
+} from '../../core/screen/card-style.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 
 const useStyles = makeStyles({
@@ -29,7 +34,7 @@ export function ContentScreen(): ReactNode {
 
 function Content({ body }: { body: ContentBody }): ReactNode {
   const styles = useStyles();
-  const surface = useSurface();
+  const surface = useCardStyle();
   const scope = useScope();
   const { artefact } = useScreen();
   return (
@@ -38,9 +43,9 @@ function Content({ body }: { body: ContentBody }): ReactNode {
       <UnderHeading>
         {isProse(body) ? (
           <div className={mergeClasses(surface.card, styles.page)}>
-            <OnCard value={true}>
+            <InsideCard value={true}>
               <BlockGrid blocks={body.blocks} />
-            </OnCard>
+            </InsideCard>
           </div>
         ) : (
           <BlockGrid blocks={body.blocks} />

@@ -7,7 +7,7 @@ import { BlockGrid } from '../blocks/block-grid.tsx';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
-import { STACK_GAP } from '../../core/screen/surface.ts';
+import { STACK_GAP } from '../../core/screen/card-style.ts';
 import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 
 const useStyles = makeStyles({

@@ -16,7 +16,7 @@ import { isEmpty } from '../../core/screen/read-path.ts';
 import { InCriteria } from '../../forms/input/widget.ts';
 import { PHONE } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { useSurface } from '../../core/screen/surface.ts';
+import { useCardStyle } from '../../core/screen/card-style.ts';
 import { StateCard } from '../../core/states/state-card.tsx';
 import type { Criteria } from './use-criteria.ts';
 import toolbar from './toolbar.module.css';
@@ -93,7 +93,7 @@ function CriteriaForm({
   ...props
 }: CriteriaCardProps & { phone: boolean }): ReactNode {
   const { rows, criteria, loads, sent } = props;
-  const surface = useSurface();
+  const surface = useCardStyle();
   const isToolbar = !phone && loads && rows.flat().length <= TOOLBAR_FIELDS;
   useAppliedChoices(criteria, isToolbar, sent);
   if (!isToolbar) return <SearchForm {...props} card={surface.card} />;

@@ -10,7 +10,7 @@ import type { Row } from '../../core/screen/read-path.ts';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
-import { PAGE_WIDTH } from '../../core/screen/surface.ts';
+import { PAGE_WIDTH } from '../../core/screen/card-style.ts';
 import { ToolbarSlot } from '../table/toolbar-slot.ts';
 import { CriteriaCard } from './criteria-card.tsx';
 import { useSearchState } from './memory.ts';

@@ -14,7 +14,7 @@ import { Empty } from '../../core/states/empty.tsx';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { Failure } from '../../core/states/failure.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
-import { useSurface } from '../../core/screen/surface.ts';
+import { useCardStyle } from '../../core/screen/card-style.ts';
 import { PHONE } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { EditQueue } from '../edit/edit-queue.tsx';
@@ -101,7 +101,7 @@ export interface ListViewProps {
 export function ListView(props: ListViewProps): ReactNode {
   const { page, error, sheet = false } = props;
   const styles = useStyles();
-  const surface = useSurface();
+  const surface = useCardStyle();
   const root = mergeClasses(styles.root, sheet && surface.card);
   if (error && !page)
     return (

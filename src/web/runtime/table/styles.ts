@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { ROW_HEIGHT, ROW_HEIGHT_DENSE } from '../../core/screen/surface.ts';
+import { ROW_HEIGHT, ROW_HEIGHT_DENSE } from '../../core/screen/card-style.ts';
 
 /** Top offset of sticky elements: the height of the page header. */
 export const STICKY_TOP = '56px';

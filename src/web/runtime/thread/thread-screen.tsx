@@ -13,7 +13,7 @@ import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { Empty } from '../../core/states/empty.tsx';
 import { NoRecord } from '../page/no-record.tsx';
-import { useSurface } from '../../core/screen/surface.ts';
+import { useCardStyle } from '../../core/screen/card-style.ts';
 import { useSource } from '../data/use-source.ts';
 import { MessageList } from './message-list.tsx';
 import { ReplyBox } from './reply-box.tsx';
@@ -52,7 +52,7 @@ function Thread({ body }: { body: ThreadBody }): ReactNode {
 
 function Loaded({ body, record }: { body: ThreadBody; record: unknown }): ReactNode {
   const styles = useStyles();
-  const surface = useSurface();
+  const surface = useCardStyle();
   const tools = useDisplayTools();
   const text = useText();
   const messages = useMemo(() => rowsOf(readAt(record, body.messages.rows)), [record, body]);

@@ -25,10 +25,10 @@ const useStyles = makeStyles({
 });
 
 /** Whether the content is already inside a card, for example on signed-out pages or text pages. */
-export const OnCard = createContext(false);
+export const InsideCard = createContext(false);
 
 /** Returns the class of a card. Inside another card it has no border or padding, so that cards do not look nested. */
-export function useSurface(): { card: string } {
+export function useCardStyle(): { card: string } {
   const styles = useStyles();
-  return { card: use(OnCard) ? styles.bare : styles.card };
+  return { card: use(InsideCard) ? styles.bare : styles.card };
 }
