@@ -21,7 +21,7 @@ import { readAt, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useTargetHref } from '../../core/screen/use-target.ts';
 import { useErrorText } from '../../core/states/use-error-text.ts';
-import type { SearchState } from './memory.ts';
+import type { SearchState } from './search-state.ts';
 import type { Results } from './use-search.ts';
 import { watchJob } from './watch-job.ts';
 import { displayDate } from '#shared/format/dates.ts';

@@ -6,7 +6,7 @@ import { ConditionsReady } from '../page/conditions-ready.tsx';
 import { FilteredList } from '../table/filtered-list.tsx';
 import { ListView, type ListViewProps } from '../table/list-view.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
-import type { SearchState } from './memory.ts';
+import type { SearchState } from './search-state.ts';
 import type { Results } from './use-search.ts';
 
 // Loaded with the first results: there is nothing to export before.

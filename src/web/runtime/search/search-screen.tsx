@@ -13,7 +13,7 @@ import { useScreen } from '../../core/screen/screen-context.tsx';
 import { PAGE_WIDTH } from '../../core/screen/card-style.ts';
 import { ToolbarSlot } from '../table/toolbar-slot.ts';
 import { CriteriaCard } from './criteria-card.tsx';
-import { useSearchState } from './memory.ts';
+import { useSearchState } from './search-state.ts';
 import { ResultsView } from './results-view.tsx';
 import { useCriteria } from './use-criteria.ts';
 import { useSearch, type Results } from './use-search.ts';

@@ -7,7 +7,7 @@ import type { Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useList, type ListState } from '../data/use-list.ts';
-import type { SearchState } from './memory.ts';
+import type { SearchState } from './search-state.ts';
 
 export interface Results extends ListState {
   /** The submitted input without the page; the export uses it too. */
