@@ -6,7 +6,7 @@ import type { Call } from '../../requests/call.ts';
 import { fullName } from '../rows/people.ts';
 import { toRow } from '../rows/fields.ts';
 import { groupNames } from '../rows/names.queries.ts';
-import { keepPrint } from './keep-print.ts';
+import { storePrint } from './store-print.ts';
 
 /** Further placeholders of a template, in addition to those of the member. */
 export interface LetterValues {
@@ -57,7 +57,7 @@ export async function createLetter(call: Call, letter: NewLetter): Promise<numbe
   });
   const created = { ...row, created_at: clock.date().toISOString() };
   const { letter_number } = await call.scoped.insert('letter', created, ['letter_number']);
-  if (status === 'Mailed') await keepPrint(call, letter_number);
+  if (status === 'Mailed') await storePrint(call, letter_number);
   return letter_number;
 }
 

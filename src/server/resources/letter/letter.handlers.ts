@@ -11,7 +11,7 @@ import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { composeLetter, createLetter, type NewLetter } from './create-letter.queries.ts';
-import { keepPrint } from './keep-print.ts';
+import { storePrint } from './store-print.ts';
 import {
   findLetter,
   selectLetters,
@@ -139,7 +139,7 @@ export const changeLetterStatus: Handler<'changeLetterStatus'> = async (call) =>
   const { letterNumber, status } = call.input;
   const letter = requireFound(await findLetter(call, letterNumber));
   await updateLetterStatus(call);
-  if (status === 'Printed') await keepPrint(call, letterNumber);
+  if (status === 'Printed') await storePrint(call, letterNumber);
   call.auditRead(letter.member_id);
   call.auditWrite(letterNumber, { status });
 };

@@ -5,7 +5,7 @@ import type { Call } from '../../requests/call.ts';
 import { findLetter, updateLetterFile } from './letter.queries.ts';
 
 /** Stores the PDF of a letter's first print, so that no later letterhead changes a reprint. */
-export async function keepPrint(call: Call, letterNumber: number): Promise<void> {
+export async function storePrint(call: Call, letterNumber: number): Promise<void> {
   const letter = requireFound(await findLetter(call, letterNumber));
   if (letter.file_id !== null) return;
   const bytes = await letterBytes(call, letter);
