@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { addSessionMembers } from '../../policy/open-members.ts';
+import { addSessionMembers } from '../../policy/session-members.ts';
 import {
   countProviderLookup,
   type LookupSubject,

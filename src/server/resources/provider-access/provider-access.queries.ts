@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clearAccountMembers, clearSessionMembers } from '../../policy/open-members.ts';
+import { clearAccountMembers, clearSessionMembers } from '../../policy/session-members.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
