@@ -4,7 +4,7 @@ import { fieldProblem } from '../../errors.ts';
 import type { Person } from '../../policy/person.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import { deleteOverride, saveOverride, type AccountPermission } from './permission.queries.ts';
-import { levelOf } from './present.ts';
+import { levelOf } from './permission-fields.ts';
 
 type Input = Operations['setAccountPermissions']['input'];
 type Change = AccountPermission & { name: string };

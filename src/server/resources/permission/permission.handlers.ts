@@ -10,7 +10,7 @@ import {
   requireAdministrator,
 } from '../user/account.queries.ts';
 import { saveChange, toChanges } from './change-permissions.ts';
-import { levelOf, toPermission, toRole } from './present.ts';
+import { levelOf, toPermission, toRole } from './permission-fields.ts';
 
 export const listRoles: Handler<'listRoles'> = async (call) => {
   const { catalogue } = call.services;
