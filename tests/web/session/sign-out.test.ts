@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exchange } from '#web/core/api/exchange.ts';
 import { tokenOf } from '#web/core/portal/portal.ts';
-import { toSaved } from '#web/core/session/saved-session.ts';
+import { toImpersonatorFields } from '#web/core/session/impersonator-fields.ts';
 import { SESSION_KEY, setSession } from '#web/core/session/session-store.ts';
 import { onRefusal, signOut } from '#web/core/session/sign-out.ts';
 import { watchOtherTabs } from '#web/core/session/tabs.ts';
@@ -39,7 +39,7 @@ describe('many calls refused at once', () => {
 describe('signing out', () => {
   it('revokes the token, and the one behind an impersonation', async () => {
     const impersonation = {
-      ...toSaved(buildReader({}, { token: 'mine' })),
+      ...toImpersonatorFields(buildReader({}, { token: 'mine' })),
       language: 'en',
       isImpersonating: true as const,
       impersonatedUserId: 7,

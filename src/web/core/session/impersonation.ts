@@ -4,7 +4,7 @@ import { currentLanguage, supportedLanguage } from '../portal/language.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { Identity } from '../portal/session-state.ts';
 import { toIdentity } from './identity.ts';
-import { toOriginal, toSaved } from './saved-session.ts';
+import { toImpersonator, toImpersonatorFields } from './impersonator-fields.ts';
 import { setSession } from './session-store.ts';
 import { clearUserData, signOut } from './sign-out.ts';
 import { readSession, revokeToken } from './token-calls.ts';
@@ -25,7 +25,7 @@ export async function startImpersonation(
   setSession(portal, {
     identity,
     impersonation: {
-      ...toSaved(original),
+      ...toImpersonatorFields(original),
       language: currentLanguage(portal),
       isImpersonating: true,
       impersonatedUserId: identity.user.accountId,
@@ -44,7 +44,7 @@ export async function stopImpersonation(portal: Portal): Promise<string> {
   if (!impersonation) return '/';
   if (identity) revokeToken(portal, identity.token);
   clearUserData(portal);
-  setSession(portal, { identity: toOriginal(impersonation) });
+  setSession(portal, { identity: toImpersonator(impersonation) });
   if (impersonation.language !== currentLanguage(portal))
     await showLanguage(portal, impersonation.language);
   await reloadSession(portal);

@@ -3,7 +3,7 @@ import { usePortal } from '../portal/portal-context.ts';
 import { tokenOf, type Portal } from '../portal/portal.ts';
 import type { SessionState } from '../portal/session-state.ts';
 import { readIdentity } from './identity.ts';
-import { readImpersonation } from './saved-session.ts';
+import { readImpersonation } from './impersonator-fields.ts';
 
 export const SESSION_KEY = 'portal.session';
 /** The token of a remembered browser, whose sign-in requires no code. */

@@ -1,20 +1,20 @@
 import { readIdentity } from './identity.ts';
 import type { Identity, Impersonation } from '../portal/session-state.ts';
 
-type Saved = Pick<
+type ImpersonatorFields = Pick<
   Impersonation,
   'currentUser' | 'permissions' | 'rights' | 'myGroups' | 'token' | 'expires'
 >;
 
 /** The impersonator's own session, under the specification's names. */
-export const toSaved = ({
+export const toImpersonatorFields = ({
   user,
   permissions,
   rights,
   groups,
   token,
   expires,
-}: Identity): Saved => ({
+}: Identity): ImpersonatorFields => ({
   currentUser: user,
   permissions,
   rights,
@@ -24,7 +24,7 @@ export const toSaved = ({
 });
 
 /** The session to restore when the impersonation ends. */
-export const toOriginal = (saved: Saved): Identity => ({
+export const toImpersonator = (saved: ImpersonatorFields): Identity => ({
   user: saved.currentUser,
   permissions: saved.permissions,
   rights: saved.rights,
@@ -42,5 +42,5 @@ export function readImpersonation(raw: unknown, identity: Identity): Impersonati
   if (!original || isImpersonating !== true || impersonatedUserId !== identity.user.accountId)
     return undefined;
   if (![language, returnRoute, since].every((text) => typeof text === 'string')) return undefined;
-  return { ...(stored as Impersonation), ...toSaved(original) };
+  return { ...(stored as Impersonation), ...toImpersonatorFields(original) };
 }
