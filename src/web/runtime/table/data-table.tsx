@@ -11,7 +11,7 @@ import { columnOf, features } from './features.ts';
 import { BranchRow } from './branch-row.tsx';
 import type { Branch } from './branches.ts';
 import type { DataTableProps, Line } from './table-props.ts';
-import { moveBetweenRows } from './row-keys.ts';
+import { moveBetweenRows } from './row-shortcuts.ts';
 import { moveInTree } from './tree-keys.ts';
 import { HeadRow } from './head-row.tsx';
 import { DataRow } from './data-row.tsx';
