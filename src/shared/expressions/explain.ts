@@ -2,7 +2,7 @@ import type { JsonSchema } from '../schemas/json-schema.ts';
 import { compileExpression } from './compile.ts';
 import { compilerFor } from './compiler.ts';
 import { readNames } from './names.ts';
-import { classToday, drawSlots, type Slot } from './value-classes.ts';
+import { classToday, collectSlots, type Slot } from './value-classes.ts';
 
 /** Whether an expression can be true and can be false. One that is always true or always false is a mistake. */
 export interface ValueClassResult {
@@ -45,7 +45,7 @@ export function explainValueClasses(
 /** Returns the fields that an expression reads, each with the values that can change its result. */
 export function slotsOf(source: string, variables: Record<string, JsonSchema>): Slot[] {
   const { environment, shapes } = compilerFor(variables);
-  return drawSlots(shapes, readNames(environment.parse(source).ast, shapes));
+  return collectSlots(shapes, readNames(environment.parse(source).ast, shapes));
 }
 
 function note(result: ValueClassResult, holds: boolean, values: Record<string, unknown>): void {

@@ -16,14 +16,14 @@ const listSizes = ({ numbers }: Literals): number[] =>
   distinct([0, 1, 2, ...sizesAround(numbers, 20)]);
 
 /** Returns the slots of all fields that an expression reads. */
-export function drawSlots(shapes: Shapes, reading: WalkResult): Slot[] {
-  const drawing = { read: new Set(reading.shapes.values()), literals: literalsOf(reading) };
+export function collectSlots(shapes: Shapes, reading: WalkResult): Slot[] {
+  const context = { read: new Set(reading.shapes.values()), literals: literalsOf(reading) };
   return Object.entries(shapes)
     .filter(([name]) => name !== 'today' && reading.variables.has(name))
-    .flatMap(([name, shape]) => slotsOf(shape, [name], drawing));
+    .flatMap(([name, shape]) => slotsOf(shape, [name], context));
 }
 
-interface Drawing {
+interface SlotContext {
   /** The shapes that were read. Each position in a schema has its own shape object, so the object identifies the position. */
   read: Set<TypeShape>;
   literals: Literals;
@@ -46,21 +46,21 @@ function literalsOf({ shapes }: WalkResult): Literals {
   };
 }
 
-function slotsOf(shape: TypeShape, path: Slot['path'], drawing: Drawing): Slot[] {
+function slotsOf(shape: TypeShape, path: Slot['path'], context: SlotContext): Slot[] {
   if (shape.kind === 'map') {
     return Object.entries(shape.fields).flatMap(([name, field]) =>
-      slotsOf(field, [...path, name], drawing),
+      slotsOf(field, [...path, name], context),
     );
   }
-  if (!drawing.read.has(shape)) return [];
-  if (shape.kind !== 'list') return [{ path, values: leafClasses(shape, drawing.literals) }];
+  if (!context.read.has(shape)) return [];
+  if (shape.kind !== 'list') return [{ path, values: leafClasses(shape, context.literals) }];
   const { items } = shape;
   // Items that are plain values are read with their list: "x" in form.tags names no item.
-  const read = items.kind === 'map' ? drawing.read : new Set([...drawing.read, items]);
+  const read = items.kind === 'map' ? context.read : new Set([...context.read, items]);
   const itemSlots = [0, 1].flatMap((index) =>
-    slotsOf(items, [...path, index], { ...drawing, read }),
+    slotsOf(items, [...path, index], { ...context, read }),
   );
-  return [{ path: [...path, 'length'], values: listSizes(drawing.literals) }, ...itemSlots];
+  return [{ path: [...path, 'length'], values: listSizes(context.literals) }, ...itemSlots];
 }
 
 type Leaf = Exclude<TypeShape, { kind: 'list' | 'map' }>;
