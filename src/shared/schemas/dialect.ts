@@ -16,7 +16,7 @@ export interface DialectDiagnostic {
 }
 
 const keywords: Record<string, string> = file.keywords;
-const refused: Record<string, string> = file.refused;
+const refusedKeywords: Record<string, string> = file.refused;
 
 /** Returns everything in a schema that schemas/meta/dialect.json does not allow. */
 export function dialectDiagnostics(schema: unknown, pointer = ''): DialectDiagnostic[] {
@@ -26,7 +26,7 @@ export function dialectDiagnostics(schema: unknown, pointer = ''): DialectDiagno
       unknownKeyword(keyword, pointerTo(pointer, keyword)),
     ),
     ...typeDiagnostics(schema, pointer),
-    ...ownKeywordDiagnostics(schema, pointer),
+    ...customKeywordDiagnostics(schema, pointer),
     ...objectDiagnostics(schema, pointer),
     ...validatorDiagnostics(schema, pointer),
     ...childSchemas(schema, pointer).flatMap(([child, at]) => dialectDiagnostics(child, at)),
@@ -35,8 +35,9 @@ export function dialectDiagnostics(schema: unknown, pointer = ''): DialectDiagno
 
 function unknownKeyword(found: string, pointer: string): DialectDiagnostic[] {
   if (Object.hasOwn(keywords, found)) return [];
-  const why = Object.hasOwn(refused, found) ? refused[found] : undefined;
-  if (why) return [{ pointer, message: `'${found}' is not part of the dialect. ${why}`, found }];
+  const reason = Object.hasOwn(refusedKeywords, found) ? refusedKeywords[found] : undefined;
+  if (reason)
+    return [{ pointer, message: `'${found}' is not part of the dialect. ${reason}`, found }];
   const suggestion = nearest(found, Object.keys(keywords));
   return [{ pointer, message: `'${found}' is not part of the dialect`, found, suggestion }];
 }
@@ -79,12 +80,12 @@ function choiceDiagnostics(
 }
 
 /** Checks values of custom keywords; ajv checks those of JSON Schema against its meta-schema. */
-function ownKeywordDiagnostics(
+function customKeywordDiagnostics(
   schema: Record<string, unknown>,
   pointer: string,
 ): DialectDiagnostic[] {
   return Object.keys(schema)
-    .filter((keyword) => keyword.startsWith('x-') && !fits(keyword, schema[keyword]))
+    .filter((keyword) => keyword.startsWith('x-') && !hasValidValue(keyword, schema[keyword]))
     .map((keyword) => ({
       pointer: pointerTo(pointer, keyword),
       message: `'${keyword}' cannot be ${JSON.stringify(schema[keyword])}. ${keywords[keyword] ?? ''}`,
@@ -94,7 +95,7 @@ function ownKeywordDiagnostics(
 
 const sensitivities = ['identifier', 'sensitive'];
 
-const fits = (keyword: string, value: unknown): boolean =>
+const hasValidValue = (keyword: string, value: unknown): boolean =>
   keyword === 'x-sensitivity'
     ? sensitivities.some((sensitivity) => sensitivity === value)
     : (keywordShapes[keyword]?.accepts(value) ?? true);
