@@ -47,15 +47,15 @@ describe('an error from the server', () => {
   ]);
   it('is cleared when its field changes', () => {
     const events: FormEvent[] = [
-      { type: 'refused', problems },
+      { type: 'serverProblems', problems },
       { type: 'change', id: 'email', value: 'x' },
     ];
-    expect([...events.reduce(nextState, startState({})).refused.keys()]).toEqual(['zip']);
+    expect([...events.reduce(nextState, startState({})).serverProblems.keys()]).toEqual(['zip']);
   });
   it('does not change any value', () => {
     const events: FormEvent[] = [
       { type: 'change', id: 'email', value: 'x' },
-      { type: 'refused', problems },
+      { type: 'serverProblems', problems },
     ];
     expect(events.reduce(nextState, startState({ zip: '1' })).values).toEqual({
       zip: '1',

@@ -19,7 +19,7 @@ export async function checkForOperation(
   const onBroken = (rule: string) => report({ owner: rule, errorKind: 'condition' });
   const requiredIds = requiredBy(schema, check.fields);
   const problems = checkForm(record(), { ...check, schema, rules, input, requiredIds, onBroken });
-  form.refuse(problems);
+  form.setServerProblems(problems);
   return problems;
 }
 

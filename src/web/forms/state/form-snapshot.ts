@@ -78,7 +78,7 @@ export function readForm(
   const problems = once(() =>
     mergeProblems(
       showsProblems(state) ? shownProblems(checkForm(record(), check), state) : NO_PROBLEMS,
-      state.refused,
+      state.serverProblems,
     ),
   );
   const { values, saved, attempts, attempted } = state;

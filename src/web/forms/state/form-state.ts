@@ -17,14 +17,14 @@ export interface FormState {
    */
   attempted: ReadonlySet<string>;
   /** Errors from the server. Changing a field removes its errors. */
-  refused: Problems;
+  serverProblems: Problems;
 }
 
 export type FormEvent =
   | { type: 'change'; id: string; value: unknown }
   | { type: 'leave'; id: string }
   | { type: 'attempt'; only?: readonly string[] | undefined }
-  | { type: 'refused'; problems: Problems }
+  | { type: 'serverProblems'; problems: Problems }
   | { type: 'start'; values: Values }
   | { type: 'saved' };
 
@@ -34,7 +34,7 @@ export const startState = (values: Values): FormState => ({
   blurred: new Set(),
   attempted: new Set(),
   attempts: 0,
-  refused: NO_PROBLEMS,
+  serverProblems: NO_PROBLEMS,
 });
 
 export function nextState(state: FormState, event: FormEvent): FormState {
@@ -47,8 +47,8 @@ export function nextState(state: FormState, event: FormEvent): FormState {
         : { ...state, blurred: new Set([...state.blurred, event.id]) };
     case 'attempt':
       return markAttempted(state, event.only);
-    case 'refused':
-      return { ...state, refused: event.problems };
+    case 'serverProblems':
+      return { ...state, serverProblems: event.problems };
     case 'start':
       return startState(event.values);
     case 'saved':
@@ -59,11 +59,11 @@ export function nextState(state: FormState, event: FormEvent): FormState {
 const markAttempted = (state: FormState, only: readonly string[] | undefined): FormState =>
   only
     ? { ...state, attempted: new Set([...state.attempted, ...only]) }
-    : { ...state, attempts: state.attempts + 1, refused: NO_PROBLEMS };
+    : { ...state, attempts: state.attempts + 1, serverProblems: NO_PROBLEMS };
 
 function changeValue(state: FormState, id: string, value: unknown): FormState {
-  const refused = new Map([...state.refused].filter(([field]) => field !== id));
-  return { ...state, values: { ...state.values, [id]: value }, refused };
+  const serverProblems = new Map([...state.serverProblems].filter(([field]) => field !== id));
+  return { ...state, values: { ...state.values, [id]: value }, serverProblems };
 }
 
 /**

@@ -19,7 +19,7 @@ export interface FormModel {
   leave: (id: string) => void;
   /** Records an attempt to submit, or to finish the step with the given fields. Resolves with the current errors. */
   attempt: (only?: readonly string[]) => Promise<Problems>;
-  refuse: (problems: Problems) => void;
+  setServerProblems: (problems: Problems) => void;
   /** Stores the label of a choice that was loaded by a call, so that it can be shown elsewhere. */
   rememberLabel: (id: string, value: unknown, label: string) => void;
   labelOf: (id: string, value: unknown) => string | undefined;
@@ -88,7 +88,7 @@ export function createFormStore(
       const found = checkForm(record(), { ...check, rules: spec.rules, onBroken });
       return only ? new Map([...found].filter(([id]) => only.includes(id))) : found;
     },
-    refuse: (problems) => dispatch({ type: 'refused', problems }),
+    setServerProblems: (problems) => dispatch({ type: 'serverProblems', problems }),
     ...createLabels(changed),
     restart: (values = valuesOfNew(spec)) => dispatch({ type: 'start', values }),
     markSaved: () => dispatch({ type: 'saved' }),

@@ -111,10 +111,10 @@ export function useSubmit(
       await send(plan);
       setState((now) => ({ ...now, sending: false, progress: undefined }));
     } catch (error) {
-      const refused = refusedFields(error, form.read(), plan?.call?.operation, body);
-      if (refused.size > 0) form.refuse(refused);
+      const serverProblems = serverProblemsOf(error, form.read(), plan?.call?.operation, body);
+      if (serverProblems.size > 0) form.setServerProblems(serverProblems);
       setState({ ...IDLE, failure: failureText(error, plan?.failure) });
-      focusFirst(form, refused, callbacks);
+      focusFirst(form, serverProblems, callbacks);
     } finally {
       running.current = false;
     }
@@ -140,7 +140,7 @@ const IDLE: SubmissionState = {
   result: undefined,
 };
 
-function refusedFields(
+function serverProblemsOf(
   error: unknown,
   { fields }: FormSnapshot,
   operation: CallDescription | undefined,

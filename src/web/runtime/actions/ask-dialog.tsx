@@ -94,7 +94,7 @@ function useQuestion(action: Action, scope: BindingScope, run: ActionRun) {
       if (await run.act(record(), filled, key.current)) run.stopAsking();
     } catch (error) {
       const fieldErrors = isPortalError(error) ? error.fields : [];
-      form.refuse(assignProblems(fieldErrors, fields, operation?.rules));
+      form.setServerProblems(assignProblems(fieldErrors, fields, operation?.rules));
       setFailure(errorText(error, action.failure));
       key.current = crypto.randomUUID();
     }

@@ -41,7 +41,7 @@ export function useCellSave(edit: ColumnEdit, form: FormModel): CellSave {
       return { phase: 'conflict' };
     }
     const refused = assignProblems(fieldErrors, [edit.field], rules);
-    form.refuse(refused);
+    form.setServerProblems(refused);
     return {
       phase: 'refused',
       failure: refused.has(edit.field.id) ? undefined : errorText(error, edit.failure),
