@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 /** A connection to the inspector of a Node process. */
 export interface Inspector {
-  /** Frees what nothing holds any longer, so that the memory that is left is in use. */
+  /** Collects garbage, so that the remaining memory is in use. */
   collectGarbage(): Promise<void>;
   close(): void;
 }
@@ -19,8 +19,8 @@ export async function freePort(): Promise<number> {
 }
 
 export async function connectInspector(port: number): Promise<Inspector> {
-  const answer = await fetch(`http://127.0.0.1:${port}/json/list`);
-  const [target] = (await answer.json()) as { webSocketDebuggerUrl: string }[];
+  const response = await fetch(`http://127.0.0.1:${port}/json/list`);
+  const [target] = (await response.json()) as { webSocketDebuggerUrl: string }[];
   if (!target) throw new Error(`No process can be inspected at port ${port}.`);
   const socket = new WebSocket(target.webSocketDebuggerUrl);
   await once(socket, 'open');
@@ -28,7 +28,7 @@ export async function connectInspector(port: number): Promise<Inspector> {
   return {
     async collectGarbage() {
       const sent = ++id;
-      const collected = answerOf(socket, sent);
+      const collected = responseTo(socket, sent);
       socket.send(JSON.stringify({ id: sent, method: 'HeapProfiler.collectGarbage' }));
       await collected;
     },
@@ -36,15 +36,15 @@ export async function connectInspector(port: number): Promise<Inspector> {
   };
 }
 
-function answerOf(socket: WebSocket, id: number): Promise<void> {
+function responseTo(socket: WebSocket, id: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const ended = new AbortController();
   const { signal } = ended;
   const read = ({ data }: MessageEvent) => {
-    const answer = JSON.parse(String(data)) as { id?: number; error?: { message: string } };
-    if (answer.id !== id) return;
+    const message = JSON.parse(String(data)) as { id?: number; error?: { message: string } };
+    if (message.id !== id) return;
     ended.abort();
-    if (answer.error) reject(new Error(answer.error.message));
+    if (message.error) reject(new Error(message.error.message));
     else resolve();
   };
   const closed = () => reject(new Error('The inspected process closed the connection.'));
