@@ -1,11 +1,11 @@
 import type { FormatNode } from './format.ts';
 
-const sign = String.raw`(?:[\w\-.~!$&'()*+,;=:@]|%[0-9a-f]{2})`;
+const character = String.raw`(?:[\w\-.~!$&'()*+,;=:@]|%[0-9a-f]{2})`;
 const host = String.raw`(?:[\w\-.~!$&'()*+,;=]|%[0-9a-f]{2})*`;
 /** RFC 3986 with the scheme https. */
 const address = new RegExp(
   String.raw`^https://(?:(?:[\w\-.~!$&'()*+,;=:]|%[0-9a-f]{2})*@)?(?:\[[0-9a-f:.]+\]|${host})(?::\d*)?` +
-    String.raw`(?:/${sign}*)*(?:\?(?:${sign}|[/?])*)?(?:#(?:${sign}|[/?])*)?$`,
+    String.raw`(?:/${character}*)*(?:\?(?:${character}|[/?])*)?(?:#(?:${character}|[/?])*)?$`,
   'iu',
 );
 
@@ -21,7 +21,7 @@ export function checkText(
   if (format === 'httpsAddress' && !isHttpsAddress(text)) report('httpsAddress');
 }
 
-/** Patterns of the formats, which are few; a file has millions of texts. */
+/** Compiled patterns. A file has millions of texts, but few patterns. */
 const patterns = new Map<string, RegExp>();
 
 function compilePattern(pattern: string): RegExp {
