@@ -9,8 +9,8 @@ import { usePortal } from '../portal/portal-context.ts';
 export type ResponseKey = readonly [...CacheKey, writes: number];
 
 /**
- * Returns the key of a call's response in the cache; null without an operation. Every write makes the responses before it
- * outdated. After the next navigation no component finds them, whether it is new on the page or stays on it.
+ * Returns the cache key of a call's response; null without an operation. A write invalidates all earlier responses: after
+ * the next navigation, components read them again.
  */
 export function useCacheKey(
   operation: string | undefined,
@@ -33,7 +33,7 @@ function useWritesBefore(): number {
 }
 
 /**
- * Deletes outdated responses from the cache after a navigation. Used once, by the layout around all screens. SWR names
+ * Deletes invalidated responses from the cache after a navigation. Used once, by the layout around all screens. SWR names
  * an entry by its key as text, with a comma after each item.
  */
 export function useOutdatedResponseCleanup(): void {
