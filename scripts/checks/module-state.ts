@@ -11,7 +11,7 @@ interface Declaration extends Node {
   declarations: { id: Node & { name?: string }; init?: Node | null }[];
 }
 interface Context {
-  report: (finding: { node: unknown; message: string }) => void;
+  report: (diagnostic: { node: unknown; message: string }) => void;
 }
 
 const MESSAGE =
