@@ -36,8 +36,8 @@ export async function collectAnswers(
 }
 
 /** Whether a problem with the answer may only follow from an earlier one: its choices or default depend on that. */
-const follows = ({ flag, choices, when, initial }: Question, flags: Record<string, string>) =>
-  (choices !== undefined && when !== undefined) || (initial !== undefined && !(flag in flags));
+const follows = ({ flag, choices, when, defaultValue }: Question, flags: Record<string, string>) =>
+  (choices !== undefined && when !== undefined) || (defaultValue !== undefined && !(flag in flags));
 
 interface QuestionContext {
   answers: Record<string, string>;
@@ -51,7 +51,7 @@ async function askUntilValid(
   asking: QuestionContext,
 ) {
   const { answers, project, ask } = asking;
-  const initial = question.initial?.(answers, project);
+  const initial = question.defaultValue?.(answers, project);
   for (;;) {
     const typed = flagValue ?? (ask && (await ask(prompt(question, initial, asking)))?.trim());
     if (flagValue === undefined && typed === '?') {
@@ -90,14 +90,15 @@ function prompt(question: Question, initial: string | undefined, asking: Questio
     ...(initial && (question.multiple || choices.length > 0) ? ['- for none'] : []),
   ];
   const hint = hints.length > 0 ? ` (${hints.join('; ')})` : '';
-  return `${question.ask}${hint}${initial === undefined ? '' : ` [${initial || 'none'}]`} `;
+  return `${question.message}${hint}${initial === undefined ? '' : ` [${initial || 'none'}]`} `;
 }
 
 /** Returns the error of an answer, with what to write instead. */
 function problemWith(question: Question, value: string | undefined, asking: QuestionContext) {
-  const { ask, pattern, multiple, example, hint } = question;
+  const { message, pattern, multiple, example, hint } = question;
   if (value === undefined && asking.ask) return `An answer is required, for example ${example}`;
-  if (value === undefined) return `is missing: ${ask} For example --${question.flag} ${example}`;
+  if (value === undefined)
+    return `is missing: ${message} For example --${question.flag} ${example}`;
   const values = multiple ? splitList(value) : [value];
   const checked = multiple && values.length > 0 ? values : [value];
   const invalid = pattern && checked.find((value) => !pattern.test(value));
@@ -110,7 +111,7 @@ function unknownIn(values: readonly string[], question: Question, asking: Questi
   const choices = question.choices?.(asking.answers, asking.project);
   const unknown = choices && values.find((value) => !choices.includes(value));
   if (!choices || unknown === undefined) return undefined;
-  const why = question.refused?.(unknown, asking.project, asking.answers);
+  const why = question.reasonNotOffered?.(unknown, asking.project, asking.answers);
   if (why !== undefined) return `${unknown}: ${why}`;
   const names = choicesOf(question, asking);
   const near = nearName(unknown, names);
@@ -121,11 +122,11 @@ function unknownIn(values: readonly string[], question: Question, asking: Questi
 
 function duplicateIn(
   values: readonly string[],
-  { taken }: Question,
+  { findExisting }: Question,
   { answers, project }: QuestionContext,
 ) {
   const [found] = values.flatMap((value) => {
-    const where = taken?.(value, project, answers);
+    const where = findExisting?.(value, project, answers);
     return where ? [`${value}: already exists (${where}). Choose another.`] : [];
   });
   return found;
@@ -137,8 +138,8 @@ export function describeOptions(kind: string, { questions }: Scaffold): string[]
   const line = (flag: string, what: string) => `  --${flag.padEnd(width)}  ${what}`;
   return [
     `npm run new -- ${kind}`,
-    ...questions.map(({ flag, ask, example, initial, when }) =>
-      line(flag, `${ask}${initial || when ? '' : ' Required.'} For example ${example}`),
+    ...questions.map(({ flag, message, example, defaultValue, when }) =>
+      line(flag, `${message}${defaultValue || when ? '' : ' Required.'} For example ${example}`),
     ),
     line('yes', 'Writes the files without asking.'),
   ];

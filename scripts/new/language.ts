@@ -18,10 +18,10 @@ export const language: Scaffold = {
   questions: [
     {
       flag: 'id',
-      ask: 'What is the code of the language?',
+      message: 'What is the code of the language?',
       pattern: /^[a-z]{2,3}$/u,
       hint: 'two or three lowercase letters',
-      taken: (code, project) =>
+      findExisting: (code, project) =>
         languagesOf(project).includes(code) ? `locales/${code}` : undefined,
       example: 'fr',
     },

@@ -32,29 +32,29 @@ export const permission: Scaffold = {
   questions: [
     {
       flag: 'id',
-      ask: 'What is the permission called?',
+      message: 'What is the permission called?',
       pattern: /^[A-Z][A-Z\d_]*$/u,
       hint: 'uppercase letters and digits, with _ between words',
-      taken: (name, project) =>
+      findExisting: (name, project) =>
         permissionsOf(project).some((other) => other.name === name) ? catalogue : undefined,
       example: 'ROUTE_CONVERSATIONS',
     },
     {
       flag: 'description',
-      ask: 'What do administrators read in the list of permissions?',
+      message: 'What do administrators read in the list of permissions?',
       example: '"Send conversations to another queue"',
     },
     {
       flag: 'sentence',
-      ask: 'What may its holders do, in one sentence?',
+      message: 'What may its holders do, in one sentence?',
       pattern: /\.$/u,
       hint: 'a sentence that ends with a period',
       example: '"Send a conversation to the queue of another department."',
     },
     {
       flag: 'roles',
-      ask: 'Which roles hold it?',
-      initial: () => '',
+      message: 'Which roles hold it?',
+      defaultValue: () => '',
       choices: (_, project) => [...rolesOf(project).keys()],
       multiple: true,
       example: 'Administrator,CustomerService',

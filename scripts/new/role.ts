@@ -27,10 +27,10 @@ export const role: Scaffold = {
   questions: [
     {
       flag: 'id',
-      ask: 'What is the role called?',
+      message: 'What is the role called?',
       pattern: /^[A-Z][A-Za-z ]*$/u,
       hint: 'words with the letters a to z, each beginning with an uppercase letter',
-      taken: (name, project) =>
+      findExisting: (name, project) =>
         rolesOf(project).some((other) => other.name === pascal(name))
           ? `permissions/roles/${kebab(name)}.json`
           : undefined,
@@ -38,13 +38,13 @@ export const role: Scaffold = {
     },
     {
       flag: 'like',
-      ask: 'Which role is it like?',
+      message: 'Which role is it like?',
       choices: (_, project) => rolesOf(project).map(({ name }) => name),
       example: 'CustomerService',
     },
     {
       flag: 'sentence',
-      ask: 'What do people in this role do, in one sentence?',
+      message: 'What do people in this role do, in one sentence?',
       pattern: /\.$/u,
       hint: 'a sentence that ends with a period',
       example: '"Looks for claims that were paid twice."',

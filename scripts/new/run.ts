@@ -105,7 +105,7 @@ async function make(
   await write(project, draft);
   report(project, draft, print);
   const migrates = [...draft.created.keys()].some((path) => path.endsWith('.sql'));
-  return scaffold.generates ? generate(migrates, print) : 0;
+  return scaffold.mustGenerate ? generate(migrates, print) : 0;
 }
 
 async function draftOf(

@@ -22,19 +22,19 @@ export type Answers = Readonly<Record<string, string>>;
 /** An input of a scaffold: a flag, or a question on a terminal. */
 export interface Question {
   flag: string;
-  ask: string;
+  message: string;
   /** The default; without one an answer is required. */
-  initial?: (answers: Answers, project: Project) => string | undefined;
+  defaultValue?: (answers: Answers, project: Project) => string | undefined;
   choices?: (answers: Answers, project: Project) => readonly string[];
   /** Returns why an existing name is not among the choices. */
-  refused?: (value: string, project: Project, answers: Answers) => string | undefined;
+  reasonNotOffered?: (value: string, project: Project, answers: Answers) => string | undefined;
   /** Allows several of the choices, separated by commas, or none. */
   multiple?: boolean;
   pattern?: RegExp;
   /** Description of the expected format. */
   hint?: string;
   /** Returns where something of this name exists already. */
-  taken?: (value: string, project: Project, answers: Answers) => string | undefined;
+  findExisting?: (value: string, project: Project, answers: Answers) => string | undefined;
   example: string;
   when?: (answers: Answers) => boolean;
 }
@@ -53,7 +53,7 @@ export interface Scaffold {
   questions: readonly Question[];
   draft: (answers: Answers, project: Project) => Draft | Promise<Draft>;
   /** Whether `npm run generate` must run afterwards. */
-  generates?: boolean;
+  mustGenerate?: boolean;
 }
 
 /** A scaffold cannot continue; the message says what to do. */

@@ -11,27 +11,27 @@ const gallery = 'src/web/preview/gallery/widget-examples.ts';
  * A new widget: a folder with the widget and its examples, and entries in the registry, the gallery and widgets.json.
  */
 export const widget: Scaffold = {
-  generates: true,
+  mustGenerate: true,
   questions: [
     {
       flag: 'id',
-      ask: 'What is the widget called?',
+      message: 'What is the widget called?',
       pattern: /^[a-z][A-Za-z]*$/u,
       hint: 'one word with the letters a to z, the first in lowercase',
-      taken: (name, { checked: { symbols } }) =>
+      findExisting: (name, { checked: { symbols } }) =>
         symbols.widgets.has(name) || symbols.displays.has(name) ? list : undefined,
       example: 'starRating',
     },
     {
       flag: 'type',
-      ask: 'What type of value does it enter?',
-      initial: () => 'string',
+      message: 'What type of value does it enter?',
+      defaultValue: () => 'string',
       choices: () => ['string', 'number', 'integer'],
       example: 'string',
     },
     {
       flag: 'sentence',
-      ask: 'What do users enter with it, in one sentence?',
+      message: 'What do users enter with it, in one sentence?',
       pattern: /\.$/u,
       hint: 'a sentence that ends with a period',
       example: '"A grade of one to five stars."',

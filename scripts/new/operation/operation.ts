@@ -23,7 +23,7 @@ import { addExample, addTests } from './tests.ts';
 
 /** A new operation of a noun: its contract, handler, query, texts, test rows and example, and a table if needed. */
 export const operation: Scaffold = {
-  generates: true,
+  mustGenerate: true,
   questions,
   async draft(answers, project) {
     const table = await tableOf(answers);

@@ -10,10 +10,10 @@ const isNew = ({ table = '' }: Answers): boolean => !isTable(table);
 export const questions: readonly Question[] = [
   {
     flag: 'id',
-    ask: 'What is the call named?',
+    message: 'What is the call named?',
     pattern: /^[a-z]+[A-Z][A-Za-z]*$/u,
     hint: 'a lowercase verb and an object in camel case, with the letters a to z only',
-    taken: (id, { checked }) =>
+    findExisting: (id, { checked }) =>
       checked.symbols.contract.has(id)
         ? `schemas/${checked.symbols.contract.get(id)?.noun}`
         : undefined,
@@ -21,26 +21,26 @@ export const questions: readonly Question[] = [
   },
   {
     flag: 'noun',
-    ask: 'To which noun does it belong?',
+    message: 'To which noun does it belong?',
     pattern: /^[a-z][a-z\d-]*$/u,
     hint: 'an existing or new folder of schemas/: a singular noun in lowercase letters, with - between words',
-    taken: (noun) =>
+    findExisting: (noun) =>
       reserved.includes(noun) ? `schemas/${noun}, which holds no calls` : undefined,
     example: 'phone-note',
   },
   {
     flag: 'does',
-    ask: 'What does it do?',
+    message: 'What does it do?',
     choices: () => verbs,
     example: 'list',
   },
   {
     flag: 'table',
-    ask: 'With which table? A new name creates a table.',
-    initial: ({ noun = '' }) => noun.replaceAll('-', '_'),
+    message: 'With which table? A new name creates a table.',
+    defaultValue: ({ noun = '' }) => noun.replaceAll('-', '_'),
     pattern: /^[a-z][a-z\d_]*$/u,
     hint: 'lowercase letters and digits, with _ between words',
-    taken: (table) =>
+    findExisting: (table) =>
       isTable(table) && !reachableTables.includes(table)
         ? 'an internal table of the server, which operations cannot access'
         : undefined,
@@ -48,17 +48,17 @@ export const questions: readonly Question[] = [
   },
   {
     flag: 'owner',
-    ask: 'To whom do its rows belong?',
+    message: 'To whom do its rows belong?',
     when: isNew,
-    initial: () => 'member',
+    defaultValue: () => 'member',
     choices: () => Object.keys(owners),
     example: 'member',
   },
   {
     flag: 'columns',
-    ask: 'Which columns does a row have? Names with types, and ? for optional columns.',
+    message: 'Which columns does a row have? Names with types, and ? for optional columns.',
     when: (answers) => isNew(answers) && answers['does'] !== 'upload',
-    initial: ({ does }) => (does === 'download' ? '' : undefined),
+    defaultValue: ({ does }) => (does === 'download' ? '' : undefined),
     pattern: columnForm,
     hint: 'name and type separated by a colon (text, integer, date or boolean), with commas between columns',
     multiple: true,
@@ -66,33 +66,33 @@ export const questions: readonly Question[] = [
   },
   {
     flag: 'callers',
-    ask: 'Who may call? A public call needs no sign-in.',
-    initial: () => 'admin',
+    message: 'Who may call? A public call needs no sign-in.',
+    defaultValue: () => 'admin',
     choices: () => callers,
     multiple: true,
     example: 'admin,employer',
   },
   {
     flag: 'requires',
-    ask: 'Which permissions must they hold?',
-    initial: () => '',
+    message: 'Which permissions must they hold?',
+    defaultValue: () => '',
     choices: (_, { checked }) => [...checked.symbols.permissions],
     multiple: true,
     example: 'VIEW_MEMBER_DETAILS',
   },
   {
     flag: 'path',
-    ask: 'At which address?',
-    initial: ({ id = '', noun }) => `/api/portal/${noun}/${kebab(id)}`,
+    message: 'At which address?',
+    defaultValue: ({ id = '', noun }) => `/api/portal/${noun}/${kebab(id)}`,
     pattern: /^\/api\/[\w/-]+$/u,
     hint: '/api/, then letters, digits, - and /',
-    taken: pathTaken,
+    findExisting: pathTaken,
     example: '/api/portal/phone-note/list',
   },
   {
     flag: 'sentence',
-    ask: 'What does it do, in one sentence?',
-    initial: summaryOf,
+    message: 'What does it do, in one sentence?',
+    defaultValue: summaryOf,
     pattern: /\.$/u,
     hint: 'a sentence that ends with a period',
     example: '"Notes on telephone calls, the newest first."',
