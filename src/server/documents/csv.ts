@@ -1,5 +1,5 @@
 import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
-import { withoutFormula } from '#shared/format/formula.ts';
+import { escapeFormula } from '#shared/format/formula.ts';
 import { decimalText } from '#shared/format/money.ts';
 
 /** A value of a spreadsheet cell: text, a number, an amount in cents (bigint), or empty. */
@@ -24,5 +24,5 @@ function cellText(cell: Cell): string {
   if (cell === undefined) return '';
   if (typeof cell === 'bigint') return decimalText(cell);
   if (typeof cell === 'number') return String(cell);
-  return withoutFormula(cell);
+  return escapeFormula(cell);
 }

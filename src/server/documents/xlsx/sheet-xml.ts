@@ -1,5 +1,5 @@
 import { decimalText } from '#shared/format/money.ts';
-import { withoutFormula } from '#shared/format/formula.ts';
+import { escapeFormula } from '#shared/format/formula.ts';
 import type { Cell } from '../csv.ts';
 import { styles } from './package-parts.ts';
 import { xmlText } from './xml-text.ts';
@@ -55,7 +55,7 @@ function cellXml(cell: Cell, as: SheetColumn['as'] | undefined, reference: strin
   if (typeof cell === 'bigint') return numberCell(decimalText(cell), styles.money, reference);
   if (typeof cell === 'number') return numberCell(String(cell), styles.number, reference);
   if (as === 'date') return numberCell(String(serialDay(cell)), styles.date, reference);
-  return textCell(cell, withoutFormula(cell) === cell ? styles.text : styles.quoted, reference);
+  return textCell(cell, escapeFormula(cell) === cell ? styles.text : styles.quoted, reference);
 }
 
 const numberCell = (value: string, style: number, reference: string): string =>

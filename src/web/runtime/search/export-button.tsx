@@ -26,7 +26,7 @@ import type { Results } from './use-search.ts';
 import { watchJob } from './watch-job.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
-import { withoutFormula } from '#shared/format/formula.ts';
+import { escapeFormula } from '#shared/format/formula.ts';
 
 export interface ExportButtonProps {
   body: SearchBody;
@@ -173,7 +173,7 @@ const cells = (row: unknown, columns: readonly Field[], tools: DisplayTools): st
 export const toCsv = (lines: readonly (readonly string[])[]): string =>
   byteOrderMark + csvLines(lines.map((cells) => cells.map(toCell)));
 
-const toCell = (text: string): string => (isNumber(text) ? text : withoutFormula(text));
+const toCell = (text: string): string => (isNumber(text) ? text : escapeFormula(text));
 
 /** A negative amount starts with a minus sign like a formula, but is safe in a spreadsheet. */
 const isNumber = (text: string): boolean => /^-\$?[\d,]+(\.\d+)?$/u.test(text);
