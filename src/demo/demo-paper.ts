@@ -33,10 +33,10 @@ function renderPaper({ name, language, sections }: PaperWords, today: Day): Prom
   });
   const mark = readFileSync(join(projectRoot, 'cobrand', brand.id, brand.logo.mark), 'utf8');
   drawLetterhead(pdf, { name: brand.name, lines: brand.letterhead.lines, mark });
-  pdf.space(40);
+  pdf.moveDown(40);
   pdf.heading(1, name, styles.title);
   for (const [heading, ...paragraphs] of sections) {
-    pdf.space(10);
+    pdf.moveDown(10);
     pdf.heading(2, heading);
     for (const paragraph of paragraphs) pdf.paragraph(paragraph, style, 6);
   }

@@ -19,9 +19,9 @@ export function renderBenefitSummary(
     { title: `${title} · ${summary.planName}`, runningHeader: summary.planName },
   );
   drawLetterhead(pdf, sender);
-  pdf.space(30);
+  pdf.moveDown(30);
   pdf.heading(1, title, styles.title);
-  pdf.space(2);
+  pdf.moveDown(2);
   drawFacts(pdf, factsOf(summary, texts), { columns: 2 });
   pdf.paragraph(texts.text('pdf.benefitSummary.statement'), styles.body, 12);
   drawQuestions(pdf, summary, texts);
@@ -49,7 +49,7 @@ function drawQuestions(
   texts: DocumentTexts,
 ): void {
   pdf.heading(2, texts.text('pdf.benefitSummary.questions'), styles.lead);
-  pdf.space(4);
+  pdf.moveDown(4);
   drawTable(
     pdf,
     [
@@ -66,7 +66,7 @@ function drawQuestions(
 function drawServices(pdf: PdfDocument, { services }: BenefitSummary, texts: DocumentTexts): void {
   for (const [event, rows] of Map.groupBy(services, (service) => service.event)) {
     pdf.heading(2, texts.code('benefit-event', event), styles.lead);
-    pdf.space(4);
+    pdf.moveDown(4);
     drawTable(
       pdf,
       [

@@ -44,11 +44,11 @@ export function renderCheckRun(
   const fullTitle = `${title} · ${run.group_number} · ${texts.date(run.date)}`;
   const pdf = createPdf({ texts, brand }, { title: fullTitle, runningHeader: fullTitle });
   drawLetterhead(pdf, sender);
-  pdf.space(24);
+  pdf.moveDown(24);
   pdf.heading(1, title, styles.title);
-  pdf.space(4);
+  pdf.moveDown(4);
   drawFacts(pdf, factsOf(run, texts), { columns: 4 });
-  pdf.space(10);
+  pdf.moveDown(10);
   pdf.heading(2, texts.text('pdf.checkRun.categories'));
   drawCategories(pdf, run, texts);
   if (run.payments.length > 0) drawPayments(pdf, run, texts);

@@ -17,9 +17,9 @@ export function renderEnrollment(
   const number = texts.text('pdf.enrollment.number', { number: form.enrollmentId });
   const pdf = createPdf({ texts, brand }, { title: `${title} · ${number}`, runningHeader: number });
   drawLetterhead(pdf, sender);
-  pdf.space(30);
+  pdf.moveDown(30);
   pdf.heading(1, title, styles.title);
-  pdf.space(2);
+  pdf.moveDown(2);
   drawFacts(pdf, factsOf(form, texts), { columns: 3 });
   pdf.paragraph(texts.text('pdf.enrollment.statement'), styles.body, 12);
   drawTables(pdf, form, texts);
@@ -51,7 +51,7 @@ function drawTitledTable<Item>(
 ): void {
   if (items.length === 0) return;
   pdf.heading(2, title, styles.lead);
-  pdf.space(4);
+  pdf.moveDown(4);
   drawTable(
     pdf,
     columns,

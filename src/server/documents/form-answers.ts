@@ -32,9 +32,9 @@ export function renderFormAnswers(
   const fullTitle = `${name} · ${transactionNumber}`;
   const pdf = createPdf({ texts, brand }, { title: fullTitle, runningHeader: fullTitle });
   drawLetterhead(pdf, sender);
-  pdf.space(30);
+  pdf.moveDown(30);
   pdf.heading(1, name, styles.title);
-  pdf.space(2);
+  pdf.moveDown(2);
   drawFacts(
     pdf,
     [
@@ -44,7 +44,7 @@ export function renderFormAnswers(
     ],
     { columns: 3 },
   );
-  pdf.space(10);
+  pdf.moveDown(10);
   for (const section of sections) drawSection(pdf, section);
   return pdf.finish();
 }
@@ -55,9 +55,9 @@ function drawSection(pdf: PdfDocument, { title, entries }: FormSection): void {
     if (value === undefined) pdf.heading(3, label);
     else {
       // The label stays on the page on which its answer begins.
-      pdf.keep(pdf.heightOf(label, styles.label) + 30);
+      pdf.ensureHeight(pdf.heightOf(label, styles.label) + 30);
       pdf.paragraph(label, styles.label, 0);
       pdf.paragraph(value, styles.strong, 7);
     }
-  pdf.space(6);
+  pdf.moveDown(6);
 }

@@ -44,5 +44,5 @@ function drawFaces(pdf: PdfDocument, card: IdCard, context: DocumentContext): vo
   figure('frontAlt', { x: left, y: top }, drawFront);
   figure('backAlt', { x: left + width, y: top }, drawBack);
   pdf.doc.y = top + height;
-  pdf.space(18);
+  pdf.moveDown(18);
 }

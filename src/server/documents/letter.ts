@@ -32,12 +32,12 @@ export function renderLetter(
     { title: `${letter.subject} · ${number}`, createdAt: letter.created, runningHeader: number },
   );
   drawLetterhead(pdf, sender);
-  pdf.space(40);
+  pdf.moveDown(40);
   pdf.paragraph(letter.to.join('\n'), text, 24);
   const date = texts.date(dayAt(letter.created.getTime(), portalTimeZone));
   pdf.paragraph(`${date}\n${number}`, styles.body, 18);
   pdf.heading(1, letter.subject, styles.lead);
-  pdf.space(6);
+  pdf.moveDown(6);
   for (const part of letter.body.split(/\n{2,}/u)) pdf.paragraph(part, text, 10);
   pdf.paragraph(sender.name, text);
   return pdf.finish();

@@ -11,7 +11,7 @@ export function drawPayments(
   { payments }: Statement,
   texts: DocumentTexts,
 ): void {
-  pdf.keep(70);
+  pdf.ensureHeight(70);
   pdf.heading(2, texts.text('pdf.eob.payment.title'));
   if (payments.length === 0) pdf.paragraph(texts.text('pdf.eob.payment.none'));
   for (const payment of payments) {
@@ -23,13 +23,13 @@ export function drawPayments(
     ] as const;
     drawFacts(pdf, facts, { columns: 4 });
   }
-  pdf.space(8);
+  pdf.moveDown(8);
 }
 
 /** Draws the texts of all remark codes on the page. */
 export function drawRemarks(pdf: PdfDocument, { remarks }: Statement, texts: DocumentTexts): void {
   if (remarks.length === 0) return;
-  pdf.keep(70);
+  pdf.ensureHeight(70);
   pdf.heading(2, texts.text('pdf.eob.remarks.title'));
   drawTable(
     pdf,
@@ -45,7 +45,7 @@ export function drawRemarks(pdf: PdfDocument, { remarks }: Statement, texts: Doc
 export function drawLimits(pdf: PdfDocument, statement: Statement, texts: DocumentTexts): void {
   const { limits, limitsAsOf, patientName } = statement;
   if (limits.length === 0) return;
-  pdf.keep(90);
+  pdf.ensureHeight(90);
   pdf.heading(2, texts.text('pdf.eob.accumulators.title'));
   const counted = limitsAsOf ? { date: texts.date(limitsAsOf) } : undefined;
   if (counted) pdf.paragraph(texts.text('pdf.eob.limits.asOf', counted), styles.body, 4);

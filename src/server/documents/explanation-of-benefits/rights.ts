@@ -63,11 +63,11 @@ export function drawNetworkNotice(
 
 /** Draws notices about help in other languages (45 CFR 92.11), privacy, fraud, and the accessible version. */
 export function drawHelp(pdf: PdfDocument, texts: DocumentTexts): void {
-  pdf.keep(130);
+  pdf.ensureHeight(130);
   pdf.heading(2, texts.text('pdf.eob.languages.title'));
   for (const language of ['es', 'zh', 'tl', 'nv'])
     pdf.paragraph(texts.text(`pdf.eob.languages.${language}`), styles.legal, 3);
-  pdf.space(6);
+  pdf.moveDown(6);
   for (const part of ['privacy', 'fraud', 'accessible'])
     pdf.paragraph(texts.text(`pdf.eob.${part}`), styles.legal, 3);
 }

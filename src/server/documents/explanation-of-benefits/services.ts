@@ -35,7 +35,7 @@ export function drawServices(pdf: PdfDocument, statement: Statement, texts: Docu
     [texts.text('pdf.eob.patientAccount'), statement.patientAccountNumber],
   ] as const;
   drawFacts(pdf, facts, { columns: 3 });
-  pdf.space(3);
+  pdf.moveDown(3);
   const columns: Column[] = [
     { heading: texts.text('pdf.eob.column.service'), share: serviceShare },
     ...amountColumns.map(({ key, share }) => ({

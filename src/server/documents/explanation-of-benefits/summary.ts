@@ -27,7 +27,7 @@ export function drawSummary(pdf: PdfDocument, statement: Statement, texts: Docum
   const inner = pdf.width - 2 * inset;
   const lead = pdf.heightOf(sentence, styles.lead, inner);
   const height = inset + lead + 12 + 46 + barHeight + inset;
-  pdf.keep(height + 10);
+  pdf.ensureHeight(height + 10);
   const top = pdf.doc.y;
   pdf.decorate((doc) =>
     doc.roundedRect(pdf.left, top, pdf.width, height, 6).fill(pdf.colors.accentPale),
@@ -40,7 +40,7 @@ export function drawSummary(pdf: PdfDocument, statement: Statement, texts: Docum
   drawFigures(pdf, [billedFigure(statement, texts), ...parts], figuresTop, inner);
   drawBar(pdf, statement, { texts, parts, top: figuresTop + 46, width: inner });
   pdf.doc.y = top + height;
-  pdf.space(14);
+  pdf.moveDown(14);
 }
 
 function sentenceOf({ totals, provider }: Statement, texts: DocumentTexts): string {

@@ -90,7 +90,7 @@ export function drawCodes(pdf: PdfDocument, { lines }: Statement, texts: Documen
   const row = (code: string, text: string): Row => ({
     cells: [cell(code, styles.cellStrong), cell(text)],
   });
-  pdf.keep(80);
+  pdf.ensureHeight(80);
   pdf.heading(2, texts.text('pdf.eop.codes'));
   drawTable(
     pdf,

@@ -27,7 +27,7 @@ export function drawRemittance(
   });
   pdf.doc.y = Math.max(pdf.doc.y, top + 90) + 8;
   pdf.heading(1, texts.text('pdf.eop.title'), styles.title);
-  pdf.space(2);
+  pdf.moveDown(2);
 }
 
 function paymentFacts(statement: Statement, texts: DocumentTexts, sender: Sender) {
@@ -61,5 +61,5 @@ export function drawClaimFacts(pdf: PdfDocument, statement: Statement, texts: Do
     [texts.text('pdf.eob.processed'), texts.date(statement.processedDate)],
   ] as const;
   drawFacts(pdf, facts, { columns: 4 });
-  pdf.space(8);
+  pdf.moveDown(8);
 }

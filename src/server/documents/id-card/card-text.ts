@@ -12,21 +12,21 @@ export function drawCardText(pdf: PdfDocument, card: IdCard, context: DocumentCo
   const text = (key: string) => texts.text(`pdf.idCard.${key}`);
   pdf.heading(2, text('readable'));
   drawFacts(pdf, personFacts(card, context), { columns: 4 });
-  pdf.space(6);
+  pdf.moveDown(6);
   drawFacts(pdf, planFacts(card, context), { columns: 4 });
-  pdf.space(8);
+  pdf.moveDown(8);
   drawCosts(pdf, card, context);
-  pdf.keep(90);
+  pdf.ensureHeight(90);
   pdf.heading(2, text('phones'));
   const phones = card.phones.map(({ label, number }): Fact => [label, number]);
   drawFacts(pdf, phones, { columns: 4 });
-  pdf.space(6);
+  pdf.moveDown(6);
   const addresses: Fact[] = [
     [text('claimsAddress'), card.claimsAddress],
     [text('webSite'), card.webSite],
   ];
   drawFacts(pdf, addresses, { columns: 2 });
-  pdf.space(4);
+  pdf.moveDown(4);
   pdf.paragraph(card.disclaimer, styles.strong);
 }
 

@@ -21,7 +21,7 @@ export function drawFacts(pdf: PdfDocument, facts: readonly Fact[], box: FactsBo
     for (let start = 0; start < filled.length; start += columns) {
       const row = filled.slice(start, start + columns);
       const height = Math.max(...row.map((fact) => factHeight(pdf, fact, column)));
-      pdf.keep(height);
+      pdf.ensureHeight(height);
       const y = pdf.doc.y;
       for (const [index, fact] of row.entries())
         drawFact(pdf, fact, { x: x + index * (column + gap), y, width: column });

@@ -95,20 +95,20 @@ export class PdfDocument {
   }
 
   heading(level: 1 | 2 | 3, text: string, style: Style = styles.heading): void {
-    this.keep(this.heightOf(text, style) + 40);
+    this.ensureHeight(this.heightOf(text, style) + 40);
     this.tag(`H${level}`, () => this.write(text, style));
-    this.space(4);
+    this.moveDown(4);
   }
 
   /** Writes a paragraph. A short one stays on one page; a long one continues on the next. */
   paragraph(text: string, style: Style = styles.body, after = 5): void {
-    this.keep(Math.min(this.heightOf(text, style), 60));
+    this.ensureHeight(Math.min(this.heightOf(text, style), 60));
     this.tag('P', () => this.#writeRuns(text, style));
-    this.space(after);
+    this.moveDown(after);
   }
 
   /** Starts a new page when less than this height is left. */
-  keep(height: number): void {
+  ensureHeight(height: number): void {
     if (this.doc.y + height > pageLayout.height - pageLayout.bottom) this.newPage();
   }
 
@@ -116,7 +116,7 @@ export class PdfDocument {
     this.doc.addPage();
   }
 
-  space(points: number): void {
+  moveDown(points: number): void {
     this.doc.x = this.left;
     this.doc.y += points;
   }

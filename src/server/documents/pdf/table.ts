@@ -31,7 +31,7 @@ export function drawTable(
     cells: columns.map((column) => cell(column.heading, styles.columnHeading)),
   };
   const headingHeight = heightOf(pdf, heading, boxes);
-  pdf.keep(headingHeight + heightOf(pdf, rows[0] ?? heading, boxes));
+  pdf.ensureHeight(headingHeight + heightOf(pdf, rows[0] ?? heading, boxes));
   pdf.within('Table', () => {
     drawHeading(pdf, heading, boxes, headingHeight);
     for (const [index, row] of rows.entries()) {
@@ -46,7 +46,7 @@ export function drawTable(
       drawRow(pdf, row, boxes, height);
     }
   });
-  pdf.space(10);
+  pdf.moveDown(10);
 }
 
 /** Returns the style at a size at which the widest text fits on one line of its column, so that amounts never wrap. */
