@@ -11,7 +11,7 @@ import { addConnectionClosing } from './plugins/closing.ts';
 import { addHeaders } from './plugins/headers.ts';
 import { addProxyWarning } from './plugins/forgotten-proxy.ts';
 import { addHealth } from './plugins/health.ts';
-import { addProblems } from './plugins/problems.ts';
+import { addErrorHandler } from './plugins/error-handler.ts';
 import { addRequestLog } from './plugins/request-log.ts';
 import { addRequestInfo } from './plugins/request-info.ts';
 import { createInputCheck } from './requests/check.ts';
@@ -51,7 +51,7 @@ export async function buildApp(
   addRequestInfo(app, services);
   addProxyWarning(app, services);
   addRequestLog(app, services);
-  addProblems(app, services);
+  addErrorHandler(app, services);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart);
   // The pipeline reads parts of large files itself, after it has checked the caller.

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { HttpError } from './errors.ts';
 import { addHeaders } from './plugins/headers.ts';
-import { sendProblem } from './plugins/problems.ts';
+import { sendProblem } from './plugins/error-handler.ts';
 import { addBacklogGauges } from './backlog-gauges.ts';
 import { addRequestInfo } from './plugins/request-info.ts';
 import type { Services } from './requests/services.ts';

@@ -1,7 +1,7 @@
 import { LogController, type FastifyServerOptions } from 'fastify';
 import { HttpError } from './errors.ts';
 import { setHeaders } from './plugins/headers.ts';
-import { sendProblem } from './plugins/problems.ts';
+import { sendProblem } from './plugins/error-handler.ts';
 import { readRequestInfo } from './plugins/request-info.ts';
 import { refuseUnreadable } from './plugins/unreadable.ts';
 import type { Services } from './requests/services.ts';

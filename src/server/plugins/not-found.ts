@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Contract } from '#shared/schemas/contract.ts';
 import { HttpError } from '../errors.ts';
-import { sendProblem } from './problems.ts';
+import { sendProblem } from './error-handler.ts';
 
 interface Address {
   method: string;

@@ -32,11 +32,11 @@ export function addPreview(app: FastifyInstance, services: Services): void {
         return send(reply, readResponse(readQuery(request)));
       },
     );
-  if (services.config.dev) addProblems(app, preview);
+  if (services.config.dev) addProblemRoutes(app, preview);
 }
 
 /** In development an open page says why the saved files are not shown, and corrects a misspelled name. */
-function addProblems(app: FastifyInstance, preview: PreviewResponses): void {
+function addProblemRoutes(app: FastifyInstance, preview: PreviewResponses): void {
   const options = { config: { operationId: OPERATION }, exposeHeadRoute: false };
   app.get(`${ADDRESS}/problems`, options, (_, reply) => send(reply, preview.problems()));
   app.post(`${ADDRESS}/correct`, options, ({ body }, reply) => {

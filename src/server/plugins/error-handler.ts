@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /** Sends every thrown error as problem+json. Only unexpected errors are logged at error level. */
-export function addProblems(app: FastifyInstance, services: Services): void {
+export function addErrorHandler(app: FastifyInstance, services: Services): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const httpError = await auditDenial(services, request, toLoggedError(services, request, error));
     const { operationId } = request.routeOptions.config;
