@@ -8,7 +8,7 @@ import { problemsReported } from './format/check-format.ts';
 import type { FormatProblem } from './format/format.ts';
 import { formatOf, type FormatName } from './format/formats.ts';
 import { UnreadableJsonError } from './format/read-json.ts';
-import { NpiWarnings, planIdProblems } from './own-checks.ts';
+import { NpiWarnings, planIdProblems } from './portal-checks.ts';
 
 export interface CheckedFile {
   problems: FormatProblem[];
