@@ -1,6 +1,7 @@
 import { intlLocale } from '../locales/languages.ts';
 import type { Language } from '../locales/languages.ts';
 import { isCalendarDate, parseDate } from '../schemas/calendar.ts';
+import { dateFormat } from './intl-formats.ts';
 
 /*
  * Dates without a time are never converted to Date, which would move a birthday by a day west of UTC. Both languages
@@ -37,7 +38,7 @@ const latestDays = new Map<string, { minute: number; day: string }>();
 
 function formatDay(moment: number, timeZone: string): string {
   const parts = new Map(
-    dayFormat(timeZone)
+    dateFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
       .formatToParts(moment)
       .map(({ type, value }) => [type, value]),
   );
@@ -53,7 +54,7 @@ export const displayMoment = (
 
 /** Formats the time of day: 4:05 PM, 4:05 p. m. */
 export const displayTime = (moment: number, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(intlLocale(language), {
+  dateFormat(intlLocale(language), {
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
@@ -71,7 +72,7 @@ function dayInWords(wire: string, language: Language, dateStyle: 'long' | 'mediu
   const date = parseDate(wire.slice(0, 10));
   if (!date) return '';
   const noon = Date.UTC(date.year, date.month - 1, date.day, 12);
-  return new Intl.DateTimeFormat(intlLocale(language), { dateStyle, timeZone: 'UTC' }).format(noon);
+  return dateFormat(intlLocale(language), { dateStyle, timeZone: 'UTC' }).format(noon);
 }
 
 /** Formats a timestamp for reading: Nov 20, 2026, 4:05 PM. '' for an invalid one. */
@@ -97,27 +98,11 @@ function momentText(
 export function displayMonth(wire: string, language: Language): string {
   const date = parseDate(wire.slice(0, 10));
   if (!date) return '';
-  return new Intl.DateTimeFormat(intlLocale(language), {
+  return dateFormat(intlLocale(language), {
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   }).format(Date.UTC(date.year, date.month - 1, 15));
-}
-
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** Cached per time zone: creating a format is slower than evaluating all conditions of a form. */
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone);
-  if (known) return known;
-  const formatter = new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone,
-  });
-  dayFormats.set(timeZone, formatter);
-  return formatter;
 }
 
 const two = (part: number): string => String(part).padStart(2, '0');

@@ -1,6 +1,7 @@
 import { intlLocale } from '../locales/languages.ts';
 import type { Language } from '../locales/languages.ts';
 import { limits } from '../schemas/limits.ts';
+import { numberFormat } from './intl-formats.ts';
 
 /*
  * Money is bigint cents in SQL and in code, and a JSON number with at most two decimals in the API. Only this module
@@ -33,7 +34,10 @@ const maxCents = BigInt(Number.MAX_SAFE_INTEGER);
 export function displayMoney(amount: bigint | number, language: Language): string {
   const cents = typeof amount === 'bigint' ? amount : toCents(amount);
   // A decimal string is formatted exactly; a number of this size may not be.
-  return formatter(language).format(decimalText(cents));
+  return numberFormat(intlLocale(language), {
+    style: 'currency',
+    currency: limits.currency.value,
+  }).format(decimalText(cents));
 }
 
 /** Formats cents as plain decimal text (1234.50) for machine-readable files. */
@@ -48,18 +52,4 @@ export function parseMoney(typed: string): number | undefined {
   const plain = typed.trim().replace(/^(-?)\$\s*/u, '$1');
   if (!/^-?(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/u.test(plain)) return undefined;
   return Number(plain.replaceAll(',', ''));
-}
-
-const formatters = new Map<Language, Intl.NumberFormat>();
-
-function formatter(language: Language): Intl.NumberFormat {
-  let known = formatters.get(language);
-  if (!known) {
-    known = new Intl.NumberFormat(intlLocale(language), {
-      style: 'currency',
-      currency: limits.currency.value,
-    });
-    formatters.set(language, known);
-  }
-  return known;
 }

@@ -66,8 +66,17 @@ export function createTranslator(
   return translatorOf(instance);
 }
 
-/** Wraps an i18next instance so that values cannot act as i18next options. */
+/** Returns the translator of an i18next instance, the same one each time. */
 export function translatorOf(instance: i18n): Translator {
+  const known = translators.get(instance) ?? createWrapper(instance);
+  translators.set(instance, known);
+  return known;
+}
+
+const translators = new WeakMap<i18n, Translator>();
+
+/** Wraps an i18next instance so that values cannot act as i18next options. Its texts never change. */
+function createWrapper(instance: i18n): Translator {
   const locale = instance.language;
   const language = languageOfLocale(locale);
   // `replace` keeps a value named `context` or `lng` from being read as an option; `nest: false` keeps user input such
@@ -77,13 +86,25 @@ export function translatorOf(instance: i18n): Translator {
     nest: false,
     ...countOf(values),
   });
+  // A table asks for the same few labels in each row, and i18next parses a text each time.
+  const known = new Map<string, string>();
+  const plain = (key: string): string => {
+    const text = known.get(key) ?? instance.t(key, options({}));
+    known.set(key, text);
+    return text;
+  };
   return {
     i18n: instance,
     language,
     htmlLang: htmlLang(language),
     locale,
-    t: (key, values = {}, plural) =>
-      instance.t(key, { ...options(values), ...(plural !== undefined && { count: plural }) }),
+    t: (key, values, plural) =>
+      values === undefined && plural === undefined
+        ? plain(key)
+        : instance.t(key, {
+            ...options(values ?? {}),
+            ...(plural !== undefined && { count: plural }),
+          }),
     exists: (key, values = {}) => instance.exists(key, countOf(values)),
     texts: instance.getResourceBundle(locale, 'translation') as Texts,
   };

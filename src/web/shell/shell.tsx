@@ -3,6 +3,7 @@ import { Outlet, useRoutes, type RouteObject } from 'react-router-dom';
 import { SignedOutLayout, VisitorCard } from './layout/signed-out-layout.tsx';
 import { toRoutes } from './router/routes.tsx';
 import { useReader, useScreens } from '../core/portal/portal-context.ts';
+import { useLocated } from '../core/screen/address.ts';
 import { LoginPage } from './sign-in/login-page.tsx';
 import { ScreenSkeleton } from './router/screen-skeleton.tsx';
 import { useIsRouted } from '../core/session/session-store.ts';
@@ -15,15 +16,16 @@ export const AppFrame = lazyPart(
   async () => (await import('./layout/app-frame.tsx')).AppFrame,
 );
 
-/** All routes: the login page at the root, and each published screen in the layout for its users. */
+/** The login page at the root, and the published screen at any other address in the layout for its users. */
 export function Shell(): ReactElement | null {
   const index = useScreens();
+  const entry = useLocated()?.entry;
   const routes = useMemo(
     (): RouteObject[] => [
       { path: '/', element: <Root /> },
-      { element: <ScreenFrame />, children: toRoutes(index) },
+      { element: <ScreenFrame />, children: toRoutes(index, entry) },
     ],
-    [index],
+    [index, entry],
   );
   return useRoutes(routes);
 }

@@ -1,15 +1,19 @@
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { use } from 'react';
+import { I18nContext } from 'react-i18next';
+import type { i18n } from 'i18next';
 import { translatorOf, type Translator } from '#shared/locales/translator.ts';
 
 /** Returns the text of a full locale key ("admin.memberSearch.title"). The value `count` selects the plural form. */
 export type Text = Translator['t'];
 
-/** The translator of the i18next instance that PortalProvider passes down. */
+/**
+ * The translator of the i18next instance that PortalProvider passes down. Each language has an instance of its own, so
+ * that useTranslation, which subscribes every component to changes of one instance, is not needed.
+ */
 export function useTranslator(): Translator {
-  const { i18n } = useTranslation();
-  if (!i18n.isInitialized) throw new Error('No texts: PortalProvider is missing or not loaded yet');
-  return useMemo(() => translatorOf(i18n), [i18n]);
+  const shared = use<{ i18n: i18n } | undefined>(I18nContext);
+  if (!shared) throw new Error('No texts: PortalProvider is missing or not loaded yet');
+  return translatorOf(shared.i18n);
 }
 
 export const useText = (): Text => useTranslator().t;

@@ -1,19 +1,18 @@
-import { type RouteObject, matchRoutes } from 'react-router-dom';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { toRouterPath, splitParams } from './paths.ts';
+import { createPathMatcher, type PathMatcher } from './path-matcher.ts';
+import { splitParams } from './paths.ts';
 
 /** The published screens, as /screens/index.json lists them. */
 export interface ScreenIndex {
   entries: readonly ScreenEntry[];
   byId: ReadonlyMap<string, ScreenEntry>;
-  /** The path patterns of the screens. */
-  patterns: RouteObject[];
+  match: PathMatcher;
 }
 
 export const createScreenIndex = (entries: readonly ScreenEntry[]): ScreenIndex => ({
   entries,
   byId: new Map(entries.map((entry) => [entry.id, entry])),
-  patterns: entries.map((entry) => ({ path: toRouterPath(entry.path), handle: entry })),
+  match: createPathMatcher(entries),
 });
 
 /** Reuses equal entries, so that unchanged screens do not re-render. */
@@ -37,11 +36,11 @@ export interface ScreenMatch {
   params: Record<string, string>;
 }
 
-/** Undefined for an unknown path. If several patterns match, React Router's ranking decides. */
+/** Undefined for an unknown path. If several paths match, React Router's ranking decides. */
 export function matchScreen(index: ScreenIndex, pathname: string): ScreenMatch | undefined {
-  const match = matchRoutes(index.patterns, pathname)?.at(-1);
+  const match = index.match(pathname);
   if (!match) return undefined;
-  const entry = match.route.handle as ScreenEntry;
+  const { entry } = match;
   const params = splitParams(match.params);
   const known = Object.entries(entry.params ?? {}).every(([name, values]) =>
     values.includes(params[name] ?? ''),

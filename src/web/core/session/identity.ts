@@ -64,6 +64,8 @@ export function toUser(raw: Raw): SessionUser {
 
 /** Returns '' for a time zone that this browser does not know; stored text is untrusted. */
 function toTimeZone(name: string): string {
+  // A visitor has none, and the first format of a page takes the browser some milliseconds.
+  if (name === '') return '';
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
   } catch {

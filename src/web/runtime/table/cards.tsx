@@ -16,8 +16,7 @@ import type { LeadingColumn, RowName } from './leading-column.ts';
 import { BranchName } from './branch-name.tsx';
 import { CellValue } from './cell-value.tsx';
 import type { Branches } from './branches.ts';
-import { Strong } from './strong.tsx';
-import { SecondaryValue } from './secondary-value.tsx';
+import { strongIfMarked, valueUnder } from './cell-content.tsx';
 import wholeRow from './whole-row.module.css';
 import { RowActions } from './row-actions.tsx';
 
@@ -196,10 +195,13 @@ function Card({
           className={mergeClasses(styles.title, (href !== undefined || Name) && wholeRow.name)}
           data-part={title?.id}
         >
-          <Strong field={title} scope={scope} tools={tools}>
-            <CardName {...{ row, rowKey, Name, title, tools, scope }} href={href} />
-          </Strong>
-          <SecondaryValue field={title?.under} row={row} scope={scope} tools={tools} />
+          {strongIfMarked(
+            <CardName {...{ row, rowKey, Name, title, tools, scope }} href={href} />,
+            title,
+            scope,
+            tools,
+          )}
+          {valueUnder(title, row, scope, tools)}
         </div>
         <div className={mergeClasses(styles.actions, wholeRow.beside)}>
           <RowActions actions={rowActions} scope={scope} about={about} />
@@ -213,10 +215,13 @@ function Card({
               <dt className={styles.label}>{text(field.label)}</dt>
               <dd className={styles.value}>
                 <CellValue field={field} row={row} about={about || rowKey}>
-                  <Strong field={field} scope={scope} tools={tools}>
-                    {valueNode(field, row, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}
-                  </Strong>
-                  <SecondaryValue field={field.under} row={row} scope={scope} tools={tools} />
+                  {strongIfMarked(
+                    valueNode(field, row, scope, tools) ?? text(field.absent ?? NOT_ON_FILE),
+                    field,
+                    scope,
+                    tools,
+                  )}
+                  {valueUnder(field, row, scope, tools)}
                 </CellValue>
               </dd>
             </div>

@@ -8,14 +8,11 @@ import type { DisplayTools } from '../../core/display/tools.ts';
 import { valueNode, valueText } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
-import { BELOW_TABLET } from '../../core/theme/breakpoints.ts';
-import { useMedia } from '../../ui/use-media.ts';
 import { headerOf } from './row-names.ts';
 import { CellValue } from './cell-value.tsx';
 import { isLong, widthForTwoLines, useCellClass } from './cells.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
-import { Strong } from './strong.tsx';
-import { SecondaryValue } from './secondary-value.tsx';
+import { strongIfMarked, valueUnder } from './cell-content.tsx';
 import { RowActions } from './row-actions.tsx';
 import { useTableStyles } from './styles.ts';
 import wholeRow from './whole-row.module.css';
@@ -27,11 +24,13 @@ export interface DataRowProps {
   Name: RowName | undefined;
   fields: readonly Field[];
   rowActions: readonly Action[];
+  /** The buttons of a row are in a menu. */
+  narrow: boolean;
   open: Target | undefined;
   dense: boolean;
   scope: BindingScope;
   tools: DisplayTools;
-  /** The row's name, for the labels of its controls. */
+  /** The row's name, for the labels of its controls; '' in a list without controls. */
   about: string;
   /** Accessible name of the row's link if the row has no name. */
   openLabel: string;
@@ -40,15 +39,12 @@ export interface DataRowProps {
 }
 
 export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
-  const { row, lead, fields, rowActions, open, dense, tools } = props;
+  const { row, lead, fields, rowActions, open, dense, about, tools } = props;
   const styles = useTableStyles();
   const scope = useMemo(() => ({ ...props.scope, row }), [props.scope, row]);
   const header = headerOf(fields);
   const href = open && tools.href(open, scope);
   const cellClass = useCellClass(dense);
-  const narrow = useMedia(BELOW_TABLET);
-  const isNamed = lead || rowActions.length > 0 || fields.some(({ edit }) => edit);
-  const about = isNamed ? props.about : '';
   const cellOf = (field: Field) => ({
     className: cellClass(field),
     ...cellOfRow(field, row, tools),
@@ -58,17 +54,20 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
       className={mergeClasses(styles.row, wholeRow.row)}
       {...(props.level && { 'aria-level': props.level, tabIndex: -1 })}
     >
-      {lead && <LeadCell {...props} lead={lead} about={about} />}
+      {lead && <LeadCell {...props} lead={lead} />}
       {fields.map((field) => {
         const shown = valueNode(field, row, scope, tools);
-        const mark = { field, scope, tools };
-        const under = <SecondaryValue field={field.under} row={row} scope={scope} tools={tools} />;
         if (field !== header)
           return (
             <td key={field.id} {...cellOf(field)}>
               <CellValue field={field} row={row} about={about || props.rowKey}>
-                <Strong {...mark}>{shown ?? absentText(field, tools, styles.absent)}</Strong>
-                {under}
+                {strongIfMarked(
+                  shown ?? absentText(field, tools, styles.absent),
+                  field,
+                  scope,
+                  tools,
+                )}
+                {valueUnder(field, row, scope, tools)}
               </CellValue>
             </td>
           );
@@ -83,8 +82,13 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
               props.level !== undefined && styles.inBranch,
             )}
           >
-            <Strong {...mark}>{nameOf(props, shown, field.open ? undefined : href)}</Strong>
-            {under}
+            {strongIfMarked(
+              nameOf(props, shown, field.open ? undefined : href),
+              field,
+              scope,
+              tools,
+            )}
+            {valueUnder(field, row, scope, tools)}
           </th>
         );
       })}
@@ -92,7 +96,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
         <td
           className={mergeClasses(styles.cell, dense && styles.dense, styles.actions, styles.over)}
         >
-          <RowActions actions={rowActions} scope={scope} about={about} narrow={narrow} />
+          <RowActions actions={rowActions} scope={scope} about={about} narrow={props.narrow} />
         </td>
       )}
     </tr>

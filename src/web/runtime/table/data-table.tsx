@@ -4,6 +4,8 @@ import { useTable } from '@tanstack/react-table';
 import type { Field } from '#shared/screens/field.ts';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
+import { BELOW_TABLET } from '../../core/theme/breakpoints.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { keyOf } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
@@ -142,6 +144,8 @@ function useRowDrawing(
   const text = useText();
   const openLabel = text('runtime.table.open');
   const nameOf = useRowNames(rows, columns);
+  const narrow = useMedia(BELOW_TABLET);
+  const isNamed = lead || rowActions.length > 0 || fields.some(({ edit }) => edit);
   return (line: Line) => (
     <DataRow
       key={line.id}
@@ -151,11 +155,12 @@ function useRowDrawing(
       Name={Name}
       fields={fields}
       rowActions={rowActions}
+      narrow={narrow}
       open={open}
       dense={dense}
       scope={scope}
       tools={tools}
-      about={nameOf(line.original)}
+      about={isNamed ? nameOf(line.original) : ''}
       openLabel={openLabel}
       level={branches?.isTree ? 2 : undefined}
     />

@@ -23,16 +23,23 @@ export function useRowNames(
 function namesOf(rows: readonly Row[], fields: readonly Field[], tools: DisplayTools) {
   const header = headerOf(fields);
   if (!header) return (_row: Row) => '';
+  let counts: Map<string, number> | undefined;
+  const others = fields.filter((field) => field !== header && field.card);
+  return (row: Row) => {
+    const name = valueText(header, row, tools);
+    // Counted when the first name is needed: most lists have no control that says it.
+    counts ??= countNames(rows, header, tools);
+    if ((counts.get(name) ?? 0) < 2) return name;
+    const facts = others.map((field) => valueText(field, row, tools));
+    return [name, ...facts.filter((fact) => fact !== '')].join(', ');
+  };
+}
+
+function countNames(rows: readonly Row[], header: Field, tools: DisplayTools): Map<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) {
     const name = valueText(header, row, tools);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  const others = fields.filter((field) => field !== header && field.card);
-  return (row: Row) => {
-    const name = valueText(header, row, tools);
-    if ((counts.get(name) ?? 0) < 2) return name;
-    const facts = others.map((field) => valueText(field, row, tools));
-    return [name, ...facts.filter((fact) => fact !== '')].join(', ');
-  };
+  return counts;
 }

@@ -5,19 +5,20 @@ import { ScreenHost } from './screen-host.tsx';
 import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 
 /**
- * Converts the screen index to React Router routes. A frame is a pathless route around its children, so that they may
- * have any address. The guards redirect the frame's own address to a child, so it needs no route.
+ * Returns the React Router routes of one screen: its own inside those of its frames. A frame is a pathless route around
+ * its children, so that they may have any address. React Router gets no other screens, because it would rank all of
+ * them at every render.
  */
-export function toRoutes({ entries, byId }: ScreenIndex): RouteObject[] {
-  const frameOf = (entry: ScreenEntry) => byId.get(entry.frame ?? '')?.id;
-  const within = (frame: string | undefined): RouteObject[] =>
-    entries
-      .filter((entry) => frameOf(entry) === frame && !entry.redirect && !entry.signIn)
-      .map(toRoute);
-  const toRoute = (entry: ScreenEntry): RouteObject => {
-    const element = <ScreenHost screen={entry.id} />;
-    if (entry.kind === 'frame') return { element, children: within(entry.id) };
-    return { element, path: toRouterPath(entry.path) };
-  };
-  return within(undefined);
+export function toRoutes(
+  index: ScreenIndex,
+  entry: ScreenEntry | undefined,
+  children?: RouteObject[],
+): RouteObject[] {
+  // A guard redirects the address of a frame to one of its children.
+  const isAddressless = entry?.kind === 'frame' && !children;
+  if (!entry || entry.redirect || entry.signIn || isAddressless) return [];
+  const element = <ScreenHost screen={entry.id} />;
+  const route = children ? { element, children } : { element, path: toRouterPath(entry.path) };
+  const frame = index.byId.get(entry.frame ?? '');
+  return frame ? toRoutes(index, frame, [route]) : [route];
 }

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Field } from '#shared/screens/field.ts';
+import type { BindingScope } from '../../core/navigation/bindings.ts';
+import type { DisplayTools } from '../../core/display/tools.ts';
+import { valueNode } from '../../core/display/value.tsx';
+import type { Row } from '../../core/screen/read-path.ts';
+import styles from './cell-content.module.css';
+
+/*
+ * Functions instead of components: most columns have none of this, and a table draws each for every one of its cells.
+ */
+
+/** Shows a value bold with a dot while the `strongWhen` of its column is true: an unread message. */
+export const strongIfMarked = (
+  value: ReactNode,
+  field: Field | undefined,
+  scope: BindingScope,
+  tools: DisplayTools,
+): ReactNode =>
+  field?.strongWhen && tools.checkCondition(field.strongWhen, scope).met ? (
+    <b className={styles.strong}>{value}</b>
+  ) : (
+    value
+  );
+
+/** The second value of a cell, in small letters under the first. */
+export function valueUnder(
+  column: Field | undefined,
+  row: Row,
+  scope: BindingScope,
+  tools: DisplayTools,
+): ReactNode {
+  const field = column?.under;
+  const value = field && valueNode(field, row, scope, tools);
+  return value === undefined || value === null ? null : (
+    <span className={styles.under} data-part={field?.id}>
+      {value}
+    </span>
+  );
+}

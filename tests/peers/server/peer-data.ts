@@ -1,0 +1,75 @@
+import type { PeerDetail, PeerRow } from '#generated/operations.ts';
+import { names } from './peer-names.ts';
+
+/** The same members and rows as in the other pages of the benchmark: the driver compares what a page shows with them. */
+export function membersOf(count: number): PeerDetail[] {
+  const next = pseudoRandom(42);
+  const digits = (limit: number, from = 1): string =>
+    String(from + Math.floor(next() * limit)).padStart(2, '0');
+  return Array.from({ length: count }, (_, at) => {
+    const lastName = `${pick(next, names.last)}${letter(next)}${String(Math.floor(next() * 1000))}`;
+    const firstName = pick(next, names.first);
+    return {
+      id: at + 1,
+      memberNo: `M${String(100_000 + at)}`,
+      lastName,
+      firstName,
+      birthDate: `${digits(70, 1940)}-${digits(12)}-${digits(28)}`,
+      ...placeAndPlan(next),
+      email: `${firstName}.${String(at)}@example.org`.toLowerCase(),
+      phone: `555-${String(1000 + Math.floor(next() * 9000))}`,
+      street: `${String(1 + Math.floor(next() * 999))} Main St`,
+      notes: `Detail note ${String(at + 1)}`,
+    };
+  });
+}
+
+export function rowsOf(count: number): PeerRow[] {
+  const next = pseudoRandom(7);
+  const scores = shuffledScores(count, next);
+  return Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    code: `C${Math.floor(next() * 1e9)
+      .toString(36)
+      .toUpperCase()}`,
+    lastName: pick(next, names.last),
+    firstName: pick(next, names.first),
+    ...placeAndPlan(next),
+    amount: Math.floor(next() * 1e6) / 100,
+    score: scores[at] ?? 0,
+  }));
+}
+
+const placeAndPlan = (next: () => number) => ({
+  city: pick(next, names.cities),
+  state: pick(next, names.states),
+  plan: pick(next, names.plans),
+  status: pick(next, names.statuses),
+});
+
+function shuffledScores(count: number, next: () => number): number[] {
+  const scores = Array.from({ length: count }, (_, at) => at * 7 + 3);
+  for (let at = count - 1; at > 0; at--) {
+    const other = Math.floor(next() * (at + 1));
+    const kept = scores[at] ?? 0;
+    scores[at] = scores[other] ?? 0;
+    scores[other] = kept;
+  }
+  return scores;
+}
+
+const pick = (next: () => number, values: readonly string[]): string =>
+  values[Math.floor(next() * values.length)] ?? '';
+
+const letter = (next: () => number): string => String.fromCharCode(97 + Math.floor(next() * 26));
+
+/** The generator mulberry32, which the benchmark uses. */
+function pseudoRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,61 @@
+import { requireFound } from '../../errors.ts';
+import type { Handler } from '../../requests/call.ts';
+import { Rows } from '../../requests/page.ts';
+import { membersOf, rowsOf } from './peer-data.ts';
+
+const everyMember = membersOf(5000);
+const everyRow = rowsOf(1000);
+
+export const searchPeers: Handler<'searchPeers'> = async ({ input, page }) => {
+  const { pageNumber: _, pageSize: __, sortProperty = 'id', sortDesc, ...criteria } = input;
+  const found = inOrderOf(sortProperty).filter((member) => matches(member, criteria));
+  if (sortDesc) found.reverse();
+  const rows = found
+    .slice(page.offset, page.offset + page.size)
+    .map(({ email: _email, phone: _phone, street: _street, notes: _notes, ...row }) => row);
+  return new Rows(rows, found.length);
+};
+
+const matches = (member: Member, criteria: Criteria): boolean =>
+  Object.entries(criteria).every(
+    ([name, sought]) =>
+      sought === undefined ||
+      String(member[name as keyof Member])
+        .toLowerCase()
+        .startsWith(sought.toLowerCase()),
+  );
+
+type Member = (typeof everyMember)[number];
+type Criteria = Readonly<Record<string, string | undefined>>;
+
+/** Sorted once, as the server of the other pages does: what is measured is the page. */
+function inOrderOf(name: keyof Member): readonly Member[] {
+  const known = orders.get(name) ?? everyMember.toSorted((a, b) => compare(a, b, name));
+  orders.set(name, known);
+  return known;
+}
+
+const orders = new Map<keyof Member, readonly Member[]>();
+
+function compare(a: Member, b: Member, name: keyof Member): number {
+  if (a[name] === b[name]) return a.id - b.id;
+  return a[name] < b[name] ? -1 : 1;
+}
+
+export const getPeer: Handler<'getPeer'> = async ({ input }) =>
+  requireFound(everyMember[input.peerId - 1]);
+
+export const listPeerRows: Handler<'listPeerRows'> = async () =>
+  new Rows(everyRow, everyRow.length);
+
+export const getPeerEnrollment: Handler<'getPeerEnrollment'> = async () => ({
+  dependents: Array.from({ length: 10 }, (_, at) => ({
+    firstName: `Dep${String(at + 1)}`,
+    lastName: 'Doe',
+    relation: 'Child',
+  })),
+});
+
+export const createPeerEnrollment: Handler<'createPeerEnrollment'> = async () => ({
+  success: true,
+});
