@@ -4,8 +4,6 @@ import { ON_PHONE } from '../theme/breakpoints.ts';
 
 /** CSS variables of the brand, as defined in theme-tokens.ts. */
 export const CARD_PADDING = 'var(--portalCardPadding, 16px)';
-export const ROW_HEIGHT = 'var(--portalRowHeight, 40px)';
-export const ROW_HEIGHT_DENSE = 'var(--portalRowHeightDense, 32px)';
 /** CSS variable with the maximum page width, if the screen sets one. */
 export const PAGE_WIDTH = '--portalPageWidth';
 export const STACK_GAP = 'var(--portalStackGap, 16px)';

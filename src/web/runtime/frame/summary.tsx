@@ -11,7 +11,6 @@ import { Heading } from '../../core/states/heading.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { ErrorCard } from '../../core/states/error-card.tsx';
-import { STICKY_TOP } from '../table/styles.ts';
 import { useVisibleParts, useVisibleValues } from '../../core/screen/use-visible.ts';
 import { Alert } from './alert.tsx';
 import { ON_PHONE } from '../../core/theme/breakpoints.ts';
@@ -19,7 +18,8 @@ import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 const useStyles = makeStyles({
   summary: {
     position: 'sticky',
-    top: STICKY_TOP,
+    // Below the page header.
+    top: '56px',
     zIndex: 4,
     display: 'grid',
     gap: tokens.spacingVerticalS,

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react';
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { BrokenFields } from '../../forms/layout/error-summary.tsx';
 import { FieldGrid } from '../../forms/layout/field-grid.tsx';
@@ -19,6 +19,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { useCardStyle } from '../../core/screen/card-style.ts';
 import { StateCard } from '../../core/states/state-card.tsx';
 import type { Criteria } from './use-criteria.ts';
+import styles from './criteria-card.module.css';
 import toolbar from './toolbar.module.css';
 
 // Loaded with the first search.
@@ -26,16 +27,6 @@ const ActiveCriteria = lazyPart(
   'criteria',
   async () => (await import('./active-criteria.tsx')).ActiveCriteria,
 );
-
-const useStyles = makeStyles({
-  card: {
-    display: 'grid',
-    gap: tokens.spacingVerticalL,
-    '@media print': { display: 'none' },
-  },
-  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  more: { marginInlineStart: 'auto' },
-});
 
 export interface CriteriaCardProps {
   rows: Field[][];
@@ -112,7 +103,6 @@ type SearchFormProps = Pick<CriteriaCardProps, 'rows' | 'more' | 'run' | 'criter
 
 /** The search form: common fields first, the others behind "more". Enter in any field starts the search. */
 function SearchForm({ rows, more, run, criteria, card }: SearchFormProps): ReactNode {
-  const styles = useStyles();
   const text = useText();
   const { form, fields } = criteria;
   const problemText = useProblemText(fields);
@@ -218,7 +208,6 @@ function useExtraFields(more: Field[][], form: FormModel): ExtraFields {
 }
 
 function MoreButton({ extra }: { extra: ExtraFields }): ReactNode {
-  const styles = useStyles();
   const text = useText();
   return (
     <Button

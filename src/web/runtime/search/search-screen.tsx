@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { makeStyles, tokens } from '@fluentui/react-components';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { toRecord, type Values } from '../../forms/state/values.ts';
 import { useFinderCriteria } from '../../core/screen/address.ts';
@@ -10,22 +9,13 @@ import type { Row } from '../../core/screen/read-path.ts';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
-import { PAGE_WIDTH } from '../../core/screen/card-style.ts';
 import { ToolbarSlot } from '../table/toolbar-slot.ts';
 import { CriteriaCard } from './criteria-card.tsx';
 import { useSearchState } from './search-state.ts';
 import { ResultsView } from './results-view.tsx';
 import { useCriteria } from './use-criteria.ts';
 import { useSearch, type Results } from './use-search.ts';
-
-const useStyles = makeStyles({
-  root: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: tokens.spacingVerticalL,
-    maxWidth: `var(${PAGE_WIDTH}, none)`,
-  },
-});
+import styles from './search-screen.module.css';
 
 /** A search form and its results. */
 export function SearchScreen(): ReactNode {
@@ -35,7 +25,6 @@ export function SearchScreen(): ReactNode {
 }
 
 function Search({ body }: { body: SearchBody }): ReactNode {
-  const styles = useStyles();
   const [state, setState] = useSearchState({
     sent: undefined,
     page: 1,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { BranchName, type BranchNameProps } from './branch-name.tsx';
 import type { LeadingColumn } from './leading-column.ts';
-import { useTableStyles } from './styles.ts';
+import styles from './table.module.css';
 
 /** The heading row of a branch. */
 export function BranchRow({
@@ -11,7 +11,6 @@ export function BranchRow({
   lead,
   span,
 }: BranchNameProps & { lead: LeadingColumn | undefined; span: number }): ReactNode {
-  const styles = useTableStyles();
   const Ticks = lead?.Branch;
   return (
     <tr

@@ -2,22 +2,19 @@ import type { CSSProperties } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { isIdentifier, isNumeric } from '../../core/display/displays.tsx';
-import { useTableStyles } from './styles.ts';
+import styles from './table.module.css';
 import tight from '../../ui/tight.module.css';
 
-/** Returns a function that gives the class of a column's cells. */
-export function useCellClass(dense: boolean): (field: Field) => string {
-  const styles = useTableStyles();
-  return (field) =>
-    mergeClasses(
-      styles.cell,
-      dense && styles.dense,
-      isNumeric(field) && styles.end,
-      tight.cell,
-      isWhole(field) && tight.whole,
-      wraps(field) && styles.wrap,
-    );
-}
+/** Returns the class of a column's cells. */
+export const cellClass = (field: Field, dense: boolean): string =>
+  mergeClasses(
+    styles.cell,
+    dense && styles.dense,
+    isNumeric(field) && styles.end,
+    tight.cell,
+    isWhole(field) && tight.whole,
+    wraps(field) && styles.wrap,
+  );
 
 /** Values with several lines or parts. They wrap, because truncating would hide some of them. */
 const wraps = ({ as }: Field): boolean => ['multiline', 'list', 'tags'].includes(as);

@@ -10,11 +10,11 @@ import { ScreenLink } from '../../core/display/links.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import { headerOf } from './row-names.ts';
 import { CellValue } from './cell-value.tsx';
-import { isLong, widthForTwoLines, useCellClass } from './cells.ts';
+import { isLong, widthForTwoLines, cellClass } from './cells.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
 import { strongIfMarked, valueUnder } from './cell-content.tsx';
 import { RowActions } from './row-actions.tsx';
-import { useTableStyles } from './styles.ts';
+import styles from './table.module.css';
 import wholeRow from './whole-row.module.css';
 
 export interface DataRowProps {
@@ -40,13 +40,11 @@ export interface DataRowProps {
 
 export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
   const { row, lead, fields, rowActions, open, dense, about, tools } = props;
-  const styles = useTableStyles();
   const scope = useMemo(() => ({ ...props.scope, row }), [props.scope, row]);
   const header = headerOf(fields);
   const href = open && tools.href(open, scope);
-  const cellClass = useCellClass(dense);
   const cellOf = (field: Field) => ({
-    className: cellClass(field),
+    className: cellClass(field, dense),
     ...cellOfRow(field, row, tools),
   });
   return (
@@ -61,12 +59,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
           return (
             <td key={field.id} {...cellOf(field)}>
               <CellValue field={field} row={row} about={about || props.rowKey}>
-                {strongIfMarked(
-                  shown ?? absentText(field, tools, styles.absent),
-                  field,
-                  scope,
-                  tools,
-                )}
+                {strongIfMarked(shown ?? absentText(field, tools), field, scope, tools)}
                 {valueUnder(field, row, scope, tools)}
               </CellValue>
             </td>
@@ -77,7 +70,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
             scope="row"
             {...cellOf(field)}
             className={mergeClasses(
-              cellClass(field),
+              cellClass(field, dense),
               (href !== undefined || props.Name) && wholeRow.name,
               props.level !== undefined && styles.inBranch,
             )}
@@ -120,7 +113,6 @@ function LeadCell({
   about,
   dense,
 }: Pick<DataRowProps, 'row' | 'rowKey' | 'about' | 'dense'> & { lead: LeadingColumn }): ReactNode {
-  const styles = useTableStyles();
   return (
     // The component of the leading column has its own label.
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label
@@ -130,8 +122,8 @@ function LeadCell({
   );
 }
 
-const absentText = ({ absent }: Field, tools: DisplayTools, className: string): ReactNode =>
-  absent && <span className={className}>{tools.text(absent)}</span>;
+const absentText = ({ absent }: Field, tools: DisplayTools): ReactNode =>
+  absent && <span className={styles.absent}>{tools.text(absent)}</span>;
 
 /** Returns the name of a row as a button for its details, a link to a screen, or plain text. */
 function nameOf(

@@ -19,7 +19,7 @@ import { HeadRow } from './head-row.tsx';
 import { DataRow } from './data-row.tsx';
 import { useRowNames } from './row-names.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { useTableStyles } from './styles.ts';
+import styles from './table.module.css';
 import { useOverflow } from './use-overflow.ts';
 
 /** Number of rows from which the table is virtualized. */
@@ -29,7 +29,6 @@ const LongBody = lazyPart('long table', async () => (await import('./long-body.t
 /** Table of rows. TanStack Table computes columns, rows and sorting; this component renders them. */
 export function DataTable(props: DataTableProps): ReactNode {
   const { columns, dense, waiting, skeletons } = props;
-  const styles = useTableStyles();
   const scroller = useRef<HTMLDivElement>(null);
   const { overflows, canScrollRight } = useOverflow(scroller);
   const table = usePortalTable(props);

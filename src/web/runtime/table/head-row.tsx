@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { isNumeric } from '../../core/display/displays.tsx';
 import type { PageSort } from '../../core/screen/paging.ts';
 import type { DataTableProps } from './table-props.ts';
-import { useTableStyles } from './styles.ts';
+import styles from './table.module.css';
 
 export interface HeadRowProps extends Pick<
   DataTableProps,
@@ -25,7 +25,6 @@ export function HeadRow({
   lead,
   inside,
 }: HeadRowProps): ReactNode {
-  const styles = useTableStyles();
   const text = useText();
   return (
     <tr>
@@ -59,7 +58,6 @@ export function HeadRow({
 type HeadProps = Pick<HeadRowProps, 'sort' | 'onSort' | 'inside'> & { field: Field };
 
 function Head({ field, sort, onSort, inside }: HeadProps): ReactNode {
-  const styles = useTableStyles();
   const text = useText();
   const sorted = sort?.field === field.id ? sort : undefined;
   return (
@@ -80,7 +78,7 @@ function Head({ field, sort, onSort, inside }: HeadProps): ReactNode {
           onClick={() => onSort(nextSort(field, sorted))}
         >
           {text(field.label)}
-          <Icon name="arrowLeft" size={16} className={arrowClass(styles, sorted)} />
+          <Icon name="arrowLeft" size={16} className={arrowClass(sorted)} />
         </button>
       ) : (
         <span className={styles.headWords}>{text(field.label)}</span>
@@ -95,10 +93,7 @@ const nextSort = ({ id }: Field, sorted: PageSort | undefined): PageSort => ({
 });
 
 /** Uses one rotated arrow icon. It keeps its space while another column is sorted. */
-const arrowClass = (
-  styles: ReturnType<typeof useTableStyles>,
-  sorted: PageSort | undefined,
-): string =>
+const arrowClass = (sorted: PageSort | undefined): string =>
   mergeClasses(
     styles.arrow,
     !sorted && styles.arrowIdle,

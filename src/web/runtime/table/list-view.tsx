@@ -1,6 +1,6 @@
 import { use, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import type { Action } from '#shared/screens/action.ts';
 import type { Arrangement } from '#shared/screens/arrangement.ts';
 import type { Field } from '#shared/screens/field.ts';
@@ -27,28 +27,7 @@ import { Pager, RangeText, CountText } from './pager.tsx';
 import { ToolbarSlot } from './toolbar-slot.ts';
 import { useColumns } from './use-columns.ts';
 import { useView } from './view-choice.ts';
-
-const useStyles = makeStyles({
-  root: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: tokens.spacingVerticalM,
-    minWidth: 0,
-  },
-  bar: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-  },
-  tools: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalXS,
-    marginInlineStart: 'auto',
-    '@media print': { display: 'none' },
-  },
-});
+import styles from './list-view.module.css';
 
 export interface ListViewProps {
   /** Name of this part of the screen (`data-parts`), if no parent element has it. */
@@ -100,7 +79,6 @@ export interface ListViewProps {
 /** A list with its toolbar, its rows or cards, and its pager. */
 export function ListView(props: ListViewProps): ReactNode {
   const { page, error, sheet = false } = props;
-  const styles = useStyles();
   const surface = useCardStyle();
   const root = mergeClasses(styles.root, sheet && surface.card);
   if (error && !page)
@@ -211,7 +189,6 @@ interface BarProps extends Pick<ListViewProps, 'tools' | 'whole' | 'paged' | 'so
 
 /** The number of rows and the view settings. Cards on a phone have an order, but neither columns nor row heights. */
 function Bar({ page, view, columns, tools, whole, ...order }: BarProps): ReactNode {
-  const styles = useStyles();
   const text = useText();
   const phone = useMedia(PHONE);
   const place = use(ToolbarSlot);

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { useText } from '../../core/i18n/use-text.ts';
-import { useTableStyles } from './styles.ts';
+import styles from './table.module.css';
 
 /** Skeleton rows with the height of real rows, so that the layout does not shift when data arrives. */
 export function SkeletonRows(props: { rows: number; columns: number; dense: boolean }): ReactNode {
-  const styles = useTableStyles();
   const text = useText();
   const cell = mergeClasses(styles.cell, props.dense && styles.dense);
   return (
