@@ -22,7 +22,7 @@ import type { Criteria } from './use-criteria.ts';
 import styles from './criteria-card.module.css';
 import toolbar from './toolbar.module.css';
 
-// Loaded with the first search.
+// Loaded while the first criterion is typed.
 const ActiveCriteria = lazyPart(
   'criteria',
   async () => (await import('./active-criteria.tsx')).ActiveCriteria,
@@ -122,6 +122,7 @@ function SearchForm({ rows, more, run, criteria, card }: SearchFormProps): React
       data-parts="criteria"
       aria-label={text('runtime.search.label')}
       className={mergeClasses(card, styles.card)}
+      onInput={() => void ActiveCriteria.preload()}
       onSubmit={(event) => {
         event.preventDefault();
         void criteria.submit();
