@@ -38,10 +38,10 @@ export function createPathMatcher(entries: readonly ScreenEntry[]): PathMatcher 
 
 function variantsOf(entry: ScreenEntry): Variant[] {
   let ways: Segment[][] = [[]];
-  for (const segment of entry.path.split('/').slice(1)) {
+  for (const segment of entry.path.split('/').filter((part) => part !== '')) {
     const added = toSegment(segment);
-    const longer = ways.map((way) => [...way, added]);
-    ways = segment.endsWith('?}') ? [...longer, ...ways] : longer;
+    // Of two optional parameters in a row, a single value belongs to the first.
+    ways = ways.flatMap((way) => [[...way, added], ...(segment.endsWith('?}') ? [way] : [])]);
   }
   return ways.map((segments) => ({ entry, segments, score: scoreOf(segments) }));
 }
