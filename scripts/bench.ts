@@ -8,14 +8,16 @@
 // `npm run bench -- upgrade` upgrades two nodes of an older release while a member writes: exit code 1 when anything is
 // lost.
 // `npm run bench -- soak [minutes]`: calls a portal for 20 minutes; exit code 1 when its memory or open files grow.
+// `npm run bench -- peers <folder>`: writes a copy of the project with the screens of tests/peers.
 // The results are for people; no test depends on them.
-const [what = 'speed', minutes = '20'] = process.argv.slice(2);
+const [what = 'speed', option] = process.argv.slice(2);
 const url = process.env.DATABASE_URL;
 
 const onAnyDatabase: Readonly<Record<string, () => Promise<unknown>>> = {
   speed: () => import('./bench/speed.ts'),
   cost: async () => (await import('./bench/cost.ts')).printCost(),
-  soak: async () => (await import('./bench/soak.ts')).soak(Number(minutes)),
+  soak: async () => (await import('./bench/soak.ts')).soak(Number(option ?? 20)),
+  peers: async () => (await import('./bench/peers.ts')).writePeerCopy(option),
   'enrollment-file': async () =>
     (await import('./bench/enrollment-file.ts')).measureEnrollmentFile(),
 };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { projectRoot } from '#server/data-folders.ts';
 
@@ -10,9 +10,10 @@ const dataFolders = ['schemas', 'screens', 'locales'];
  * Writes a copy of the project with the four screens that are measured beside other libraries (tests/peers). It is a
  * copy, because the portal must neither contain nor publish them.
  */
-export function writePeerCopy(folder: string): void {
-  const target = resolve(folder);
-  if (existsSync(target)) throw new Error(`${target} exists already.`);
+export function writePeerCopy(folder: string | undefined): void {
+  const target = resolve(folder ?? '');
+  if (!folder || existsSync(target))
+    throw new Error('Name a folder that does not exist yet: npm run bench -- peers <folder>');
   copyProject(target);
   for (const name of dataFolders)
     cpSync(join(overlay, name), join(target, name), { recursive: true });
@@ -58,6 +59,5 @@ const readJson = (path: string): Json => JSON.parse(readFileSync(path, 'utf8')) 
 
 function addTo(path: string, change: (file: Json) => Json): void {
   const changed = JSON.stringify(change(readJson(path)), null, 2);
-  rmSync(path);
   writeFileSync(path, `${changed}\n`);
 }
