@@ -6,7 +6,7 @@ import { readManifest, type Manifest } from './manifest.ts';
 export type PageLinks = (path: string, brand: string, served: ServedPublication) => string[];
 
 /**
- * Returns the link elements for what a page loads first: its texts, brand and screen, and the code that renders it.
+ * Returns the link elements for what a page loads first: its texts, brand and screens, and the code that renders them.
  * Without them the browser discovers each file only when the code that needs it runs, one round trip for each. A wrong
  * guess costs a download, so a path with an unknown screen gets the texts and the brand only.
  */
@@ -66,6 +66,7 @@ function dataOf(
       ? [...portals].map((portal) => `/locales/${defaultLanguage}.${portal}.${texts}.json`)
       : []),
     ...(brandHash ? [`/brand/${brand}.${brandHash}.json`] : []),
+    `/screens/index.${served.index(brand).hash}.json`,
     ...screens.map(({ id, hash }) => `/screens/${id}.${hash}.json`),
   ];
 }

@@ -8,6 +8,8 @@ export interface PortalMeta {
   /** Language code to the hash of its texts. */
   locales: Record<string, string>;
   languages: string[];
+  /** Hash of the list of screens; '' in a page that the server did not write. */
+  screens: string;
   /** Hash of the publication, and the version of the language that its screens are written in. */
   publication: string;
   languageVersion: string;
@@ -21,6 +23,7 @@ const UNKNOWN: PortalMeta = {
   brandHash: '',
   locales: {},
   languages: [limits.defaultLanguage.value],
+  screens: '',
   publication: '',
   languageVersion: '',
   dev: false,

@@ -5,17 +5,23 @@ import type { Portal } from '../../core/portal/portal.ts';
 import { LoadError, LOAD_TIMEOUT } from '../../core/api/load-error.ts';
 
 const ADDRESS = '/screens/index.json';
-const previewAddress = (hash: string): string => `/screens/index.${hash}.json`;
+const addressWith = (hash: string): string => `/screens/index.${hash}.json`;
 
 /**
- * Loads the published screens. Their address is the same for every publication, and the browser cache revalidates by
- * ETag. A draft has its hash in the address.
+ * Loads the screens of a draft, or of the publication that the page was sent with. Their address has a hash, so the
+ * browser keeps them, and has them already when the page names the address.
  */
-export async function loadScreens(portal: Portal, previewHash?: string): Promise<ScreenEntry[]> {
-  const address = previewHash === undefined ? ADDRESS : previewAddress(previewHash);
+export const loadScreensWith = (portal: Portal, hash: string): Promise<ScreenEntry[]> =>
+  load(portal, addressWith(hash), {});
+
+/** Loads the published screens. Their address is the same for every publication: the browser asks by ETag. */
+export const loadScreens = (portal: Portal): Promise<ScreenEntry[]> =>
+  load(portal, ADDRESS, { cache: 'no-cache' });
+
+async function load(portal: Portal, address: string, init: RequestInit): Promise<ScreenEntry[]> {
   try {
     const response = await fetchFromServer(portal, address, {
-      cache: 'no-cache',
+      ...init,
       signal: AbortSignal.timeout(LOAD_TIMEOUT),
     });
     if (!response.ok) throw new Error(`${response.status}`);
