@@ -51,12 +51,16 @@ const links = createPageLinks(folder);
 const addresses = (path: string): (string | undefined)[] =>
   links(path, 'default', served).map((link) => /href="([^"]*)"/.exec(link)?.[1]);
 
-const always = ['/locales/en.public.texts.json', '/brand/default.brand.json'];
+const always = [
+  '/locales/en.public.texts.json',
+  '/brand/default.brand.json',
+  '/screens/index.index.json',
+];
 
 describe('index.html names what a page loads first', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('the sign-in page: texts and brand', () => {
+  test('the sign-in page: texts, brand and the list of screens', () => {
     expect(addresses('/')).toEqual(always);
   });
 
@@ -74,11 +78,11 @@ describe('index.html names what a page loads first', () => {
   });
 
   test('a screen inside a frame: the frame too, and the texts of its portal', () => {
-    const [texts, brand] = always;
+    const [texts, ...others] = always;
     expect(addresses('/member/7')).toEqual([
       texts,
       '/locales/en.member.texts.json',
-      brand,
+      ...others,
       '/screens/inner.innerHash.json',
       '/screens/outer.outerHash.json',
       ...['screen', 'frame', 'shared', 'form', 'tabs'].map((name) => `/assets/${name}.js`),
