@@ -12,6 +12,12 @@ const capitals = /[A-ZØĐÐĦŁÆŒÞẞĲΑ-ΩЂЄЅІЈЉЊЋЏА-ЯҐ]/gu;
  * database is the same rule.
  */
 export const fold = (text: string): string =>
+  // Most texts have neither accents nor letters of other alphabets.
+  isAscii(text) ? text.toLowerCase() : foldLetters(text);
+
+const isAscii = (text: string): boolean => /^[\0-\u007F]*$/u.test(text);
+
+const foldLetters = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/gu, '')

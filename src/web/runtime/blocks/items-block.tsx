@@ -32,12 +32,12 @@ export function ItemsBlock({ block, data }: BlockProps<'items'>): ReactNode {
     () => [block.heading, block.body].flatMap((field) => field ?? []),
     [block.heading, block.body],
   );
-  const { rows, typed, setTyped } = useTextFilter(all, fields);
+  const { rows, isFiltered: _, ...box } = useTextFilter(all, fields);
   if (areAllDismissed) return null;
   if (all.length === 0) return <Empty empty={block.empty} />;
   return (
     <div className={styles.root}>
-      {block.filter && <FilterBox typed={typed} setTyped={setTyped} count={rows.length} />}
+      {block.filter && <FilterBox {...box} count={rows.length} />}
       {rows.length === 0 && <Empty empty="runtime.items.noMatch" />}
       {groupsOf(block, rows, (row) =>
         block.groupBy ? valueText(block.groupBy, row, tools) : '',

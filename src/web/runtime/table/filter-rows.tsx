@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Field } from '#shared/screens/field.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import type { FilteredListProps } from './filtered-list-props.ts';
@@ -8,7 +8,12 @@ const NO_ROWS: readonly Row[] = [];
 
 /** The rows of a list in which every word of the filter occurs. */
 export function FilterRows({ page, shown, list }: FilteredListProps): ReactNode {
-  const { rows, isFiltered, ...box } = useTextFilter(page?.rows ?? NO_ROWS, filteredFields(shown));
+  const { columns, groupBy, tree } = shown;
+  const fields = useMemo(
+    () => filteredFields({ columns, groupBy, tree }),
+    [columns, groupBy, tree],
+  );
+  const { rows, isFiltered, ...box } = useTextFilter(page?.rows ?? NO_ROWS, fields);
   return list({
     page: page && isFiltered ? { ...page, rows: [...rows] } : page,
     filter: { isFiltered, box: <FilterBox {...box} count={rows.length} /> },

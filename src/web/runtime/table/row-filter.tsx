@@ -1,5 +1,5 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { Input, makeStyles } from '@fluentui/react-components';
+import { Input } from '@fluentui/react-components';
 import { fold } from '#shared/format/fold.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
@@ -7,25 +7,36 @@ import { valueText } from '../../core/display/value.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { Icon } from '../../ui/icons.tsx';
+import styles from './row-filter.module.css';
 
-const useStyles = makeStyles({
-  root: { '@media print': { display: 'none' } },
-  input: { width: '100%', maxWidth: '360px' },
-});
-
-/** The filter text of a list, and the rows in which every word of it occurs. */
+/** The filter text of a list, and the rows in which every word of it occurs. `prepare` makes the first letter fast. */
 export function useTextFilter(rows: readonly Row[], fields: readonly Field[]) {
-  const tools = useDisplayTools();
+  const textOf = useRowText(fields);
   const [typed, setTyped] = useState('');
   const shown = useMemo(() => {
     const searchTerms = termsOf(typed);
     if (searchTerms.length === 0) return rows;
     return rows.filter((row) => {
-      const content = fold(fields.map((field) => valueText(field, row, tools)).join(' '));
+      const content = textOf(row);
       return searchTerms.every((term) => content.includes(term));
     });
-  }, [rows, fields, typed, tools]);
-  return { typed, setTyped, rows: shown, isFiltered: shown !== rows };
+  }, [rows, typed, textOf]);
+  const prepare = (): void => void rows.map(textOf);
+  return { typed, setTyped, prepare, rows: shown, isFiltered: shown !== rows };
+}
+
+/** Returns the text of a row as it is searched in. Each row is formatted once, not at every letter. */
+function useRowText(fields: readonly Field[]): (row: Row) => string {
+  const tools = useDisplayTools();
+  return useMemo(() => {
+    const texts = new WeakMap<Row, string>();
+    return (row) => {
+      const known =
+        texts.get(row) ?? fold(fields.map((field) => valueText(field, row, tools)).join(' '));
+      texts.set(row, known);
+      return known;
+    };
+  }, [fields, tools]);
 }
 
 const termsOf = (typed: string): string[] => fold(typed).split(/\s+/u).filter(Boolean);
@@ -33,13 +44,13 @@ const termsOf = (typed: string): string[] => fold(typed).split(/\s+/u).filter(Bo
 interface FilterBoxProps {
   typed: string;
   setTyped: (typed: string) => void;
+  prepare: () => void;
   /** The number of matching rows. */
   count: number;
 }
 
 /** The filter above a list. It is not a search landmark, because it only filters the list below it. */
-export function FilterBox({ typed, setTyped, count }: FilterBoxProps): ReactNode {
-  const styles = useStyles();
+export function FilterBox({ typed, setTyped, prepare, count }: FilterBoxProps): ReactNode {
   const text = useText();
   const id = useId();
   return (
@@ -54,6 +65,8 @@ export function FilterBox({ typed, setTyped, count }: FilterBoxProps): ReactNode
         contentBefore={<Icon name="filter" />}
         placeholder={text('runtime.items.filter')}
         value={typed}
+        // After the focus is drawn.
+        onFocus={() => setTimeout(prepare)}
         onChange={(_, { value }) => setTyped(value)}
       />
       <span role="status" className="visually-hidden">
