@@ -95,7 +95,7 @@ const widths: Record<PageWidth, string> = {
   wide: 'none',
 };
 
-/** Passes the page width to the content as a CSS variable (surface.ts). */
+/** Passes the page width to the content as a CSS variable (card-style.ts). */
 function PageWidthContainer(props: {
   width: PageWidth | undefined;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { Outlet, useRoutes, type RouteObject } from 'react-router-dom';
 import { SignedOutLayout, VisitorCard } from './layout/signed-out-layout.tsx';
 import { toRoutes } from './router/routes.tsx';
 import { useReader, useScreens } from '../core/portal/portal-context.ts';
-import { useLocated } from '../core/screen/address.ts';
+import { useScreenMatch } from '../core/screen/address.ts';
 import { LoginPage } from './sign-in/login-page.tsx';
 import { ScreenSkeleton } from './router/screen-skeleton.tsx';
 import { useIsRouted } from '../core/session/session-store.ts';
@@ -19,7 +19,7 @@ export const AppFrame = lazyPart(
 /** The login page at the root, and the published screen at any other address in the layout for its users. */
 export function Shell(): ReactElement | null {
   const index = useScreens();
-  const entry = useLocated()?.entry;
+  const entry = useScreenMatch()?.entry;
   const routes = useMemo(
     (): RouteObject[] => [
       { path: '/', element: <Root /> },

@@ -16,7 +16,7 @@ import type { LeadingColumn, RowName } from './leading-column.ts';
 import { BranchName } from './branch-name.tsx';
 import { CellValue } from './cell-value.tsx';
 import type { Branches } from './branches.ts';
-import { strongIfMarked, valueUnder } from './cell-content.tsx';
+import { strongIfMarked, secondaryValue } from './cell-content.tsx';
 import wholeRow from './whole-row.module.css';
 import { RowActions } from './row-actions.tsx';
 
@@ -201,7 +201,7 @@ function Card({
             scope,
             tools,
           )}
-          {valueUnder(title, row, scope, tools)}
+          {secondaryValue(title, row, scope, tools)}
         </div>
         <div className={mergeClasses(styles.actions, wholeRow.beside)}>
           <RowActions actions={rowActions} scope={scope} about={about} />
@@ -221,7 +221,7 @@ function Card({
                     scope,
                     tools,
                   )}
-                  {valueUnder(field, row, scope, tools)}
+                  {secondaryValue(field, row, scope, tools)}
                 </CellValue>
               </dd>
             </div>

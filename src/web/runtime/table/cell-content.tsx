@@ -24,7 +24,7 @@ export const strongIfMarked = (
   );
 
 /** The second value of a cell, in small letters under the first. */
-export function valueUnder(
+export function secondaryValue(
   column: Field | undefined,
   row: Row,
   scope: BindingScope,
@@ -33,7 +33,7 @@ export function valueUnder(
   const field = column?.under;
   const value = field && valueNode(field, row, scope, tools);
   return value === undefined || value === null ? null : (
-    <span className={styles.under} data-part={field?.id}>
+    <span className={styles.secondary} data-part={field?.id}>
       {value}
     </span>
   );

@@ -12,7 +12,7 @@ import { headerOf } from './row-names.ts';
 import { CellValue } from './cell-value.tsx';
 import { isLong, widthForTwoLines, cellClass } from './cells.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
-import { strongIfMarked, valueUnder } from './cell-content.tsx';
+import { strongIfMarked, secondaryValue } from './cell-content.tsx';
 import { RowActions } from './row-actions.tsx';
 import styles from './table.module.css';
 import wholeRow from './whole-row.module.css';
@@ -60,7 +60,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
             <td key={field.id} {...cellOf(field)}>
               <CellValue field={field} row={row} about={about || props.rowKey}>
                 {strongIfMarked(shown ?? absentText(field, tools), field, scope, tools)}
-                {valueUnder(field, row, scope, tools)}
+                {secondaryValue(field, row, scope, tools)}
               </CellValue>
             </td>
           );
@@ -81,7 +81,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
               scope,
               tools,
             )}
-            {valueUnder(field, row, scope, tools)}
+            {secondaryValue(field, row, scope, tools)}
           </th>
         );
       })}
