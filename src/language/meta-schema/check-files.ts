@@ -1,4 +1,3 @@
-import { nearest } from '#shared/format/nearest.ts';
 import type { Cache } from '../core/cache.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { kindOfFile, metaOf } from '../core/file-kinds.ts';
@@ -50,13 +49,12 @@ function editorDiagnostics(tree: Tree, file: string): Diagnostic[] {
   const expected = `${up}schemas/meta/${file}`;
   if (!named || named.text() === undefined || named.text() === expected) return [];
   const found = named.text() ?? '';
-  const suggestion = nearest(found, [expected]);
   return [
     {
       code: 'SCR105',
       location: named.location,
-      message: `'${found}' is not the meta-schema of this kind of file`,
-      hint: { found, expected, ...(suggestion && { suggestion }) },
+      message: `'${found}' does not describe this kind of file, so editors cannot help here`,
+      hint: { found, expected, remedy: `Write "$schema": "${expected}".` },
     },
   ];
 }

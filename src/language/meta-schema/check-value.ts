@@ -3,6 +3,7 @@ import { possibleHere, type Diagnostic } from '../core/diagnostic.ts';
 import type { Scalar, Tree } from '../tree/tree.ts';
 import type { MetaSchema } from './meta-schema.ts';
 import { scalarAdvice, textAdvice } from './value-advice.ts';
+import { wellFormed } from './well-formed.ts';
 import { valueSynonyms } from './synonyms.ts';
 
 const typeNames: Record<string, string> = {
@@ -88,9 +89,11 @@ const listChoices = (expected: readonly string[]): string =>
     ? possibleHere(expected, fewChoices)
     : 'screens/WORDS.md lists them.';
 
-/** Users cannot read patterns, so each has a description. */
-const describePattern = ({ title, description }: MetaSchema): string =>
-  (title ?? description ?? 'another form').replace(/\.$/u, '');
+/** Users cannot read patterns, so each has a description and an example. */
+function describePattern({ title, description, examples: [example] = [] }: MetaSchema): string {
+  const form = (title ?? description ?? 'another form').replace(/\.$/u, '');
+  return example === undefined || form.includes(example) ? form : `${form}, such as "${example}"`;
+}
 
 /** 2 to 100; at least 2; at most 100. */
 function describeRange({ minimum, maximum }: MetaSchema): string {
@@ -114,7 +117,11 @@ export function textDiagnostics(tree: Tree, schema: MetaSchema): Diagnostic[] {
   if (typeof scalar !== 'string') return [];
   if (schema.pattern && !new RegExp(schema.pattern, 'u').test(scalar))
     return [
-      withAdvice(tree, diagnostic(`'${scalar}' has the wrong format`, describePattern(schema))),
+      withAdvice(
+        tree,
+        diagnostic(`'${scalar}' has the wrong format`, describePattern(schema)),
+        wellFormed(scalar, schema.pattern),
+      ),
     ];
   if (scalar.length < (schema.minLength ?? 0)) return [diagnostic('The text is empty', 'a text')];
   if (scalar.length > (schema.maxLength ?? Infinity))
@@ -122,7 +129,7 @@ export function textDiagnostics(tree: Tree, schema: MetaSchema): Diagnostic[] {
   return [];
 }
 
-function withAdvice(tree: Tree, found: Diagnostic): Diagnostic {
-  const remedy = textAdvice(tree);
+function withAdvice(tree: Tree, found: Diagnostic, meant: string | undefined): Diagnostic {
+  const remedy = textAdvice(tree) ?? (meant === undefined ? undefined : `Write "${meant}".`);
   return remedy === undefined ? found : { ...found, hint: { ...found.hint, remedy } };
 }

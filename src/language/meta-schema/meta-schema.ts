@@ -14,6 +14,8 @@ export interface MetaSchema {
   enum?: (string | number | boolean)[];
   const?: string | number | boolean;
   pattern?: string;
+  /** Values that match the pattern. */
+  examples?: string[];
   minLength?: number;
   maxLength?: number;
   minimum?: number;

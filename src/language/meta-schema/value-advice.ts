@@ -37,7 +37,8 @@ export function scalarAdvice(tree: Tree, choices: readonly Scalar[] = []): strin
 /** Advice for a text of the wrong form: an address, or a sentence where an id belongs. */
 export function textAdvice(tree: Tree): string | undefined {
   const text = tree.text() ?? '';
-  if (/^https?:\/\//u.test(text)) return `To give an address itself, write { "value": "${text}" }.`;
+  if (/^https?:\/\//u.test(text) && tree.location.file.includes('screens/'))
+    return `To give an address itself, write { "value": "${text}" }.`;
   if (tree.location.pointer.includes('/texts/') && text.includes(' '))
     return 'Write an id of your own, and the text in locales/, with the key of the block and this id.';
   return undefined;

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createWorkspace } from '#language/check/workspace.ts';
-import { describeDiagnostic } from '#language/core/diagnostic.ts';
 import { chart } from './chart-files.ts';
 import { api, detail, search } from './broken-row.ts';
 import {
@@ -13,16 +11,8 @@ import {
   redirectLoop,
   redirectTo,
 } from './built-files.ts';
+import { changed, messagesOf } from './messages-of.ts';
 import { smallSet } from './small-set.ts';
-
-const messagesOf = (files: Iterable<readonly [string, string]>): string[] =>
-  createWorkspace(new Map([...smallSet(), ...files]), () => '2026-11-20')
-    .check()
-    .diagnostics.map((diagnostic) => `${diagnostic.code} ${describeDiagnostic(diagnostic)}`);
-
-const changed = (file: string, found: string | RegExp, put: string): [string, string][] => [
-  [file, (smallSet().get(file) ?? '').replace(found, put)],
-];
 
 /** A screen of another portal than those of the small set. */
 const memberScreen = (more: object, id = 'member.x'): [string, string] => [
