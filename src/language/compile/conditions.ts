@@ -4,7 +4,7 @@ import type { ExpressionDiagnostic } from '#shared/expressions/diagnostic.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Condition } from '#shared/screens/binding.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
-import { describeExpected, type Report } from '../core/diagnostic.ts';
+import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context, Scope } from './context.ts';
 import { checkUnasked } from './unasked-fields.ts';
@@ -81,15 +81,11 @@ function qualifiedNameAt(source: string, from: number, to: number): [number, num
   return [from - before.length, to];
 }
 
-/** Tells where names are listed, if the message has no advice and too many names are possible. */
-const remedyForName = (
-  message: string,
-  suggestion: string | undefined,
-  expected: string | readonly string[] | undefined,
-): string | undefined =>
-  suggestion !== undefined || describeExpected(expected) !== undefined || message.includes(';')
-    ? undefined
-    : 'Name a value that a call takes or answers: `npm run screens -- calls` with its name lists them.';
+/** Says where the names of a value are listed, if they are too many for a message. */
+const listOfNames = (name: string): string =>
+  name.startsWith('session.')
+    ? 'schemas/meta/session.json lists what is known of the user.'
+    : '`npm run screens -- calls`, with the name of the operation, lists what it takes and returns.';
 
 /** Checks names and types, and then whether the condition can be both true and false; returns whether it is valid. */
 export function checkCondition(
@@ -110,10 +106,9 @@ export function checkCondition(
       kind === 'name'
         ? replacements.get(source.slice(...qualifiedNameAt(source, from, to)))
         : undefined;
-    const remedy =
-      other ??
-      advice.remedy ??
-      (kind === 'name' ? remedyForName(message, advice.suggestion, expected) : undefined);
+    const isUnknown = kind === 'name' && advice.suggestion === undefined;
+    const whole = source.slice(...qualifiedNameAt(source, from, to));
+    const remedy = other ?? advice.remedy ?? (isUnknown ? listOfNames(whole) : undefined);
     report(codeOf(kind), inside, message, {
       ...(remedy && { remedy }),
       ...(found && { found }),

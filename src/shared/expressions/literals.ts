@@ -2,6 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import { nearest } from '../format/nearest.ts';
 import { parseDate } from '../schemas/calendar.ts';
 import type { ExpressionDiagnostic } from './diagnostic.ts';
+import { possibleNames } from './remedies.ts';
 import type { TypeShape } from './shape.ts';
 
 const COMPARING = ['==', '!=', '<', '<=', '>', '>=', 'in', 'call'];
@@ -61,18 +62,21 @@ function notADate(literal: ASTNode, found: string): ExpressionDiagnostic {
     to: literal.end,
     found,
     expected: 'yyyy-MM-dd',
+    remedy: 'Write a date as year-month-day: 2026-11-30.',
   };
 }
 
 function notAChoice(literal: ASTNode, found: string, choices: string[]): ExpressionDiagnostic {
   const range = { from: literal.start, to: literal.end };
   const message = `'${found}' is not one of the values of this field`;
+  const suggestion = nearest(found, choices);
   return {
     kind: 'value',
     message,
     ...range,
     found,
     expected: choices.join(', '),
-    suggestion: nearest(found, choices),
+    suggestion,
+    ...(suggestion === undefined && { remedy: possibleNames(choices) }),
   };
 }

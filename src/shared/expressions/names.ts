@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { expressionFunctions, expressionMethods, listMethods } from './functions.ts';
 import { literalDiagnostics } from './literals.ts';
-import { remedyForFunction, remedyForVariable } from './remedies.ts';
+import { fewNames, possibleNames, remedyForFunction, remedyForVariable } from './remedies.ts';
 import { describeShape, type Shapes, type TypeShape } from './shape.ts';
 import {
   namedAsIs,
@@ -63,7 +63,9 @@ function literalShape(node: ASTNode, value: unknown, walk: Walk): TypeShape | un
     report(
       walk,
       node,
-      `There is no ${value === null ? 'null' : 'such literal'} here; ask with filled(...)`,
+      value === null
+        ? 'A condition has no null. To ask whether a value is missing, write !filled(…)'
+        : 'A condition has only texts, numbers, true and false',
     );
   return shape;
 }
@@ -79,10 +81,11 @@ function variableShape(node: ASTNode, name: string, walk: Walk): TypeShape | und
 }
 
 function reportUnknownVariable(walk: Walk, node: ASTNode, name: string): void {
-  reportUnknown(walk, node, `Unknown name '${name}'`, {
+  reportUnknown(walk, node, `There is no '${name}' here`, {
     found: name,
     names: namesInScope(walk.scope),
     remedy: remedyForVariable(name, walk.scope),
+    otherwise: possibleNames(Object.keys(walk.scope).toSorted()),
   });
 }
 
@@ -94,9 +97,13 @@ function fieldShape(
   const owner = visit(left, walk);
   if (!owner) return undefined;
   if (owner.kind !== 'map') {
-    const hint = owner.kind === 'list' ? `; ask with ${sourceOf(left)}.exists(item, …)` : '';
-    report(walk, node, `'${sourceOf(left)}' is ${describeShape(owner)} and has no fields${hint}`, {
+    const list = sourceOf(left);
+    report(walk, node, `'${list}' is ${describeShape(owner)} and has no fields`, {
       kind: 'name',
+      remedy:
+        owner.kind === 'list'
+          ? `To ask about its entries, write ${list}.exists(entry, …) or ${list}.all(entry, …).`
+          : `Write ${list} alone.`,
     });
     return undefined;
   }
@@ -106,6 +113,7 @@ function fieldShape(
     reportUnknown(walk, node, `'${sourceOf(left)}' has no field '${field}'`, {
       found: field,
       names,
+      otherwise: fewNames([...names.keys()].toSorted()),
     });
   }
   return shape;
@@ -125,11 +133,11 @@ function callShape(
     return known.returns;
   }
   const names = [...Object.keys(expressionFunctions), 'size'];
-  reportUnknown(walk, node, `Unknown function '${name}'`, {
+  reportUnknown(walk, node, `There is no function '${name}'`, {
     found: name,
     names: namedAsIs(names),
     remedy: remedyForFunction(name, walk.scope),
-    otherwise: `The functions are ${names.join(', ')}`,
+    otherwise: `The functions are ${names.join(', ')}.`,
   });
   return undefined;
 }
@@ -150,7 +158,7 @@ function methodShape(
   const owner = visit(receiver, walk);
   if (name === 'matches') {
     const message =
-      "'matches' is not part of the language: a pattern can take seconds. Give the field a validator";
+      "A condition cannot use 'matches': a pattern can take seconds. Give the field a validator";
     report(walk, node, message, { kind: 'banned' });
     return undefined;
   }
@@ -164,7 +172,11 @@ function methodShape(
   }
   const names = [...Object.keys(expressionMethods), ...Object.keys(listMethods)];
   if (owner)
-    reportUnknown(walk, node, `Unknown method '${name}'`, { found: name, names: namedAsIs(names) });
+    reportUnknown(walk, node, `Nothing can be asked with .${name}(…)`, {
+      found: name,
+      names: namedAsIs(names),
+      otherwise: `Possible after a value: ${names.join(', ')}.`,
+    });
   return undefined;
 }
 
@@ -176,7 +188,10 @@ function visitItems(
 ): TypeShape | undefined {
   if (owner.kind !== 'list' || item?.op !== 'id' || !inside) return undefined;
   if (ownShape(walk.scope, item.args)) {
-    report(walk, item, `'${item.args}' is taken: call the item something else`, { kind: 'name' });
+    report(walk, item, `'${item.args}' has another meaning here`, {
+      kind: 'name',
+      remedy: 'Choose another name for the entry.',
+    });
   }
   return visit(inside, { ...walk, scope: { ...walk.scope, [item.args]: owner.items } });
 }
@@ -191,6 +206,10 @@ function ternaryShape(parts: ASTNode[], walk: Walk): TypeShape | undefined {
   return whenTrue ?? whenFalse;
 }
 
+/** How an operator that conditions do not have is written. */
+const signOf = ({ op }: ASTNode): string =>
+  op === 'map' ? '{ }' : op === '[]' || op === '[?]' ? '[ ]' : op;
+
 const ARITHMETIC = ['+', '-', '*'];
 const LOGIC = ['&&', '||', '==', '!=', '<', '<=', '>', '>=', 'in'];
 
@@ -200,7 +219,7 @@ function operatorShape(node: ASTNode, walk: Walk): TypeShape | undefined {
     return { kind: node.op === '!_' ? 'boolean' : 'number' };
   }
   if (!ARITHMETIC.includes(node.op) && !LOGIC.includes(node.op)) {
-    report(walk, node, `'${node.op === 'map' ? '{}' : node.op}' is not part of the language`, {
+    report(walk, node, `A condition cannot use ${signOf(node)}`, {
       kind: 'banned',
     });
     return undefined;

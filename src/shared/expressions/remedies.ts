@@ -10,11 +10,22 @@ const emptiness = ['empty', 'isBlank', 'isEmpty', 'isNull', 'isNullOrEmpty', 'bl
 export function remedyForVariable(name: string, scope: Shapes): string | undefined {
   if (isField(name, scope)) return undefined;
   if (name === 'now') return 'Write today: conditions know dates, not times.';
-  if (variables.includes(name)) return `Possible here: ${Object.keys(scope).toSorted().join(', ')}`;
+  if (variables.includes(name)) return possibleNames(Object.keys(scope).toSorted());
   return Object.values(scope).some((shape) => hasValue(shape, name))
     ? `To compare with this value, put it in quotes: '${name}'`
     : undefined;
 }
+
+/** As many names as a message lists. */
+const maxNames = 8;
+
+/** Lists the names that are possible in a place, if they are few. */
+export const fewNames = (names: readonly string[]): string | undefined =>
+  names.length > 0 && names.length <= maxNames ? possibleNames(names) : undefined;
+
+/** Lists the first names that are possible in a place. */
+export const possibleNames = (names: readonly string[]): string =>
+  `Possible here: ${names.slice(0, maxNames).join(', ')}${names.length > maxNames ? ' …' : ''}`;
 
 const isField = (name: string, scope: Shapes): boolean =>
   Object.values(scope).some((shape) => shape.kind === 'map' && Object.hasOwn(shape.fields, name));

@@ -48,7 +48,7 @@ interface UnknownName {
   names: Map<string, string>;
   remedy?: string | undefined;
   /** Help if no name is near. */
-  otherwise?: string;
+  otherwise?: string | undefined;
 }
 
 export function reportUnknown(
