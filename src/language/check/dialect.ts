@@ -13,7 +13,6 @@ import { kindOfFile } from '../core/file-kinds.ts';
 import { normalizeSchema, expectedValue } from '../set/normalize-schema.ts';
 import type { Tree } from '../tree/tree.ts';
 import { eachFile } from './each-file.ts';
-import { checkName } from './known-name.ts';
 
 /** Reports keywords outside the dialect, in every schema of every file. */
 export const checkDialect = eachFile(
@@ -40,9 +39,8 @@ function checkSchema(tree: Tree, report: Report, name?: string): void {
     withoutReferences(normalizeSchema(tree.json())),
   )) {
     const { location } = tree.nearest(pointer);
-    const near = found && !remedy ? nearest(found, furtherNames) : undefined;
-    const suggested = suggestion ?? near;
-    const inDefinition = name && remedy?.replace(/\.$/u, ` of ${name}.`);
+    const suggested = suggestion ?? (found && nearest(found, furtherNames));
+    const inDefinition = name && remedy?.replace(/"required"\.$/u, `"required" of ${name}.`);
     report('API704', location, message, {
       ...(found && { found }),
       ...(suggested && { suggestion: suggested }),
@@ -58,7 +56,10 @@ function checkValues(tree: Tree, report: Report): void {
     if (expected !== undefined && name === 'x-requires' && reportUnknownPrincipals(value, report))
       continue;
     if (expected !== undefined)
-      report('API704', value.location, `'${name}' has a value of the wrong kind`, { expected });
+      report('API704', value.location, `'${name}' has a value of the wrong kind`, {
+        expected,
+        remedy: `Write ${expected}.`,
+      });
     else if (name === 'default') checkDefault(value, tree, report);
     else if (name === 'items') checkValues(value, report);
     else if (name === 'properties')
@@ -89,18 +90,31 @@ function reportUnknownPrincipals(protection: Tree, report: Report): boolean {
 /** Checks that a default value is valid by its own schema. */
 function checkDefault(value: Tree, schema: Tree, report: Report): void {
   if (value.text() !== undefined && schema.list('enum').length > 0)
-    return checkName(report, 'API704', value.location, 'choice here', {
-      found: value.text() ?? '',
-      among: schema.texts('enum'),
-    });
+    return checkChoice(value, schema.texts('enum'), report);
   const normalized = normalizeSchema(schema.json()) as JsonSchema;
   const { type } = normalized;
   const [broken] =
     type && Object.hasOwn(types, type) ? brokenBy(normalized, type, value.json()) : [];
   if (broken)
-    report('API704', value.location, `The default does not fit: ${broken}`, {
-      remedy: 'Write a value that the property itself accepts.',
-    });
+    report(
+      'API704',
+      value.location,
+      `The value of "default" is not one of this property: ${broken}`,
+      {
+        remedy: 'Write a value that the property accepts, or remove "default".',
+      },
+    );
+}
+
+function checkChoice(value: Tree, among: readonly string[], report: Report): void {
+  const found = value.text() ?? '';
+  if (among.includes(found)) return;
+  const suggestion = nearest(found, among);
+  report('API704', value.location, `The value of "default" is not in "enum"`, {
+    found,
+    expected: among,
+    ...(suggestion && { suggestion }),
+  });
 }
 
 const brokenBy = (schema: JsonSchema, type: keyof typeof types, value: unknown): string[] =>

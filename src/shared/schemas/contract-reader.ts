@@ -119,7 +119,7 @@ function readOperation(
     if (node[keyword] === undefined) addError(`${keyword} is missing`);
   for (const message of bodyErrors(node)) addError(message);
   if (Array.isArray(node['x-access']) && node['x-access'].length === 0) {
-    addError('x-access is empty: use public for calls open to everyone', '/x-access');
+    addError('x-access is empty: use public for operations open to everyone', '/x-access');
   }
   try {
     const operation = joinOperation({ file, path, method, node }, files);

@@ -20,7 +20,7 @@ const refusedKeywords: Record<string, string> = file.refused;
 
 /** Returns everything in a schema that schemas/meta/dialect.json does not allow. */
 export function dialectDiagnostics(schema: unknown, pointer = ''): DialectDiagnostic[] {
-  if (!isRecord(schema)) return [{ pointer, message: 'A schema is an object' }];
+  if (!isRecord(schema)) return [{ pointer, message: 'A schema is written in { }' }];
   return [
     ...Object.keys(schema).flatMap((keyword) =>
       unknownKeyword(keyword, pointerTo(pointer, keyword)),
@@ -36,10 +36,11 @@ export function dialectDiagnostics(schema: unknown, pointer = ''): DialectDiagno
 function unknownKeyword(found: string, pointer: string): DialectDiagnostic[] {
   if (Object.hasOwn(keywords, found)) return [];
   const reason = Object.hasOwn(refusedKeywords, found) ? refusedKeywords[found] : undefined;
-  if (reason)
-    return [{ pointer, message: `'${found}' is not part of the dialect. ${reason}`, found }];
+  if (reason) return [{ pointer, message: `A schema has no '${found}'`, found, remedy: reason }];
   const suggestion = nearest(found, Object.keys(keywords));
-  return [{ pointer, message: `'${found}' is not part of the dialect`, found, suggestion }];
+  const remedy = 'schemas/meta/dialect.json lists what a schema may say.';
+  const advice = suggestion ? { suggestion } : { remedy };
+  return [{ pointer, message: `A schema has no '${found}'`, found, ...advice }];
 }
 
 function typeDiagnostics(schema: Record<string, unknown>, pointer: string): DialectDiagnostic[] {
@@ -48,20 +49,18 @@ function typeDiagnostics(schema: Record<string, unknown>, pointer: string): Dial
       schema['type'] ?? '',
       Object.keys(file.types),
       pointerTo(pointer, 'type'),
-      'type',
+      { keyword: 'type' },
     ),
     ...choiceDiagnostics(
       schema['format'],
       Object.keys(file.formats),
       pointerTo(pointer, 'format'),
-      'format',
+      { keyword: 'format' },
     ),
-    ...choiceDiagnostics(
-      schema['x-kind'],
-      Object.keys(file.kinds),
-      pointerTo(pointer, 'x-kind'),
-      'kind of value',
-    ),
+    ...choiceDiagnostics(schema['x-kind'], Object.keys(file.kinds), pointerTo(pointer, 'x-kind'), {
+      keyword: 'x-kind',
+      kind: 'kind of value',
+    }),
   ];
 }
 
@@ -69,14 +68,14 @@ function choiceDiagnostics(
   value: unknown,
   choices: string[],
   pointer: string,
-  keyword: string,
+  { keyword, kind = keyword }: { keyword: string; kind?: string },
 ): DialectDiagnostic[] {
   if (value === undefined || (typeof value === 'string' && choices.includes(value))) return [];
   const found = typeof value === 'string' ? value : JSON.stringify(value);
-  const message = found
-    ? `There is no ${keyword} ${found}`
-    : `A schema must specify its ${keyword}: ${choices.join(', ')}`;
-  return [{ pointer, message, found, suggestion: nearest(found, choices) }];
+  const message = found ? `There is no ${kind} '${found}'` : `A schema needs its ${kind}`;
+  const suggestion = found ? nearest(found, choices) : undefined;
+  const remedy = `Write "${keyword}" with one of ${choices.join(', ')}.`;
+  return [{ pointer, message, found, ...(suggestion ? { suggestion } : { remedy }) }];
 }
 
 /** Checks values of custom keywords; ajv checks those of JSON Schema against its meta-schema. */
@@ -88,8 +87,9 @@ function customKeywordDiagnostics(
     .filter((keyword) => keyword.startsWith('x-') && !hasValidValue(keyword, schema[keyword]))
     .map((keyword) => ({
       pointer: pointerTo(pointer, keyword),
-      message: `'${keyword}' cannot be ${JSON.stringify(schema[keyword])}. ${keywords[keyword] ?? ''}`,
+      message: `'${keyword}' cannot be ${JSON.stringify(schema[keyword])}`,
       found: String(schema[keyword]),
+      ...(keywords[keyword] && { remedy: keywords[keyword] }),
     }));
 }
 
@@ -102,11 +102,21 @@ const hasValidValue = (keyword: string, value: unknown): boolean =>
 
 function objectDiagnostics(schema: Record<string, unknown>, pointer: string): DialectDiagnostic[] {
   if (schema['type'] === 'array' && !schema['items'])
-    return [{ pointer, message: 'A list must specify its items' }];
+    return [
+      {
+        pointer,
+        message: 'A list needs "items"',
+        remedy: 'Add "items" with the schema of one entry.',
+      },
+    ];
   if (schema['type'] !== 'object') return [];
   const diagnostics = requiredDiagnostics(schema, pointerTo(pointer, 'required'));
   if (schema['additionalProperties'] !== false) {
-    diagnostics.push({ pointer, message: 'An object says "additionalProperties": false' });
+    diagnostics.push({
+      pointer,
+      message: 'An object needs "additionalProperties": false, so that misspelled names are found',
+      remedy: 'Add "additionalProperties": false beside "properties".',
+    });
   }
   return diagnostics;
 }
@@ -123,7 +133,14 @@ function requiredDiagnostics(
     if (!property) {
       const suggestion = nearest(found, Object.keys(properties));
       return [
-        { pointer: at, message: `'${found}' is required but not a property`, found, suggestion },
+        {
+          pointer: at,
+          message: `'${found}' is in "required", and "properties" does not have it`,
+          found,
+          ...(suggestion
+            ? { suggestion }
+            : { remedy: 'Add it to "properties", or remove it from "required".' }),
+        },
       ];
     }
     const withheld = isRecord(property) && property['x-requires'] !== undefined;

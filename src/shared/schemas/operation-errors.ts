@@ -124,7 +124,7 @@ function transactionErrors({ transaction, input, output }: Operation): string[] 
       : [`x-transaction ${transaction} needs the input transactionType`]),
     ...(output.kind === 'file' || output.schema?.required?.includes('transactionNumber')
       ? []
-      : [`x-transaction ${transaction} needs the answer transactionNumber`]),
+      : [`x-transaction ${transaction} needs transactionNumber in its response`]),
   ];
 }
 
@@ -144,7 +144,7 @@ function bulkErrors({ bulk, effect, input, output }: Operation): string[] {
     ...((all === undefined) === (of === undefined) ? [] : ['x-bulk has all and of, or neither']),
     ...(effect === 'write' && output.schema?.properties?.['results']
       ? []
-      : ['x-bulk is for a write that answers rowResults of schemas/parts/bulk.schema.json']),
+      : ['x-bulk is for a write that returns rowResults of schemas/parts/bulk.schema.json']),
   ];
 }
 
@@ -166,4 +166,4 @@ function openSchemas(schema: JsonSchema | undefined, at: string): string[] {
 const csvErrors = ({ csv, effect, paging, output }: Operation): string[] =>
   !csv || (effect === 'read' && output.kind === 'json' && namesOf(paging) !== undefined)
     ? []
-    : ['x-csv is for a read that answers pages of a list (x-paging, x-rows)'];
+    : ['x-csv is for a read that returns pages of a list (x-paging, x-rows)'];

@@ -69,7 +69,7 @@ function proofErrors(operation: Operation): string[] {
       ...names
         .filter((name) => !operation.input.schema.properties?.[name])
         .map((name) => `x-proofs names ${name}, which is not an input field`),
-      ...(callers.includes(principal) ? [] : [`x-proofs names ${principal}, who may not call`]),
+      ...(callers.includes(principal) ? [] : [`x-proofs names ${principal}, who may not use it`]),
       ...((lists === undefined) === (handler === undefined)
         ? [`the proof ${field} needs either "with" or "handler"`]
         : []),

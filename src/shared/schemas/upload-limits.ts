@@ -75,8 +75,8 @@ export function uploadLimitErrors(
   if (written === undefined) return tooMany;
   const unknown = Object.keys(written.fields ?? {}).filter((name) => !fields.includes(name));
   return [
-    ...(fields.length > 0 ? [] : ['x-upload: the call takes no files']),
-    ...unknown.map((name) => `x-upload: '${name}' is not a field of files of the call`),
+    ...(fields.length > 0 ? [] : ['x-upload: the operation takes no files']),
+    ...unknown.map((name) => `x-upload: '${name}' is not a field of files of the operation`),
     ...new Set(perField.flatMap(limitErrors)),
     ...tooMany,
   ];

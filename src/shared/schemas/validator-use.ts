@@ -7,6 +7,8 @@ export interface ValidatorUseError {
   message: string;
   found?: string;
   suggestion?: string;
+  /** How to fix it, as a sentence. */
+  remedy?: string;
 }
 
 interface UseContext {
@@ -28,7 +30,7 @@ function errorsOfUse(use: unknown, context: UseContext): ValidatorUseError[] {
       {
         message: `There is no validator '${found}'`,
         found,
-        suggestion: nearest(found, Object.keys(validators)),
+        ...adviceFor(found, Object.keys(validators)),
       },
     ];
   }
@@ -48,8 +50,9 @@ function requiredErrors(
   if (!evenWhenEmpty || context.isRequired) return [];
   return [
     {
-      message: `'${found}' needs the field in "required" too: no rule runs on a field that is not there`,
+      message: `'${found}' has no effect while the field may be missing`,
       found,
+      remedy: 'Write the name of the field in "required" too.',
     },
   ];
 }
@@ -74,6 +77,17 @@ function paramErrors(
   ];
 }
 
+/** Proposes the nearest validator, or says where all are. */
+function adviceFor(found: string, names: readonly string[]) {
+  const suggestion = nearest(found, names);
+  return suggestion
+    ? { suggestion }
+    : { remedy: 'schemas/parts/validators.json lists the validators.' };
+}
+
+const write = (validator: string, param: string): string =>
+  `Write "x-validator": { "name": "${validator}", "params": { "${param}": … } }.`;
+
 function paramError(
   validator: string,
   name: string,
@@ -84,9 +98,9 @@ function paramError(
   if (kind === 'number')
     return typeof value === 'number'
       ? []
-      : [{ message: `'${validator}' needs the number '${name}'` }];
+      : [{ message: `'${validator}' needs the number '${name}'`, remedy: write(validator, name) }];
   if (typeof value === 'string' && fields.includes(value)) return [];
   const message = `'${validator}' needs '${name}', the id of another field of the same object`;
-  if (typeof value !== 'string') return [{ message }];
+  if (typeof value !== 'string') return [{ message, remedy: write(validator, name) }];
   return [{ message, found: value, suggestion: nearest(value, fields) }];
 }
