@@ -1,6 +1,13 @@
 import { nearest } from '#shared/format/nearest.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
-import { baseKey, localeProblems, type LocaleProblem } from '#shared/locales/compare.ts';
+import {
+  baseKey,
+  isPluralForm,
+  localeProblems,
+  pluralForms,
+  type LocaleProblem,
+} from '#shared/locales/compare.ts';
+import { languageName } from '#shared/locales/languages.ts';
 import { suggestKey } from '../names/near-key.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
@@ -15,10 +22,7 @@ export function checkLocales({ trees }: CheckContext, report: Report): void {
     [...byLanguage].map(([language, files]) => [language, membersByKey(files, report)]),
   );
   const reference = languages.get(defaultLanguage) ?? new Map<string, Member>();
-  for (const [language, members] of languages) {
-    if (language === defaultLanguage) checkEmpty(members, report);
-    else compare(reference, members, language, report);
-  }
+  for (const [language, members] of languages) compare(reference, members, language, report);
 }
 
 function membersByKey(files: readonly Tree[], report: Report): Map<string, Member> {
@@ -39,10 +43,7 @@ function membersByKey(files: readonly Tree[], report: Report): Map<string, Membe
 const textsOf = (members: ReadonlyMap<string, Member>): Record<string, string> =>
   Object.fromEntries([...members].map(([key, { value }]) => [key, value.text() ?? '']));
 
-function checkEmpty(members: ReadonlyMap<string, Member>, report: Report): void {
-  for (const { name, value } of members.values())
-    if (value.text()?.trim() === '') report('TXT304', value.location, `'${name}' is empty`);
-}
+const fillIn = 'Write the text, or remove its key in every folder of locales/.';
 
 /** Compares a language with the default one. A missing text is reported at its key in the default language. */
 function compare(
@@ -55,18 +56,19 @@ function compare(
   const keysOf = (kind: LocaleProblem['kind']) =>
     problems.filter((problem) => problem.kind === kind).map(({ key }) => key);
   const counterpart = { missing: keysOf('surplus'), surplus: keysOf('missing') };
-  for (const { kind, key, message } of problems) {
+  for (const problem of problems) {
+    const { kind, key, message } = problem;
     const own = members.get(key);
     const other = reference.get(key) ?? reference.get(`${baseKey(key)}_other`);
     if (kind === 'placeholders' && own && other) {
-      compareValues(own, other, language, report);
-      compareValues(other, own, defaultLanguage, report);
+      compareValues([own, language], [other, defaultLanguage], report);
+      compareValues([other, defaultLanguage], [own, language], report);
       continue;
     }
     const member = own ?? other;
     const suggestion =
       kind === 'missing' || kind === 'surplus' ? suggestKey(key, counterpart[kind]) : undefined;
-    const remedy = member && remedyFor(kind, member, language);
+    const remedy = member && remedyFor(problem, member, language);
     if (member)
       report('TXT304', member.at, message, {
         found: key,
@@ -76,29 +78,41 @@ function compare(
   }
 }
 
-/** Names the file of the other language that lacks the text. */
+/** Names the file of the other language that lacks the text, and the forms of a plural there. */
 function remedyFor(
-  kind: LocaleProblem['kind'],
+  { kind, key }: LocaleProblem,
   { at }: Member,
   language: string,
 ): string | undefined {
-  if (kind !== 'missing' && kind !== 'surplus') return undefined;
+  if (kind === 'empty') return fillIn;
+  if (kind === 'placeholders') return undefined;
   const [from, to] = kind === 'surplus' ? [language, defaultLanguage] : [defaultLanguage, language];
   const file = at.file.replace(`locales/${from}/`, `locales/${to}/`);
-  return `Add it to ${file}${kind === 'surplus' ? ', or remove it' : ''}.`;
+  const forms = isPluralForm(key) ? pluralForms(language) : [];
+  const needed = `a text with a number has the forms ${forms.join(', ')} in ${languageName(language)}`;
+  if (kind === 'missing') return `Add it to ${file}${forms.length > 0 ? `: ${needed}` : ''}.`;
+  const isForm = forms.length === 0 || forms.some((form) => key.endsWith(form));
+  return isForm ? `Add it to ${file}, or remove it.` : `Remove it: ${needed}.`;
 }
 
 /** Reports placeholders that only one language has, in both files, since either may be the mistake. */
-function compareValues(own: Member, other: Member, language: string, report: Report): void {
+function compareValues(
+  [own, language]: [Member, string],
+  [other, otherLanguage]: [Member, string],
+  report: Report,
+): void {
   const [used, expected] = [own, other].map(({ value }) => placeholders(value.text() ?? ''));
   const surplus = used?.filter((name) => !expected?.includes(name)) ?? [];
   const missing = expected?.filter((name) => !used?.includes(name)) ?? [];
   for (const name of surplus) {
     const suggestion = nearest(name, missing);
-    const message = `'${own.name}' uses {{${name}}} in '${language}' only`;
+    const message = `'${own.name}' uses {{${name}}} in ${languageName(language)} only`;
+    const there = `the ${languageName(otherLanguage)} text too, in ${other.at.file}`;
     report('TXT304', placeholderLocation(own.value, name), message, {
       found: name,
-      ...(suggestion && { suggestion }),
+      ...(suggestion
+        ? { suggestion }
+        : { remedy: `Write {{${name}}} in ${there}, or remove it here.` }),
     });
   }
   if (surplus.length === 0)
@@ -106,9 +120,10 @@ function compareValues(own: Member, other: Member, language: string, report: Rep
       report(
         'TXT304',
         own.value.location,
-        `'${own.name}' does not use {{${name}}} in '${language}'`,
+        `'${own.name}' does not use {{${name}}} in ${languageName(language)}`,
         {
           expected: name,
+          remedy: `Write {{${name}}} in this text, or remove it in ${other.at.file}.`,
         },
       );
 }

@@ -1,6 +1,6 @@
 import { placeholders } from './catalogue.ts';
 import type { Texts } from './catalogue.ts';
-import { pluralCategories } from './languages.ts';
+import { languageName, pluralCategories } from './languages.ts';
 import type { Language } from './languages.ts';
 
 export type LocaleProblem = {
@@ -15,6 +15,13 @@ const pluralSuffix = /_(zero|one|two|few|many|other)$/u;
 /** Returns the key without plural suffix; `i18next` chooses the suffix by `count`. */
 export const baseKey = (key: string): string => key.replace(pluralSuffix, '');
 
+/** Whether a key is one form of a plural: `results.count_many`. */
+export const isPluralForm = (key: string): boolean => pluralSuffix.test(key);
+
+/** Returns the plural forms that a language needs: `_one`, `_many` and `_other`. */
+export const pluralForms = (language: Language): string[] =>
+  pluralCategories(language).map((category) => `_${category}`);
+
 /** Returns keys that `other` lacks, in its own plural categories: Spanish has _many in addition to _one and _other. */
 export function missingKeys(reference: Texts, other: Texts, language: Language): string[] {
   return expectedKeys(reference, language).filter((key) => !Object.hasOwn(other, key));
@@ -26,7 +33,9 @@ function expectedKeys(reference: Texts, language: Language): string[] {
   const plural = [...bases].flatMap((base) =>
     pluralCategories(language).map((category) => `${base}_${category}`),
   );
-  const plain = Object.keys(reference).filter((key) => !bases.has(baseKey(key)));
+  const plain = Object.keys(reference).filter(
+    (key) => !isPluralForm(key) || !bases.has(baseKey(key)),
+  );
   return [...plain, ...plural];
 }
 
@@ -72,19 +81,23 @@ export function localeProblems(
   });
   return [
     ...missingKeys(reference, other, language).map((key) =>
-      problem('missing', key, `'${key}' has no text in '${language}'`),
+      problem('missing', key, `'${key}' has no ${languageName(language)} text`),
     ),
     ...Object.keys(other)
       .filter((key) => !expected.has(key))
-      .map((key) => problem('surplus', key, `'${key}' is a text of '${language}' only`)),
+      .map((key) =>
+        problem('surplus', key, `'${key}' has a text in ${languageName(language)} only`),
+      ),
     ...Object.keys(other)
       .filter((key) => other[key]?.trim() === '')
-      .map((key) => problem('empty', key, `'${key}' is empty in '${language}'`)),
+      .map((key) =>
+        problem('empty', key, `The ${languageName(language)} text of '${key}' is empty`),
+      ),
     ...differentPlaceholders(reference, other).map((key) =>
       problem(
         'placeholders',
         key,
-        `'${key}' uses other values in '${language}' than in the first language`,
+        `'${key}' uses other values in ${languageName(language)} than in the first language`,
       ),
     ),
   ];
