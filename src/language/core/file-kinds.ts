@@ -47,6 +47,23 @@ const kinds: readonly (readonly [FileKind, RegExp])[] = [
 export const kindOfFile = (path: string): FileKind | undefined =>
   kinds.find(([, pattern]) => pattern.test(path))?.[0];
 
+/** Where the files of a data folder are, for those who put one elsewhere. */
+const places: Readonly<Record<string, (folder: string) => string>> = {
+  locales: () => 'Texts are in the folder of a language, such as locales/en/admin.json.',
+  permissions: () =>
+    'A role is in permissions/roles, such as permissions/roles/nurse.json; the permissions are in permissions/catalogue.json.',
+  cobrand: (brand) => `In cobrand/${brand} it reads brand.json, codes.json and the folder screens.`,
+  schemas: (noun) =>
+    `In schemas/${noun} it reads files whose names end in .api.json, with operations, and in .schema.json.`,
+};
+
+/** Returns where the portal looks for files like the one at this path. */
+export function placeOfFiles(path: string): string | undefined {
+  const [folder = '', inner = ''] = path.split('/');
+  const place = Object.hasOwn(places, folder) ? places[folder] : undefined;
+  return place?.(path.split('/').length > 2 ? inner : '…');
+}
+
 /** Folders that contain only files of these kinds. */
 export const dataFolders = ['screens', 'schemas', 'permissions', 'locales', 'cobrand'] as const;
 

@@ -1,9 +1,10 @@
 import type { Cache } from '../core/cache.ts';
-import { collect, type Diagnostic } from '../core/diagnostic.ts';
+import { collect, type Diagnostic, type Report } from '../core/diagnostic.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
+import type { SourceLocation } from '../core/source-location.ts';
 import { readJson } from '../tree/read-json.ts';
 import type { Tree } from '../tree/tree.ts';
-import { kindOfFile, type FileKind } from '../core/file-kinds.ts';
+import { kindOfFile, placeOfFiles, type FileKind } from '../core/file-kinds.ts';
 
 /** The text of each file by its path from the project root. */
 export type Files = ReadonlyMap<string, string>;
@@ -26,12 +27,19 @@ export const linkOutside = '\u0000link';
 /** Placeholder text for a folder or device instead of a file. */
 export const notAFile = '\u0000none';
 
-const placeholders = new Map<string, readonly [Code, string]>([
+const placeholders = new Map<string, readonly [Code, string, string?]>([
   [
     linkOutside,
     ['JSN107', 'This is a symbolic link out of the folder or to a folder, and is not followed'],
   ],
-  [notAFile, ['JSN106', 'This has the name of a file, and is not one']],
+  [
+    notAFile,
+    [
+      'JSN106',
+      'This is a folder, although its name ends like that of a file',
+      'Rename the folder, or remove it.',
+    ],
+  ],
 ]);
 
 interface ReadResult {
@@ -67,15 +75,22 @@ export function readTrees(files: Files, cache: Cache): Trees {
   };
 }
 
+function reportUnread(path: string, start: SourceLocation, report: Report): void {
+  const place = placeOfFiles(path);
+  const remedy = place && `${place} Move the file there, or remove it.`;
+  report('JSN106', start, `The portal does not read '${path}'`, remedy ? { remedy } : undefined);
+}
+
 function readFile(path: string, text: string): ReadResult {
   const { diagnostics, report } = collect();
   const start = { file: path, from: 0, to: 0, pointer: '' };
   const placeholder = placeholders.get(text);
   if (placeholder) {
-    report(placeholder[0], start, placeholder[1]);
+    const [code, message, remedy] = placeholder;
+    report(code, start, message, remedy === undefined ? undefined : { remedy });
     return { tree: undefined, diagnostics };
   }
   const tree = readJson(path, text, report);
-  if (kindOfFile(path) === undefined) report('JSN106', start, 'Nothing reads a file at this path');
+  if (kindOfFile(path) === undefined) reportUnread(path, start, report);
   return { tree, diagnostics };
 }
