@@ -33,7 +33,7 @@ describe('the limits of an upload', () => {
   ])('are an error of the contract for %s', (_, written, fields, message) => {
     expect(uploadLimitErrors(written, fields).join()).toMatch(message);
     expect(uploadLimitErrors({ accept: ['pdf'], min: 1, max: 2, megabytes: 5 }, fields)).toEqual(
-      fields.length > 0 ? [] : ['x-upload: the call takes no files'],
+      fields.length > 0 ? [] : ['x-upload: the operation takes no files'],
     );
   });
 

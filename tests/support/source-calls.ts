@@ -12,7 +12,7 @@ export interface SourceCalls {
   sql: string[];
 }
 
-type Node = { type: string } & Record<string, unknown>;
+export type Node = { type: string } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
@@ -41,7 +41,8 @@ export function callsIn(file: string, text: string): SourceCalls {
   return found;
 }
 
-function visit(value: unknown, see: (node: Node) => void): void {
+/** Calls a function with each node of a syntax tree. */
+export function visit(value: unknown, see: (node: Node) => void): void {
   if (Array.isArray(value)) for (const item of value) visit(item, see);
   else if (typeof value === 'object' && value !== null) {
     if (isNode(value)) see(value);

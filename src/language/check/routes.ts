@@ -49,7 +49,7 @@ function checkForm(header: Header, report: Report): void {
   )
     report('RTE602', location, `'${route}' is not a path`, { expected: '/words/{parameter}' });
   if (reservedSegments.includes(first.toLowerCase()))
-    report('RTE602', location, `The server itself answers '/${first}'`);
+    report('RTE602', location, `The server itself uses '/${first}'`);
   if (portal === 'public' ? portals.includes(first) : first !== portal)
     report(
       'RTE603',

@@ -20,7 +20,7 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
   const reportUnused = ({ name, at }: Member) => {
     missed ??= compiled.missingTexts();
     const suggestion = suggestKey(name, missed);
-    report('TXT306', at, `No screen uses the text '${name}'`, {
+    report('TXT306', at, unusedText(name, symbols), {
       found: name,
       ...(suggestion && { suggestion }),
     });
@@ -43,6 +43,17 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
       first.location,
       `${idle.length} shared texts that no screen uses yet: ${idle.join(' ')}`,
     );
+}
+
+/** Says to which screen or rule an unused text seems to belong, and whether there is one. */
+function unusedText(name: string, { screens }: CheckContext['symbols']): string {
+  const [first, ...parts] = name.split('.');
+  if (first === 'rules') return `No rule uses the text '${name}'`;
+  const ids = parts.map((_, at) => parts.slice(0, at + 1).join('.'));
+  const screen = ids.findLast((id) => screens.get(id) !== undefined);
+  return screen === undefined
+    ? `There is no screen '${ids[1] ?? name}' that could use the text '${name}'`
+    : `No part of the screen '${screen}' uses the text '${name}'`;
 }
 
 /**
@@ -71,7 +82,7 @@ export function checkUnusedNames(context: CheckContext, report: Report): void {
     report(
       'API705',
       api.location,
-      `${idle.length} of ${symbols.contract.size} operations are called by no screen: ${idle.join(' ')}`,
+      `${idle.length} of ${symbols.contract.size} operations are used by no screen: ${idle.join(' ')}`,
     );
   const required = new Set(
     trees

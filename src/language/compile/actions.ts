@@ -88,23 +88,23 @@ function checkPurpose(context: Context, tree: Tree): void {
     context.report(
       'SCR220',
       tree.location,
-      '\'open\' goes with no call. After a call use "then": [{"navigate": …}]',
+      '\'open\' goes with no operation. After an operation use "then": [{"navigate": …}]',
     );
   if (tree.has('href') && purposes.length > 1)
     context.report(
       'SCR220',
       tree.location,
-      "'href' leaves the portal, so it cannot be combined with a call or 'then'",
+      "'href' leaves the portal, so it cannot be combined with an operation or 'then'",
     );
   const newWindow = tree.get('newWindow');
   if (newWindow && !tree.has('open'))
-    context.report('SCR221', newWindow.location, "'newWindow' needs 'open'", {
+    context.report('SCR221', newWindow.location, "'newWindow' has no effect without 'open'", {
       remedy: 'Add "open" with the screen, or remove "newWindow".',
     });
   for (const key of ['ask', 'input'])
     if (tree.has(key) && purposes.length > 0 && !tree.has('operation'))
-      context.report('SCR221', tree.location, `'${key}' needs an 'operation'`, {
-        remedy: `Add "operation" with the call, or remove "${key}".`,
+      context.report('SCR221', tree.location, `'${key}' has no effect without an 'operation'`, {
+        remedy: `Add "operation" with its name, or remove "${key}".`,
       });
 }
 

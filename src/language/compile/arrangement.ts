@@ -52,7 +52,7 @@ function remedyForPages(context: Context, list: Tree, source: Operation | undefi
   if (context.header.kind === 'search')
     return source && returnsWhole(source)
       ? `Add "whole": true, or remove ${keys.join(' and ')}.`
-      : `${remove}: ${source?.id ?? 'this call'} does not return up to ${limits.wholeListRows.value} rows at once.`;
+      : `${remove}: ${source?.id ?? 'this operation'} does not return up to ${limits.wholeListRows.value} rows at once.`;
   return `${remove}, or: ${nameCall(context, 'returns all rows', (call) => call.effect === 'read' && call.paging === 'array', source)}`;
 }
 

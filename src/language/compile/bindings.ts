@@ -9,6 +9,7 @@ import { requireReceived } from './protection.ts';
 import { describeType } from './describe-type.ts';
 import { valueThatFits } from './missing-input.ts';
 import { isAssignable, unknownSchema, routeParamSchema, schemaAt } from './schemas.ts';
+import { qualified, reportUnknownRoot, reportUnknownValue } from './unknown-values.ts';
 
 /** A binding and the schema of its value; without schema when the binding is invalid. */
 export interface ReadBinding {
@@ -65,7 +66,7 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
     return undefined;
   }
   if (!scope) {
-    reportUnknownRoot(context, tree, root, rest);
+    reportUnknownRoot(context, tree, [root, ...rest]);
     return undefined;
   }
   if (scope === unknownSchema) return undefined;
@@ -74,29 +75,8 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
     if (answeredRoots.has(root)) requireReceived(context, tree, path, found.protections);
     return found.schema;
   }
-  unknownName(context, 'SCR206', tree, `'${root}' has no '${found.stopped}'`, {
-    found: found.stopped,
-    among: found.choices,
-  });
+  reportUnknownValue(context, tree, root, found);
   return undefined;
-}
-
-/** Suggests a value of the same name that exists here: row.memberId for record.memberId. */
-function reportUnknownRoot(
-  context: Context,
-  tree: Tree,
-  root: string,
-  [name = '', ...deeper]: readonly string[],
-): void {
-  const message = `There is no '${root}' here`;
-  const suggestion = deeper.length === 0 ? qualified(context.scope, name) : undefined;
-  if (suggestion !== undefined)
-    context.report('SCR206', tree.location, message, { found: `${root}.${name}`, suggestion });
-  else
-    unknownName(context, 'SCR206', tree, message, {
-      found: root,
-      among: Object.keys(context.scope),
-    });
 }
 
 /** A text without a period is meant as a value; a mapping takes every text as a path. */
@@ -108,12 +88,6 @@ function literalHint({ scope }: Context, found: string): Hint {
   const value = flag ?? (/^\d+$/u.test(found) ? found : `{ "value": ${JSON.stringify(found)} }`);
   return { found, expected: roots, remedy: `To give this value itself, write ${value}.` };
 }
-
-/** A name of a value without the part before its period: memberId for row.memberId. */
-const qualified = (scope: Context['scope'], found: string): string | undefined =>
-  ['row', 'record', 'result', 'route', 'form', 'criteria'].flatMap((root) =>
-    Object.hasOwn(scope[root]?.properties ?? {}, found) ? `${root}.${found}` : [],
-  )[0];
 
 /** Whether a text is an address or a sentence, which cannot be the path of a value. */
 const isLiteral = (text: string): boolean => /[\s/:]|^www\./u.test(text);

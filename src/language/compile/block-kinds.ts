@@ -214,6 +214,7 @@ function readCase(tree: Tree, { context, data, part }: BlockContext) {
     part: `${part}cases.${tree.text('id') ?? ''}`,
     override: tree.get('text'),
     values: Object.keys(values),
+    isGiven: true,
   };
   const text = requireText(context, request, tree);
   for (const { id, requires = [] } of Object.values(values))

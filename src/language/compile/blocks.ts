@@ -34,8 +34,8 @@ function readBlock(outer: Context, tree: Tree): Block | undefined {
     context.report(
       'SCR221',
       tree.location,
-      'The block has nothing to show: it has no source, and the screen has no record',
-      { remedy: 'Add "source" to the block, or to the screen.' },
+      'The block has nothing to show: neither it nor the screen has a "source"',
+      { remedy: 'Add "source": { "operation": … } to the block, or to the screen.' },
     );
   const part = `blocks.${tree.text('id') ?? ''}.`;
   const kindKeys = blockReaders[kind]?.(tree, { context, data, part });

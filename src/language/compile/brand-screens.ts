@@ -105,7 +105,7 @@ function reportProtectedKeys(change: Tree, report: Report): boolean {
     report(
       'SCR116',
       at,
-      `A brand may not change '${key}': access and calls are the same for all brands`,
+      `A brand may not change '${key}': access and operations are the same for all brands`,
     );
   return found.length > 0;
 }

@@ -82,13 +82,16 @@ function checkLinks(context: Context, tree: Tree, shape: string, by: Field | und
   const refuse = (link: Tree | undefined, message: string) =>
     link &&
     context.report('SCR221', link.location, message, {
-      remedy: 'Write "open" beside "by": the whole row then opens the screen.',
+      remedy: 'Move it to the chart, beside "by": a click on a row then opens the screen.',
     });
-  refuse(tree.get('by')?.get('open'), "The name of a row opens the 'open' of the chart");
+  refuse(tree.get('by')?.get('open'), "'open' has no effect in 'by'");
   const isOverNames = !by || (by.schema.type === 'string' && by.schema.format !== 'date');
   if (shape === 'bar' && isOverNames) return;
   for (const value of tree.list('values'))
-    refuse(value.get('open'), 'Only the numbers of bars over names can be links of their own');
+    refuse(
+      value.get('open'),
+      "'open' has no effect at this number: only in a chart of bars with names",
+    );
 }
 
 function checkNumbers(context: Context, tree: Tree, values: readonly Field[]): void {

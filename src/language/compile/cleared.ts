@@ -19,7 +19,7 @@ export function checkCleared(
   const root = context.scope['row'] ? 'row' : 'record';
   const other =
     root === 'row'
-      ? ' If the rows do not answer it, change the record in a form whose record does.'
+      ? ' If the rows do not have it, change the record in a form whose record does.'
       : '';
   const them = lost.length > 1 ? 'their values' : 'its value';
   context.report(

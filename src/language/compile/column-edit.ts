@@ -54,7 +54,14 @@ const withAccessOf = (context: Context, { requires = [], requiresAny = [] }: Fie
 function checkAlone(context: Context, column: Tree, tree: Tree): void {
   for (const key of ['open', 'reveal'])
     if (column.has(key))
-      context.report('SCR221', tree.location, `A column has either '${key}' or 'edit'`);
+      context.report(
+        'SCR221',
+        tree.location,
+        `A click on this value would do two things: '${key}' and 'edit'`,
+        {
+          remedy: `Remove "${key}" or "edit".`,
+        },
+      );
 }
 
 const savesValue = ({ effect, output }: Operation): boolean =>
@@ -62,12 +69,12 @@ const savesValue = ({ effect, output }: Operation): boolean =>
 
 function changesSomething(context: Context, tree: Tree, operation: Operation): boolean {
   if (savesValue(operation)) return true;
-  const does = operation.effect === 'write' ? 'answers a file' : 'only reads';
+  const does = operation.effect === 'write' ? 'returns a file' : 'only reads';
   context.report(
     'SCR238',
     (tree.get('operation') ?? tree).location,
     `${operation.id} ${does}, so it cannot save a value`,
-    { remedy: 'Name a call that changes the row.' },
+    { remedy: 'Name an operation that changes the row.' },
   );
   return false;
 }
@@ -80,7 +87,7 @@ function checkVersion(context: Context, tree: Tree, operation: Operation, { row 
   const source = context.responseCall.operation;
   const first = isAnswered
     ? ''
-    : `Let ${source?.id ?? 'the source'} answer ${VERSION} in its rows, in schemas/${source?.noun ?? ''}. `;
+    : `Let ${source?.id ?? 'the source'} return ${VERSION} in its rows, in schemas/${source?.noun ?? ''}. `;
   context.report(
     'SCR239',
     (tree.get('input') ?? tree).location,

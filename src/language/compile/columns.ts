@@ -43,7 +43,7 @@ function checkRowName(context: Context, columns: readonly Tree[]): void {
     context.report(
       'SCR221',
       other.location,
-      `'${header?.text('id') ?? ''}' already names the row`,
+      `'${header?.text('id') ?? ''}' names the row already, and only one column can`,
       {
         remedy: 'Keep "rowHeader" in one column only.',
       },
@@ -52,8 +52,8 @@ function checkRowName(context: Context, columns: readonly Tree[]): void {
   for (const key of ['edit', 'optional']) {
     const location = name?.get(key)?.location;
     if (location)
-      context.report('SCR221', location, `The column that names the row cannot have '${key}'`, {
-        remedy: 'Give another column "rowHeader": true.',
+      context.report('SCR221', location, `This column names the row, so it cannot have '${key}'`, {
+        remedy: `Remove "${key}", or write "rowHeader": true in another column.`,
       });
   }
 }
@@ -61,7 +61,12 @@ function checkRowName(context: Context, columns: readonly Tree[]): void {
 /** Reports optional columns of a list without the menu that shows them. */
 export function checkNoOptional(context: Context, columns: readonly Tree[]): void {
   for (const { location } of columns.flatMap((column) => column.get('optional') ?? []))
-    context.report('SCR221', location, "'optional' requires the results of a search as a table", {
-      remedy: 'Only they have a Columns menu. Remove the column or "optional".',
-    });
+    context.report(
+      'SCR221',
+      location,
+      "'optional' has no effect here: only the table of a search has a Columns menu",
+      {
+        remedy: 'Remove "optional", or the column.',
+      },
+    );
 }

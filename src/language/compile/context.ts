@@ -3,10 +3,11 @@ import type { Principal } from '#shared/schemas/principals.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
-import type { Report } from '../core/diagnostic.ts';
+import { maxNames, type Report } from '../core/diagnostic.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import { nearName } from '../core/near-name.ts';
+import { iconSynonyms } from '../meta-schema/synonyms.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CallScope, HeldPermissions } from './held-permissions.ts';
 import { mapValues, unknownSchema } from './schemas.ts';
@@ -68,6 +69,8 @@ export interface Context {
   readonly responseCall: CallScope;
   /** The call whose request the fields in scope belong to. */
   readonly requestCall: CallScope;
+  /** The list whose entries the fields in scope fill in, in a repeat, and the schema of an entry. */
+  readonly entry?: { list: string; schema: JsonSchema };
   /** Records the permissions that the contract requires for the property of a part. */
   readonly withhold: (location: SourceLocation, requires: readonly string[]) => void;
   readonly scope: Scope;
@@ -114,6 +117,8 @@ export interface UnknownKey {
   among: Iterable<string>;
   /** The name that was probably meant, if none is similar. */
   meant?: string | undefined;
+  /** What to do if no name is similar and there are too many to list, or none. */
+  otherwise?: string | undefined;
 }
 
 /** Returns the only required name that is missing, for an only unknown one: conversationId for id. */
@@ -136,13 +141,14 @@ export function unknownName(
   message: string,
   unknown: UnknownKey,
 ): string[] {
-  const { found } = unknown;
+  const { found, otherwise } = unknown;
   const all = [...unknown.among];
   const suggestion = nearName(found, all) ?? unknown.meant;
+  const isListed = all.length > 0 && all.length <= maxNames;
   context.report(code, tree.location, message, {
     found,
     expected: all.toSorted(),
-    ...(suggestion && { suggestion }),
+    ...(suggestion ? { suggestion } : !isListed && otherwise && { remedy: otherwise }),
   });
   return suggestion === undefined ? [] : [suggestion];
 }
@@ -170,6 +176,9 @@ export function readIcon(context: Context, tree: Tree | undefined): string | und
     unknownName(context, 'SCR216', tree, `There is no icon '${name}'`, {
       found: name,
       among: context.symbols.icons,
+      meant: iconSynonyms.get(name.toLowerCase()),
+      otherwise:
+        'Write one of the names that schemas/meta/icons.json lists, such as edit, search or document.',
     });
   return name;
 }

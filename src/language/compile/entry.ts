@@ -2,6 +2,7 @@ import { isNear, nearest } from '#shared/format/nearest.ts';
 import type { ScreenBody } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { maxTypos } from '../core/near-name.ts';
+import { nearName } from '../core/near-name.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readPath } from './bindings.ts';
 import { optional } from './block-context.ts';
@@ -132,7 +133,7 @@ function readFinder(context: Context): NonNullable<Entry['finder']> {
         context,
         'SCR203',
         item.get('criteria') ?? item,
-        `There is no criterion '${criteria}' here`,
+        `This search has no criterion '${criteria}'`,
         {
           found: criteria,
           among: query,
@@ -159,15 +160,28 @@ function checkAddress(context: Context): void {
   const read = routeNamesIn(tree);
   const framed = symbols.screens.get(header.frame ?? '')?.params.map(({ name }) => name) ?? [];
   const names = [
-    ...tree.list('query').map((item) => ({ found: item.text() ?? '', at: item })),
-    ...header.params.map(({ name }) => ({ found: name, at: tree.get('route') ?? tree })),
+    ...tree.list('query').map((item) => ({ found: item.text() ?? '', at: item, key: 'query' })),
+    ...header.params.map(({ name }) => ({
+      found: name,
+      at: tree.get('route') ?? tree,
+      key: 'route',
+    })),
   ];
-  for (const { found, at } of names)
-    if (!read.includes(found) && !framed.includes(found))
-      unknownName(context, 'SCR223', at, `Nothing on this screen uses route.${found}`, {
+  const unnamed = read.filter((name) => !names.some((one) => one.found === name));
+  for (const { found, at, key } of names)
+    if (!read.includes(found) && !framed.includes(found)) {
+      const suggestion = nearName(found, unnamed);
+      const part = key === 'route' ? `{${found}}` : `"${found}"`;
+      context.report('SCR223', at.location, `No part of this screen reads "route.${found}"`, {
         found,
-        among: [...new Set(read)].filter((name) => !names.some((one) => one.found === name)),
+        expected: unnamed,
+        ...(suggestion
+          ? { suggestion }
+          : {
+              remedy: `Remove ${part} from "${key}", or use its value: "input": { …: "route.${found}" }.`,
+            }),
       });
+    }
 }
 
 function checkPublic(context: Context): void {

@@ -5,7 +5,7 @@ import type { Tree } from '../tree/tree.ts';
 import { readAccess } from './access.ts';
 import { responseSchemaOf, readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
-import { unknownName, type Context } from './context.ts';
+import { unknownName, withScope, type Context } from './context.ts';
 import { findField, type FoundField } from './find-field.ts';
 import { defaultDisplay, readPresentation } from './presentation.ts';
 import { requiredPermissions, protect } from './protection.ts';
@@ -55,7 +55,10 @@ export function readVisibility(
   tree: Tree,
 ): { visibility: Visibility; inner: Context } {
   const { access, inner } = readAccess(context, tree);
-  const visibleWhen = readCondition(context, tree.get('visibleWhen'));
+  const { entry } = context;
+  // In a repeat, only this condition can read the entry: the browser evaluates it for each.
+  const asking = entry ? withScope(context, { row: entry.schema }) : context;
+  const visibleWhen = readCondition(asking, tree.get('visibleWhen'));
   return { visibility: { ...access, ...(visibleWhen && { visibleWhen }) }, inner };
 }
 
@@ -88,7 +91,7 @@ export function readValue(
     context.report(
       'SCR221',
       tree.location,
-      "'as': 'reveal' needs a 'reveal' that names the audited call",
+      "'reveal' shows the value on request, and no operation says where it comes from",
       { remedy: 'Add "reveal": { "operation": …, "at": … }, or remove "as".' },
     );
   return {

@@ -30,17 +30,49 @@ export function findField(
   if (within) {
     const code = side === 'request' ? 'SCR203' : 'SCR204';
     const at = tree.get('id') ?? tree;
-    unknownName(
-      context,
-      code,
-      at,
-      id === found.stopped
-        ? `The ${side} has no '${id}'`
-        : `The ${side} has no '${id}': there is no '${found.stopped}'`,
-      { found: withoutRoot(id, within) ?? found.stopped, among: found.choices },
-    );
+    if (found.choices.length === 0 && path.length > 1 && path[0] !== found.stopped)
+      reportSingle(context, code, at, path.slice(0, path.indexOf(found.stopped)).join('.'));
+    else
+      unknownName(context, code, at, lacksField(context, side, path, found.stopped), {
+        found: withoutRoot(id, within) ?? found.stopped,
+        among: found.choices,
+        otherwise: listedBy(context, side),
+      });
   }
   return { id, path, schema: {}, protections: [], required: false };
+}
+
+/** Reports a path that goes on after a value that has no fields. */
+const reportSingle = (context: Context, code: 'SCR203' | 'SCR204', at: Tree, id: string): void =>
+  context.report(code, at.location, `'${id}' is a single value, without fields of its own`, {
+    found: id,
+    remedy: `Write "${id}".`,
+  });
+
+/** Says which operation does not take or return a field, or which part of it lacks the field. */
+function lacksField(
+  context: Context,
+  side: 'request' | 'response',
+  path: readonly string[],
+  stopped: string,
+): string {
+  const operation = callOf(context, side)?.id;
+  const parent = path.slice(0, path.indexOf(stopped)).join('.');
+  if (parent !== '') return `'${parent}' has no field '${stopped}'`;
+  if (side === 'request' && context.entry)
+    return `An entry of '${context.entry.list}' has no field '${stopped}'`;
+  if (operation === undefined) return `The ${side} has no '${stopped}'`;
+  return `${operation} ${side === 'request' ? 'takes' : 'returns'} no '${stopped}'`;
+}
+
+const callOf = ({ requestCall, responseCall }: Context, side: 'request' | 'response') =>
+  (side === 'request' ? requestCall : responseCall).operation;
+
+/** Returns the command that lists the fields of the operation. */
+function listedBy(context: Context, side: 'request' | 'response'): string | undefined {
+  const operation = callOf(context, side)?.id;
+  const verb = side === 'request' ? 'takes' : 'returns';
+  return operation && `\`npm run screens -- calls ${operation}\` lists what it ${verb}.`;
 }
 
 /** Whether a response is a single number or text; its only field is `value`. */

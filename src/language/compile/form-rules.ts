@@ -49,6 +49,12 @@ export function readFormRules(
   });
 }
 
+/** As many fields as a message proposes. */
+const maxMarks = 3;
+
+const markAsked = (asked: ReadonlySet<string>): string =>
+  `mark a field that the form asks for, such as ${[...asked].slice(0, maxMarks).join(' or ')}.`;
+
 /** The message of a rule is shown at the fields that it marks, so the form must have them. */
 function readMarks(context: Context, rule: Tree, asked: ReadonlySet<string>): string[] {
   return rule.list('marks').map((mark) => {
@@ -58,6 +64,7 @@ function readMarks(context: Context, rule: Tree, asked: ReadonlySet<string>): st
       unknownName(context, 'SCR203', mark, `The form has no field '${id}'`, {
         found: found.stopped,
         among: found.choices,
+        otherwise: `In "marks", ${markAsked(asked)}`,
       });
     else if (!asked.has(id.split('.')[0] ?? ''))
       context.report(
@@ -66,7 +73,7 @@ function readMarks(context: Context, rule: Tree, asked: ReadonlySet<string>): st
         `The form does not ask for '${id}', so nobody would see the message`,
         {
           found: id,
-          remedy: 'Mark a field of a section.',
+          remedy: `Add it to a section, or ${markAsked(asked)}`,
         },
       );
     return id;

@@ -22,10 +22,10 @@ export function checkFormSource(
     const [root, parameter = ''] = binding && 'from' in binding ? binding.from.split('.') : [];
     if (root !== 'route' || !optional.has(parameter)) continue;
     const at = tree.get('input')?.get(name) ?? tree;
-    const message = `${operation?.id} needs ${name}, and an address may lack '${parameter}': the form would then never be shown`;
+    const message = `${operation?.id} needs ${name}, and an address without '${parameter}' would never show the form`;
     report('SCR208', at.location, message, {
       found: parameter,
-      remedy: `Write {${parameter}} in "route", or name a call that does without.`,
+      remedy: `Write {${parameter}} in "route", without a question mark, so that each address has it. Or name an operation that does not need ${name}.`,
     });
   }
 }

@@ -8,8 +8,9 @@ import { readNextSteps } from './next-steps.ts';
 import { readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
 import { readConfirm } from './confirm.ts';
-import { checkIds, unknownName, withoutReports, type Context } from './context.ts';
+import { checkIds, withoutReports, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
+import { nameCall } from './name-calls.ts';
 import { isAssignable } from './schemas.ts';
 import { readFailure, requireText } from './texts.ts';
 
@@ -126,11 +127,24 @@ const shownInText = (fields: readonly Field[]): string[] =>
     .map(({ id }) => id);
 
 /** Reports a call that takes no field of the form, instead of each field. */
-export const reportNoField = (context: Context, at: Tree, { id }: Operation): void =>
+export const reportNoField = (
+  context: Context,
+  at: Tree,
+  { id }: Operation,
+  names: readonly string[],
+): void =>
   context.report('SCR203', at.location, `${id} takes none of the fields of this form`, {
     found: id,
-    remedy: 'Name another call.',
+    remedy: nameCall(context, 'takes them', takesAll(names)),
   });
+
+/** Whether an operation changes something and takes all of these fields. */
+const takesAll =
+  (names: readonly string[]) =>
+  (operation: Operation): boolean => {
+    const inputs = formSchemaOf(operation).properties ?? {};
+    return operation.effect === 'write' && names.every((name) => Object.hasOwn(inputs, name));
+  };
 
 /** Whether another operation takes a field of the form; reports those that it does not take, or as another type. */
 function takesFields(
@@ -145,7 +159,7 @@ function takesFields(
   const known = (primary && formSchemaOf(primary).properties) ?? {};
   const names = [...new Set(topNames(fields))].filter((name) => Object.hasOwn(known, name));
   if (names.length > 0 && !names.some((name) => Object.hasOwn(inputs, name))) {
-    reportNoField(context, at, operation);
+    reportNoField(context, at, operation, names);
     return false;
   }
   for (const name of names) {
@@ -153,14 +167,13 @@ function takesFields(
     if (!primaryProperty) continue;
     const schema = inputs[name];
     if (!schema)
-      unknownName(
-        context,
+      context.report(
         'SCR203',
-        at,
+        at.location,
         `The form asks for '${name}', which ${operation.id} does not take`,
         {
           found: name,
-          among: Object.keys(inputs),
+          remedy: nameCall(context, `takes all fields of the form`, takesAll(names)),
         },
       );
     else if (!isAssignable(primaryProperty, schema))
@@ -170,7 +183,7 @@ function takesFields(
         `${operation.id} takes ${describeType(schema)} as '${name}', and the form fills in ${describeType(primaryProperty)}`,
         {
           ...(primaryProperty.type && { found: primaryProperty.type }),
-          remedy: 'Use a call that takes the fields of this form.',
+          remedy: 'Use an operation that takes the fields of this form.',
         },
       );
   }
@@ -185,17 +198,17 @@ function checkTransaction(context: Context, tree: Tree, operation: Operation, su
   if (name === operation.transaction) return;
   const location = (written ?? submit).location;
   const { transactions } = context.symbols;
+  const remedy = operation.transaction
+    ? `Write "transaction": "${operation.transaction}".`
+    : `Remove "transaction": ${operation.id} files no request.`;
   if (written && name !== undefined && !transactions.has(name)) {
-    const message = `No brand has a code for '${name}'`;
-    unknownName(context, 'SCR218', written, message, { found: name, among: transactions });
+    const message = `There is no kind of request '${name}'`;
+    context.report('SCR218', written.location, message, { found: name, remedy });
     return;
   }
   const message =
     operation.transaction === undefined
       ? `${operation.id} files no request, so it has no kind of request`
       : `${operation.id} files the request '${operation.transaction}'`;
-  const remedy = operation.transaction
-    ? `Write "transaction": "${operation.transaction}".`
-    : 'Remove "transaction".';
   context.report('SCR225', location, message, { remedy });
 }

@@ -115,7 +115,7 @@ function takesNoField(context: Context, tree: Tree, operation: Operation): boole
   const named = tree.get('submit')?.get('operation');
   if (!named || names.size < 2 || [...names].some((name) => Object.hasOwn(inputs, name)))
     return false;
-  reportNoField(context, named, operation);
+  reportNoField(context, named, operation, [...names]);
   return true;
 }
 
@@ -130,14 +130,19 @@ function openedCall(context: Context, tree: Tree): Operation | undefined {
 function checkEnd(context: Context, tree: Tree): void {
   const more = tree.get('moreSubmits');
   if (more && !tree.has('submit'))
-    context.report('SCR221', more.location, "'moreSubmits' needs a 'submit'", {
-      remedy: 'Add "submit", or remove "moreSubmits".',
-    });
+    context.report(
+      'SCR221',
+      more.location,
+      "'moreSubmits' adds buttons beside 'submit', and the form has none",
+      {
+        remedy: 'Add "submit", or remove "moreSubmits".',
+      },
+    );
   if (tree.has('submit') === tree.has('open'))
     context.report(
       'SCR220',
       tree.location,
-      "A form needs either 'submit', which makes a call, or 'open', which opens a screen with what was filled in",
+      "A form needs either 'submit', which sends it to an operation, or 'open', which opens a screen with what was filled in",
     );
 }
 

@@ -56,6 +56,7 @@ function readSummary(
         part: `summary.alerts.${id}`,
         override: alert.get('text'),
         values: Object.keys(values),
+        isGiven: true,
       };
       const text = requireText(context, request, alert);
       checkPlaceholders(context, text, alert.get('values'));

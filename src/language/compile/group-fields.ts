@@ -14,13 +14,37 @@ export function checkSingle(context: Context, tree: Tree, { id, schema }: FoundF
   const names = Object.keys(inside.properties ?? {});
   const [first = '…'] = names;
   if (schema.type === 'array')
-    context.report('SCR252', tree.location, `'${id}' is a list of groups of ${names.join(', ')}`, {
-      remedy: `Write { "id": "${id}", "repeat": { "rows": [["${first}"]] } } with the fields of one entry.`,
-    });
+    context.report(
+      'SCR252',
+      tree.location,
+      `'${id}' is a list; each entry has the fields ${names.join(', ')}`,
+      {
+        remedy: `Write { "id": "${id}", "repeat": { "rows": [["${first}"]] } } with the fields of one entry.`,
+      },
+    );
   else
-    context.report('SCR252', tree.location, `'${id}' is a group of ${names.join(', ')}`, {
-      remedy: `Write its fields, such as "${id}.${first}".`,
-    });
+    context.report(
+      'SCR252',
+      tree.location,
+      `'${id}' is a group of the fields ${names.join(', ')}`,
+      {
+        remedy: `Write a field of it, such as "${id}.${first}".`,
+      },
+    );
+}
+
+/** Reports conditions of a field that the browser does not evaluate for each entry of a repeat. */
+export function checkEntryField(context: Context, tree: Tree, list: string): void {
+  for (const key of ['requiredWhen', 'enabledWhen'])
+    if (tree.has(key))
+      context.report(
+        'SCR221',
+        (tree.get(key) ?? tree).location,
+        `'${key}' has no effect in an entry of '${list}'`,
+        {
+          remedy: `Remove "${key}". What each entry must have is a rule of the operation: "each": "${list}" in "x-rules".`,
+        },
+      );
 }
 
 /** Reports limits that exclude each other or that the call exceeds, and an entry that the call would always refuse. */
@@ -30,7 +54,7 @@ export function checkRepeat(
   { id, schema }: FoundField,
   rows: readonly (readonly Field[])[],
 ): void {
-  checkCounts(context, tree, schema);
+  checkCounts(context, tree, id, schema);
   const { required = [], properties = {} } = schema.items ?? {};
   const asked = rows.flat().map(({ path: [name = ''] }) => name);
   const missing = required.filter(
@@ -44,30 +68,36 @@ export function checkRepeat(
     'SCR252',
     (tree.get('rows') ?? tree).location,
     `Each entry of '${id}' needs ${missing.join(', ')}, and no field asks for ${missing.length > 1 ? 'them' : 'it'}`,
-    { remedy: `Add ${names} to "rows" of the repeat.` },
+    { remedy: `Add ${names} to "rows" in "repeat".` },
   );
 }
 
-function checkCounts(context: Context, tree: Tree, { maxItems, minItems }: JsonSchema): void {
+function checkCounts(
+  context: Context,
+  tree: Tree,
+  id: string,
+  { maxItems, minItems }: JsonSchema,
+): void {
+  const operation = context.requestCall.operation?.id ?? 'The operation';
   const [min, max] = [tree.number('min'), tree.number('max')];
   const report = (key: string, message: string, remedy: string) =>
     context.report('SCR252', (tree.get(key) ?? tree).location, message, { remedy });
   if (min !== undefined && max !== undefined && min > max)
     report(
       'min',
-      `At least ${min} and at most ${max} entries exclude each other`,
-      'Write a smaller "min", or a larger "max".',
+      `No number of entries is at least ${min} and at most ${max}`,
+      `Write "min": ${max} or less, or "max": ${min} or more.`,
     );
   if (max !== undefined && maxItems !== undefined && max > maxItems)
     report(
       'max',
-      `The call takes ${maxItems} entries at most`,
+      `${operation} takes at most ${maxItems} entries of '${id}'`,
       `Write "max": ${maxItems}, or remove "max".`,
     );
   if (min !== undefined && minItems !== undefined && min < minItems)
     report(
       'min',
-      `The call takes no fewer than ${minItems} entries`,
+      `${operation} takes at least ${minItems} entries of '${id}'`,
       `Write "min": ${minItems}, or remove "min".`,
     );
 }

@@ -7,7 +7,7 @@ import { checkIds, type Context } from './context.ts';
 import { describeType } from './describe-type.ts';
 import { readFieldBasics, readVisibility } from './fields.ts';
 import { fieldId, findField, type FoundField } from './find-field.ts';
-import { checkRepeat, checkSingle } from './group-fields.ts';
+import { checkEntryField, checkRepeat, checkSingle } from './group-fields.ts';
 import { defaultWidget, readPresentation } from './presentation.ts';
 import { requiredPermissions, protect } from './protection.ts';
 import { readOptions } from './options.ts';
@@ -39,6 +39,7 @@ export function readInputField(
 ): Field {
   const found = findField(context, tree, within, 'request');
   const written = readVisibility(context, tree);
+  if (context.entry) checkEntryField(context, tree, context.entry.list);
   const { visibility, inner } = within
     ? protect(written.inner, {
         id: found.id,
@@ -109,7 +110,7 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
       context.report(
         'SCR221',
         tree.location,
-        `'${id}' is not a list of groups, so it cannot be repeated`,
+        `'${id}' takes ${describeType(schema)}; 'repeat' is for a list whose entries have fields`,
         {
           found: schema.type,
           remedy: 'Remove "repeat".',
@@ -120,7 +121,11 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
   const max = tree.number('max') ?? schema.maxItems;
   const min = tree.number('min') ?? schema.minItems;
   const entry = readFieldName(context, tree.get('entry'), schema.items);
-  const rows = readInputRows(context, tree.get('rows'), schema.items);
+  const rows = readInputRows(
+    { ...context, entry: { list: id, schema: schema.items } },
+    tree.get('rows'),
+    schema.items,
+  );
   checkRepeat(context, tree, found, rows);
   return {
     rows,

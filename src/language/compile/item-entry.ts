@@ -20,7 +20,7 @@ export function readItemEntry(
       context.report(
         'SCR221',
         (block.get(key) ?? block).location,
-        `'${key}' has no effect on the one entry that 'entry' describes`,
+        `'${key}' has no effect beside 'entry', which describes the only entry`,
         { found: key, remedy: `Remove "${key}" or "entry".` },
       );
   const read = [...tree.entries()].map(({ name, value }) => ({

@@ -97,7 +97,7 @@ function checkWhole(context: Context, tree: Tree): void {
       'SCR235',
       source.location,
       `${operation?.id} returns one page at a time, and changes on other pages would be saved unseen`,
-      { remedy: 'Name a call that returns the whole list.' },
+      { remedy: 'Name an operation that returns the whole list.' },
     );
 }
 

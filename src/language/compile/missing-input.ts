@@ -20,10 +20,32 @@ export function remedyForMissing(
     const lines = bindings.map(([name, from]) => `"${name}": "${from}"`).join(', ');
     return hasInput ? `Add ${lines} to "input".` : `Add "input": { ${lines} }.`;
   }
-  const quoted = names.map((name) => `"${name}"`).join(', ');
-  const inForm = context.requestCall.operation === operation;
-  const asked = isAction(at) ? askFor(operation, names, at) : '';
-  return `Add ${quoted} to ${inForm ? 'the fields or to ' : ''}"input"${asked}.`;
+  const lines = bindings.map(([name, from]) => `"${name}": ${from ? `"${from}"` : '…'}`).join(', ');
+  const written = hasInput ? `Add ${lines} to "input"` : `Add "input": { ${lines} }`;
+  const value = [exampleOf(context), '{ "value": … }'].filter((one) => one !== undefined);
+  return `${written}, with a value such as ${value.join(' or ')}${otherWays(context, operation, names, at)}.`;
+}
+
+/** A value that exists in this place: of a row, of the record or of the address. */
+function exampleOf({ scope }: Context): string | undefined {
+  const [example] = sources.flatMap((root) =>
+    Object.keys(scope[root]?.properties ?? {})
+      .slice(0, 1)
+      .map((name) => `"${root}.${name}"`),
+  );
+  return example;
+}
+
+/** Returns how a form or an action can ask for the inputs instead. */
+function otherWays(
+  context: Context,
+  operation: Operation,
+  names: readonly string[],
+  at: Tree,
+): string {
+  if (isAction(at)) return askFor(operation, names, at);
+  if (context.requestCall.operation !== operation) return '';
+  return `, or add ${names.length > 1 ? 'fields for them' : 'a field for it'}`;
 }
 
 /** Only an action has a dialog that asks for inputs. */
@@ -38,12 +60,21 @@ function askFor({ input }: Operation, names: readonly string[], at: Tree): strin
   return at.has('ask') ? `, or ask for ${them} in "ask"` : `, or ask for ${them}: "ask": [${rows}]`;
 }
 
-function sameNamed({ scope }: Context, name: string): string | undefined {
+function sameNamed({ scope, header }: Context, name: string): string | undefined {
   const source = sources.find((root) => {
     const schema = scope[root];
     return schema && schema !== unknownSchema && Object.hasOwn(schema.properties ?? {}, name);
   });
-  return source && `${source}.${name}`;
+  return source ? `${source}.${name}` : onlyParameter(header, name);
+}
+
+/** Returns the only parameter of the address if the name ends like it: route.id for memberId. */
+function onlyParameter({ params }: Context['header'], name: string): string | undefined {
+  const [parameter = '', another] = params.map((param) => param.name);
+  const ending = parameter.charAt(0).toUpperCase() + parameter.slice(1);
+  return another === undefined && parameter !== '' && name.endsWith(ending)
+    ? `route.${parameter}`
+    : undefined;
 }
 
 /** Returns a value in scope that fits the input and has its name, or a name that ends like it: row.checkId for id. */

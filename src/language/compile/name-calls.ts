@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 const maxCalls = 3;
 
 /**
- * Returns advice on which call to use: "Name a call that returns a file, such as printThing." Only calls of this portal
+ * Returns advice on which call to use: "Name an operation that returns a file, such as printThing." Only calls of this portal
  * are proposed, those of the same noun first.
  */
 export function nameCall(
@@ -17,11 +17,11 @@ export function nameCall(
 ): string {
   const names = callsThat(context, fits, near).map(({ id }) => id);
   return names.length > 0
-    ? `Name a call that ${does}, such as ${names.join(' or ')}.`
-    : `Name a call that ${does}; this portal has none yet.`;
+    ? `Name an operation that ${does}, such as ${names.join(' or ')}.`
+    : `Name an operation that ${does}; this portal has none yet.`;
 }
 
-/** Returns advice as the second possibility: "Or name a call that …". */
+/** Returns advice as the second possibility: "Or name an operation that …". */
 export const alternatively = (advice: string): string =>
   `Or ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
 

@@ -19,7 +19,7 @@ export function reportList(
 ): boolean {
   if (tree.has('at') || !returnsRows(operation)) return false;
   const others = objectCalls(context, tree, operation).map(({ id }) => id);
-  const use = others.length > 0 ? others.join(' or ') : 'a call that returns one object';
+  const use = others.length > 0 ? others.join(' or ') : 'an operation that returns one object';
   context.report(
     'SCR205',
     (tree.get('operation') ?? tree).location,

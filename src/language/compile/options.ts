@@ -26,9 +26,14 @@ export function readOptions(
   const detail = readFieldName(context, tree.get('detail'), row);
   checkValue(context, tree.get('value'), row, schema);
   if (detail !== undefined && !search)
-    context.report('SCR221', (tree.get('detail') ?? tree).location, "'detail' needs a 'search'", {
-      remedy: 'Add "search", or remove "detail".',
-    });
+    context.report(
+      'SCR221',
+      (tree.get('detail') ?? tree).location,
+      "'detail' has no effect without 'search': only searched choices show it",
+      {
+        remedy: 'Add "search", or remove "detail".',
+      },
+    );
   return {
     operation: operation.id,
     input: readInput(context, tree.get('input'), operation, search ? [search.input] : [], tree),
@@ -68,10 +73,10 @@ function readCodes(context: Context, list: Tree, schema: JsonSchema): OptionSour
     context.report(
       'SCR224',
       list.location,
-      `The call takes codes of '${codeList}', not of '${code}'`,
+      `The operation takes codes of '${codeList}', not of '${code}'`,
       {
         found: code,
-        remedy: 'Remove "options": the choices follow from the call.',
+        remedy: 'Remove "options": the choices follow from the operation.',
       },
     );
   context.use('code', code, list.location);
@@ -98,9 +103,7 @@ function readSearch(
       'SCR221',
       as.location,
       `'${as.text() ?? ''}' shows all choices and cannot search`,
-      {
-        expected: searching,
-      },
+      { expected: searching, remedy: 'Write "as": "typeahead", or remove "search".' },
     );
   return {
     input: readSearchInput(context, search.get('input'), operation, { type: 'string' }),

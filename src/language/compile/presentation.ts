@@ -22,7 +22,7 @@ export function readPresentation(
   context.use(use === 'form' ? 'widget' : 'display', name, display.location);
   const known = use === 'form' ? context.symbols.widgets : context.symbols.displays;
   const widget = known.get(name);
-  if (!widget) reportUnknownWidget(context, display, name, use);
+  if (!widget) reportUnknownWidget(context, display, name, { use, schema });
   else checkType(context, display, widget, schema);
   return name;
 }
@@ -32,24 +32,34 @@ function reportUnknownWidget(
   context: Context,
   display: Tree,
   name: string,
-  use: 'form' | 'display',
+  { use, schema }: { use: 'form' | 'display'; schema: JsonSchema },
 ): void {
   const { widgets, displays } = context.symbols;
   const [known, others] = use === 'form' ? [widgets, displays] : [displays, widgets];
+  const remedy = withoutOrOneOf(fittingNames(known, schema));
   if (others.has(name))
-    context.report('SCR214', display.location, wrongUse[use](name), {
-      found: name,
-      remedy: `Remove "as", or write one of ${[...known.keys()].slice(0, 4).join(', ')}.`,
-    });
+    context.report('SCR214', display.location, wrongUse[use](name), { found: name, remedy });
   else
     unknownName(
       context,
       'SCR214',
       display,
       `There is no ${use === 'form' ? 'widget' : 'display'} '${name}'`,
-      { found: name, among: known.keys() },
+      { found: name, among: known.keys(), otherwise: remedy },
     );
 }
+
+/** As many names as a message proposes. */
+const maxProposed = 4;
+
+/** Returns the widgets for values of this type. */
+const fittingNames = (known: ReadonlyMap<string, Widget>, { type }: JsonSchema): string[] =>
+  [...known.values()]
+    .filter(({ types }) => type === undefined || types.includes(type))
+    .map(({ name }) => name);
+
+const withoutOrOneOf = (names: readonly string[]): string =>
+  `Remove "as", or write one of ${names.slice(0, maxProposed).join(', ')}; schemas/meta/widgets.json describes all.`;
 
 const wrongUse = {
   form: (name: string) => `'${name}' shows a value, and this field is filled in`,
@@ -60,9 +70,7 @@ function checkType(context: Context, display: Tree, widget: Widget, schema: Json
   checkFormat(context, display, widget, schema);
   if (!schema.type || widget.types.includes(schema.type)) return;
   const { widgets, displays } = context.symbols;
-  const fitting = [...(widget.use === 'form' ? widgets : displays).values()].flatMap((other) =>
-    other.types.includes(schema.type ?? '') ? other.name : [],
-  );
+  const fitting = fittingNames(widget.use === 'form' ? widgets : displays, schema);
   context.report(
     'SCR215',
     display.location,
@@ -70,7 +78,7 @@ function checkType(context: Context, display: Tree, widget: Widget, schema: Json
     {
       found: schema.type,
       expected: fitting,
-      remedy: `Remove "as", or write one of ${fitting.slice(0, 4).join(', ')}.`,
+      remedy: withoutOrOneOf(fitting),
     },
   );
 }

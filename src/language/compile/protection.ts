@@ -91,7 +91,7 @@ function reportUiOnlyRestriction(
   context.report(
     'ACC408',
     tree.location,
-    `'${id}' requires ${names} on the screen only: the server ${verb} everybody who calls${calls ? calls.replace(' of', '') : ''}`,
+    `'${id}' requires ${names} on the screen only: the server ${verb} everybody who uses${calls ? calls.replace(' of', '') : ''}`,
     {
       remedy: `Write "x-requires": ${rule} at the property '${property}' of the ${side}${calls}, in ${where}, and no "requires" here.`,
     },

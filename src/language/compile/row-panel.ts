@@ -34,7 +34,8 @@ export function readRowPanel(
     outer.report(
       'SCR221',
       tree.location,
-      "A row has either 'open', which opens a screen, or 'panel'",
+      "A click on a row would do two things: 'open' opens a screen, and 'panel' shows details",
+      { remedy: 'Remove "open" or "panel".' },
     );
   const inner = withScope(outer, { row });
   const heading = readBareValue(outer, tree.get('heading'), row);

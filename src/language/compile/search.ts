@@ -125,9 +125,9 @@ function checkRecords(context: Context, results: Tree): void {
     context.report(
       'SCR221',
       edit.location,
-      "'edit' requires a table, because records are read-only",
+      "'edit' has no effect here: 'records' only show values",
       {
-        remedy: 'Remove "look": "records" or the edit.',
+        remedy: 'Remove "edit", or "look": "records".',
       },
     );
 }

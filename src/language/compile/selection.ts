@@ -53,7 +53,7 @@ function readMax(context: Context, select: Tree): number {
     context.report(
       'SCR231',
       (select.get('max') ?? select).location,
-      `One call takes ${maxRows} rows at most`,
+      `One operation takes ${maxRows} rows at most`,
       { found: String(max), remedy: `Write "max": ${maxRows}, or remove "max".` },
     );
   return Math.min(max, maxRows);
@@ -160,7 +160,7 @@ function remedyForSelect(context: Context, list: SelectableRows): string {
   const [call] = callsThat(context, takesRows(list), list.source);
   return call
     ? `Add "bulkActions": [{ "id": "${call.id}", "operation": "${call.id}" }], or remove "select".`
-    : 'Remove "select": this portal has no call yet that takes several such rows.';
+    : 'Remove "select": this portal has no operation yet that takes several such rows.';
 }
 
 /** The operation itself finds all matching rows again, so it must take every criterion of the screen. */
@@ -198,7 +198,7 @@ function readUndo(
     context.report(
       'SCR258',
       undo.location,
-      `'undo' calls ${inverse.id} with the same input again, so nothing is undone`,
+      `'undo' uses ${inverse.id} with the same input again, so nothing is undone`,
     );
   return { undo: { operation: inverse.id, ids: bulk.ids, input } };
 }

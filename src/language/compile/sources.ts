@@ -52,14 +52,14 @@ function readCalled(context: Context, tree: Tree, run: Source['run']): Operation
   const operation = readOperation(context, tree.get('operation'), 'ACC401', fits);
   if (operation?.effect === 'write' && run === 'load') {
     const message = `${operation.id} changes something, so it cannot be a source`;
-    const remedy = 'Name a call that only reads, or make this call in an action.';
+    const remedy = 'Name an operation that only reads, or use this operation in an action.';
     context.report('SCR205', tree.location, message, { remedy });
     return undefined;
   }
   if (operation && operation.output.kind !== 'json') {
     const output = operation.output.kind === 'file' ? 'a file' : 'nothing';
-    const message = `${operation.id} answers with ${output}, which cannot be shown`;
-    const other = nameCall(context, 'answers with data', isReadable, operation);
+    const message = `${operation.id} returns ${output}, which cannot be shown`;
+    const other = nameCall(context, 'returns data', isReadable, operation);
     const remedy = returnsFile(operation)
       ? `Save the file by an action with "operation": "${operation.id}", or show it in a block "document". Otherwise: ${other}`
       : other;

@@ -37,6 +37,8 @@ export interface TextRequest {
   override?: Tree | undefined;
   /** Placeholders that the text may use. */
   values?: readonly string[];
+  /** Whether the key "values" of the part gives the text its values. */
+  isGiven?: boolean;
 }
 
 /** Returns the key of a required text; reports a missing one under the key of the file that needs it. */
@@ -91,26 +93,26 @@ function ownerOf({ symbols, header }: Context, tree: Tree): string {
 /** Returns the key of an optional text. */
 export function findText(
   context: Context,
-  { part, shared = [], override, values }: TextRequest,
+  { part, shared = [], override, ...filled }: TextRequest,
   at?: Tree,
 ): string | undefined {
   const named = override?.text();
   if (override && named !== undefined && !isKey(named))
     return reportPlainText(context, override, named, ownKeys(context, part)[0] ?? '');
-  if (override && named !== undefined) return nameText(context, override, named, values);
+  if (override && named !== undefined) return nameText(context, override, named, filled);
   const key = [...ownKeys(context, part), ...shared].find((candidate) => {
     const found = context.symbols.texts.has(candidate);
     if (!found) context.missText(candidate);
     return found;
   });
-  if (key !== undefined) useText(context, key, values, at);
+  if (key !== undefined) useText(context, key, filled, at);
   return key;
 }
 
 /** Marks the text that replaces "… is required" for a label as used, if there is one. */
 export function findRequiredText(context: Context, label: string, tree: Tree): void {
   const key = requiredKey(label);
-  if (context.symbols.texts.has(key)) useText(context, key, [], tree);
+  if (context.symbols.texts.has(key)) useText(context, key, {}, tree);
 }
 
 /** Keys are words joined by periods; anything else is the text itself. */
@@ -140,13 +142,8 @@ function remedyForPlainText(override: Tree, word: string, key: string, texts: Te
 const filesOf = ({ languages }: Texts): string =>
   languages.map((language) => `in ${languageName(language)} to locales/${language}`).join(' and ');
 
-function nameText(
-  context: Context,
-  override: Tree,
-  key: string,
-  values: readonly string[] | undefined,
-): string {
-  if (context.symbols.texts.has(key)) useText(context, key, values, override);
+function nameText(context: Context, override: Tree, key: string, filled: Filled): string {
+  if (context.symbols.texts.has(key)) useText(context, key, filled, override);
   else if (isBrandText(key)) reportBrandText(context, override, key);
   else
     unknownName(context, 'TXT302', override, `There is no text '${key}'`, {
@@ -170,10 +167,13 @@ function reportBrandText(context: Context, override: Tree, key: string): void {
   });
 }
 
+/** The values of a text, and where they come from. */
+type Filled = Pick<TextRequest, 'values' | 'isGiven'>;
+
 function useText(
   context: Context,
   key: string,
-  values: readonly string[] = [],
+  { values = [], isGiven = false }: Filled,
   tree: Tree = context.header.tree,
 ): void {
   context.use('key', key, tree.location);
@@ -182,24 +182,27 @@ function useText(
     (name) => !values.includes(name) && !globalPlaceholders.includes(name),
   );
   if (surplus.length === 0) return;
-  const message = `The text '${key}' uses {{${surplus.join('}}, {{')}}}, which this place does not provide`;
+  const message = `The text '${key}' uses {{${surplus.join('}}, {{')}}}, and nothing gives it this value`;
   const [found = ''] = surplus;
-  context.report('TXT303', tree.location, message, placeholderHint(found, values));
+  context.report('TXT303', tree.location, message, placeholderHint(found, values, isGiven));
 }
 
 /** As many placeholders as a message lists. */
 const maxPlaceholders = 12;
 
 /** Names the placeholder that was probably meant, or those that are possible. */
-function placeholderHint(found: string, values: readonly string[]): Hint {
+function placeholderHint(found: string, values: readonly string[], isGiven: boolean): Hint {
   const suggestion = nearName(found, values);
-  const possible = values.map((name) => `{{${name}}}`);
-  const remedy =
-    possible.length === 0
-      ? 'Remove it from the text: no value is known here.'
-      : possibleHere(possible, maxPlaceholders);
+  const remedy = isGiven
+    ? `Add it to "values": { "${found}": … }, or remove it from the text in each language.`
+    : remedyForText(values.map((name) => `{{${name}}}`));
   return { found, expected: values, ...(suggestion ? { suggestion } : { remedy }) };
 }
+
+const remedyForText = (possible: readonly string[]): string =>
+  possible.length === 0
+    ? 'Remove it from the text in each language: this text has no values of its own.'
+    : `Correct the text in each language. ${possibleHere(possible, maxPlaceholders)}`;
 
 /** Reports values that the text has no placeholder for. */
 export function checkPlaceholders(context: Context, key: string, values: Tree | undefined): void {
@@ -214,7 +217,9 @@ export function checkPlaceholders(context: Context, key: string, values: Tree | 
       expected: allowed,
       ...(suggestion
         ? { suggestion }
-        : { remedy: `Write {{${name}}} in the text, or remove this value.` }),
+        : {
+            remedy: `Write {{${name}}} in the text of each language, or remove it from "values".`,
+          }),
     });
   }
 }

@@ -50,7 +50,7 @@ export const diagnosticCodes = {
   SCR106: fileError('The list has too few or too many entries.'),
   SCR107: fileError('The list has a duplicate entry.'),
   SCR110: error('The screen to extend does not exist.'),
-  SCR111: error('Screens extend each other in a cycle.', 'Remove "extends" from one of them.'),
+  SCR111: error('Screens extend each other in a loop.', 'Remove "extends" from one of them.'),
   SCR112: error(
     'The chain of extends is longer than two steps.',
     'Extend a screen that is nearer to the base.',
@@ -62,7 +62,7 @@ export const diagnosticCodes = {
     'Remove this change, or correct its path.',
   ),
   SCR116: error(
-    'A brand changes access or calls, which are the same for all brands.',
+    'A brand changes access or operations, which are the same for all brands.',
     'Remove this change here, or change the screen itself.',
   ),
   SCR117: error('Two entries of a list have the same id.', 'Rename or remove one of them.'),
@@ -75,16 +75,16 @@ export const diagnosticCodes = {
 
   SCR201: baseError(
     'The operation does not exist.',
-    'Name one of the calls that `npm run screens -- calls` lists.',
+    'Name one of the operations that `npm run screens -- calls` lists.',
   ),
   SCR202: baseError('The permission does not exist.', 'permissions/catalogue.json lists them.'),
   SCR203: baseError(
     'The field is not in the request of the operation.',
-    '`npm run screens -- calls`, with the name of the call, lists what it takes.',
+    '`npm run screens -- calls`, with the name of the operation, lists what it takes.',
   ),
   SCR204: baseError(
     'The field is not in the response of the operation.',
-    '`npm run screens -- calls`, with the name of the call, lists what it answers.',
+    '`npm run screens -- calls`, with the name of the operation, lists what it returns.',
   ),
   SCR205: error('The response of the operation does not have the kind that is needed here.'),
   SCR206: baseError('The path of a value does not exist.', 'Name a value that exists here.'),
@@ -95,7 +95,7 @@ export const diagnosticCodes = {
   SCR208: error('A required input of the operation is not filled.'),
   SCR209: baseError(
     'The operation has no such input.',
-    '`npm run screens -- calls`, with the name of the call, lists what it takes.',
+    '`npm run screens -- calls`, with the name of the operation, lists what it takes.',
   ),
   SCR210: baseError(
     'The screen does not exist and is not planned.',
@@ -136,11 +136,11 @@ export const diagnosticCodes = {
     'Lead to a screen of the same portal.',
   ),
   SCR230: note('A link leads to a planned screen and is not shown.'),
-  SCR231: error('The rows cannot be selected, or not for this call.'),
+  SCR231: error('The rows cannot be selected, or not for this operation.'),
   SCR232: error(
     'A cell of a matrix, its default or its editable field is not a boolean of the rows.',
   ),
-  SCR233: error('The call of a matrix does not take its changed rows.'),
+  SCR233: error('The operation of a matrix does not take its changed rows.'),
   SCR234: error(
     'A cell of a matrix requires a cell that does not exist.',
     'Name another cell, or remove "needs".',
@@ -149,13 +149,13 @@ export const diagnosticCodes = {
   SCR236: error(
     'The save action of a matrix has a dialog or a confirmation, although the list of changes is one.',
   ),
-  SCR237: error('An upload accepts more than its call does, or is none.'),
-  SCR238: error('The call of an edited column changes nothing.'),
+  SCR237: error('An upload accepts more than its operation does, or is none.'),
+  SCR238: error('The operation of an edited column changes nothing.'),
   SCR239: error(
-    'The call of an edited column does not take its value, or not the version of its row.',
+    'The operation of an edited column does not take its value, or not the version of its row.',
   ),
   SCR240: error('A planned screen already exists, or is malformed.'),
-  SCR241: error('The call cannot return the whole list in one response.'),
+  SCR241: error('The operation cannot return the whole list in one response.'),
   SCR242: error('The rows are paged, so the browser cannot arrange them.'),
   SCR243: error(
     'The rows have two arrangements that exclude each other.',
@@ -165,19 +165,25 @@ export const diagnosticCodes = {
   SCR245: error('The value of `form` is not the definition of a form.'),
   SCR246: error('A name in `params` is not a parameter of the route.'),
   SCR247: error('A value of a card is a list or an object.', 'Choose a field with a single value.'),
-  SCR248: error('The call of `share` returns no file.', 'Name a call that returns a file.'),
-  SCR250: error(
-    'The call of a document returns no file, or its field takes none.',
-    'Name a call that returns a file, or a field of files.',
+  SCR248: error(
+    'The operation of `share` returns no file.',
+    'Name an operation that returns a file.',
   ),
-  SCR251: error('The call of a document changes something.', 'Name a call that only reads.'),
+  SCR250: error(
+    'The operation of a document returns no file, or its field takes none.',
+    'Name an operation that returns a file, or a field of files.',
+  ),
+  SCR251: error(
+    'The operation of a document changes something.',
+    'Name an operation that only reads.',
+  ),
   SCR252: error(
-    'A field of a form does not ask for what its call takes: an entry lacks a value, or there are too many entries.',
+    'A field of a form does not ask for what its operation takes: an entry lacks a value, or there are too many entries.',
   ),
   SCR253: error('The field that identifies a row may be missing.'),
   SCR254: error('A required field of the form can be hidden.'),
   SCR255: error(
-    'The call of an export changes something, returns no file, or does not take the criteria of the search.',
+    'The operation of an export changes something, returns no file, or does not take the criteria of the search.',
     'Write "export": true, which saves the rows of the list.',
   ),
   SCR256: error('Redirects form a loop.', 'Redirect to a screen that is not a redirect.'),
@@ -186,12 +192,12 @@ export const diagnosticCodes = {
     'Name a field that several rows share.',
   ),
   SCR258: error(
-    'The undo of a bulk action makes the same call again.',
+    'The undo of a bulk action runs the same operation again.',
     'Write in its "input" the values that restore the rows, or remove "undo".',
   ),
-  SCR260: error('A step after a call opens a screen that some of its users may not open.'),
-  SCR280: error('The call clears inputs that are left out.'),
-  SCR281: error('The call always refuses what the part sends, by one of its rules.'),
+  SCR260: error('A step after an operation opens a screen that some of its users may not open.'),
+  SCR280: error('The operation clears inputs that are left out.'),
+  SCR281: error('The operation always refuses what the part sends, by one of its rules.'),
 
   TXT301: error('A required text is missing.', 'Add it to each folder of locales/.'),
   TXT302: baseError('The named text does not exist.'),
@@ -203,7 +209,7 @@ export const diagnosticCodes = {
   TXT305: error('A text is in two files of one language.', 'Remove one of the two.'),
   TXT306: error(
     'Nothing uses a text of a screen or rule.',
-    'Remove it in every folder of locales/, or correct its key.',
+    'Remove it in every folder of locales/, or correct its key: "Texts" in screens/README.md lists the keys of each part.',
   ),
   TXT307: note('Shared texts that no screen uses yet.'),
   TXT308: error(
@@ -215,12 +221,12 @@ export const diagnosticCodes = {
     'Translate them and remove the mark.',
   ),
 
-  ACC401: error('Users may open the screen but not make the call that loads or submits it.'),
-  ACC402: error('Users may see an action, block or field but not make its call.'),
+  ACC401: error('Users may open the screen but not use the operation that loads or submits it.'),
+  ACC402: error('Users may see an action, block or field but not use its operation.'),
   ACC403: error('A value is used where some users do not receive it.'),
   ACC404: error(
-    'The operation may not be called from this portal.',
-    'Use a call that is open to this portal.',
+    'The operation may not be used in this portal.',
+    'Use an operation that is open to this portal.',
   ),
   ACC405: error('A public screen requires permissions, or has a gate although it has no group.'),
   ACC406: error(
@@ -273,16 +279,16 @@ export const diagnosticCodes = {
     'An API document names a permission, gate, code list or validator that does not exist.',
   ),
   API703: error('A rule of an operation is invalid.'),
-  API704: error('A schema uses a keyword or value outside the dialect.'),
-  API705: note('Operations that no screen calls.'),
+  API704: error('A schema uses a keyword or value that schemas do not have.'),
+  API705: note('Operations that no screen uses.'),
   API706: note('Code lists or validators that no schema names.'),
   API707: error('A code list is inconsistent.', 'Write a text for each language.'),
   API708: error('The name of a property is close to a known one.'),
   API709: error('A path is close to one of the specification.'),
-  API710: error('An operation that is called outside of screens does not exist.'),
+  API710: error('An operation that is used outside of screens does not exist.'),
   API711: error('A list can be sorted by a field that its rows do not have.'),
   API712: note(
-    'A call sends an amount or a sensitive value that another call of the same noun withholds.',
+    'An operation sends an amount or a sensitive value that another operation of the same noun withholds.',
     'Write "x-requires" at the property in each schema that has it.',
   ),
 

@@ -128,7 +128,7 @@ export const remedyOf = (code: Code): string | undefined => {
 };
 
 /** Longer lists of names are not shown; the reference documentation contains them. */
-const maxNames = 8;
+export const maxNames = 8;
 
 function suggestionText(
   { suggestion, remedy, expected }: Hint,

@@ -75,7 +75,7 @@ function extendsError(
     return { code: 'SCR110', message: `There is no screen '${next}' to extend`, hint };
   }
   if (lineage.includes(next))
-    return { code: 'SCR111', message: `The screens extend each other in a circle: ${chain}` };
+    return { code: 'SCR111', message: `The screens extend each other in a loop: ${chain}` };
   if (lineage.length <= inheritanceDepth) return undefined;
   return {
     code: 'SCR112',

@@ -7,7 +7,7 @@ const looks = 'Colors, fonts and spacing come from the brand, in cobrand/.';
 const texts = 'Texts are in locales/; their keys follow from the ids.';
 const displays = 'The input or display of a field is "as" on the field.';
 const mandatory =
-  'The schema of the call decides whether a field is required, or "requiredWhen" on the field.';
+  'The schema of the operation decides whether a field is required, or "requiredWhen" on the field.';
 
 /** Advice by keywords of other tools for purposes that this language serves with other keywords. */
 export const keywordAdvice: ReadonlyMap<string, string> = new Map(
@@ -30,7 +30,7 @@ export const keywordAdvice: ReadonlyMap<string, string> = new Map(
     multiple:
       'To select several rows, use "select" and "bulkActions"; a field with a list type takes several values.',
     onClick: links,
-    pagination: 'The call defines the paging; "pageSize" in "results" sets the page size.',
+    pagination: 'The operation defines the paging; "pageSize" in "results" sets the page size.',
     permissions,
     placeholder: 'To explain a field, use "help": true and a text FIELD.help in locales/.',
     readonly: 'A form has only inputs; to show a value, use a block "fields".',
@@ -97,4 +97,4 @@ export const insteadOf = (found: string, keys: readonly string[]): Replaced | un
 export const adviceFor = (name: string, file: string): string | undefined =>
   file.includes('screens/')
     ? (keywordAdvice.get(name) ?? 'screens/WORDS.md lists the keys of each part.')
-    : undefined;
+    : `${file.split('/')[0]}/README.md describes this file, and an editor lists its keys.`;

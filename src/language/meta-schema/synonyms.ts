@@ -76,6 +76,27 @@ export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
+/** Names of icons in other tools, with the icons here. */
+export const iconSynonyms: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    bin: 'delete',
+    close: 'dismiss',
+    cog: 'settings',
+    dollar: 'money',
+    email: 'mail',
+    envelope: 'mail',
+    file: 'document',
+    gear: 'settings',
+    graph: 'chart',
+    help: 'question',
+    pencil: 'edit',
+    plus: 'add',
+    trash: 'delete',
+    user: 'person',
+    users: 'people',
+  }),
+);
+
 /** Values of other tools that users try, with their equivalents here. */
 export const valueSynonyms: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({

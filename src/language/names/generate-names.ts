@@ -12,7 +12,7 @@ export function generateNames(symbols: SymbolTable, trees: Trees): Record<string
   const permissions = permissionsIn(trees);
   const lists: Record<string, [sentence: string, names: Iterable<string | NameEntry>]> = {
     operations: [
-      'Calls of the portal.',
+      'Operations of the portal.',
       [...symbols.contract.values()].map((o) => [o.id, o.summary]),
     ],
     permissions: ['Permissions of the catalogue.', permissions],

@@ -45,7 +45,7 @@ const parts: readonly Part[] = [
     title: 'Changed screens',
     has: inFile(/\/screens\//u),
     success: ({ id }, { compiled }) =>
-      `${compiled.brands.get(id)?.size ?? 0} screens, none in access or calls`,
+      `${compiled.brands.get(id)?.size ?? 0} screens, none in access or operations`,
   },
   {
     title: 'Hosts',

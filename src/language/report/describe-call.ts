@@ -38,8 +38,8 @@ function answerOf(operation: Operation): CallTable {
   const pages = paging === undefined || paging === 'array' ? undefined : pagingNames[paging];
   const row = pages ? schema.properties?.[pages.rows]?.items : schema.items;
   return row
-    ? { title: 'It answers rows with', rows: fieldsOf(row) }
-    : { title: 'It answers', rows: fieldsOf(schema) };
+    ? { title: 'It returns rows with', rows: fieldsOf(row) }
+    : { title: 'It returns', rows: fieldsOf(schema) };
 }
 
 function factsOf(operation: Operation): Row[] {

@@ -96,8 +96,9 @@ function typographicQuote(text: string, offset: number): JsonSyntaxError | undef
   const before = text.slice(0, offset).trimEnd().length;
   for (const from of [offset, before - 1]) {
     const found = text[from] ?? '';
+    const kind = found === "'" || found === '`' ? 'not a quote of JSON' : 'a typographic quote';
     if (/[“”„‟″‘’‚‛`´']/u.test(found))
-      return { message: `${found} is not a quote of JSON. Type "`, from, to: from + 1 };
+      return { message: `${found} is ${kind}. Type "`, from, to: from + 1 };
   }
   return undefined;
 }

@@ -130,19 +130,19 @@ const mistakes: Record<keyof typeof trialFiles, Mistake[]> = {
       'a call that only reads',
       '"archiveConversations"',
       '"searchConversations"',
-      'SCR231 searchConversations only reads, and a bulk action changes the selected rows. Name a call that takes several rows, such as markConversationsRead or archiveConversations or takeConversations.',
+      'SCR231 searchConversations only reads, and a bulk action changes the selected rows. Name an operation that takes several rows, such as markConversationsRead or archiveConversations or takeConversations.',
     ],
     [
       'a call that takes other rows',
       '"archiveConversations"',
       '"updateGroupAccess"',
-      "SCR231 The rows are told apart by 'conversationId', which updateGroupAccess does not take. Name a call that takes conversationId, such as markConversationsRead or archiveConversations or takeConversations.",
+      "SCR231 The rows are told apart by 'conversationId', which updateGroupAccess does not take. Name an operation that takes conversationId, such as markConversationsRead or archiveConversations or takeConversations.",
     ],
     [
       'an undo that does the same',
       '"archived":false',
       '"archived":true',
-      'SCR258 \'undo\' calls archiveConversations with the same input again, so nothing is undone. Write in its "input" the values that restore the rows, or remove "undo".',
+      'SCR258 \'undo\' uses archiveConversations with the same input again, so nothing is undone. Write in its "input" the values that restore the rows, or remove "undo".',
     ],
     [
       'a screen in place of a call',
@@ -186,7 +186,7 @@ const mistakes: Record<keyof typeof trialFiles, Mistake[]> = {
       'a part of the call',
       'results.columns.ssnLast4',
       'source.operation',
-      "SCR116 A brand may not change 'source': access and calls are the same for all brands. Remove this change here, or change the screen itself.",
+      "SCR116 A brand may not change 'source': access and operations are the same for all brands. Remove this change here, or change the screen itself.",
     ],
     [
       'an address without https',

@@ -231,7 +231,7 @@ export function suppression(more: Record<string, string>): Record<string, string
   const entry = {
     code: 'SCR204',
     file: detail,
-    reason: 'Waits for the call to answer it.',
+    reason: 'Waits for the operation to return it.',
     until: '2026-12-31',
     ...more,
   };

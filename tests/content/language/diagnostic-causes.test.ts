@@ -54,7 +54,7 @@ describe('the checker reports a cause without what follows from it:', () => {
     [
       'access that a brand changes, not the calls that the screen may then not make',
       brandPatch([{ set: 'requires', to: [] }]),
-      "SCR116 A brand may not change 'requires': access and calls are the same for all brands. Remove this change here, or change the screen itself.",
+      "SCR116 A brand may not change 'requires': access and operations are the same for all brands. Remove this change here, or change the screen itself.",
       /^ACC/u,
     ],
     [
@@ -85,7 +85,7 @@ describe('the checker reports a cause without what follows from it:', () => {
         ),
         ...callWithRequiredPart(),
       },
-      "SCR203 The request has no 'part'. Did you mean 'partId'?",
+      "SCR203 An entry of 'parts' has no field 'part'. Did you mean 'partId'?",
       /^SCR252/u,
     ],
     [
@@ -194,12 +194,12 @@ describe('a diagnostic names what was probably meant:', () => {
         '"rowActions": [',
         '"rowActions": [{ "id": "part", "label": "actions.change", "requires": ["TERMINATIONS"], "operation": "changePart" },',
       ),
-      'SCR208 changePart needs partId, and nothing fills it. Add "partId" to "input", or ask for it: "ask": [["partId"]].',
+      'SCR208 changePart needs partId, and nothing fills it. Add "input": { "partId": … }, with a value such as "row.thingId" or { "value": … }, or ask for it: "ask": [["partId"]].',
     ],
     [
-      'the placeholders that a text may use',
+      'where the value of a placeholder is given',
       changed(english, '{{date}}', '{{day}}'),
-      "TXT303 The text 'screen.admin.thing.blocks.words.cases.sold' uses {{day}}, which this place does not provide. Possible here: {{date}}",
+      'TXT303 The text \'screen.admin.thing.blocks.words.cases.sold\' uses {{day}}, and nothing gives it this value. Add it to "values": { "day": … }, or remove it from the text in each language.',
     ],
     [
       'a widget by the last word of its name',
@@ -209,7 +209,7 @@ describe('a diagnostic names what was probably meant:', () => {
     [
       'every folder in which an unused text is',
       changed(english, '{', '{ "screen.admin.things.fields.old": "Old", '),
-      "TXT306 No screen uses the text 'screen.admin.things.fields.old'. Remove it in every folder of locales/, or correct its key.",
+      "TXT306 No part of the screen 'admin.things' uses the text 'screen.admin.things.fields.old'. Remove it in every folder of locales/, or correct its key: \"Texts\" in screens/README.md lists the keys of each part.",
     ],
   ])('%s', (_, files, message) => {
     expect(errorsOf(files)).toContain(message);

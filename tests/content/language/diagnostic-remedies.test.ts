@@ -41,7 +41,7 @@ describe('a diagnostic says what to write:', () => {
     [
       'a call that returns a file',
       changed(search, '"download": "printThing"', '"download": "readThing"'),
-      'SCR205 readThing returns no file. Name a call that returns a file, such as printThing.',
+      'SCR205 readThing returns no file. Name an operation that returns a file, such as printThing.',
     ],
     [
       'the list in the response',
@@ -55,12 +55,12 @@ describe('a diagnostic says what to write:', () => {
     [
       'that no call returns a job',
       Object.entries(chart({ block: 'progress' }, ['shape', 'by', 'values'])),
-      "SCR205 Expected a job, but the response has no 'jobId'. Name a call that returns a job; this portal has none yet.",
+      "SCR205 Expected a job, but the response has no 'jobId'. Name an operation that returns a job; this portal has none yet.",
     ],
     [
       'that no call takes the selected rows',
       changed(search, '"rowKey"', '"select": true, "rowKey"'),
-      "SCR231 'select' and 'bulkActions' belong together. Remove \"select\": this portal has no call yet that takes several such rows.",
+      "SCR231 'select' and 'bulkActions' belong together. Remove \"select\": this portal has no operation yet that takes several such rows.",
     ],
     [
       'where an action for one row belongs',
@@ -69,7 +69,7 @@ describe('a diagnostic says what to write:', () => {
         '"rowKey"',
         '"select": true, "bulkActions": [{ "id": "change", "operation": "changeThing" }], "rowKey"',
       ),
-      'SCR231 changeThing takes one row at a time, and a bulk action several. Move the action to "rowActions". Or name a call that takes several rows; this portal has none yet.',
+      'SCR231 changeThing takes one row at a time, and a bulk action several. Move the action to "rowActions". Or name an operation that takes several rows; this portal has none yet.',
     ],
     [
       'the input of an edited value',
@@ -104,7 +104,7 @@ describe('a diagnostic says what to write:', () => {
     [
       'no call that does not fit for a misspelled export',
       changed(search, '"rowKey"', '"export": "printThign", "rowKey"'),
-      "SCR201 There is no operation 'printThign'. Name one of the calls that `npm run screens -- calls` lists.",
+      "SCR201 There is no operation 'printThign'. Name one of the operations that `npm run screens -- calls` lists.",
     ],
     [
       'where a redirect of people of one portal may lead',
@@ -147,7 +147,7 @@ describe('a diagnostic says what to write:', () => {
     [
       'that a submit takes no field of the form',
       Object.entries(form('soldOn', { moreSubmits: [{ id: 'look', operation: 'readThing' }] })),
-      'SCR203 readThing takes none of the fields of this form. Name another call.',
+      'SCR203 readThing takes none of the fields of this form. Name an operation that takes them, such as changeThing.',
     ],
     [
       'the groups of the menu',
@@ -177,7 +177,7 @@ describe('a diagnostic says what to write:', () => {
     [
       'that no call returns the whole list',
       changed(search, '"rowKey"', '"whole": true, "rowKey"'),
-      'SCR241 searchThings does not return 2000 rows at once. Remove "whole": true. Or name a call that returns up to 2000 such rows; this portal has none yet.',
+      'SCR241 searchThings does not return 2000 rows at once. Remove "whole": true. Or name an operation that returns up to 2000 such rows; this portal has none yet.',
     ],
     [
       'to remove a filter of a list that cannot be whole',
@@ -261,7 +261,7 @@ describe('a diagnostic says what to write:', () => {
     [
       'that a block has no data',
       Object.entries(document('printThing')),
-      'SCR221 The block has nothing to show: it has no source, and the screen has no record. Add "source" to the block, or to the screen.',
+      'SCR221 The block has nothing to show: neither it nor the screen has a "source". Add "source": { "operation": … } to the block, or to the screen.',
     ],
   ])('%s', (_, files, message) => {
     expect(messagesOf(files)).toContain(message);

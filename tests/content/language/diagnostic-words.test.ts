@@ -86,7 +86,7 @@ describe('the output of the checker', () => {
     });
     const [first = [], ...rest] = groups.map(formatGroup);
     expect(first).toEqual([
-      expect.stringContaining("SCR203 The request has no 'nmae'. Did you mean 'name'?"),
+      expect.stringContaining("SCR203 changeThing takes no 'nmae'. Did you mean 'name'?"),
       '  The same in screens/admin/form.json:1; correct it there too.',
     ]);
     expect(rest).toEqual([]);
@@ -171,8 +171,8 @@ describe('a JSON syntax error has a message and a location', () => {
     ['{ "a": [1, 2,] }', 'Remove the comma at the end of line 1: nothing follows it', ','],
     ['{\n "a": 1\n "b": 2\n}', 'A comma is missing at the end of line 2', '"b"'],
     ['{ "a": 1 "b": 2 }', 'A comma is missing before "b"', '"b"'],
-    ['{ “a”: 1 }', '“ is not a quote of JSON. Type "', '“'],
-    ['{ "a": “x” }', '“ is not a quote of JSON. Type "', '“'],
+    ['{ “a”: 1 }', '“ is a typographic quote. Type "', '“'],
+    ['{ "a": “x” }', '“ is a typographic quote. Type "', '“'],
     ["{ 'a': 1 }", '\' is not a quote of JSON. Type "', "'"],
     ['{ a: 1 }', 'Put the key in quotes: "a"', 'a'],
     ['{ "a": b }', 'Put the text in quotes: "b"', 'b'],

@@ -153,7 +153,7 @@ describe('the effect of a change', () => {
   it('is a call with more callers, and a value that more readers receive', () => {
     const api = 'schemas/thing/thing.api.json';
     expect(sentences(changed(api, /,\s*"TERMINATIONS"/u, ''))[0]).toMatch(
-      /^! call changeThing: now open to /u,
+      /^! operation changeThing: now open to /u,
     );
     const schema = 'schemas/thing/thing.schema.json';
     const freed = sentences(changed(schema, /,\s*"x-requires": \[[^\]]*\]/u, ''));

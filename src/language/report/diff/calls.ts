@@ -47,7 +47,7 @@ function accessChanges(id: string, old: ReadonlySet<string>, now: ReadonlySet<st
   const lost = [...old].filter((name) => !now.has(name)).toSorted();
   const entry = (message: string, roleNames: string[], loosened: boolean): Change[] =>
     roleNames.length > 0
-      ? [{ sentence: `call ${id}: ${message} ${roleNames.join(', ')}`, screens: [], loosened }]
+      ? [{ sentence: `operation ${id}: ${message} ${roleNames.join(', ')}`, screens: [], loosened }]
       : [];
   return [...entry('now open to', gained, true), ...entry('no longer open to', lost, false)];
 }

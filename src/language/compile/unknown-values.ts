@@ -1,0 +1,83 @@
+import { nearName } from '../core/near-name.ts';
+import type { Tree } from '../tree/tree.ts';
+import { unknownName, type Context } from './context.ts';
+
+/** Where each kind of value exists. */
+const places: Readonly<Record<string, string>> = {
+  row: 'only the columns, links and actions of a list have it',
+  record: 'only a screen or block with a source that returns one object has it',
+  form: 'only a form and the criteria of a search have it',
+  criteria: 'only a search has it',
+  result: 'only what follows an operation, such as "then", has it',
+};
+
+/** Reports a value of a kind that does not exist in this place. */
+export function reportUnknownRoot(
+  context: Context,
+  tree: Tree,
+  [root = '', name = '', ...deeper]: readonly string[],
+): void {
+  const message = `There is no '${root}' here`;
+  const suggestion = deeper.length === 0 ? qualified(context.scope, name) : undefined;
+  if (suggestion !== undefined)
+    context.report('SCR206', tree.location, message, { found: `${root}.${name}`, suggestion });
+  else
+    unknownName(context, 'SCR206', tree, withPlace(message, root), {
+      found: root,
+      among: Object.keys(context.scope),
+    });
+}
+
+const withPlace = (message: string, root: string): string => {
+  const place = Object.hasOwn(places, root) ? places[root] : undefined;
+  return place === undefined ? message : `${message}: ${place}`;
+};
+
+/** A name of a value without the part before its period: memberId for row.memberId. */
+export const qualified = (scope: Context['scope'], found: string): string | undefined =>
+  ['row', 'record', 'result', 'route', 'form', 'criteria'].flatMap((root) =>
+    Object.hasOwn(scope[root]?.properties ?? {}, found) ? `${root}.${found}` : [],
+  )[0];
+
+/** Reports a name that a value does not have, and where its names are listed. */
+export function reportUnknownValue(
+  context: Context,
+  tree: Tree,
+  root: string,
+  { stopped, choices }: { stopped: string; choices: string[] },
+): void {
+  if (root === 'route') return reportUnknownParameter(context, tree, stopped, choices);
+  unknownName(context, 'SCR206', tree, `'${root}' has no '${stopped}'`, {
+    found: stopped,
+    among: choices,
+    otherwise: sourceOf(context, root),
+  });
+}
+
+/** Says where the names of a value are listed. */
+function sourceOf({ responseCall, requestCall }: Context, root: string): string | undefined {
+  if (root === 'session') return 'schemas/meta/session.json lists what is known of the user.';
+  if (root === 'form') return listed(requestCall.operation?.id, 'takes');
+  return listed(root === 'result' ? undefined : responseCall.operation?.id, 'returns');
+}
+
+const listed = (operation: string | undefined, verb: string): string =>
+  operation === undefined
+    ? `\`npm run screens -- calls\`, with the name of the operation, lists what it ${verb}.`
+    : `\`npm run screens -- calls ${operation}\` lists what it ${verb}.`;
+
+function reportUnknownParameter(
+  context: Context,
+  tree: Tree,
+  found: string,
+  choices: readonly string[],
+): void {
+  const others = choices.map((name) => `"route.${name}"`).join(' or ');
+  const instead = others === '' ? '' : `, or read ${others}`;
+  const suggestion = nearName(found, choices);
+  context.report('SCR206', tree.location, `The address of this screen has no '${found}'`, {
+    found,
+    expected: choices,
+    ...(suggestion ? { suggestion } : { remedy: `Write {${found}} in "route"${instead}.` }),
+  });
+}

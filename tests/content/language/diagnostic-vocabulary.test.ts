@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { textsBelow } from '../../support/source-texts.ts';
+
+/** The folders with the sentences of the checker. */
+const folders = [
+  'src/language',
+  'src/shared/expressions',
+  'src/shared/locales',
+  'src/shared/schemas',
+];
+
+/** Sentences have spaces; other texts are names, keys and paths. */
+const sentences = folders.flatMap(textsBelow).filter(({ text }) => text.includes(' '));
+
+/** A word that the sentences avoid, where it is right, and the word for it. */
+const words: [avoided: RegExp, right: RegExp, instead: string][] = [
+  [/\bcalls?\b/iu, /`npm run screens -- calls|^specified calls$/gu, 'operation'],
+  [/\banswers?\b/iu, /\b(?:the answers of a form|for answers)\b/gu, 'returns'],
+  [/\bcircles?\b|\bcycles?\b/iu, /^$/gu, 'loop'],
+  [/\bdialect\b/iu, /^dialect$|dialect\.json/gu, 'schema'],
+];
+
+describe('the checker has one word for one thing:', () => {
+  it('its sentences are found', () => {
+    expect(sentences.length).toBeGreaterThan(500);
+  });
+
+  it.each(words)('not %s, except %s, but %s', (avoided, right) => {
+    const found = sentences.filter(({ text }) => avoided.test(text.replaceAll(right, '')));
+    expect(found.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+  });
+});
