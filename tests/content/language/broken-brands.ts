@@ -5,7 +5,7 @@ const at = (word: string): RegExp => new RegExp(`"${word}": ("[^"]*"|[\\w.]+)`, 
 
 /** Errors in a brand, its codes and its texts. */
 export const brandRows: readonly Row[] = [
-  ['a link of a brand', brand, '"/admin/things"', '"/admin/thngs"', 'BRD904'],
+  ['a link of a brand to no screen', brand, '"/admin/things"', '"/admin/thngs"', 'BRD904'],
   [
     'a host for link checks that no link leads to',
     brand,
@@ -14,9 +14,15 @@ export const brandRows: readonly Row[] = [
     'BRD904',
   ],
 
-  ['a permission of a role', 'permissions/roles/nurse.json', '"LETTERS"', '"LETTRES"', 'PRM801'],
   [
-    'a kind of request of a brand',
+    'an unknown permission of a role',
+    'permissions/roles/nurse.json',
+    '"LETTERS"',
+    '"LETTRES"',
+    'PRM801',
+  ],
+  [
+    'an unknown kind of request of a brand',
     'cobrand/cedar/codes.json',
     '"termination"',
     '"terminaton"',
@@ -57,8 +63,8 @@ export const brandRows: readonly Row[] = [
     '"lines": ["My Benefits Administrators, Inc.", "400 Harbor Street, Suite 1200", "Austin, TX 78701", "1-800-555-0142"]',
     'BRD907',
   ],
-  ['a picture of a brand', brand, '"logo.svg"', '"logos.svg"', 'BRD901'],
-  ['grey on grey', brand, at('text'), '"text": "#F0F0F0"', 'BRD902'],
+  ['a picture of a brand that is not there', brand, '"logo.svg"', '"logos.svg"', 'BRD901'],
+  ['a text of a brand with too little contrast', brand, at('text'), '"text": "#F0F0F0"', 'BRD902'],
   [
     'a text of a brand that replaces nothing',
     brand,
@@ -80,7 +86,13 @@ export const brandRows: readonly Row[] = [
     'Well done, {{nam}}.',
     'BRD905',
   ],
-  ['a placeholder in one language only', brand, 'Bien hecho.', '{{brandName}}: bien.', 'BRD905'],
+  [
+    'a text of a brand with a placeholder in one language only',
+    brand,
+    'Bien hecho.',
+    '{{brandName}}: bien.',
+    'BRD905',
+  ],
   [
     'a picture with a script',
     'cobrand/cedar/logo.svg',

@@ -10,7 +10,7 @@ export const chartSets: readonly BrokenSet[] = [
   ],
   ['a line chart over names', 'SCR221', chart({ shape: 'line' })],
   ['a stacked line chart', 'SCR221', chart({ by: 'soldOn', shape: 'line', stacked: true })],
-  ['a chart of text', 'SCR207', chart({ values: ['colour'] })],
+  ['a chart of a value that is no number', 'SCR207', chart({ values: ['colour'] })],
   ['a chart that opens an unknown screen', 'SCR210', chart({ open: 'admin.thigns' })],
   ['a chart that opens a screen without its parameter', 'SCR212', chart({ open: 'admin.thing' })],
   [

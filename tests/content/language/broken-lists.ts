@@ -9,21 +9,27 @@ const entry = (values: string) =>
 export const listRows: readonly Row[] = [
   ['a key of a row that may be missing', search, '"thingId"', '"soldOn"', 'SCR253'],
   [
-    'two names of a row',
+    'two columns that name the row',
     search,
     '"colour"',
     '{ "id": "colour", "rowHeader": true }, { "id": "soldOn", "rowHeader": true }',
     'SCR221',
   ],
   [
-    'groups by the key of the rows',
+    'rows that are grouped by their key',
     detail,
     '"block": "table",',
     '"block": "table", "groupBy": "partId",',
     'SCR257',
   ],
-  ['a direction without an order', search, '"sort": "name"', '"sortDesc": true', 'SCR221'],
-  ['a menu entry of one record', detail, '"kind"', `${menu}, "kind"`, 'SCR212'],
+  [
+    'a direction of an order that is not there',
+    search,
+    '"sort": "name"',
+    '"sortDesc": true',
+    'SCR221',
+  ],
+  ['a menu entry of a screen for one record', detail, '"kind"', `${menu}, "kind"`, 'SCR212'],
   ['a menu group that is not there', search, '"group": "things"', '"group": "finanzas"', 'TXT301'],
   [
     'a sentence after one that always holds',

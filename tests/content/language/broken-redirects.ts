@@ -5,7 +5,7 @@ import { memberScreen, redirectLoop, redirectTo } from './built-files.ts';
 export const redirectSets: readonly BrokenSet[] = [
   ['a redirect to a path', 'SCR228', redirectTo({ href: '/admin/things' })],
   ['a redirect to a foreign host', 'SCR228', redirectTo({ href: 'https://www.evil.example' })],
-  ['a redirect to nowhere', 'SCR102', redirectTo({})],
+  ['a redirect without a target', 'SCR102', redirectTo({})],
   [
     'a redirect to a screen that its people cannot open',
     'SCR229',

@@ -37,8 +37,12 @@ const initially = (id: string, value: string) => ({ id, initial: { value } });
 export const brokenSets: BrokenSet[] = [
   ['a file that is not read', 'JSN106', { 'schemas/thing/notes.json': '{}' }],
   ['a text in two files', 'TXT305', { 'locales/en/more.json': '{ "fields.name": "Name" }' }],
-  ['a letter without a text', 'TXT308', codeTexts({ 'letters.R.subject': 'Red' })],
-  ['a text of no letter', 'TXT308', codeTexts({ ...letter, 'letters.B.body': 'Blue' })],
+  ['a code without the text of its letter', 'TXT308', codeTexts({ 'letters.R.subject': 'Red' })],
+  [
+    'a text of a letter that no code has',
+    'TXT308',
+    codeTexts({ ...letter, 'letters.B.body': 'Blue' }),
+  ],
   [
     'an unknown merge field of a letter',
     'TXT308',
@@ -61,7 +65,7 @@ export const brokenSets: BrokenSet[] = [
     'SCR210',
     brandPatch([{ remove: 'menu' }], 'admin.thigns'),
   ],
-  ['a code list of options', 'SCR213', form({ id: 'name', options: { code: 'color' } })],
+  ['an unknown code list of choices', 'SCR213', form({ id: 'name', options: { code: 'color' } })],
   ['a code of an unknown list', 'SCR224', colorCall()],
   ['a kind of request without a code', 'SCR218', form('name', { transaction: 'terminaton' })],
   [
@@ -211,7 +215,7 @@ export const brokenSets: BrokenSet[] = [
     form('name', { submit: { operation: 'changeThing', input: { thingId: 5000 } } }),
   ],
   ['a calendar for a text', 'SCR215', form({ id: 'name', as: 'date' })],
-  ['codes of another list', 'SCR224', form({ id: 'colour', options: { code: 'role' } })],
+  ['choices of another code list', 'SCR224', form({ id: 'colour', options: { code: 'role' } })],
   [
     'choices whose value the call does not take',
     'SCR207',
@@ -226,7 +230,7 @@ export const brokenSets: BrokenSet[] = [
     }),
   ],
   [
-    'a chart of one page',
+    'a chart of one page of rows',
     'SCR242',
     chart({ source: { operation: 'searchThings', input: { name: { value: 'x' } } } }),
   ],
@@ -283,7 +287,7 @@ export const brokenSets: BrokenSet[] = [
     'SCR248',
     card({ share: { operation: 'readThing', input: { thingId: 'record.thingId' } } }),
   ],
-  ['an undo that makes the same call again', 'SCR258', bulkUndo({ hidden: true })],
+  ['an undo that runs the same operation again', 'SCR258', bulkUndo({ hidden: true })],
   ['an amount that one call withholds and another sends', 'API712', priceSentElsewhere()],
   ['a document of a call without a file', 'SCR250', document('readThing')],
   ['a document of a field without files', 'SCR250', documentBesideForm('form.name')],

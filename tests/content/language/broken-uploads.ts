@@ -8,9 +8,9 @@ export const uploadRows: readonly Row[] = [
   ['a kind of file that the call does not take', detail, '"pdf"', '"csv"', 'SCR237'],
   ['more files than the call takes', detail, '"max": 1', '"max": 3', 'SCR237'],
   ['larger files than the call takes', detail, '"megabytes": 2', '"megabytes": 5', 'SCR237'],
-  ['fewest files above most', detail, '"min": 1', '"min": 2', 'SCR237'],
+  ['a smallest number of files above the largest', detail, '"min": 1', '"min": 2', 'SCR237'],
   [
-    'a number of files of a text',
+    'a number of files at a field of text',
     detail,
     textBefore,
     '{ "id": "label", "max": 1 }, { "id": "receipts"',
@@ -18,7 +18,7 @@ export const uploadRows: readonly Row[] = [
   ],
   ['a field of files that the call lacks', detail, '"id": "receipts"', '"id": "receipt"', 'SCR203'],
   [
-    'limits of a field that is not there',
+    'limits of a field of files that is not there',
     api,
     '"max": 2',
     '"fields": { "letter": {} }, "max": 2',
