@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#server/data-folders.ts';
 import { textsBelow } from '../../support/source-texts.ts';
 
 /** The folders with the sentences of the checker. */
@@ -19,6 +22,12 @@ const words: [avoided: RegExp, right: RegExp, instead: string][] = [
   [/\bcircles?\b|\bcycles?\b/iu, /^$/gu, 'loop'],
   [/\bdialect\b/iu, /^dialect$|dialect\.json/gu, 'schema'],
 ];
+
+/** What the checker prints of a key that is missing is its description, which WORDS.md lists. */
+it('the words of screens say operation, not call', () => {
+  const lines = readFileSync(join(projectRoot, 'screens/WORDS.md'), 'utf8').split('\n');
+  expect(lines.filter((line) => /\bcalls?\b/u.test(line))).toEqual([]);
+});
 
 describe('the checker has one word for one thing:', () => {
   it('its sentences are found', () => {
