@@ -11,7 +11,6 @@ import { Modal } from '../../ui/modal.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { headerOf } from '../table/row-names.ts';
 import type { ListViewProps } from '../table/list-view.tsx';
-import { ToolbarSlot } from '../table/toolbar-slot.ts';
 import { RowChoiceContext, useChosenRow, type RowChoice } from './choice.ts';
 import { RowDetails } from './row-details.tsx';
 import { RowName } from './row-name.tsx';
@@ -86,12 +85,7 @@ function Details({ panel, choice, columns, narrow, id, onClose }: DetailsProps):
   const header = panel.heading ?? headerOf(columns);
   const title = (row && header && valueText(header, row, tools)) || choice.key || '';
   const section = useEscape(onClose);
-  // Lists among the details keep their tools; the place is for those of this list.
-  const inside = row && (
-    <ToolbarSlot value={null}>
-      <RowDetails key={choice.key} panel={panel} row={row} />
-    </ToolbarSlot>
-  );
+  const inside = row && <RowDetails key={choice.key} panel={panel} row={row} />;
   if (narrow && onClose)
     return (
       <Modal title={title} className={styles.sheet} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button, mergeClasses } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { BrokenFields } from '../../forms/layout/error-summary.tsx';
@@ -36,8 +36,6 @@ export interface CriteriaCardProps {
   /** The first page loads without a search, so the form is not needed at once. */
   loads: boolean;
   sent: Values | undefined;
-  /** Receives the element for the tools of the results. */
-  tools: Ref<HTMLDivElement>;
 }
 
 /** Identifies the results of a list that has loaded without a search. */
@@ -77,12 +75,8 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
 /** The most criteria of a toolbar. */
 const TOOLBAR_FIELDS = 4;
 
-/** The criteria in a card, or in one row with the tools of the results when they are few and the list has loaded. */
-function CriteriaForm({
-  phone,
-  tools,
-  ...props
-}: CriteriaCardProps & { phone: boolean }): ReactNode {
+/** The criteria in a card, or in one row when they are few and the list has loaded. */
+function CriteriaForm({ phone, ...props }: CriteriaCardProps & { phone: boolean }): ReactNode {
   const { rows, criteria, loads, sent } = props;
   const surface = useCardStyle();
   const isToolbar = !phone && loads && rows.flat().length <= TOOLBAR_FIELDS;
@@ -91,7 +85,6 @@ function CriteriaForm({
   return (
     <div className={mergeClasses(surface.card, toolbar.bar)}>
       <SearchForm {...props} />
-      <div ref={tools} className={toolbar.tools} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { toRecord, type Values } from '../../forms/state/values.ts';
@@ -9,7 +9,6 @@ import type { Row } from '../../core/screen/read-path.ts';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
-import { ToolbarSlot } from '../table/toolbar-slot.ts';
 import { CriteriaCard } from './criteria-card.tsx';
 import { useSearchState } from './search-state.ts';
 import { ResultsView } from './results-view.tsx';
@@ -41,7 +40,6 @@ function Search({ body }: { body: SearchBody }): ReactNode {
   const started = useMemo(() => toRecord(fields, start), [fields, start]);
   const record = state.sent?.record ?? (body.source.run === 'load' ? started : NOTHING);
   const results = useSearch(body, state, record);
-  const [tools, setTools] = useState<HTMLElement | null>(null);
   useOnlyHit(body, results, found);
   return (
     <div>
@@ -55,12 +53,9 @@ function Search({ body }: { body: SearchBody }): ReactNode {
                 criteria={criteria}
                 loads={body.source.run === 'load'}
                 sent={state.sent?.values}
-                tools={setTools}
               />
             )}
-            <ToolbarSlot value={tools}>
-              <ResultsView body={body} state={state} onState={setState} results={results} />
-            </ToolbarSlot>
+            <ResultsView body={body} state={state} onState={setState} results={results} />
           </div>
         </InScope>
       </UnderHeading>

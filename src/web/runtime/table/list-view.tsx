@@ -1,5 +1,4 @@
-import { use, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { useState, type ReactNode } from 'react';
 import { Button, mergeClasses } from '@fluentui/react-components';
 import type { Action } from '#shared/screens/action.ts';
 import type { Arrangement } from '#shared/screens/arrangement.ts';
@@ -24,7 +23,6 @@ import { DataTable } from './data-table.tsx';
 import { useBranches } from './branches.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
 import { Pager, RangeText, CountText } from './pager.tsx';
-import { ToolbarSlot } from './toolbar-slot.ts';
 import { useColumns } from './use-columns.ts';
 import { useView } from './view-choice.ts';
 import styles from './list-view.module.css';
@@ -191,7 +189,6 @@ interface BarProps extends Pick<ListViewProps, 'tools' | 'whole' | 'paged' | 'so
 function Bar({ page, view, columns, tools, whole, ...order }: BarProps): ReactNode {
   const text = useText();
   const phone = useMedia(PHONE);
-  const place = use(ToolbarSlot);
   const ownTools = (
     <div className={styles.tools}>
       {tools}
@@ -213,7 +210,7 @@ function Bar({ page, view, columns, tools, whole, ...order }: BarProps): ReactNo
   return (
     <div className={styles.bar}>
       {whole ? <CountText page={page} /> : <RangeText page={page} />}
-      {place ? createPortal(ownTools, place) : ownTools}
+      {ownTools}
       {phone && order.paged && page.total > 1 && (
         <PhoneSort columns={columns} sort={order.sort} onSort={order.onSort} />
       )}
