@@ -102,3 +102,37 @@ test('a table with its own scrollbar keeps its scroll position', async ({ browse
   await narrowTo(page, 1090);
   expect(await scroller.evaluate((place) => place.scrollTop)).toBeGreaterThanOrEqual(end - 1);
 });
+
+for (const width of [1024, 1280, 1440])
+  test(`the fields of a toolbar stand apart at ${width} px`, async ({ browser }) => {
+    const { page } = await open(browser, { user: 'administrator.demo' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/options/account-management');
+    await waitUntilLoaded(page);
+    const parts = await page
+      .getByRole('main')
+      .getByRole('search')
+      .evaluate((form) =>
+        [...form.querySelectorAll('label, input, select, button, svg')].map((part) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          return {
+            left,
+            right,
+            top,
+            bottom,
+            field: part.closest('[data-part]')?.getAttribute('data-part'),
+          };
+        }),
+      );
+    expect(parts.length).toBeGreaterThan(4);
+    for (const one of parts)
+      for (const other of parts)
+        if (one.field !== other.field)
+          expect(
+            one.right <= other.left + 1 ||
+              other.right <= one.left + 1 ||
+              one.bottom <= other.top + 1 ||
+              other.bottom <= one.top + 1,
+            `${one.field} and ${other.field}`,
+          ).toBe(true);
+  });
