@@ -3,7 +3,6 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Block } from '#shared/screens/block.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
-import { ActionBar } from '../actions/action-bar.tsx';
 import { Boundary } from '../page/boundary.tsx';
 import { ErrorOwner, useScreen } from '../../core/screen/screen-context.tsx';
 import { Heading, UnderHeading } from '../../core/states/heading.tsx';
@@ -15,9 +14,11 @@ import { Skeleton } from '../../core/states/skeleton.tsx';
 import { useCardStyle } from '../../core/screen/card-style.ts';
 import { useSource } from '../data/use-source.ts';
 import { useVisible } from '../../core/screen/use-visible.ts';
+import { areActionsLast, BlockActions } from './block-actions.tsx';
 import { BlockBody } from './block-body.tsx';
 import { useSentenceCase } from './sentence-block.tsx';
-import { ON_PHONE } from '../../core/theme/breakpoints.ts';
+import { ON_PHONE, PHONE } from '../../core/theme/breakpoints.ts';
+import { useMedia } from '../../ui/use-media.ts';
 
 const useStyles = makeStyles({
   cell: {
@@ -37,9 +38,8 @@ const useStyles = makeStyles({
     [ON_PHONE]: { gap: tokens.spacingVerticalXS },
   },
   card: { height: '100%' },
-  // Contains the link that takes clicks on the whole card; the actions lie above it.
+  // Contains the link that takes clicks on the whole card.
   target: { position: 'relative' },
-  raised: { position: 'relative', zIndex: 1 },
   // A figure is one line of 72 px: its name, and the number at the end.
   line: {
     display: 'flex',
@@ -55,14 +55,6 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-  },
-  // A lone subtle button aligns with the text by its label, not by its padding, also on a line of its own.
-  actions: {
-    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
-    marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalS})`,
-    // Links to screens look like links in text.
-    '& a': { color: tokens.colorBrandForegroundLink, fontSize: tokens.fontSizeBase300 },
-    '& a:hover': { color: tokens.colorBrandForegroundLinkHover },
   },
   text: { color: tokens.colorNeutralForeground2 },
   body: {
@@ -105,10 +97,6 @@ export interface BlockViewProps {
 /** Whether the block has its own background and needs no card. */
 const isBare = (block: Block): boolean =>
   block.block === 'card' || (block.block === 'items' && block.look === 'strip');
-
-/** The actions of a card are below it. */
-const actionsInHead = (block: Block): Block['actions'] =>
-  block.block === 'card' ? [] : block.actions;
 
 /** Whether name and number are on one line. */
 export const isLine = (block: Block): boolean =>
@@ -186,6 +174,8 @@ function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): Rea
   const text = useText();
   const titleId = useId();
   const [open, setOpen] = useState(block.collapsed !== true);
+  const actions = <BlockActions block={block} />;
+  const isLast = areActionsLast(block, useMedia(PHONE));
   return (
     <section
       className={mergeClasses(
@@ -198,7 +188,9 @@ function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): Rea
       )}
       aria-labelledby={block.title ? titleId : undefined}
     >
-      <BlockHead block={block} titleId={titleId} open={open} onPress={() => setOpen(!open)} />
+      <BlockHead block={block} titleId={titleId} open={open} onPress={() => setOpen(!open)}>
+        {!isLast && actions}
+      </BlockHead>
       <div className={mergeClasses(styles.body, !open && styles.closed)}>
         {block.description && <p className={styles.text}>{text(block.description)}</p>}
         <UnderHeading by={block.title ? 1 : 0}>
@@ -211,6 +203,7 @@ function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): Rea
           )}
         </UnderHeading>
       </div>
+      {isLast && actions}
     </section>
   );
 }
@@ -221,12 +214,15 @@ interface TitleProps {
   onPress: () => void;
 }
 
+interface HeadProps extends TitleProps {
+  titleId: string;
+  children: ReactNode;
+}
+
 /** The title with the actions beside it. */
-function BlockHead({ titleId, ...title }: TitleProps & { titleId: string }): ReactNode {
+function BlockHead({ titleId, children, ...title }: HeadProps): ReactNode {
   const styles = useStyles();
-  const scope = useScope();
-  const actions = actionsInHead(title.block);
-  if (!title.block.title && actions.length === 0) return null;
+  if (!title.block.title && !children) return null;
   return (
     <div className={styles.head}>
       {title.block.title && (
@@ -234,11 +230,7 @@ function BlockHead({ titleId, ...title }: TitleProps & { titleId: string }): Rea
           <Title {...title} />
         </Heading>
       )}
-      <div
-        className={mergeClasses(styles.actions, title.block.block === 'figure' && styles.raised)}
-      >
-        <ActionBar actions={actions} scope={scope} size="small" />
-      </div>
+      {children}
     </div>
   );
 }

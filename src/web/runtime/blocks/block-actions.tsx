@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Block } from '#shared/screens/block.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { ON_PHONE } from '../../core/theme/breakpoints.ts';
+import { ActionBar } from '../actions/action-bar.tsx';
+
+const useStyles = makeStyles({
+  actions: { '&:empty': { display: 'none' } },
+  // Subtle buttons look like links: they align with the text by their label, not by their padding.
+  links: {
+    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
+    marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalS})`,
+    '& a': { color: tokens.colorBrandForegroundLink, fontSize: tokens.fontSizeBase300 },
+    '& a:hover': { color: tokens.colorBrandForegroundLinkHover },
+    [ON_PHONE]: { marginBottom: `calc(-1 * ${tokens.spacingVerticalS})` },
+  },
+  // Above the link that takes clicks on the whole card.
+  raised: { position: 'relative', zIndex: 1 },
+});
+
+/**
+ * Whether the actions follow the content: those of a sentence always, others on a phone, where few fit beside the title.
+ */
+export const areActionsLast = (block: Block, phone: boolean): boolean =>
+  block.block === 'sentence' || (phone && !block.collapsed);
+
+/** The actions of a block. Those of a card belong to its body. */
+export function BlockActions({ block }: { block: Block }): ReactNode {
+  const styles = useStyles();
+  const scope = useScope();
+  if (block.block === 'card' || block.actions.length === 0) return null;
+  const areLinks = block.actions.every(({ look }) => look === 'subtle');
+  return (
+    <div
+      className={mergeClasses(
+        styles.actions,
+        areLinks && styles.links,
+        block.block === 'figure' && styles.raised,
+      )}
+    >
+      <ActionBar actions={block.actions} scope={scope} size={areLinks ? 'small' : 'medium'} />
+    </div>
+  );
+}
