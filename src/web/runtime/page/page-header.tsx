@@ -8,6 +8,8 @@ import { Icon } from '../../ui/icons.tsx';
 import { Heading } from '../../core/states/heading.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
+import { PHONE } from '../../core/theme/breakpoints.ts';
+import { useMedia } from '../../ui/use-media.ts';
 
 const useStyles = makeStyles({
   header: {
@@ -41,6 +43,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
+  bar: { marginTop: tokens.spacingVerticalS, '&:empty': { display: 'none' } },
   description: { color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
 });
 
@@ -56,7 +59,10 @@ export interface PageHeaderProps {
   withoutActions?: boolean;
 }
 
-/** Title, badges and actions of a screen on one line, with an optional description below. */
+/**
+ * Title, badges and actions of a screen on one line, with an optional description below. On a phone the actions may wrap,
+ * so they follow the text about the title.
+ */
 export function PageHeader({
   title,
   badges,
@@ -69,6 +75,8 @@ export function PageHeader({
   const named = useNamedByTab(artefact.id) && title === undefined;
   const actions = idle ? NO_ACTIONS : artefact.actions;
   const isEmpty = named && !badges && actions.length === 0;
+  const bar = <ActionBar actions={actions} scope={useScope()} />;
+  const isBarLast = useMedia(PHONE) && (reference ?? artefact.description) !== undefined;
   return (
     <div className={mergeClasses(styles.header, named && styles.named)}>
       <div
@@ -84,7 +92,7 @@ export function PageHeader({
           </Heading>
           {badges}
         </div>
-        <ActionBar actions={actions} scope={useScope()} />
+        {!isBarLast && bar}
       </div>
       {reference && <Reference number={reference} />}
       {artefact.description && (
@@ -92,6 +100,7 @@ export function PageHeader({
           {text(artefact.description)}
         </p>
       )}
+      {isBarLast && <div className={styles.bar}>{bar}</div>}
     </div>
   );
 }
