@@ -30,12 +30,17 @@ function Detail({ body }: { body: DetailBody }): ReactNode {
   );
 }
 
+/** A title breaks after its first part, not inside a date. */
+const NO_BREAK = '\u00A0';
+
 function Loaded({ body, record }: { body: DetailBody; record: unknown }): ReactNode {
   const tools = useDisplayTools();
-  const title = [body.heading, body.headingMore]
-    .map((field) => (field ? valueText(field, record, tools) : ''))
+  const [name = '', more = ''] = [body.heading, body.headingMore].map((field) =>
+    field ? valueText(field, record, tools) : '',
+  );
+  const title = [name, more.replaceAll(' ', NO_BREAK)]
     .filter((part) => part !== '')
-    .join(' · ');
+    .join(`${NO_BREAK}· `);
   return (
     <>
       <PageHeader
