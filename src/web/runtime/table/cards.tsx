@@ -18,7 +18,8 @@ import { CellValue } from './cell-value.tsx';
 import type { Branches } from './branches.ts';
 import { strongIfMarked, secondaryValue } from './cell-content.tsx';
 import wholeRow from './whole-row.module.css';
-import { RowActions } from './row-actions.tsx';
+import { useActions } from '../actions/use-actions.ts';
+import { MAX_BUTTONS, RowActions } from './row-actions.tsx';
 
 const useStyles = makeStyles({
   list: {
@@ -40,24 +41,30 @@ const useStyles = makeStyles({
     paddingTop: tokens.spacingVerticalM,
     paddingBottom: tokens.spacingVerticalM,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':last-child': { borderBottomStyle: 'none', paddingBottom: 0 },
   },
   head: {
     display: 'flex',
-    flexWrap: 'wrap',
     justifyContent: 'space-between',
     alignItems: 'start',
     gap: tokens.spacingHorizontalM,
   },
-  // Wraps below the name when there is no room beside it.
-  actions: {
+  // The menu button beside the name is taller than its line.
+  menu: {
+    marginTop: `calc(-1 * ${tokens.spacingVerticalM})`,
+    marginBottom: `calc(-1 * ${tokens.spacingVerticalM})`,
+  },
+  // Buttons align with the facts by their icon.
+  buttons: {
     display: 'flex',
     flexWrap: 'wrap',
-    marginInlineStart: 'auto',
-    maxWidth: '100%',
+    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
+    marginBottom: `calc(-1 * ${tokens.spacingVerticalS})`,
     whiteSpace: 'nowrap',
+    '&:empty': { display: 'none' },
   },
   title: {
-    flex: '1 1 8rem',
+    flex: '1 1 0',
     minWidth: 0,
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
@@ -183,6 +190,8 @@ function Card({
   const outer = useScope();
   const scope: BindingScope = useMemo(() => ({ ...outer, row }), [outer, row]);
   const href = open && tools.href(open, scope);
+  const hasMenu = useActions(rowActions, scope).open.length > MAX_BUTTONS;
+  const actions = <RowActions actions={rowActions} scope={scope} about={about} />;
   return (
     <li className={mergeClasses(styles.card, wholeRow.row)}>
       <div className={styles.head}>
@@ -203,9 +212,7 @@ function Card({
           )}
           {secondaryValue(title, row, scope, tools)}
         </div>
-        <div className={mergeClasses(styles.actions, wholeRow.beside)}>
-          <RowActions actions={rowActions} scope={scope} about={about} />
-        </div>
+        {hasMenu && <div className={mergeClasses(styles.menu, wholeRow.beside)}>{actions}</div>}
       </div>
       <dl className={styles.facts}>
         {facts
@@ -227,6 +234,7 @@ function Card({
             </div>
           ))}
       </dl>
+      {!hasMenu && <div className={mergeClasses(styles.buttons, wholeRow.beside)}>{actions}</div>}
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { BrokenActions } from '../actions/action-bar.tsx';
 import { useActions } from '../actions/use-actions.ts';
 
 /** With more actions than this, a row shows one menu instead of buttons. */
-const MAX_BUTTONS = 2;
+export const MAX_BUTTONS = 2;
 
 /**
  * The actions of one row. `about` is the row's name, added to the label of each button; a `narrow` row has room for one

@@ -1,0 +1,112 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Action } from '#shared/screens/action.ts';
+import type { DetailBody, SearchBody } from '#shared/screens/artefact.ts';
+import type { Block } from '#shared/screens/block.ts';
+import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
+import { body as search, operation as searchMembers, page } from './support/member-search.tsx';
+import { openScreen, serve } from './support/open-screen.tsx';
+
+afterEach(cleanup);
+
+const PHONE = 390;
+const DESKTOP = 1200;
+
+const action = (id: string): Action => ({
+  id,
+  label: `actions.${id}`,
+  look: 'secondary',
+  input: {},
+  then: [{ do: 'print' }],
+});
+
+const readMember = buildOperation('readMember', {}, { method: 'GET' });
+const source = { operation: 'readMember', input: {}, run: 'load' as const };
+const block = (changes: Partial<Block>): Block =>
+  ({
+    id: 'part',
+    title: 'fields.phone',
+    span: 12,
+    actions: [action('print')],
+    ...changes,
+  }) as Block;
+const sentence = block({
+  block: 'sentence',
+  size: 'body',
+  cases: [{ text: 'actions.done', values: {} }],
+});
+const facts = block({ block: 'fields', columns: 2, fields: [buildField('firstName')] });
+
+/** Whether the button comes after the text for readers and for the keyboard. */
+async function isAfter(button: string, text: string): Promise<boolean> {
+  const words = await screen.findByText(text);
+  const position = words.compareDocumentPosition(screen.getByRole('button', { name: button }));
+  return position === Node.DOCUMENT_POSITION_FOLLOWING;
+}
+
+async function openRecord(changes: Partial<DetailBody>, width: number, actions: Action[] = []) {
+  serve({ readMember: () => ({ firstName: 'Rosa', memberId: 'M1' }) });
+  const body: DetailBody = { kind: 'detail', source, badges: [], blocks: [], ...changes };
+  const artefact = buildArtefact(body, [readMember]);
+  return openScreen({ ...artefact, actions }, { width });
+}
+
+describe('the actions of a block', () => {
+  it.each([PHONE, DESKTOP])('follow a sentence at %i px', async (width) => {
+    await openRecord({ blocks: [sentence] }, width);
+    expect(await isAfter('Print', 'Done.')).toBe(true);
+  });
+
+  it.each([
+    [PHONE, true],
+    [DESKTOP, false],
+  ])('follow other content on a phone only: %i px', async (width, follow) => {
+    await openRecord({ blocks: [facts] }, width);
+    expect(await isAfter('Print', 'Rosa')).toBe(follow);
+  });
+});
+
+describe('the actions of a screen', () => {
+  it.each([
+    [PHONE, true],
+    [DESKTOP, false],
+  ])('follow the number of the record on a phone only: %i px', async (width, follow) => {
+    await openRecord({ reference: buildField('memberId') }, width, [action('print')]);
+    expect(await isAfter('Print', 'M1')).toBe(follow);
+  });
+});
+
+describe('the title of a record', () => {
+  it('breaks between its two parts only, so that a date stays whole', async () => {
+    const parts = {
+      heading: buildField('firstName'),
+      headingMore: buildField('sentDate', { as: 'date' }),
+    };
+    serve({ readMember: () => ({ firstName: 'Rosa', sentDate: '2026-09-21' }) });
+    const body: DetailBody = { kind: 'detail', source, badges: [], blocks: [], ...parts };
+    await openScreen(buildArtefact(body, [readMember]));
+    const title = await screen.findByRole('heading', { level: 1, name: /Rosa/u });
+    expect(title.textContent?.split(' ')).toHaveLength(2);
+  });
+});
+
+describe('the actions of a row on a phone', () => {
+  const openRows = async (rowActions: Action[]) => {
+    serve({ searchMembers: (asked) => page(asked) });
+    const results = { ...search.results, rowActions };
+    const body: SearchBody = { ...search, results, source: { ...search.source, run: 'load' } };
+    await openScreen(buildArtefact(body, [searchMembers]), { width: PHONE });
+    return screen.findAllByRole('listitem');
+  };
+
+  it('are buttons after its facts', async () => {
+    const [row] = await openRows([action('print')]);
+    expect(row?.lastElementChild?.textContent).toBe('Print');
+  });
+
+  it('are a menu beside its name when they are many', async () => {
+    const [row] = await openRows(['print', 'view', 'edit'].map(action));
+    expect(row?.firstElementChild?.querySelector('[aria-haspopup="menu"]')).not.toBeNull();
+    expect(row?.lastElementChild?.tagName).toBe('DL');
+  });
+});
