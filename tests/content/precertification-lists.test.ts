@@ -9,6 +9,8 @@ interface Column {
   id: string;
   as: string;
   optional?: boolean;
+  rowHeader?: boolean;
+  under?: { id: string };
 }
 interface Part {
   source?: { operation: string };
@@ -44,9 +46,10 @@ describe('a list of pre-certifications', () => {
     ]);
   });
 
-  it.each(requests)('always shows the number of a request: %s', (_, columns) => {
-    expect(column(columns, 'certno')).toMatchObject({ id: 'certno' });
-    expect(column(columns, 'certno')?.optional).toBeUndefined();
+  it.each(requests)('names a request in words, with its number below: %s', (_, columns) => {
+    const name = columns.find(({ rowHeader }) => rowHeader);
+    expect(['patientName', 'requestType']).toContain(name?.id);
+    expect(name?.under?.id).toBe('certno');
   });
 
   it.each(requests)('shows by which hour a request is due: %s', (_, columns) =>
