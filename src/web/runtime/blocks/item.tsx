@@ -50,6 +50,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     minHeight: '48px',
+    paddingTop: tokens.spacingVerticalS,
+    paddingBottom: tokens.spacingVerticalS,
     cursor: 'pointer',
     listStyleType: 'none',
     fontWeight: tokens.fontWeightSemibold,
