@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     display: 'flex',
     gap: tokens.spacingHorizontalXXXL,
     alignItems: 'flex-start',
-    '@media (max-width: 1023px)': { flexDirection: 'column-reverse', alignItems: 'stretch' },
+    '@media (max-width: 1023px)': { flexDirection: 'column', alignItems: 'stretch' },
   },
   form: { display: 'grid', gap: tokens.spacingVerticalXL, flexGrow: 1, minWidth: 0 },
   side: {
@@ -61,7 +61,7 @@ export interface FormViewProps {
   record?: unknown;
   /** Lays out the form in a single column, for a form that is the whole screen. */
   column?: boolean;
-  /** Shown beside the form on desktops and above it on phones; it may read the form (useFormScope). */
+  /** Shown beside the form on desktops and below it on phones; it may read the form (useFormScope). */
   beside?: ReactNode;
   /** Called on every change, for a draft that is stored elsewhere. */
   onValues?: (values: Values) => void;
