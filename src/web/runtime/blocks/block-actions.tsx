@@ -25,11 +25,14 @@ const useStyles = makeStyles({
 export const areActionsLast = (block: Block, phone: boolean): boolean =>
   block.block === 'sentence' || (phone && !block.collapsed);
 
-/** The actions of a block. Those of a card belong to its body. */
+/** Whether a block has actions of its own. Those of a card belong to its body. */
+export const hasActions = ({ block, actions }: Block): boolean =>
+  block !== 'card' && actions.length > 0;
+
+/** The actions of a block. */
 export function BlockActions({ block }: { block: Block }): ReactNode {
   const styles = useStyles();
   const scope = useScope();
-  if (block.block === 'card' || block.actions.length === 0) return null;
   const areLinks = block.actions.every(({ look }) => look === 'subtle');
   return (
     <div

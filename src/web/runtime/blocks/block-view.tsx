@@ -14,7 +14,7 @@ import { Skeleton } from '../../core/states/skeleton.tsx';
 import { useCardStyle } from '../../core/screen/card-style.ts';
 import { useSource } from '../data/use-source.ts';
 import { useVisible } from '../../core/screen/use-visible.ts';
-import { areActionsLast, BlockActions } from './block-actions.tsx';
+import { areActionsLast, BlockActions, hasActions } from './block-actions.tsx';
 import { BlockBody } from './block-body.tsx';
 import { useSentenceCase } from './sentence-block.tsx';
 import { ON_PHONE, PHONE } from '../../core/theme/breakpoints.ts';
@@ -174,7 +174,7 @@ function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): Rea
   const text = useText();
   const titleId = useId();
   const [open, setOpen] = useState(block.collapsed !== true);
-  const actions = <BlockActions block={block} />;
+  const actions = hasActions(block) && <BlockActions block={block} />;
   const isLast = areActionsLast(block, useMedia(PHONE));
   return (
     <section
