@@ -1,5 +1,5 @@
 import { JourneyPage, variants } from './support/journey.ts';
-import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
+import { expect, expectNoDefects, open, waitUntilLoaded, test, text } from './support/portal.ts';
 
 for (const { language, size, brandHost } of variants) {
   test(`a provider opens a patient by an exact search, and no other, in ${language} on a ${size}`, async ({
@@ -23,3 +23,18 @@ for (const { language, size, brandHost } of variants) {
     expect(visit.failures([404])).toEqual([]);
   });
 }
+
+for (const [field, value, record] of [
+  ['memberId', '100100010100', '/provider/member-profile/100100010100'],
+  ['fullClaimNumber', '2026-100000685', '/provider/claim-item-details/'],
+] as const)
+  test(`a lookup by ${field} opens its only hit, and Back leads home`, async ({ browser }) => {
+    const { page } = await open(browser, { user: 'provider.demo' });
+    await page.goto('/provider/dashboard');
+    await waitUntilLoaded(page);
+    await page.getByLabel(text('en', `fields.${field}`)).fill(value);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname.startsWith(record));
+    await page.goBack();
+    await expect(page).toHaveURL(/\/provider\/dashboard$/u);
+  });

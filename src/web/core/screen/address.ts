@@ -44,6 +44,15 @@ export function useFinderCriteria(): Readonly<Record<string, string>> | undefine
   return state?.criteria;
 }
 
+/** State of a navigation from a form that looks a record up: the search opens its only hit. */
+export const LOOKUP = { lookup: true };
+
+/** Returns an object for each lookup that led to this screen. */
+export function useLookup(): object | undefined {
+  const state = useLocation().state as Partial<typeof LOOKUP> | null;
+  return state?.lookup === true ? state : undefined;
+}
+
 /** State of a navigation to where the user came from: a search continues with its last results. */
 export const COMING_BACK = { back: true };
 

@@ -24,7 +24,7 @@ export function useTargetHref(): (target: Target, scope: BindingScope) => string
 export function useNavigateTo(): (
   target: Target,
   scope: BindingScope,
-  options?: { replace?: boolean },
+  options?: { replace?: boolean; state?: object },
 ) => boolean {
   const href = useTargetHref();
   const navigate = useNavigate();

@@ -5,6 +5,7 @@ import type { CallDescription } from '#shared/screens/call.ts';
 import type { FormBody, FurtherSubmit } from '#shared/screens/form.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { isPortalError } from '../../core/api/portal-error.ts';
+import { LOOKUP } from '../../core/screen/address.ts';
 import { useNavigateTo } from '../../core/screen/use-target.ts';
 import { useSteps } from '../../core/steps/use-steps.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
@@ -85,7 +86,7 @@ export function useSubmit(
       return focusUpload(form.id, body.upload?.field ?? '');
     }
     if (!(await callbacks.confirmed(plan.confirm))) return;
-    if (!plan.call) return body.open && navigateTo(body.open, now.scope);
+    if (!plan.call) return body.open && navigateTo(body.open, now.scope, { state: LOOKUP });
     setState({ ...IDLE, sending: true });
     const result = await post({ ...plan, call: plan.call }, now, (progress) =>
       setState({ ...IDLE, sending: true, progress }),

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { toRecord, type Values } from '../../forms/state/values.ts';
-import { useFinderCriteria } from '../../core/screen/address.ts';
+import { useFinderCriteria, useLookup } from '../../core/screen/address.ts';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
@@ -36,11 +36,12 @@ function Search({ body }: { body: SearchBody }): ReactNode {
     setState({ ...state, sent: undefined, page: 1 }),
   );
   const found = useFound(criteria.searchFor);
+  const lookup = useLookup();
   const { fields, start } = criteria;
   const started = useMemo(() => toRecord(fields, start), [fields, start]);
   const record = state.sent?.record ?? (body.source.run === 'load' ? started : NOTHING);
   const results = useSearch(body, state, record);
-  useOnlyHit(body, results, found);
+  useOnlyHit(body, results, found ?? lookup);
   return (
     <div>
       <PageHeader />
@@ -76,7 +77,10 @@ function useFound(searchFor: (values: Values) => void): object | undefined {
   return found;
 }
 
-/** Opens the record when the global search has found exactly one. Going back leads to the page before the search. */
+/**
+ * Opens the record when the global search or a lookup has found exactly one. Going back leads to the page before the
+ * search.
+ */
 function useOnlyHit(body: SearchBody, results: Results, found: object | undefined): void {
   const tools = useDisplayTools();
   const scope = useScope();
