@@ -62,7 +62,7 @@ export function readAction(context: Context, tree: Tree, several?: ForSeveral): 
       ? []
       : open
         ? [{ do: 'navigate', to: open }]
-        : readNextSteps(inner, tree, operation, `actions.${id}.done`),
+        : readNextSteps(inner, tree, operation, { part: `actions.${id}.done` }),
     ...(failure && { failure }),
   };
 }

@@ -67,7 +67,10 @@ function readFurther(
     id,
     ...visibility,
     ...readButton(checked, submit, operation, form, id),
-    then: readNextSteps(checked, submit, operation, `${form.part}actions.${id}.done`),
+    then: readNextSteps(checked, submit, operation, {
+      part: `${form.part}actions.${id}.done`,
+      general: `actions.${id}.done`,
+    }),
     ...(failure && { failure }),
   };
 }

@@ -49,7 +49,7 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
     ...readMoreSubmits(context, tree, operation, formPart),
     ...(open && { open, ...readOpenLabel(context, part) }),
     ...(upload && { upload }),
-    then: readNextSteps(context, tree, operation, `${part}notice`),
+    then: readNextSteps(context, tree, operation, { part: `${part}notice` }),
     ...(failure && { failure }),
     ...(cancel && { cancel }),
     dirtyGuard: tree.get('dirtyGuard')?.scalar !== false,

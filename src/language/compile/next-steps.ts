@@ -11,12 +11,19 @@ import { readTarget } from './targets.ts';
 import { requireText } from './texts.ts';
 import { nameCall, returnsFile } from './name-calls.ts';
 
+/** Where the text of a notice is: that of the screen, then that of all screens. */
+interface Notice {
+  part: string;
+  /** Defaults to `part`. */
+  general?: string;
+}
+
 /** Reads the steps after a call. By default a write shows a notification and refreshes the screen. */
 export function readNextSteps(
   context: Context,
   tree: Tree,
   operation: Operation | undefined,
-  notice: string,
+  notice: Notice,
 ): Step[] {
   const withResult = withScope(context, { result: responseSchemaOf(operation) });
   const written = tree.get('then');
@@ -35,12 +42,12 @@ const leavesAlways = (step: Tree): boolean =>
   step.has('handOff') ||
   (step.has('navigate') && !step.has('when'));
 
-function notify(context: Context, tree: Tree, part: string): Step {
-  const text = requireText(context, { part, shared: [part, 'actions.done'] }, tree);
+function notify(context: Context, tree: Tree, { part, general = part }: Notice): Step {
+  const text = requireText(context, { part, shared: [general, 'actions.done'] }, tree);
   return { do: 'notify', text, intent: 'success' };
 }
 
-function readStep(context: Context, step: Tree, notice: string, isLast: boolean): Step | undefined {
+function readStep(context: Context, step: Tree, notice: Notice, isLast: boolean): Step | undefined {
   const name = step.text();
   if (name === 'notify') return notify(context, step, notice);
   if (name !== undefined) return { do: name as 'refresh' };
@@ -55,7 +62,7 @@ function readStep(context: Context, step: Tree, notice: string, isLast: boolean)
   if (handOff) return readHandOff(context, handOff);
   const session = step.text('session');
   if (session !== undefined) return { do: 'session', as: session as 'reload' };
-  const text = requireText(context, { part: notice, override: step.get('notify') }, step);
+  const text = requireText(context, { part: notice.part, override: step.get('notify') }, step);
   return { do: 'notify', text, intent: step.text('intent') === 'info' ? 'info' : 'success' };
 }
 
