@@ -54,7 +54,7 @@ async function openRecord(changes: Partial<DetailBody>, width: number, actions: 
 describe('the actions of a block', () => {
   it.each([PHONE, DESKTOP])('follow a sentence at %i px', async (width) => {
     await openRecord({ blocks: [sentence] }, width);
-    expect(await isAfter('Print', 'Done.')).toBe(true);
+    expect(await isAfter('Print', 'Saved.')).toBe(true);
   });
 
   it.each([

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { assemble } from '#language/compile/assemble.ts';
+import { createWorkspace } from '#language/check/workspace.ts';
+import { today } from '#server/clock.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+
+interface Part {
+  id?: string;
+  operation?: unknown;
+  then?: { do: string; text?: string }[];
+}
+
+const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
+const screens = assemble(compiled, ['default'], () => '').get('default')?.artefacts ?? new Map();
+
+const partsOf = (part: unknown): Part[] =>
+  typeof part === 'object' && part !== null ? [part, ...Object.values(part).flatMap(partsOf)] : [];
+
+/** Actions for which the general notice, that a change is saved, says it all. */
+const SAVES = ['edit', 'editName'];
+
+describe('the notice after an action', () => {
+  it('says what happened', () => {
+    const actions = [...screens].flatMap(([screen, artefact]) =>
+      partsOf(artefact)
+        .filter(({ id, operation, then }) => id && operation && Array.isArray(then))
+        .map(({ id = '', then = [] }) => ({ id, at: `${screen} ${id}`, then })),
+    );
+    expect(actions.length).toBeGreaterThan(50);
+    const general = actions.filter(({ then }) => then.some(({ text }) => text === 'actions.done'));
+    expect(general.filter(({ id }) => !SAVES.includes(id)).map(({ at }) => at)).toEqual([]);
+  });
+});
