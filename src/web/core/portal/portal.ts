@@ -79,6 +79,8 @@ export interface Portal {
   questions: Questions;
   /** Forms with unsaved changes. */
   unsaved: Set<string>;
+  /** Read the closed parts of the page that were never open; called before the page is printed. */
+  unread: Set<() => Promise<void>>;
 }
 
 export interface Server {
@@ -129,6 +131,7 @@ export function createPortal(): Portal {
     notices: createNotices(),
     questions: createQuestions(),
     unsaved: new Set(),
+    unread: new Set(),
   };
   return portal;
 }

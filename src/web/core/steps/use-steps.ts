@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Step } from '#shared/screens/action.ts';
 import { useInvalidate } from '../calls/use-call.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
+import { printPage } from '../screen/print-page.ts';
 import { useCheckCondition } from '../screen/use-condition.ts';
 import { useNavigateTo } from '../screen/use-target.ts';
 import { usePortal } from '../portal/portal-context.ts';
@@ -35,7 +36,8 @@ export function useSteps(): (
   host?: StepHost,
 ) => Promise<void> {
   const invalidate = useInvalidate();
-  const { notify } = usePortal().notices;
+  const portal = usePortal();
+  const { notify } = portal.notices;
   const navigateTo = useNavigateTo();
   const navigate = useNavigate();
   const { apply } = useSession();
@@ -68,7 +70,7 @@ export function useSteps(): (
           case 'back':
             return void navigate(-1);
           case 'print':
-            return print();
+            return printPage(portal);
           case 'close':
             return host.close?.();
           case 'reset':
@@ -78,7 +80,7 @@ export function useSteps(): (
         }
       }
     },
-    [invalidate, notify, navigateTo, navigate, apply, checkCondition, download, handOff],
+    [portal, invalidate, notify, navigateTo, navigate, apply, checkCondition, download, handOff],
   );
 }
 

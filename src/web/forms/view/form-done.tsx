@@ -2,6 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { isRecord } from '#shared/schemas/references.ts';
 import { useText } from '../../core/i18n/use-text.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
+import { printPage } from '../../core/screen/print-page.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Heading } from '../../core/states/heading.tsx';
 
@@ -31,6 +33,7 @@ export function FormDone({
 }): ReactNode {
   const styles = useStyles();
   const text = useText();
+  const portal = usePortal();
   const root = useRef<HTMLDivElement>(null);
   const number = numberIn(result);
   useEffect(() => root.current?.focus(), []);
@@ -46,7 +49,11 @@ export function FormDone({
           {text('fields.transactionNumber')}: <strong>{number}</strong>
         </p>
       )}
-      <Button className={styles.print ?? ''} icon={<Icon name="print" />} onClick={() => print()}>
+      <Button
+        className={styles.print ?? ''}
+        icon={<Icon name="print" />}
+        onClick={() => void printPage(portal)}
+      >
         {text('runtime.print')}
       </Button>
     </div>

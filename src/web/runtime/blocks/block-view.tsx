@@ -1,4 +1,4 @@
-import { useId, useState, type CSSProperties, type ReactNode } from 'react';
+import { useId, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Block } from '#shared/screens/block.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -17,6 +17,7 @@ import { useVisible } from '../../core/screen/use-visible.ts';
 import { areActionsLast, BlockActions, hasActions } from './block-actions.tsx';
 import { BlockBody } from './block-body.tsx';
 import { useSentenceCase } from './sentence-block.tsx';
+import { useOpening, type Opening } from './use-opening.ts';
 import { ON_PHONE, PHONE } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
 
@@ -132,10 +133,12 @@ const OWN_LOADING: readonly Block['block'][] = ['table', 'progress'];
 
 function LoadedBlock({ block }: BlockViewProps): ReactNode {
   const scope = useScope();
+  const body = useRef<HTMLDivElement>(null);
+  const opening = useOpening(block, body);
   const loadsItself = OWN_LOADING.includes(block.block);
   const limit = block.block === 'items' ? block.limit : undefined;
   const { value, error, loading, waiting, reload } = useSource(
-    loadsItself ? undefined : block.source,
+    loadsItself || opening.isUnread ? undefined : block.source,
     scope,
     limit,
   );
@@ -143,7 +146,7 @@ function LoadedBlock({ block }: BlockViewProps): ReactNode {
   const Frame =
     block.block === 'sentence' && !loading && !waiting && !error ? SentenceFrame : BlockFrame;
   const inside = (
-    <Frame block={block} busy={loading || waiting} error={error} onRetry={reload} data={data} />
+    <Frame {...{ block, body, opening, error, data }} busy={loading || waiting} onRetry={reload} />
   );
   return block.source && isRow(value) ? (
     <InScope as="record" value={value}>
@@ -155,6 +158,8 @@ function LoadedBlock({ block }: BlockViewProps): ReactNode {
 }
 
 interface BlockFrameProps extends BlockViewProps {
+  body: RefObject<HTMLDivElement | null>;
+  opening: Opening;
   busy: boolean;
   error: unknown;
   data: unknown;
@@ -168,12 +173,11 @@ function SentenceFrame(props: BlockFrameProps): ReactNode {
   return hasCase ? <BlockFrame {...props} /> : null;
 }
 
-function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): ReactNode {
+function BlockFrame(props: BlockFrameProps): ReactNode {
+  const { block, opening } = props;
   const styles = useStyles();
   const surface = useCardStyle();
-  const text = useText();
   const titleId = useId();
-  const [open, setOpen] = useState(block.collapsed !== true);
   const actions = hasActions(block) && <BlockActions block={block} />;
   const isLast = areActionsLast(block, useMedia(PHONE));
   return (
@@ -182,36 +186,47 @@ function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): Rea
         !isBare(block) && surface.card,
         styles.block,
         !isBare(block) && styles.card,
-        !open && styles.slim,
+        !opening.isOpen && styles.slim,
         isLine(block) && styles.line,
         block.block === 'figure' && styles.target,
       )}
       aria-labelledby={block.title ? titleId : undefined}
     >
-      <BlockHead block={block} titleId={titleId} open={open} onPress={() => setOpen(!open)}>
+      <BlockHead block={block} titleId={titleId} opening={opening}>
         {!isLast && actions}
       </BlockHead>
-      <div className={mergeClasses(styles.body, !open && styles.closed)}>
-        {block.description && <p className={styles.text}>{text(block.description)}</p>}
-        <UnderHeading by={block.title ? 1 : 0}>
-          {error !== undefined && data === undefined ? (
-            <Failure error={error} failure={block.source?.failure} onRetry={() => void onRetry()} />
-          ) : busy ? (
-            <Skeleton />
-          ) : (
-            <BlockBody block={block} data={data} />
-          )}
-        </UnderHeading>
+      <div ref={props.body} className={mergeClasses(styles.body, !opening.isOpen && styles.closed)}>
+        <Content {...props} />
       </div>
       {isLast && actions}
     </section>
   );
 }
 
+/** The data of the block, its loading state or its error. A block that was never read says so on paper. */
+function Content({ block, opening, busy, error, data, onRetry }: BlockFrameProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  if (opening.isUnread) return <p className={styles.text}>{text('runtime.block.closed')}</p>;
+  return (
+    <>
+      {block.description && <p className={styles.text}>{text(block.description)}</p>}
+      <UnderHeading by={block.title ? 1 : 0}>
+        {error !== undefined && data === undefined ? (
+          <Failure error={error} failure={block.source?.failure} onRetry={() => void onRetry()} />
+        ) : busy ? (
+          <Skeleton />
+        ) : (
+          <BlockBody block={block} data={data} />
+        )}
+      </UnderHeading>
+    </>
+  );
+}
+
 interface TitleProps {
   block: Block;
-  open: boolean;
-  onPress: () => void;
+  opening: Opening;
 }
 
 interface HeadProps extends TitleProps {
@@ -236,19 +251,19 @@ function BlockHead({ titleId, children, ...title }: HeadProps): ReactNode {
 }
 
 /** The title; that of a collapsed block is the button that opens it. */
-function Title(props: TitleProps): ReactNode {
+function Title({ block, opening }: TitleProps): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const label = text(props.block.title ?? '');
-  if (!props.block.collapsed) return label;
+  const label = text(block.title ?? '');
+  if (!block.collapsed) return label;
   return (
     <button
       type="button"
       className={styles.opener}
-      aria-expanded={props.open}
-      onClick={props.onPress}
+      aria-expanded={opening.isOpen}
+      onClick={opening.toggle}
     >
-      <Icon name={props.open ? 'chevronDown' : 'chevronRight'} size={16} />
+      <Icon name={opening.isOpen ? 'chevronDown' : 'chevronRight'} size={16} />
       {label}
     </button>
   );

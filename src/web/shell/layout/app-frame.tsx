@@ -10,6 +10,7 @@ import { OfflineNote } from './offline-note.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { PhoneSheet } from './phone-sheet.tsx';
 import { PrintNote } from './print-note.tsx';
+import { PrintShortcut } from './print-shortcut.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './app-frame.module.css';
@@ -36,6 +37,7 @@ export function AppFrame({ children }: { children: ReactNode }): ReactElement | 
         <Footer />
         <PhoneBar />
         <PrintNote />
+        <PrintShortcut />
         {sheetOpen && <PhoneSheet onClose={() => setSheetOpen(false)} />}
       </div>
     </CallsProvider>

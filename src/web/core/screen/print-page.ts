@@ -1,0 +1,49 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { usePortal } from '../portal/portal-context.ts';
+import type { Portal } from '../portal/portal.ts';
+
+/** Milliseconds after which a page is printed although a part of it is still loading. */
+const LONGEST_WAIT = 10_000;
+
+/** Prints the page after the closed parts that were never read have been read. */
+export async function printPage({ unread }: Portal): Promise<void> {
+  await Promise.race([Promise.all([...unread].map((read) => read())), delay(LONGEST_WAIT)]);
+  print();
+}
+
+/** While `isUnread`, printing the page calls `read` first and waits until `part` has loaded. */
+export function useReadBeforePrint(
+  isUnread: boolean,
+  part: RefObject<Element | null>,
+  read: () => void,
+): void {
+  const { unread } = usePortal();
+  const latest = useRef(read);
+  useEffect(() => void (latest.current = read));
+  useEffect(() => {
+    if (!isUnread) return undefined;
+    const readPart = () => {
+      latest.current();
+      return untilLoaded(part);
+    };
+    unread.add(readPart);
+    return () => void unread.delete(readPart);
+  }, [unread, isUnread, part]);
+}
+
+/** Resolves when nothing inside the part is loading, or the part has left the page. */
+async function untilLoaded(part: RefObject<Element | null>): Promise<void> {
+  const isLoading = () => part.current?.querySelector('[data-loading], [aria-busy="true"]');
+  if (!isLoading()) return;
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (isLoading()) return;
+      observer.disconnect();
+      resolve();
+    });
+    // The element of a part may be another one when its data has arrived.
+    observer.observe(document.body, { attributes: true, childList: true, subtree: true });
+  });
+}
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
