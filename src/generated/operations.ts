@@ -594,6 +594,7 @@ export interface JsonCalls {
     input: {};
     output: {
       week: string;
+      endDate: string;
       receivedCalls: number;
       closedCalls: number;
     }[];
@@ -602,6 +603,7 @@ export interface JsonCalls {
     input: {};
     output: {
       regardKey1: string;
+      beginDate: string;
       openCalls: number;
       closedCalls: number;
     }[];
@@ -8023,11 +8025,13 @@ export interface Definitions {
   };
   CallWeekTotal: {
     week: string;
+    endDate: string;
     receivedCalls: number;
     closedCalls: number;
   };
   CallReasonTotal: {
     regardKey1: string;
+    beginDate: string;
     openCalls: number;
     closedCalls: number;
   };

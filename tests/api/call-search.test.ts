@@ -242,10 +242,21 @@ describe('the totals of calls', () => {
     const counts = rows.map(({ openCalls, closedCalls }) => openCalls + closedCalls);
     expect(counts).toHaveLength(10);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-    const { totalCount } = await ask(portal, staff, 'searchCalls', {
-      regardKey1: rows[0]?.regardKey1,
-      beginDate: addDays(today(), -90),
-    });
-    expect(totalCount).toBe(counts[0]);
+    for (const { regardKey1, beginDate, openCalls, closedCalls } of rows) {
+      const reason = { regardKey1, beginDate };
+      const open = await ask(portal, staff, 'searchCalls', { ...reason, open: true });
+      const closed = await ask(portal, staff, 'searchCalls', { ...reason, status: 'Closed' });
+      expect([open.totalCount, closed.totalCount]).toEqual([openCalls, closedCalls]);
+    }
+  });
+
+  it('by week name the days in which the search finds the same calls', async () => {
+    const rows = await ask(portal, staff, 'totalCallsByWeek');
+    for (const { week, endDate, receivedCalls } of rows) {
+      const days = { beginDate: week, endDate };
+      const { totalCount } = await ask(portal, staff, 'searchCalls', days);
+      expect([week, totalCount]).toEqual([week, receivedCalls]);
+    }
+    expect(rows.filter(({ receivedCalls }) => receivedCalls > 0).length).toBeGreaterThan(2);
   });
 });

@@ -29,7 +29,10 @@ export const totalCallsByWeek: Handler<'totalCallsByWeek'> = async (call) => {
   const rows = await listTotalsByWeek(call, mondays[0] ?? call.today);
   const byWeek = new Map(rows.map((row) => [row.week, row]));
   return mondays.map((week) =>
-    toFields(call, byWeek.get(week) ?? { week, received_calls: 0, closed_calls: 0 }),
+    toFields(call, {
+      ...(byWeek.get(week) ?? { week, received_calls: 0, closed_calls: 0 }),
+      end_date: addDays(week, 6),
+    }),
   );
 };
 
@@ -41,6 +44,7 @@ function lastMondays(today: string): string[] {
 }
 
 export const totalCallsByReason: Handler<'totalCallsByReason'> = async (call) => {
-  const rows = await listTotalsByReason(call, addDays(call.today, -reasonDays), reasons);
-  return rows.map((row) => toFields(call, row));
+  const begin_date = addDays(call.today, -reasonDays);
+  const rows = await listTotalsByReason(call, begin_date, reasons);
+  return rows.map((row) => toFields(call, { ...row, begin_date }));
 };
