@@ -104,6 +104,23 @@ async function numbersFor(who: string, one: Case) {
 
 const named = cases.map((one) => [`${one.screen.id} ${one.figure.id}`, one] as const);
 
+/** Figures and charts of dashboards, and whether each of their numbers opens a screen. */
+const numbersOf = ({ id, body }: ScreenArtefact): [name: string, opens: boolean][] =>
+  body.kind === 'dashboard'
+    ? body.blocks.flatMap((block) => {
+        if (block.block !== 'figure' && block.block !== 'chart') return [];
+        const values = block.block === 'chart' ? block.values : [];
+        const opens = block.open ?? (values.length > 0 && values.every((value) => value.open));
+        return [[`${id} ${block.id}`, Boolean(opens)]];
+      })
+    : [];
+
+it('every number of a dashboard leads to what it counts', () => {
+  const numbers = [...artefacts.values()].flatMap(numbersOf);
+  expect(numbers.length).toBeGreaterThan(cases.length);
+  expect(numbers.filter(([, opens]) => !opens)).toEqual([]);
+});
+
 describe('a figure that opens a list', () => {
   it('is found on the dashboards of all portals', () => {
     expect(new Set(cases.map(({ screen }) => screen.portal))).toEqual(

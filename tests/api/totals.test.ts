@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ClaimRow } from '#generated/operations.ts';
 import { ask, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -9,11 +9,13 @@ const cents = (amount = 0): number => Math.round(amount * 100);
 const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number | undefined): number =>
   rows.reduce((total, row) => total + cents(amount(row)), 0);
 
+/** Statuses of claims that the totals count. */
+const countedStatuses = ['Paid', 'FinalNoPayment', 'Denied'];
+
 /** The claims of a year that count, from the list of claims. */
 async function decided(who: string, input: object): Promise<ClaimRow[]> {
   const { results } = await ask(portal, who, 'listClaims', { itemsPerPage: 100, ...input });
-  const counted = ['Paid', 'FinalNoPayment', 'Denied'];
-  return results.filter(({ status }) => counted.includes(status));
+  return results.filter(({ status }) => countedStatuses.includes(status));
 }
 
 calls(portal, 'totalClaimsByType', {
@@ -73,6 +75,25 @@ calls(portal, 'totalClaimsByMonth', {
       }
     },
   ],
+});
+
+describe('the claims of a month in the chart of an employer', () => {
+  it('are as many as the decided ones in the list that the month opens', async () => {
+    const months = await ask(portal, 'employer', 'totalClaimsByMonth', {});
+    expect(months.some(({ claims }) => claims > 0)).toBe(true);
+    for (const { month, endDate, claims } of months) {
+      const input = { from: month, to: endDate, itemsPerPage: 1 };
+      const listed = await Promise.all(
+        countedStatuses.map((status) =>
+          ask(portal, 'employer', 'listClaims', { ...input, status }),
+        ),
+      );
+      expect([month, listed.reduce((sum, page) => sum + page.totalCount, 0)]).toEqual([
+        month,
+        claims,
+      ]);
+    }
+  });
 });
 
 calls(portal, 'totalConversations', {
