@@ -64,7 +64,7 @@ const form = buildForm({
   sections: [{ id: 'all', rows: [[buildField('memberId'), buildField('email')]] }],
 });
 
-async function open(beside = [member, letter]) {
+async function open(beside = [member, letter], width = 1200) {
   const requests = serve({
     readMember: ({ memberId }) =>
       memberId === '100100010100'
@@ -82,6 +82,7 @@ async function open(beside = [member, letter]) {
   ];
   await openScreen(buildArtefact({ kind: 'form', form, beside }, operations), {
     portal,
+    width,
   });
   await screen.findByLabelText('Member ID');
   return { requests, portal };
@@ -118,6 +119,21 @@ describe('a block beside a form', { timeout: 30_000 }, () => {
     fill('Email', 'ab');
     fill('Member ID', '100100010100');
     await waitFor(() => expect(screen.getByRole('listitem').textContent).toBe('abRosa'));
+  });
+
+  it('follows the fields on a phone if it previews them, and is above the form otherwise', async () => {
+    const isBefore = (one: Element, other: Element) =>
+      Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const send = () => screen.getByRole('button', { name: 'Send' });
+    await open([letter], 390);
+    fill('Email', 'ab');
+    const entry = await screen.findByRole('listitem');
+    expect(isBefore(screen.getByLabelText('Email'), entry)).toBe(true);
+    expect(isBefore(entry, send())).toBe(true);
+    cleanup();
+    await open([member], 390);
+    fill('Member ID', '100100010100');
+    expect((await screen.findByText('Rosa')).closest('form')).toBeNull();
   });
 
   it('says that there is no such record, and leaves the form as it is', async () => {

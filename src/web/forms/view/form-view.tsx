@@ -11,6 +11,7 @@ import { useOperation } from '../../core/screen/screen-context.tsx';
 import { CARD_PADDING, PAGE_WIDTH, useCardStyle } from '../../core/screen/card-style.ts';
 import { FormPreviewContext, type ShowFormPreview } from '../input/form-preview.ts';
 import { BrokenFields, ErrorSummary } from '../layout/error-summary.tsx';
+import { NARROW, SideColumn, useBeside, type Beside } from './beside-form.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormField } from './form-field.tsx';
 import { FormSections } from '../layout/form-sections.tsx';
@@ -38,18 +39,9 @@ const useStyles = makeStyles({
     display: 'flex',
     gap: tokens.spacingHorizontalXXXL,
     alignItems: 'flex-start',
-    '@media (max-width: 1023px)': { flexDirection: 'column', alignItems: 'stretch' },
+    [`@media ${NARROW}`]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
   },
   form: { display: 'grid', gap: tokens.spacingVerticalXL, flexGrow: 1, minWidth: 0 },
-  side: {
-    display: 'grid',
-    gap: tokens.spacingVerticalXL,
-    position: 'sticky',
-    top: '80px',
-    width: '320px',
-    flexShrink: 0,
-    '@media (max-width: 1023px)': { position: 'static', width: 'auto' },
-  },
   column: { maxWidth: `var(${PAGE_WIDTH}, calc(560px + ${CARD_PADDING} * 2.5))` },
 });
 
@@ -61,8 +53,7 @@ export interface FormViewProps {
   record?: unknown;
   /** Lays out the form in a single column, for a form that is the whole screen. */
   column?: boolean;
-  /** Shown beside the form on desktops and below it on phones; it may read the form (useFormScope). */
-  beside?: ReactNode;
+  beside?: Beside;
   /** Called on every change, for a draft that is stored elsewhere. */
   onValues?: (values: Values) => void;
 }
@@ -180,6 +171,7 @@ function FilledForm(props: FilledFormProps): ReactNode {
   const styles = useStyles();
   const surface = useCardStyle();
   const problemText = useProblemText(allFields);
+  const { atSide, belowFields } = useBeside(form, beside);
   const last = stepNavigation?.last ?? true;
   const only =
     stepNavigation && !stepNavigation.current.review ? new Set(stepNavigation.fieldIds) : undefined;
@@ -204,6 +196,7 @@ function FilledForm(props: FilledFormProps): ReactNode {
         {stepNavigation && <StepHead form={form.id} stepNavigation={stepNavigation} />}
         <StepContent {...{ form, stepNavigation, body, problemText }} locked={submission.sending} />
         {last && upload}
+        {belowFields}
         <FormActions
           form={form}
           body={body}
@@ -213,30 +206,10 @@ function FilledForm(props: FilledFormProps): ReactNode {
           status={body.draft && <DraftStatus draft={draft} />}
         />
       </form>
-      <SideColumn {...{ form, beside }}>
+      <SideColumn content={atSide}>
         {column && !stepNavigation && <SectionIndex sections={body.sections} form={form} />}
       </SideColumn>
     </div>
-  );
-}
-
-interface SideColumnProps {
-  form: FormModel;
-  beside: ReactNode;
-  children: ReactNode;
-}
-
-/** The column beside the form, with the section index below its content. */
-function SideColumn({ form, beside, children }: SideColumnProps): ReactNode {
-  const styles = useStyles();
-  if (!beside) return children;
-  return (
-    <FormContext value={form}>
-      <div className={styles.side}>
-        {beside}
-        {children}
-      </div>
-    </FormContext>
   );
 }
 

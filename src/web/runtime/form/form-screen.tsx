@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { FormScreenBody } from '#shared/screens/artefact.ts';
+import type { Block } from '#shared/screens/block.ts';
 import { FormView } from '../../forms/view/form-view.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
@@ -24,6 +25,19 @@ export function FormScreen(): ReactNode {
   return <FormPage body={artefact.body} />;
 }
 
+/** Whether one of the blocks shows the input as its readers will see it. */
+const isPreview = (blocks: readonly Block[]): boolean =>
+  blocks.some(
+    (block) =>
+      (block.block === 'items' && block.entry !== undefined) ||
+      (block.block === 'document' && 'chosen' in block.file),
+  );
+
+const besideOf = (blocks: readonly Block[]) => ({
+  content: <Beside blocks={blocks} />,
+  isPreview: isPreview(blocks),
+});
+
 function FormPage({ body }: { body: FormScreenBody }): ReactNode {
   const id = useId();
   const { value, error, loading, waiting, reload } = useSource(body.source, useScope());
@@ -39,7 +53,7 @@ function FormPage({ body }: { body: FormScreenBody }): ReactNode {
             id={id}
             body={body.form}
             record={value}
-            {...(body.beside && { beside: <Beside blocks={body.beside} /> })}
+            {...(body.beside && { beside: besideOf(body.beside) })}
           />
         ) : isNotFound(error) ? (
           <PageNotFound error={error} failure={body.source?.failure} />

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { OnCard } from '../../core/screen/card-style.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import type { FormModel } from '../state/form-store.ts';
+import { FormContext } from '../state/use-form.ts';
+
+/** Blocks beside a form; they may read it (useFormScope). */
+export interface Beside {
+  content: ReactNode;
+  /** They preview the input, so in a narrow window they follow the fields; other blocks are above the form. */
+  isPreview: boolean;
+}
+
+/** Media query of a window without room beside a form. */
+export const NARROW = '(max-width: 1023px)';
+
+const useStyles = makeStyles({
+  side: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXL,
+    position: 'sticky',
+    top: '80px',
+    width: '320px',
+    flexShrink: 0,
+    [`@media ${NARROW}`]: { position: 'static', width: 'auto' },
+  },
+  preview: { display: 'grid', gap: tokens.spacingVerticalXL, minWidth: 0 },
+});
+
+/** Returns the blocks for the side of the form, and those for the place between its fields and its buttons. */
+export function useBeside(
+  form: FormModel,
+  beside: Beside | undefined,
+): { atSide: ReactNode; belowFields: ReactNode } {
+  const styles = useStyles();
+  const isNarrow = useMedia(NARROW);
+  if (!beside) return { atSide: undefined, belowFields: undefined };
+  const content = <FormContext value={form}>{beside.content}</FormContext>;
+  if (!isNarrow || !beside.isPreview) return { atSide: content, belowFields: undefined };
+  return {
+    atSide: undefined,
+    belowFields: (
+      <OnCard value={true}>
+        <div className={styles.preview}>{content}</div>
+      </OnCard>
+    ),
+  };
+}
+
+/** The column beside the form, with the section index below its content. */
+export function SideColumn({
+  content,
+  children,
+}: {
+  content: ReactNode;
+  children: ReactNode;
+}): ReactNode {
+  const styles = useStyles();
+  if (!content) return children;
+  return (
+    <div className={styles.side}>
+      {content}
+      {children}
+    </div>
+  );
+}
