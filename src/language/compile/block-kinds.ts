@@ -231,6 +231,7 @@ function readItems(tree: Tree, { context, data }: BlockContext): BlockFields {
     block: 'items',
     ...optional('rows', rows),
     ...optional('entry', entry?.entry),
+    ...optional('chosen', entry?.chosen),
     heading: readBareValue(inner, tree.get('heading'), row),
     ...optional('body', readBareValue(inner, tree.get('body'), row)),
     meta: readValues(inner, tree.list('meta'), row),

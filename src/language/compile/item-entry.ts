@@ -2,19 +2,31 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Bindings } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readBinding } from './bindings.ts';
-import type { Context } from './context.ts';
+import { readChosenFiles } from './chosen-files.ts';
+import { withScope, type Context } from './context.ts';
 import { unknownSchema } from './schemas.ts';
 
+/** The row of a chosen file. */
+const fileRow: JsonSchema = { type: 'object', properties: { name: { type: 'string' } } };
+
 /**
- * Reads the values of the only entry of a block `items`, and the schema that they give it. A source of the block is the
- * record that they may read.
+ * Reads the values of the only entry of a block `items`, or of one entry for each chosen file, and the schema that they
+ * give it. A source of the block is the record that they may read.
  */
 export function readItemEntry(
   context: Context,
   block: Tree,
-): { entry: Bindings; row: JsonSchema; rows?: undefined } | undefined {
+): { entry: Bindings; chosen?: string | undefined; row: JsonSchema; rows?: undefined } | undefined {
   const tree = block.get('entry');
-  if (!tree) return undefined;
+  const chosen = block.get('chosen');
+  if (!tree) {
+    if (chosen)
+      context.report('SCR221', chosen.location, "'chosen' has no effect without 'entry'", {
+        found: 'chosen',
+        remedy: 'Add "entry" with the values of the entry for each file, such as row.name.',
+      });
+    return undefined;
+  }
   for (const key of ['rows', 'limit', 'filter', 'groupBy'])
     if (block.has(key))
       context.report(
@@ -23,12 +35,14 @@ export function readItemEntry(
         `'${key}' has no effect beside 'entry', which describes the only entry`,
         { found: key, remedy: `Remove "${key}" or "entry".` },
       );
+  const inner = chosen ? withScope(context, { row: fileRow }) : context;
   const read = [...tree.entries()].map(({ name, value }) => ({
     name,
-    ...readBinding(context, value),
+    ...readBinding(inner, value),
   }));
   return {
     entry: Object.fromEntries(read.map(({ name, binding }) => [name, binding])),
+    ...(chosen && { chosen: readChosenFiles(context, chosen) }),
     row: {
       type: 'object',
       properties: Object.fromEntries(

@@ -91,6 +91,8 @@ export type Block = BlockBase &
         rows?: string;
         /** The values of the only entry, in place of data. */
         entry?: Bindings;
+        /** A field of files: an entry for each file, whose values read `row.name`, its name without ending. */
+        chosen?: string;
         heading: Field;
         body?: Field;
         meta: Field[];

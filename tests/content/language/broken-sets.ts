@@ -11,6 +11,7 @@ import {
   documentWithWritingCall,
   document,
   documentBesideForm,
+  entriesBesideForm,
   besideForm,
   copiedRule,
   colorCall,
@@ -292,6 +293,13 @@ export const brokenSets: BrokenSet[] = [
   ['a document of a call without a file', 'SCR250', document('readThing')],
   ['a document of a field without files', 'SCR250', documentBesideForm('form.name')],
   ['a document of an unknown field', 'SCR206', documentBesideForm('form.nmae')],
+  ['entries for a field without files', 'SCR250', entriesBesideForm('form.name')],
+  ['entries for files without their values', 'SCR221', entriesBesideForm('form.name', {})],
+  [
+    'entries with an unknown fact',
+    'SCR206',
+    entriesBesideForm('form.name', { entry: { name: 'row.nmae' } }),
+  ],
   ['a document whose call changes something', 'SCR251', documentWithWritingCall()],
   ['a chart of an unknown field', 'SCR204', chart({ by: 'nmae' })],
   [

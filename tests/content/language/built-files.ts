@@ -117,6 +117,13 @@ export function besideForm(name: string): Record<string, string> {
 export const documentBesideForm = (chosen: string): Record<string, string> =>
   form('name', { beside: [{ block: 'document', id: 'paper', file: { chosen } }] });
 
+/** A form beside which there is an entry for each file of one of its fields. */
+export const entriesBesideForm = (
+  chosen: string,
+  more: object = { entry: { name: 'row.name' } },
+): Record<string, string> =>
+  form('name', { beside: [{ block: 'items', id: 'papers', chosen, heading: 'name', ...more }] });
+
 export function copiedRule() {
   return { id: 'copied', marks: ['name'], assert: 'filled(form.name) || filled(form.soldOn)' };
 }

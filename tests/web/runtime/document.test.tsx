@@ -105,10 +105,23 @@ const uploadForm = buildForm({
   sections: [{ id: 'all', rows: [[buildField('files', { as: 'files', schema: files })]] }],
 });
 
+const entries: Block = {
+  block: 'items',
+  id: 'entries',
+  span: 12,
+  actions: [],
+  empty: 'shell.empty.block',
+  chosen: 'form.files',
+  entry: { name: { from: 'row.name' } },
+  look: 'cards',
+  heading: buildField('name'),
+  meta: [],
+};
+
 describe('the files chosen in a form', { timeout: 30_000 }, () => {
   async function choose(...chosen: File[]) {
     const requests = serve({ publish: () => ({}) });
-    const beside = [{ ...block, file: { chosen: 'form.files' } } as Block];
+    const beside = [{ ...block, file: { chosen: 'form.files' } } as Block, entries];
     const publish = buildOperation('publish', { files }, { effect: 'write' });
     const { container } = await openScreen(
       buildArtefact({ kind: 'form', form: uploadForm, beside }, [publish]),
@@ -133,6 +146,19 @@ describe('the files chosen in a form', { timeout: 30_000 }, () => {
     await waitFor(() => expect(screen.getAllByText('Line of page 1')).toHaveLength(1));
     expect(screen.getByRole('heading', { name: 'rates.pdf' })).toBeTruthy();
     expect(requests).toEqual([]);
+  });
+
+  it('have an entry each, with their names without ending', async () => {
+    await choose(new File(['%PDF-1.7'], 'plan.2026.pdf'), new File(['%PDF-1.7 more'], 'rates.pdf'));
+    const shown = ['plan.2026', 'rates'];
+    const names = () =>
+      screen
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+        .filter((text) => shown.includes(text));
+    await waitFor(() => expect(names()).toEqual(shown));
+    screen.getByRole('button', { name: 'Remove rates.pdf' }).click();
+    await waitFor(() => expect(names()).toEqual(['plan.2026']));
   });
 
   it('are never opened as HTML', async () => {

@@ -55,7 +55,17 @@ export const chosenSource: ScreenSource = {
   source: {
     sections: [{ id: 'files', rows: [['files']] }],
     submit: { operation: 'uploadDocuments' },
-    beside: [{ block: 'document', id: 'file', file: { chosen: 'form.files' } }],
+    beside: [
+      { block: 'document', id: 'file', file: { chosen: 'form.files' } },
+      {
+        block: 'items',
+        id: 'entries',
+        chosen: 'form.files',
+        entry: { displayName: 'row.name' },
+        look: 'cards',
+        heading: 'displayName',
+      },
+    ],
   },
   usedBy: ['admin.documentUpload', 'admin.documentVersion'],
 };

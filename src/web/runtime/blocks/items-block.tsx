@@ -4,7 +4,11 @@ import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
 import { Heading, UnderHeading } from '../../core/states/heading.tsx';
 import { isEmpty, type Row } from '../../core/screen/read-path.ts';
-import { resolveBindings } from '../../core/navigation/bindings.ts';
+import {
+  resolveBinding,
+  resolveBindings,
+  type BindingScope,
+} from '../../core/navigation/bindings.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { Empty } from '../../core/states/empty.tsx';
 import type { BlockOf, BlockProps } from './block-data.ts';
@@ -54,15 +58,32 @@ export function ItemsBlock({ block, data }: BlockProps<'items'>): ReactNode {
   );
 }
 
-/** Returns the data of the block: the entry that its values describe, once one of them is filled in. */
-function useEntry({ entry }: BlockOf<'items'>, data: unknown): unknown {
+/**
+ * Returns the data of the block: the entry that its values describe, or one for each chosen file, once one of the values
+ * is filled in.
+ */
+function useEntry({ entry, chosen }: BlockOf<'items'>, data: unknown): unknown {
   const scope = useScope();
   return useMemo(() => {
     if (!entry) return data;
-    const row = resolveBindings(entry, scope);
-    return Object.values(row).every(isBlank) ? [] : [row];
-  }, [entry, data, scope]);
+    const scopes = chosen === undefined ? [scope] : filesOf(chosen, scope);
+    const rows = scopes.map((each) => resolveBindings(entry, each));
+    return rows.filter((row) => !Object.values(row).every(isBlank));
+  }, [entry, chosen, data, scope]);
 }
+
+/** The scope with each file that was chosen in the form. */
+function filesOf(path: string, scope: BindingScope): BindingScope[] {
+  const files = resolveBinding({ from: path }, scope);
+  return Array.isArray(files)
+    ? files
+        .filter((file) => file instanceof File)
+        .map(({ name }) => ({ ...scope, row: { name: withoutEnding(name) } }))
+    : [];
+}
+
+/** The server names a document without a name like this. A name that begins with its only period has no ending. */
+const withoutEnding = (fileName: string): string => fileName.replace(/(?<=.)\.[^.]*$/u, '');
 
 const isBlank = (value: unknown): boolean =>
   isEmpty(value) || (typeof value === 'string' && value.trim() === '');
