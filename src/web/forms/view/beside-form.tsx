@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { OnCard } from '../../core/screen/card-style.ts';
+import { InsideCard } from '../../core/screen/card-style.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { FormContext } from '../state/use-form.ts';
@@ -41,9 +41,9 @@ export function useBeside(
   return {
     atSide: undefined,
     belowFields: (
-      <OnCard value={true}>
+      <InsideCard value={true}>
         <div className={styles.preview}>{content}</div>
-      </OnCard>
+      </InsideCard>
     ),
   };
 }
