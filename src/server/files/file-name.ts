@@ -4,13 +4,14 @@ import { limits } from '#shared/schemas/limits.ts';
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * Returns the last part of a path without control characters, direction marks and characters that file systems refuse;
- * undefined when nothing usable is left.
+ * Returns the last part of a path without direction marks and characters that file systems refuse; undefined for a name
+ * with control characters, which no file of a user has, and when nothing usable is left.
  */
 export function toSafeFileName(name: string): string | undefined {
+  if (/\p{Cc}/u.test(name)) return undefined;
   const base = (name.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '');
+    .replaceAll(/[\p{Cf}<>:"|?*]/gu, '');
   if (base === '' || base.startsWith('.') || deviceName.test(base)) return undefined;
   return base.length > limits.fileNameLength.value ? undefined : base;
 }

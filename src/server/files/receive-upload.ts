@@ -19,6 +19,7 @@ import {
   type SentFile,
   type UploadedFile,
 } from './file-fields.ts';
+import { countParts } from './part-count.ts';
 import { partSize, receivePart } from './receive-part.ts';
 import type { Scanner } from './scanner.ts';
 import { storeFile, type FileStore } from './store-files.ts';
@@ -118,7 +119,10 @@ async function readParts(
   const fields: Record<string, unknown> = {};
   const files: SentFile[] = [];
   const { scan, log } = services;
+  const partsSent = countParts(request.raw);
+  let partsRead = 0;
   for await (const part of request.parts(parserLimits(fieldLimits))) {
+    partsRead += 1;
     if (part.type === 'file') {
       const field = fieldOf(part, fieldLimits);
       const { accept, max, bytes } = fieldLimits.get(field) ?? uploadLimitsOf();
@@ -131,6 +135,8 @@ async function readParts(
       files.push({ field, file: await acceptFile(sent, before, checks) });
     } else addField(fields, part, input.schema);
   }
+  if (partsRead !== partsSent())
+    throw new HttpError('malformed', { because: 'a part has no name' });
   return { fields, files };
 }
 
