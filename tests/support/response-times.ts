@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import type { TestResponse } from './caller.ts';
+import { mannWhitney } from './mann-whitney.ts';
+
+type Ask = () => Promise<TestResponse>;
+
+/** Calls that name something known, and calls that name something unknown; each list is used in turn. */
+export type AskedInTurn = readonly [known: Ask[], unknown: Ask[]];
+
+/** Requires equal response times of both kinds: two hundred samples in random order, half of each kind. */
+export async function expectEqualTimes(
+  kinds: AskedInTurn,
+  before: () => Promise<void>,
+): Promise<void> {
+  expect(mannWhitney(...(await timesOf(kinds, before)))).toBeGreaterThan(0.01);
+}
+
+async function timesOf(
+  kinds: AskedInTurn,
+  before: () => Promise<void>,
+): Promise<[number[], number[]]> {
+  const times: [number[], number[]] = [[], []];
+  const statuses = [new Set<number>(), new Set<number>()] as const;
+  for (let n = 0; n < 100; n++) {
+    await before();
+    for (const kind of Math.random() < 0.5 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const asked = kinds[kind];
+      const begun = performance.now();
+      statuses[kind].add((await asked[n % asked.length]!()).status);
+      times[kind].push(performance.now() - begun);
+    }
+  }
+  expect(statuses[0], 'the same responses, none for lack of input or for too many').toEqual(
+    statuses[1],
+  );
+  expect([...statuses[0]].filter((status) => [422, 429].includes(status))).toEqual([]);
+  return times;
+}
