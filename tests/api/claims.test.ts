@@ -250,6 +250,11 @@ calls(portal, 'listClaimYears', {
       expect(years.length).toBeGreaterThan(2);
     },
   ],
+  'lists no year for a text without digits': [
+    ['administrator', 'employer'],
+    { memberId: "x'" },
+    (years) => expect(years).toEqual([{ year: 'Recent', label: 'Recent' }]),
+  ],
 });
 
 calls(portal, 'readClaimSearchOptions', {

@@ -60,4 +60,9 @@ calls(portal, 'listPlanYears', {
       expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
     },
   ],
+  'lists no years for a text without digits': [
+    ['administrator', 'employer'],
+    { memberId: "x'" },
+    (list) => expect(list).toEqual([]),
+  ],
 });

@@ -17,9 +17,10 @@ const memberOf = ({ input, scope }: CallContext): string | undefined =>
 async function yearChoices(call: CallContext) {
   const memberId = memberOf(call);
   const thisYear = Number(call.today.slice(0, 4));
-  const years = memberId
-    ? await listServiceYears(call, memberId)
-    : Array.from({ length: retentionYears }, (_, ago) => thisYear - ago);
+  const years =
+    memberId === undefined
+      ? Array.from({ length: retentionYears }, (_, ago) => thisYear - ago)
+      : await listServiceYears(call, memberId);
   const recent = call.services.text(call.request.language, 'claims.recent');
   return [
     { year: 'Recent', label: recent },

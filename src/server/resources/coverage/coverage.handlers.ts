@@ -17,11 +17,11 @@ import {
 type CallContext = Call<{ memberId?: string; planYear?: number }>;
 
 /** Returns the requested member; members without a given id get their own. */
-const memberOf = ({ input, scope }: CallContext): string =>
-  input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
+const memberOf = ({ input, scope }: CallContext): string | undefined =>
+  input.memberId === undefined ? scope.memberId : digitsOnly(input.memberId);
 
 async function readDetails(call: CallContext): Promise<CoverageDetails> {
-  const member = requireFound(await findCoveredMember(call, memberOf(call)));
+  const member = requireFound(await findCoveredMember(call, memberOf(call) ?? ''));
   call.auditRead(member.member_id);
   const planYear = call.input.planYear ?? (await currentYear(call, member.member_id));
   const rows = planYear === undefined ? [] : await listCoverages(call, member.member_id, planYear);
@@ -90,6 +90,8 @@ export const readAdminCoverage: Handler<'readAdminCoverage'> = readDetails;
 export const listPlanYears: Handler<'listPlanYears'> = async (call) => {
   const memberId = memberOf(call);
   const years =
-    memberId === '' ? await listGroupPlanYears(call) : await listMemberPlanYears(call, memberId);
+    memberId === undefined
+      ? await listGroupPlanYears(call)
+      : await listMemberPlanYears(call, memberId);
   return years.map((row) => ({ ...row, label: String(row.year) }));
 };
