@@ -34,6 +34,16 @@ describe('the audit', () => {
     const earlier = await search({ operation: 'searchAudit', until: '2020-01-01' });
     expect(earlier.totalObjects).toBe(0);
   });
+
+  it('names the member whose records are searched, and no member for another text', async () => {
+    const memberId = '100100010103';
+    const again = async (text: string) => {
+      await search({ memberId: text });
+      return (await search({ memberId: text, operation: 'searchAudit' })).totalObjects;
+    };
+    expect(await again(memberId)).toBe(1);
+    for (const text of ["' or 1=1 --", '%', '1001', '11']) expect(await again(text)).toBe(0);
+  });
 });
 
 describe('actions of a protected member in the audit', () => {
