@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runCommand } from '#server/commands/commands.ts';
 import { ask } from '../support/calls.ts';
+import { importRow } from '../support/claim-file.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -39,29 +40,9 @@ function csvOf(all: readonly Row[]): string {
     .join('\n');
 }
 
-async function template(): Promise<Row> {
-  const [names = '', values = ''] = (await run(['claims', '--template'])).lines;
-  const cells = values.split(',');
-  return Object.fromEntries(names.split(',').map((name, at) => [name, cells[at] ?? '']));
-}
-
 /** A paid claim of employee.demo with two lines. */
 async function ofElena(number: string): Promise<[Row, Row]> {
-  const [found] = (await rows(sql`select plan_number, plan_year, provider_number from plan, provider
-    where group_number = 1001 and coverage_type = 'Medical' order by plan_year desc, provider_id limit 1`)) as {
-    plan_number: string;
-    plan_year: number;
-    provider_number: string;
-  }[];
-  const first = {
-    ...(await template()),
-    claimNumber: number,
-    memberId: people.elena,
-    planNumber: found?.plan_number ?? '',
-    planYear: String(found?.plan_year),
-    providerNumber: found?.provider_number ?? '',
-    renderingProviderNumber: '',
-  };
+  const first = { ...(await importRow(portal)), claimNumber: number };
   const second = {
     ...first,
     lineNumber: '2',
