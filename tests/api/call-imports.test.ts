@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { startWorking } from '#server/jobs/worker.ts';
 import { importCallsJob } from '#server/resources/call-track/import/import-calls.job.ts';
+import { displayDate } from '#shared/format/dates.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { csvOf, type CsvLine } from '../support/builders/enrollment-csv.ts';
 import { ask, call, calls } from '../support/calls.ts';
@@ -52,7 +53,7 @@ describe('a file of calls', () => {
     const before = await countCalls();
     const full = line({
       callerName: 'Full Line',
-      callDate: `${today().slice(5, 7)}/${today().slice(8)}/${Number(today().slice(0, 4)) - 1}`,
+      callDate: displayDate(addDays(today(), -365)),
       durationMinutes: '12',
       regardKey2: 'ClaimStatusPending',
       regardKey3: 'ClaimStatusPendingReview',
