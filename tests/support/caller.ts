@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { remember, rememberSecrets } from './sent-secrets.ts';
 
 export interface TestResponse {
   status: number;
@@ -42,7 +43,9 @@ export async function tokenOf(
   const { status, body, text } = await askToken(app, form, headers);
   if (status !== 200)
     throw new Error(`No token for ${form['username'] ?? form['grant_type']}: ${text}`);
-  return (body as { access_token: string }).access_token;
+  const { access_token } = body as { access_token: string };
+  remember(access_token);
+  return access_token;
 }
 
 export const signIn = (
@@ -63,10 +66,12 @@ export function callerOf(app: FastifyInstance, token: string | undefined): Calle
     body?: unknown,
     headers: Record<string, string> = {},
   ) => {
+    const sent = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers };
+    rememberSecrets(sent, body);
     const request: InjectOptions = {
       method,
       url: path,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      headers: sent,
       ...(body === undefined ? {} : { payload: body as object }),
     };
     const response = await app.inject(request);

@@ -17,6 +17,7 @@ import { buildSession } from './builders/session.ts';
 import { callerOf, tokenOf, type Caller } from './caller.ts';
 import { copyOfPglite } from './databases/pglite-copy.ts';
 import { copyOfPostgres } from './databases/postgres-copy.ts';
+import { createLogSearch } from './log-search.ts';
 import { publicationsOf } from './publications.ts';
 
 export type { Caller, TestResponse } from './caller.ts';
@@ -45,7 +46,7 @@ export interface PortalOptions {
   contract?: Contract;
   /** Default true: programming errors fail the request. */
   strict?: boolean;
-  /** Receives every line the server logs, from level debug. */
+  /** Receives every line the server logs, from level info. */
   log?: (line: string) => void;
   database?: Database;
   addPages?: (app: FastifyInstance, services: OperatorServices) => Promise<void>;
@@ -60,7 +61,12 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
   const publications = options.published
     ? await publicationsOf({ kysely: database.kysely, ...publishing })
     : undefined;
-  const services = servicesOn(database, options, { ...publishing, publications });
+  const search = await createLogSearch(database.kysely);
+  const log = (line: string) => {
+    search.take(line);
+    if (!isDebug(line)) (options.log ?? printLine)(line);
+  };
+  const services = servicesOn(database, { ...options, log }, { ...publishing, publications });
   const app = await appOn(services, options).catch(async (error: unknown) => {
     // A copy that stays open takes 150 MB of memory until its process ends, and after a crash for ever.
     await database.close();
@@ -77,8 +83,16 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     close: async () => {
       await app.close();
       await database.close();
+      search.requireClean();
     },
   };
+}
+
+const isDebug = (line: string): boolean => line.startsWith('{"level":20,');
+
+/** Shows the log of all portals with TEST_LOG=1. */
+function printLine(line: string): void {
+  if (process.env['TEST_LOG']) standardError().write(line);
 }
 
 async function appOn(
@@ -131,14 +145,14 @@ export function servicesOn(
 }
 
 function logTo(take: PortalOptions['log']) {
-  if (!take) return createLog(process.env['TEST_LOG'] ?? 'silent', standardError());
+  if (!take) return createLog('silent', standardError());
   const lines = new Writable({
     write(chunk: Buffer, _, done) {
       take(chunk.toString());
       done();
     },
   });
-  return createLog('info', lines);
+  return createLog('debug', lines);
 }
 
 /** Delegates to the services instead of copying them, because brands and roles are read again for each request. */
