@@ -24,6 +24,7 @@ export const independentOfDate: Readonly<Record<string, string>> = {
   'tests/api/account-existence.': 'equal responses and times',
   'tests/api/back-end': 'calls are passed on to another server',
   'tests/api/claim-amounts.': 'amounts hold no days',
+  'tests/api/code-search-times.': 'times of searches in codes',
   'tests/api/compression.': 'bytes of responses',
   'tests/api/events.': 'open connections',
   'tests/api/file-directory.': 'file names and contents',
