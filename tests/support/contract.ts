@@ -9,7 +9,7 @@ export const operations: readonly Operation[] = [
 ];
 
 /** Both databases are PostgreSQL. When a run has both, the embedded one, which is slower, gets every eighth call. */
-const share = process.env.TEST_POSTGRES && process.env.TEST_DATABASE === 'pglite' ? 8 : 1;
+export const share = process.env.TEST_POSTGRES && process.env.TEST_DATABASE === 'pglite' ? 8 : 1;
 
 /** Operations for tests of each of them, by name for `describe.each`. */
 export const eachOperation = operations
