@@ -12,7 +12,7 @@ import {
   type Caller,
   type TestResponse,
 } from '../support/caller.ts';
-import { expectEqualTimes, type AskedInTurn } from '../support/response-times.ts';
+import { compareTimes, type AskedInTurn } from '../support/response-times.ts';
 import { useSignInAttempts } from '../support/sign-in-attempts.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -195,6 +195,8 @@ describe('the existence of an account is not revealed', () => {
   it.each(Object.keys(inputs))(
     'by the response time of %s',
     { retry: 2, timeout: 60_000 },
-    (name) => expectEqualTimes(inputs[name]!, forgetAttempts),
+    async (name) => {
+      expect(await compareTimes(inputs[name]!, forgetAttempts)).toBeGreaterThan(0.01);
+    },
   );
 });

@@ -6,7 +6,7 @@ import { operationOf } from '../support/contract.ts';
 import type { Caller } from '../support/caller.ts';
 import { mailTo, findMemberDetails, adult, withoutSsn } from '../support/registration-calls.ts';
 import { send, type Input } from '../support/request.ts';
-import { expectEqualTimes, type AskedInTurn } from '../support/response-times.ts';
+import { compareTimes, type AskedInTurn } from '../support/response-times.ts';
 import { useSignInAttempts } from '../support/sign-in-attempts.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -87,7 +87,9 @@ describe('the existence of an account or record is not revealed', () => {
   it.each(Object.keys(inputs))(
     'by the response time of %s',
     { retry: 2, timeout: 60_000 },
-    (name) => expectEqualTimes(inputs[name]!(), forgetRegistrations),
+    async (name) => {
+      expect(await compareTimes(inputs[name]!(), forgetRegistrations)).toBeGreaterThan(0.01);
+    },
   );
 
   it('which is measured on calls that send the mails', async () => {
