@@ -136,7 +136,7 @@ async function readParts(
     } else addField(fields, part, input.schema);
   }
   if (partsRead !== partsSent())
-    throw new HttpError('malformed', { because: 'a part has no name' });
+    throw new HttpError('malformed', { reason: 'a part has no name' });
   return { fields, files };
 }
 

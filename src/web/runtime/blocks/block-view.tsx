@@ -173,8 +173,8 @@ function SentenceFrame(props: BlockFrameProps): ReactNode {
   return hasCase ? <BlockFrame {...props} /> : null;
 }
 
-function BlockFrame(props: BlockFrameProps): ReactNode {
-  const { block, opening } = props;
+function BlockFrame({ body, ...content }: BlockFrameProps): ReactNode {
+  const { block, opening } = content;
   const styles = useStyles();
   const surface = useCardStyle();
   const titleId = useId();
@@ -195,8 +195,8 @@ function BlockFrame(props: BlockFrameProps): ReactNode {
       <BlockHead block={block} titleId={titleId} opening={opening}>
         {!isLast && actions}
       </BlockHead>
-      <div ref={props.body} className={mergeClasses(styles.body, !opening.isOpen && styles.closed)}>
-        <Content {...props} />
+      <div ref={body} className={mergeClasses(styles.body, !opening.isOpen && styles.closed)}>
+        <Content {...content} />
       </div>
       {isLast && actions}
     </section>
@@ -204,7 +204,8 @@ function BlockFrame(props: BlockFrameProps): ReactNode {
 }
 
 /** The data of the block, its loading state or its error. A block that was never read says so on paper. */
-function Content({ block, opening, busy, error, data, onRetry }: BlockFrameProps): ReactNode {
+function Content(props: Omit<BlockFrameProps, 'body'>): ReactNode {
+  const { block, opening, busy, error, data, onRetry } = props;
   const styles = useStyles();
   const text = useText();
   if (opening.isUnread) return <p className={styles.text}>{text('runtime.block.closed')}</p>;
