@@ -1,6 +1,6 @@
 import { checkExpression } from '#shared/expressions/check.ts';
-import { compileExpression } from '#shared/expressions/compile.ts';
-import { combinationAt, slotsOf, valuesFor } from '#shared/expressions/explain.ts';
+import { slotsOf } from '#shared/expressions/explain.ts';
+import { emptied, outcomesOf } from '#shared/expressions/outcomes.ts';
 import { ruleVariables } from '#shared/expressions/rules.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
 import type { Operation, OperationRule } from '#shared/schemas/contract.ts';
@@ -14,9 +14,6 @@ interface SentInputs {
   provided: ReadonlySet<string>;
   bindings: Bindings;
 }
-
-/** Above this number of combinations a rule is not tried. */
-const maxCombinations = 4096;
 
 /** Reports each rule of the operation that this part always violates. */
 export function checkRules(
@@ -33,7 +30,7 @@ export function checkRules(
     const absent = inputsIn(slots).filter((name) => !isSent(name, operation, sent));
     if (absent.length === 0) continue;
     const limited = slots.map((slot) => limit(slot, context.header.portal, sent, absent));
-    if (canHold(rule, variables, limited)) continue;
+    if (outcomesOf(rule.assert, variables, limited)?.has(true) !== false) continue;
     context.report(
       'SCR281',
       at.location,
@@ -59,24 +56,11 @@ function limit(slot: Slot, portal: string, sent: SentInputs, absent: readonly st
   const [root, name] = slot.path.map(String);
   if (root === 'session' && name === 'portal') return { ...slot, values: [portal] };
   if (root !== 'form' || name === undefined) return slot;
-  if (absent.includes(name)) return { ...slot, values: slot.values.slice(0, 1) };
+  if (absent.includes(name)) return emptied(slot);
   const binding = sent.bindings[name];
   return slot.path.length === 2 && binding && 'value' in binding && binding.value !== null
     ? { ...slot, values: [binding.value] }
     : slot;
-}
-
-function canHold(
-  { assert }: OperationRule,
-  variables: Parameters<typeof compileExpression>[1],
-  slots: Slot[],
-): boolean {
-  const total = slots.reduce((product, { values }) => product * values.length, 1);
-  if (total > maxCombinations) return true;
-  const expression = compileExpression(assert, variables);
-  return Array.from({ length: total }, (_, index) => combinationAt(slots, index)).some((choices) =>
-    expression.evaluate(valuesFor(slots, choices)),
-  );
 }
 
 const textOf = ({ symbols }: Context, { text, assert }: OperationRule): string =>

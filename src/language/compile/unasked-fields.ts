@@ -1,11 +1,8 @@
-import { compileExpression } from '#shared/expressions/compile.ts';
-import { combinationAt, slotsOf, valuesFor } from '#shared/expressions/explain.ts';
+import { slotsOf } from '#shared/expressions/explain.ts';
+import { emptied, outcomesOf } from '#shared/expressions/outcomes.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context, Scope } from './context.ts';
-
-/** Above this number of combinations a condition is not tried. */
-const maxCombinations = 4096;
 
 /**
  * Reports a condition whose result is always the same because the form does not ask for a field that it reads. Such a
@@ -41,18 +38,10 @@ function onlyOutcome(
   scope: Scope,
   missing: ReadonlySet<string>,
 ): boolean | undefined {
-  const slots = slotsOf(source, scope).map((slot) => (isOf(slot, missing) ? empty(slot) : slot));
-  const total = slots.reduce((product, { values }) => product * values.length, 1);
-  if (total > maxCombinations) return undefined;
-  const expression = compileExpression(source, scope);
-  const outcomes = new Set<boolean>();
-  for (let index = 0; index < total && outcomes.size < 2; index++)
-    outcomes.add(expression.evaluate(valuesFor(slots, combinationAt(slots, index))));
-  return outcomes.size === 1 ? outcomes.has(true) : undefined;
+  const slots = slotsOf(source, scope).map((slot) => (isOf(slot, missing) ? emptied(slot) : slot));
+  const outcomes = outcomesOf(source, scope, slots);
+  return outcomes?.size === 1 ? outcomes.has(true) : undefined;
 }
 
 const isOf = ({ path: [root, name] }: Slot, missing: ReadonlySet<string>): boolean =>
   root === 'form' && missing.has(String(name));
-
-/** The first class of every field is the empty value. */
-const empty = (slot: Slot): Slot => ({ ...slot, values: slot.values.slice(0, 1) });

@@ -1,5 +1,5 @@
 import type { compileExpression } from '#shared/expressions/compile.ts';
-import { valuesFor } from '#shared/expressions/explain.ts';
+import { valuesFor } from '#shared/expressions/combinations.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
 import { seededRandom } from './seeded-random.ts';
 

@@ -1,5 +1,7 @@
 import { compileExpression } from '#shared/expressions/compile.ts';
-import { slotsOf, valuesFor } from '#shared/expressions/explain.ts';
+import { valuesFor } from '#shared/expressions/combinations.ts';
+import { slotsOf } from '#shared/expressions/explain.ts';
+import { countCombinations } from '#shared/expressions/outcomes.ts';
 import { mergeEquivalentValues } from './merge-equivalent-values.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
@@ -11,7 +13,7 @@ export interface TruthLine {
 }
 
 /** With more combinations, values that lead to the same result are merged first. */
-const maxCombinations = 20_000;
+const mostTried = 20_000;
 
 /**
  * Returns when a rule holds, in as few lines as possible: fields without influence are left out and equivalent values
@@ -28,8 +30,8 @@ export function truthTable(
       ...slot,
       labels: slot.values.map((value) => [describeValue(value)]),
     }));
-  const slots = combinations(all) <= maxCombinations ? all : mergeEquivalentValues(all, expression);
-  if (combinations(slots) > maxCombinations) return undefined;
+  const slots = countCombinations(all) <= mostTried ? all : mergeEquivalentValues(all, expression);
+  if (countCombinations(slots) > mostTried) return undefined;
   const known = new Map<number, boolean>();
   const holds = (choices: number[]) => {
     const index = choices.reduce(
@@ -56,9 +58,6 @@ interface Table {
   /** Names of each value of each field; several where values are equivalent. */
   labels: readonly (readonly string[][])[];
 }
-
-const combinations = (slots: readonly { values: readonly unknown[] }[]): number =>
-  slots.reduce((product, { values }) => product * values.length, 1);
 
 function linesFrom(chosen: number[], table: Table): TruthLine[] {
   const verdict = only(chosen, table);

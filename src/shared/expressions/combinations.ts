@@ -1,0 +1,37 @@
+import { classToday, type Slot } from './value-classes.ts';
+
+/** Returns the combination with this index, as digits of a mixed-radix number. Index 0 leaves every field empty. */
+export function combinationAt(slots: readonly Slot[], index: number): number[] {
+  let rest = index;
+  return slots.map(({ values }) => {
+    const choice = rest % values.length;
+    rest = Math.floor(rest / values.length);
+    return choice;
+  });
+}
+
+/** Returns the values of an expression for the chosen class of each slot. */
+export function valuesFor(slots: Slot[], choices: number[]): Record<string, unknown> {
+  const root: Record<string, unknown> = { today: classToday };
+  slots.forEach(({ path, values }, index) => setAt(root, path, values[choices[index] ?? 0]));
+  return root;
+}
+
+type Container = Record<string | number, unknown>;
+
+/** Sets a list's length before its items; items beyond it are skipped. */
+function setAt(root: Container, path: (string | number)[], value: unknown): void {
+  let at: Container = root;
+  for (let step = 0; step < path.length - 1; step++) {
+    const name = path[step] ?? '';
+    if (Array.isArray(at) && Number(name) >= at.length) return;
+    at[name] ??=
+      path[step + 1] === 'length' ? Array.from({ length: Number(value) }, () => undefined) : {};
+    const next = at[name];
+    if (typeof next !== 'object' || next === null) return;
+    at = next as Container;
+  }
+  const last = path.at(-1) ?? '';
+  const isOutOfRange = Array.isArray(at) && (last === 'length' || Number(last) >= at.length);
+  if (!isOutOfRange && value !== undefined) at[last] = value;
+}

@@ -1,0 +1,28 @@
+import type { JsonSchema } from '../schemas/json-schema.ts';
+import { compileExpression } from './compile.ts';
+import { combinationAt, valuesFor } from './combinations.ts';
+import type { Slot } from './value-classes.ts';
+
+/** Above this number of combinations not all of them are tried. */
+export const maxCombinations = 4096;
+
+export const countCombinations = (slots: readonly Pick<Slot, 'values'>[]): number =>
+  slots.reduce((product, { values }) => product * values.length, 1);
+
+/** Returns the results of an expression for all combinations of these values; undefined if there are too many. */
+export function outcomesOf(
+  source: string,
+  variables: Record<string, JsonSchema>,
+  slots: Slot[],
+): ReadonlySet<boolean> | undefined {
+  const total = countCombinations(slots);
+  if (total > maxCombinations) return undefined;
+  const expression = compileExpression(source, variables);
+  const outcomes = new Set<boolean>();
+  for (let index = 0; index < total && outcomes.size < 2; index++)
+    outcomes.add(expression.evaluate(valuesFor(slots, combinationAt(slots, index))));
+  return outcomes;
+}
+
+/** The first class of every field is the empty value. */
+export const emptied = (slot: Slot): Slot => ({ ...slot, values: slot.values.slice(0, 1) });
