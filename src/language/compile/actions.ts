@@ -17,6 +17,7 @@ import { filledBy, readInputRows } from './inputs.ts';
 import { readHref } from './hrefs.ts';
 import { readNextSteps } from './next-steps.ts';
 import { readTarget } from './targets.ts';
+import { checkChoices } from './refused-choices.ts';
 import { findText, requireText, readFailure } from './texts.ts';
 
 export function readActions(context: Context, trees: readonly Tree[]): Action[] {
@@ -42,6 +43,13 @@ export function readAction(context: Context, tree: Tree, several?: ForSeveral): 
   const enabledWhen = readCondition(context, tree.get('enabledWhen'));
   const failure = readFailure(context, tree);
   const icon = readIcon(context, tree.get('icon'));
+  const input = operation
+    ? readInput(inner, tree.get('input'), operation, filledInputs(tree, several), tree)
+    : {};
+  const questions = readQuestions(inner, tree, label, operation, several);
+  const asked = questions.ask?.rows.flat() ?? [];
+  if (operation && !several)
+    checkChoices(inner, operation, { fields: asked, bindings: input }, tree);
   return {
     id,
     label,
@@ -54,10 +62,8 @@ export function readAction(context: Context, tree: Tree, several?: ForSeveral): 
     ...(href && { href }),
     ...(tree.flag('newWindow') && { newWindow: true as const }),
     ...(operation && { operation: operation.id }),
-    input: operation
-      ? readInput(inner, tree.get('input'), operation, filledInputs(tree, several), tree)
-      : {},
-    ...readQuestions(inner, tree, label, operation, several),
+    input,
+    ...questions,
     then: href
       ? []
       : open

@@ -37,7 +37,10 @@ export function readCondition(context: Context, tree: Tree | undefined): Conditi
 const longList = 300;
 
 /** Adds the codes of code lists as choices, so that a comparison with an unknown code is found. */
-function withChoices({ scope, symbols }: Context, source: string): Scope {
+export function withChoices(
+  { scope, symbols }: Pick<Context, 'scope' | 'symbols'>,
+  source: string,
+): Scope {
   const names = identifiersIn(source);
   const choose = (schema: JsonSchema): JsonSchema => {
     const list = schema.type === 'string' && !schema.enum ? schema['x-code'] : undefined;

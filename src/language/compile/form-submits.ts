@@ -11,6 +11,7 @@ import { readConfirm } from './confirm.ts';
 import { checkIds, withoutReports, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
 import { nameCall } from './name-calls.ts';
+import { checkChoices } from './refused-choices.ts';
 import { isAssignable } from './schemas.ts';
 import { readFailure, requireText } from './texts.ts';
 
@@ -90,14 +91,20 @@ function readButton(
     shared: [`actions.${id}.confirm`, 'actions.confirm'],
   });
   const branches = readBranches(context, submit, operation, { fields, part });
+  const input = readInput(context, submit.get('input'), operation, topNames(fields), submit);
+  if (isAlwaysThis(submit)) checkChoices(context, operation, { fields, bindings: input }, submit);
   return {
     operation: operation.id,
-    input: readInput(context, submit.get('input'), operation, topNames(fields), submit),
+    input,
     label,
     ...(confirm && { confirm }),
     ...(branches.length > 0 && { branches }),
   };
 }
+
+/** Whether the button makes this call for all values of the form. */
+const isAlwaysThis = (submit: Tree): boolean =>
+  !['branches', 'visibleWhen', 'enabledWhen'].some((key) => submit.has(key));
 
 /** Reads the calls that replace the operation while a condition is true. */
 function readBranches(

@@ -1,19 +1,8 @@
-import { checkExpression } from '#shared/expressions/check.ts';
-import { slotsOf } from '#shared/expressions/explain.ts';
-import { emptied, outcomesOf } from '#shared/expressions/outcomes.ts';
-import { ruleVariables } from '#shared/expressions/rules.ts';
-import type { Slot } from '#shared/expressions/value-classes.ts';
+import { outcomesOf } from '#shared/expressions/outcomes.ts';
 import type { Operation, OperationRule } from '#shared/schemas/contract.ts';
-import { formSchemaOf } from '#shared/schemas/form-schema.ts';
-import type { Bindings } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
-
-/** The inputs that a part of a screen sends, and those with a fixed value. */
-interface SentInputs {
-  provided: ReadonlySet<string>;
-  bindings: Bindings;
-}
+import { trialOf, type SentInputs } from './rule-trials.ts';
 
 /** Reports each rule of the operation that this part always violates. */
 export function checkRules(
@@ -23,48 +12,27 @@ export function checkRules(
   at: Tree,
 ): void {
   for (const rule of operation.rules) {
-    const form = formSchemaOf(operation);
-    const variables = ruleVariables(rule, form, context.symbols.session);
-    if (rule.each !== undefined || checkExpression(rule.assert, variables).length > 0) continue;
-    const slots = slotsOf(rule.assert, variables);
-    const absent = inputsIn(slots).filter((name) => !isSent(name, operation, sent));
-    if (absent.length === 0) continue;
-    const limited = slots.map((slot) => limit(slot, context.header.portal, sent, absent));
-    if (outcomesOf(rule.assert, variables, limited)?.has(true) !== false) continue;
+    const trial = rule.each === undefined && trialOf(context, operation, rule, sent);
+    if (!trial) continue;
+    const outcomes = outcomesOf(rule.assert, trial.variables, trial.sent);
+    if (outcomes?.has(true) !== false) continue;
     context.report(
       'SCR281',
       at.location,
-      `${operation.id} always refuses what this sends: "${textOf(context, rule)}"`,
+      `${operation.id} always refuses what this sends: "${textOfRule(context, rule)}"`,
       {
-        found: `nothing for ${absent.join(', ')}`,
-        remedy: `Add a field for ${named(rule, absent)}, or fill it in "input".`,
+        found: `nothing for ${trial.absent.join(', ')}`,
+        remedy: remedyForAbsent(rule, trial.absent),
       },
     );
   }
 }
 
-const inputsIn = (slots: readonly Slot[]): string[] => [
-  ...new Set(slots.filter(({ path }) => path[0] === 'form').map(({ path }) => String(path[1]))),
-];
-
-/** The server fills an absent input that has a default. */
-const isSent = (name: string, { input }: Operation, { provided }: SentInputs): boolean =>
-  provided.has(name) || input.schema.properties?.[name]?.default !== undefined;
-
-/** Returns the field with only the values that it can have in this part. */
-function limit(slot: Slot, portal: string, sent: SentInputs, absent: readonly string[]): Slot {
-  const [root, name] = slot.path.map(String);
-  if (root === 'session' && name === 'portal') return { ...slot, values: [portal] };
-  if (root !== 'form' || name === undefined) return slot;
-  if (absent.includes(name)) return emptied(slot);
-  const binding = sent.bindings[name];
-  return slot.path.length === 2 && binding && 'value' in binding && binding.value !== null
-    ? { ...slot, values: [binding.value] }
-    : slot;
-}
-
-const textOf = ({ symbols }: Context, { text, assert }: OperationRule): string =>
+export const textOfRule = ({ symbols }: Context, { text, assert }: OperationRule): string =>
   symbols.texts.get(text) ?? assert;
+
+export const remedyForAbsent = (rule: OperationRule, absent: readonly string[]): string =>
+  `Add a field for ${named(rule, absent)}, or fill it in "input".`;
 
 /** Lists the marked fields first among the absent ones. */
 function named({ marks }: OperationRule, absent: readonly string[]): string {

@@ -198,6 +198,9 @@ export const diagnosticCodes = {
   SCR260: error('A step after an operation opens a screen that some of its users may not open.'),
   SCR280: error('The operation clears inputs that are left out.'),
   SCR281: error('The operation always refuses what the part sends, by one of its rules.'),
+  SCR282: error(
+    'The operation refuses some choices of the form, because the form does not send what a rule then needs.',
+  ),
 
   TXT301: error('A required text is missing.', 'Add it to each folder of locales/.'),
   TXT302: baseError('The named text does not exist.'),

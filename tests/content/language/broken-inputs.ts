@@ -1,5 +1,6 @@
 import type { BrokenSet } from './broken-row.ts';
 import { columnThatWritesAnotherCode, form } from './built-files.ts';
+import { judgingForm, wholeForm } from './judging-files.ts';
 
 /** Values that a call does not get, or gets for another input. */
 export const inputSets: readonly BrokenSet[] = [
@@ -27,5 +28,10 @@ export const inputSets: readonly BrokenSet[] = [
     'a form that fills none of what a rule of its call needs',
     'SCR281',
     form('pageNumber', {}, 'searchThings'),
+  ],
+  [
+    'a choice with which a rule of the call fails',
+    'SCR282',
+    judgingForm(wholeForm.filter((name) => name !== 'reason')),
   ],
 ];

@@ -1,0 +1,128 @@
+import { outcomesOf } from '#shared/expressions/outcomes.ts';
+import type { Slot } from '#shared/expressions/value-classes.ts';
+import type { Operation, OperationRule } from '#shared/schemas/contract.ts';
+import type { Bindings } from '#shared/screens/binding.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Context } from './context.ts';
+import { remedyForAbsent, textOfRule } from './impossible-rules.ts';
+import { choicesOf, trialOf, type RuleTrial, type SentInputs } from './rule-trials.ts';
+
+/** What a part of a screen asks for, and what it sends besides. */
+interface AskedInputs {
+  fields: readonly Field[];
+  bindings: Bindings;
+}
+
+/**
+ * Reports values that users may choose, and with which the call is refused because of an input that the part does not
+ * send. A message at a field that is not there would not help them.
+ */
+export function checkChoices(
+  context: Context,
+  operation: Operation,
+  asked: AskedInputs,
+  at: Tree,
+): void {
+  for (const rule of operation.rules) {
+    const inputs = inputsOf(rule, operation, asked);
+    const trial = inputs && trialOf(context, operation, rule, inputs);
+    const when = trial && firstRefused(trial, fieldsOf(rule, asked));
+    if (when === undefined) continue;
+    context.report(
+      'SCR282',
+      at.location,
+      `${operation.id} refuses this whenever ${when}: "${textOfRule(context, rule)}"`,
+      {
+        found: `nothing for ${trial?.absent.join(', ')}`,
+        remedy: remedyForAbsent(rule, trial?.absent ?? []),
+      },
+    );
+  }
+}
+
+/** Returns what is sent; undefined for a rule over the entries of a list that is not asked for. */
+function inputsOf(
+  rule: OperationRule,
+  { input }: Operation,
+  asked: AskedInputs,
+): SentInputs | undefined {
+  const { fields, bindings } = asked;
+  const provided = new Set([...Object.keys(bindings), ...namesOf(fields), ...input.files]);
+  const known = { provided, bindings: { ...bindings, ...hiddenValues(fields) } };
+  if (rule.each === undefined) return known;
+  const entry = entryOf(rule, asked);
+  return entry && { ...known, entry: new Set(namesOf(entry)) };
+}
+
+const namesOf = (fields: readonly Field[]): string[] => fields.map(({ path: [name = ''] }) => name);
+
+/** Nobody changes the value of a hidden field. */
+const hiddenValues = (fields: readonly Field[]): Bindings =>
+  Object.fromEntries(
+    fields.flatMap(({ as, path, initial }) =>
+      as === 'hidden' && initial && path.length === 1 ? [[path[0] ?? '', initial]] : [],
+    ),
+  );
+
+const entryOf = ({ each }: OperationRule, { fields }: AskedInputs): Field[] | undefined =>
+  fields.find(({ id }) => id === each)?.repeat?.rows.flat();
+
+/** Returns the fields that a rule may read, by the path that it writes. */
+const fieldsOf = (rule: OperationRule, asked: AskedInputs): Map<string, Field> =>
+  new Map([
+    ...asked.fields.map((field) => [`form.${field.path.join('.')}`, field] as const),
+    ...(entryOf(rule, asked) ?? []).map((field) => [`row.${field.path.join('.')}`, field] as const),
+  ]);
+
+/** Returns the first choice that is refused, in words. A rule that marks the choice itself says what to choose instead. */
+function firstRefused(trial: RuleTrial, fields: ReadonlyMap<string, Field>): string | undefined {
+  // A call that refuses everything is reported already.
+  if (!outcomesOf(trial.rule.assert, trial.variables, trial.sent)?.has(true)) return undefined;
+  for (const [index, slot] of trial.sent.entries()) {
+    const field = fields.get(slot.path.filter((step) => step !== 'length').join('.'));
+    if (!field || field.as === 'hidden' || slot.values.length < 2) continue;
+    const chosen = slot.values.slice(hasExplicitNo(field) ? 0 : 1);
+    const refused = chosen.filter((value) => isRefused(trial, index, value));
+    const isMeant = trial.rule.marks.includes(field.id) && refused.length < chosen.length;
+    const words = isMeant ? undefined : wordsFor(trial, slot, chosen, refused);
+    if (words !== undefined) return `'${field.id}' is ${words}`;
+  }
+  return undefined;
+}
+
+/** An unchecked box is an empty field, but a No was chosen. */
+const hasExplicitNo = ({ as, schema }: Field): boolean =>
+  schema.type === 'boolean' && (as === 'yesNo' || as === 'radio');
+
+/** Whether the rule fails with this value for all values of the other fields, and only because inputs are absent. */
+function isRefused(
+  { rule, variables, ...trial }: RuleTrial,
+  index: number,
+  value: unknown,
+): boolean {
+  const holds = (slots: Slot[]) =>
+    outcomesOf(rule.assert, variables, withValue(slots, index, value))?.has(true);
+  return holds(trial.sent) === false && holds(trial.completed) === true;
+}
+
+const withValue = (slots: Slot[], index: number, value: unknown): Slot[] =>
+  slots.map((slot, at) => (at === index ? { ...slot, values: [value] } : slot));
+
+/** Returns undefined if only some of many values are refused, which cannot be listed. */
+function wordsFor(
+  { rule, variables }: RuleTrial,
+  slot: Slot,
+  chosen: readonly unknown[],
+  refused: readonly unknown[],
+): string | undefined {
+  if (refused.length === 0) return undefined;
+  const isBoolean = chosen.some((value) => typeof value === 'boolean');
+  if (isBoolean) return refused.map((value) => (value === true ? 'Yes' : 'No')).join(' or ');
+  if (refused.length === chosen.length) return 'filled';
+  if (!choicesOf(slot, variables)) return undefined;
+  // The one choice that the rule does not name stands for all others.
+  const hasOthers = refused.some((value) => !rule.assert.includes(String(value)));
+  const named = hasOthers ? chosen.filter((value) => !refused.includes(value)) : refused;
+  return `${hasOthers ? 'anything but ' : ''}${named.map((value) => `'${String(value)}'`).join(' or ')}`;
+}

@@ -1,0 +1,95 @@
+import { checkExpression } from '#shared/expressions/check.ts';
+import { slotsOf } from '#shared/expressions/explain.ts';
+import { emptied } from '#shared/expressions/outcomes.ts';
+import { ruleVariables } from '#shared/expressions/rules.ts';
+import type { Slot } from '#shared/expressions/value-classes.ts';
+import type { Operation, OperationRule } from '#shared/schemas/contract.ts';
+import { formSchemaOf } from '#shared/schemas/form-schema.ts';
+import type { JsonSchema, Scalar } from '#shared/schemas/json-schema.ts';
+import type { Bindings } from '#shared/screens/binding.ts';
+import { withChoices } from './conditions.ts';
+import type { Context, Scope } from './context.ts';
+
+/** The inputs that a part of a screen sends, and those with a fixed value. */
+export interface SentInputs {
+  provided: ReadonlySet<string>;
+  bindings: Bindings;
+  /** In a rule over the entries of a list, the fields of an entry. */
+  entry?: ReadonlySet<string>;
+}
+
+/** A rule of a call, to be tried with the values that a part of a screen can send. */
+export interface RuleTrial {
+  rule: OperationRule;
+  variables: Scope;
+  /** The fields that the rule reads, with the values that they can have here. */
+  sent: Slot[];
+  /** The same, but with every value of the inputs that the part does not send. */
+  completed: Slot[];
+  /** The inputs that the part does not send. */
+  absent: string[];
+}
+
+/** Returns how a rule is tried; undefined for an invalid rule, and if everything that it reads is sent. */
+export function trialOf(
+  context: Context,
+  operation: Operation,
+  rule: OperationRule,
+  inputs: SentInputs,
+): RuleTrial | undefined {
+  const read = ruleVariables(rule, formSchemaOf(operation), context.symbols.session);
+  if (checkExpression(rule.assert, read).length > 0) return undefined;
+  const variables = withChoices({ scope: read, symbols: context.symbols }, rule.assert);
+  const all = slotsOf(rule.assert, variables)
+    .map((slot) => ofPortal(slot, context.header.portal))
+    .map((slot) => (choicesOf(slot, variables) ? withFewChoices(slot, rule.assert) : slot));
+  const absent = [...new Set(all.flatMap((slot) => absentInput(slot, inputs) ?? []))];
+  if (absent.length === 0) return undefined;
+  const completed = all.map((slot) => fixed(slot, inputs.bindings));
+  const sent = completed.map((slot) =>
+    absentInput(slot, inputs) === undefined ? slot : withoutInput(slot, variables),
+  );
+  return { rule, variables, sent, completed, absent };
+}
+
+/** A screen is used in its portal only. */
+const ofPortal = (slot: Slot, portal: string): Slot =>
+  slot.path.join('.') === 'session.portal' ? { ...slot, values: [portal] } : slot;
+
+/** Choices that the rule does not name all give the same result, so one of them is enough. */
+function withFewChoices(slot: Slot, assert: string): Slot {
+  const isNamed = (value: unknown) => typeof value !== 'string' || assert.includes(value);
+  const other = slot.values.find((value) => !isNamed(value));
+  return {
+    ...slot,
+    values: [...slot.values.filter(isNamed), ...(other === undefined ? [] : [other])],
+  };
+}
+
+/** Returns the choices of a field; undefined if it can have any value of its type. */
+export const choicesOf = ({ path }: Slot, variables: Scope): readonly Scalar[] | undefined =>
+  path.length === 2 ? inputSchema(path, variables)?.enum : undefined;
+
+const inputSchema = ([root, name]: Slot['path'], variables: Scope): JsonSchema | undefined =>
+  variables[String(root)]?.properties?.[String(name)];
+
+/** Returns the name of the input to which a field belongs, if the part does not send it. */
+function absentInput({ path }: Slot, { provided, entry }: SentInputs): string | undefined {
+  const [root, name] = path.map(String);
+  const known = root === 'form' ? provided : root === 'row' ? entry : undefined;
+  return name === undefined || !known || known.has(name) ? undefined : name;
+}
+
+function fixed(slot: Slot, bindings: Bindings): Slot {
+  const [root, name = ''] = slot.path.map(String);
+  const binding = root === 'form' ? bindings[name] : undefined;
+  return slot.path.length === 2 && binding && 'value' in binding && binding.value !== null
+    ? { ...slot, values: [binding.value] }
+    : slot;
+}
+
+/** An input that is not sent is empty, or has the default that the server fills in. */
+function withoutInput(slot: Slot, variables: Scope): Slot {
+  const initial = slot.path.length === 2 ? inputSchema(slot.path, variables)?.default : undefined;
+  return initial === undefined ? emptied(slot) : { ...slot, values: [initial] };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { createWorkspace } from '#language/check/workspace.ts';
+import { describeDiagnostic } from '#language/core/diagnostic.ts';
+import { judgingForm, wholeForm } from './judging-files.ts';
+import { smallSet } from './small-set.ts';
+
+/** Returns the errors of the small set with these files. Only a form without a mistake uses every text. */
+const errorsOf = (files: Record<string, string>): string[] =>
+  createWorkspace(new Map([...smallSet(), ...Object.entries(files)]), () => '2026-11-20')
+    .check()
+    .diagnostics.filter(({ severity, code }) => severity === 'error' && code !== 'TXT306')
+    .map((diagnostic) => `${diagnostic.code} ${describeDiagnostic(diagnostic)}`);
+
+const without = (...names: string[]) => wholeForm.filter((name) => !names.includes(name));
+
+describe('a form whose call refuses', () => {
+  it('nothing has no error', () => {
+    expect(errorsOf(judgingForm(wholeForm))).toEqual([]);
+  });
+
+  it.each<[what: string, fields: unknown[], message: string]>([
+    [
+      'everything, by a rule that several calls share',
+      without('here'),
+      'SCR281 judgeThing always refuses what this sends: "Choose a place.". Add a field for here, or fill it in "input".',
+    ],
+    [
+      'most choices of a field',
+      without('reason'),
+      'SCR282 judgeThing refuses this whenever \'verdict\' is anything but \'Keep\': "Write a reason.". Add a field for reason, or fill it in "input".',
+    ],
+    [
+      'every value of a field',
+      [...wholeForm, 'price'],
+      'SCR282 judgeThing refuses this whenever \'price\' is filled: "Write a label.". Add a field for label, or fill it in "input".',
+    ],
+    [
+      'one of two answers',
+      [...without('note'), { id: 'approved', as: 'yesNo' }],
+      'SCR282 judgeThing refuses this whenever \'approved\' is No: "Write a note.". Add a field for note, or fill it in "input".',
+    ],
+    [
+      'a choice in an entry of a list',
+      [...wholeForm, { id: 'parts', repeat: { rows: [['verdict']] } }],
+      'SCR282 judgeThing refuses this whenever \'verdict\' is \'Sell\': "Write a text.". Add a field for text, or fill it in "input".',
+    ],
+  ])('%s', (_, fields, message) => {
+    expect(errorsOf(judgingForm(fields))).toEqual([message]);
+  });
+
+  it.each<[what: string, fields: unknown[]]>([
+    ['a choice that the rule itself forbids', [...wholeForm, 'place']],
+    ['an unchecked box', [...without('note'), 'approved']],
+    ['a hidden choice that is always the same', [...without('reason', 'verdict'), hiddenKeep]],
+  ])('accepts %s', (_, fields) => {
+    expect(errorsOf(judgingForm(fields))).toEqual([]);
+  });
+
+  it('leaves the choice to a button that is not always there', () => {
+    const submit = { operation: 'judgeThing', input: { thingId: 'route.id' } };
+    const branches = [{ when: "form.verdict != 'Keep'", ...submit }];
+    const errors = errorsOf(judgingForm(without('reason'), { submit: { ...submit, branches } }));
+    expect(errors).toEqual([]);
+  });
+});
+
+const hiddenKeep = { id: 'verdict', as: 'hidden', initial: { value: 'Keep' } };
