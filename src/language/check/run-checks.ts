@@ -3,6 +3,7 @@ import type { FileKind } from '../core/file-kinds.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkBrandPictures, checkBrandValues } from './brand-contents.ts';
 import { checkBrandIdentity } from './brand-identity.ts';
+import { checkFirstSearches } from './first-searches.ts';
 import { checkLinkAccess } from './link-access.ts';
 import { checkBrandLinks, checkBrands, checkBrandTexts } from './brands.ts';
 import { checkCodeTexts } from './code-texts.ts';
@@ -59,6 +60,7 @@ const screenChecks: readonly Check[] = [
   checkReachable,
   checkRedirects,
   checkAddresses,
+  checkFirstSearches,
   checkSpecified,
   checkBrandPictures,
   checkBrandLinks,

@@ -133,7 +133,7 @@ const needsAlias = (operation: Operation): boolean =>
   );
 
 /** Inputs that the runtime itself fills for lists: page, page size and sort order. */
-const pagingInputs = [
+export const pagingInputs = [
   'pageNumber',
   'page',
   'currentPage',

@@ -3,7 +3,7 @@ import type { Principal } from '#shared/schemas/principals.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
-import { maxNames, type Report } from '../core/diagnostic.ts';
+import { maxNames, type Diagnostic, type Report } from '../core/diagnostic.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import { nearName } from '../core/near-name.ts';
@@ -38,6 +38,8 @@ export type Scope = Record<string, JsonSchema>;
 export interface Addresses {
   filled: { screen: string; name: string; schema: JsonSchema; location: SourceLocation }[];
   needed: { name: string; schema: JsonSchema }[];
+  /** The criteria without which the search refuses to start, unless the address has one of them. */
+  awaited?: { names: readonly string[]; diagnostic: Diagnostic };
   /** The screens that links of this screen open. */
   links: Link[];
 }

@@ -7,6 +7,7 @@ import type { Operation, OperationRule } from '#shared/schemas/contract.ts';
 import { formSchemaOf } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema, Scalar } from '#shared/schemas/json-schema.ts';
 import type { Bindings } from '#shared/screens/binding.ts';
+import type { Header } from '../set/symbol-table.ts';
 import { withChoices } from './conditions.ts';
 import type { Context, Scope } from './context.ts';
 
@@ -41,7 +42,7 @@ export function trialOf(
   if (checkExpression(rule.assert, read).length > 0) return undefined;
   const variables = withChoices({ scope: read, symbols: context.symbols }, rule.assert);
   const all = slotsOf(rule.assert, variables)
-    .map((slot) => ofPortal(slot, context.header.portal))
+    .map((slot) => ofPortal(slot, context.header))
     .map((slot) => (choicesOf(slot, variables) ? withFewChoices(slot, rule.assert) : slot));
   const absent = [...new Set(all.flatMap((slot) => absentInput(slot, inputs) ?? []))];
   if (absent.length === 0) return undefined;
@@ -52,9 +53,9 @@ export function trialOf(
   return { rule, variables, sent, completed, absent };
 }
 
-/** A screen is used in its portal only. */
-const ofPortal = (slot: Slot, portal: string): Slot =>
-  slot.path.join('.') === 'session.portal' ? { ...slot, values: [portal] } : slot;
+/** A screen is used in its portal only, and a base in those of its variants. */
+const ofPortal = (slot: Slot, { portal, abstract }: Header): Slot =>
+  !abstract && slot.path.join('.') === 'session.portal' ? { ...slot, values: [portal] } : slot;
 
 /** Choices that the rule does not name all give the same result, so one of them is enough. */
 function withFewChoices(slot: Slot, assert: string): Slot {

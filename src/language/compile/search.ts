@@ -15,6 +15,7 @@ import {
   type Context,
 } from './context.ts';
 import { readExport } from './export.ts';
+import { checkFirstSearch } from './first-search.ts';
 import { fieldId } from './find-field.ts';
 import { filledBy, readInputRows } from './inputs.ts';
 import { requireReceived } from './protection.ts';
@@ -42,10 +43,12 @@ export function readSearch(context: Context, tree: Tree): SearchBody {
       criteria: form,
     },
   );
+  const criteria = readCriteria(withAsked(searched, filled), tree, form, filled);
+  if (source) checkFirstSearch(searched, tree, { ...source, ...criteria }, source.operation);
   return {
     kind: 'search',
     source: source?.source ?? { operation: '', run: 'load', input: {} },
-    ...readCriteria(withAsked(searched, filled), tree, form, filled),
+    ...criteria,
     results: readResults(
       searched,
       tree,

@@ -201,6 +201,10 @@ export const diagnosticCodes = {
   SCR282: error(
     'The operation refuses some choices of the form, because the form does not send what a rule then needs.',
   ),
+  SCR283: error(
+    'A search runs as soon as the screen opens, although its call needs criteria.',
+    'Write "run": "submit".',
+  ),
 
   TXT301: error('A required text is missing.', 'Add it to each folder of locales/.'),
   TXT302: baseError('The named text does not exist.'),

@@ -1,4 +1,5 @@
-import type { BrokenSet } from './broken-row.ts';
+import { search, type BrokenSet } from './broken-row.ts';
+import { smallSet } from './small-set.ts';
 import { columnThatWritesAnotherCode, form } from './built-files.ts';
 import { judgingForm, wholeForm } from './judging-files.ts';
 
@@ -28,6 +29,11 @@ export const inputSets: readonly BrokenSet[] = [
     'a form that fills none of what a rule of its call needs',
     'SCR281',
     form('pageNumber', {}, 'searchThings'),
+  ],
+  [
+    'a search that runs without the criteria that it needs',
+    'SCR283',
+    { [search]: (smallSet().get(search) ?? '').replace('"run": "submit"', '"run": "load"') },
   ],
   [
     'a choice with which a rule of the call fails',

@@ -64,4 +64,50 @@ describe('a form whose call refuses', () => {
   });
 });
 
+describe('a search that runs at once', () => {
+  const search = 'screens/admin/things.json';
+  const changed = (...changes: [found: string | RegExp, put: string][]) => ({
+    [search]: changes.reduce(
+      (text, [found, put]) => {
+        expect(text).toMatch(found);
+        return text.replace(found, put);
+      },
+      smallSet().get(search) ?? '',
+    ),
+  });
+  const onLoad: [string, string] = ['"submit"', '"load"'];
+
+  it('is refused by a rule of its call', () => {
+    expect(errorsOf(changed(onLoad))).toEqual([
+      'SCR283 The search runs before anybody has filled in a criterion, and searchThings refuses that: "Search". Write "run": "submit", or give a criterion an "initial".',
+    ]);
+  });
+
+  it('lacks an input that its call always needs', () => {
+    const schema = 'schemas/thing/thing.schema.json';
+    const { $defs } = JSON.parse(smallSet().get(schema) ?? '') as { $defs: { Query: object } };
+    Object.assign($defs.Query, { required: ['name'] });
+    expect(errorsOf({ ...changed(onLoad), [schema]: JSON.stringify({ $defs }) })).toContain(
+      'SCR283 The search runs before anybody has filled in a criterion, and searchThings always needs name. Write "run": "submit", or give a criterion an "initial".',
+    );
+  });
+
+  it('has no error if a criterion has an initial value', () => {
+    const initial: [RegExp, string] = [
+      /(?<="rows": \[\s*\[\s*)"name"/u,
+      '{ "id": "name", "initial": { "value": "x" } }',
+    ];
+    expect(errorsOf(changed(onLoad, initial))).toEqual([]);
+  });
+
+  it('has no error if only links with a criterion open it', () => {
+    const detail = 'screens/admin/thing.json';
+    const link = '"to": { "screen": "admin.things", "query": { "name": "route.id" } }';
+    const linked = (smallSet().get(detail) ?? '').replace('"to": "admin.things"', link);
+    const noMenu: [RegExp, string] = [/"menu": \{[^}]*\},/u, '"reachedBy": "A link.",'];
+    expect(errorsOf({ ...changed(onLoad, noMenu), [detail]: linked })).toEqual([]);
+    expect(errorsOf(changed(onLoad, noMenu))).toHaveLength(1);
+  });
+});
+
 const hiddenKeep = { id: 'verdict', as: 'hidden', initial: { value: 'Keep' } };

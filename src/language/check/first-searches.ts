@@ -1,0 +1,20 @@
+import type { Report } from '../core/diagnostic.ts';
+import type { CheckContext } from './check-context.ts';
+
+/**
+ * Reports searches that run without the criteria that they need. A search that opens only by links with a criterion in
+ * the address has one.
+ */
+export function checkFirstSearches({ compiled, symbols }: CheckContext, report: Report): void {
+  const links = [...compiled.screens.values()].flatMap(({ addresses }) => addresses.filled);
+  for (const [id, { addresses }] of compiled.screens) {
+    const header = symbols.screens.get(id);
+    if (!addresses.awaited || !header || header.abstract) continue;
+    const { names, diagnostic } = addresses.awaited;
+    const opensAlone = header.tree.has('menu');
+    const isFilled = links.some((link) => link.screen === id && names.includes(link.name));
+    if (isFilled && !opensAlone) continue;
+    const { code, location, message, hint } = diagnostic;
+    report(code, location, message, hint);
+  }
+}

@@ -1,0 +1,61 @@
+import { outcomesOf } from '#shared/expressions/outcomes.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { SearchBody } from '#shared/screens/artefact.ts';
+import type { Bindings } from '#shared/screens/binding.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { Tree } from '../tree/tree.ts';
+import { pagingInputs } from './calls.ts';
+import type { Context } from './context.ts';
+import { textOfRule } from './impossible-rules.ts';
+import { trialOf } from './rule-trials.ts';
+
+/** Notes a search that runs as soon as the screen opens although its call needs criteria, which are still empty then. */
+export function checkFirstSearch(
+  context: Context,
+  tree: Tree,
+  { source, criteria }: Pick<SearchBody, 'source' | 'criteria'>,
+  operation: Operation | undefined,
+): void {
+  if (!operation || !criteria || source.run !== 'load') return;
+  const fields = [...criteria.rows, ...criteria.more].flat();
+  const start = { ...startOf(fields), ...source.input };
+  const why = missingCriteria(operation, start) ?? brokenRule(context, operation, start);
+  if (why === undefined) return;
+  context.addresses.awaited = {
+    names: fields.map(({ id }) => id),
+    diagnostic: {
+      code: 'SCR283',
+      location: (tree.get('source')?.get('run') ?? tree.get('source') ?? tree).location,
+      message: `The search runs before anybody has filled in a criterion, and ${why}`,
+      hint: { remedy: 'Write "run": "submit", or give a criterion an "initial".' },
+    },
+  };
+}
+
+/** Returns the criteria that have a value when the screen opens. */
+const startOf = (fields: readonly Field[]): Bindings =>
+  Object.fromEntries(
+    fields.flatMap(({ path, initial }) => (initial ? [[path[0] ?? '', initial]] : [])),
+  );
+
+function missingCriteria({ id, input }: Operation, start: Bindings): string | undefined {
+  const { required = [], properties = {} } = input.schema;
+  const missing = required.filter(
+    (name) =>
+      !Object.hasOwn(start, name) &&
+      !pagingInputs.includes(name) &&
+      properties[name]?.default === undefined,
+  );
+  return missing.length > 0 ? `${id} always needs ${missing.join(', ')}` : undefined;
+}
+
+/** Returns why a rule of the call fails for every start of the search. */
+function brokenRule(context: Context, operation: Operation, start: Bindings): string | undefined {
+  const provided = new Set([...Object.keys(start), ...pagingInputs]);
+  const broken = operation.rules.find((rule) => {
+    const inputs = { provided, bindings: start };
+    const trial = rule.each === undefined && trialOf(context, operation, rule, inputs);
+    return trial && outcomesOf(rule.assert, trial.variables, trial.sent)?.has(true) === false;
+  });
+  return broken && `${operation.id} refuses that: "${textOfRule(context, broken)}"`;
+}
