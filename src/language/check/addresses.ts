@@ -1,32 +1,89 @@
+import { parseDate } from '#shared/schemas/calendar.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { routeParamSchema } from '../compile/schemas.ts';
+import type { Addresses } from '../compile/context.ts';
 import { describeType } from '../compile/describe-type.ts';
+import { routeParamSchema } from '../compile/schemas.ts';
+import { nearName } from '../core/near-name.ts';
 import type { Report } from '../core/diagnostic.ts';
+import type { SymbolTable } from '../set/symbol-table.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Checks that the values that links put into a route fit the types that the target screen reads. */
-export function checkAddresses({ compiled }: CheckContext, report: Report): void {
-  for (const { addresses } of compiled.screens.values()) {
-    for (const { screen, name, schema, location } of addresses.filled) {
-      const needs =
-        compiled.screens.get(screen)?.addresses.needed.filter((need) => need.name === name) ?? [];
-      const broken = needs.find((need) => !fits(schema, need.schema));
-      if (!broken) continue;
-      const [found, expected] = [schema, broken.schema].map(describeType);
-      const message = `${screen} needs ${expected} for '${name}' and gets ${found}`;
-      report('SCR207', location, message, { found, expected });
+type Filled = Addresses['filled'][number];
+
+/** Checks that the values that links put into an address fit what the target screen reads of it. */
+export function checkAddresses({ compiled, symbols }: CheckContext, report: Report): void {
+  for (const { addresses } of compiled.screens.values())
+    for (const filled of addresses.filled) {
+      const needs = compiled.screens.get(filled.screen)?.addresses.needed ?? [];
+      const schemas = needs.flatMap(({ name, schema }) => (name === filled.name ? schema : []));
+      if (schemas.some((schema) => reportUnknownChoice(symbols, report, filled, schema))) continue;
+      const broken = schemas.find((schema) => !fits(filled.schema, schema));
+      if (broken) reportMisfit(report, filled, broken);
     }
-  }
 }
 
-/** Route parameters are text, so any value fits that can be parsed back to the expected type. */
+function reportMisfit(
+  report: Report,
+  { screen, name, schema, location }: Filled,
+  need: JsonSchema,
+): void {
+  const [type, expected] = [describeType(schema), describeType(need)];
+  const found = schema.const === undefined ? type : `'${schema.const}'`;
+  const message = `${screen} needs ${expected} for '${name}' and gets ${found}`;
+  const remedy = schema.const === undefined ? undefined : remedyFor(need);
+  report('SCR207', location, message, { found, expected, ...(remedy && { remedy }) });
+}
+
+function remedyFor({ type, format, minimum, maximum }: JsonSchema): string {
+  if (format === 'date') return 'Write a date as year-month-day: 2026-11-30.';
+  if (type === 'boolean') return 'Write true or false.';
+  const from = minimum === undefined ? '' : ` from ${minimum}`;
+  const to = maximum === undefined ? '' : ` to ${maximum}`;
+  return `Write a ${type === 'integer' ? 'whole ' : ''}number${from}${to}.`;
+}
+
+/** Reports a value that is not among the choices of the field that it fills; returns whether it did. */
+function reportUnknownChoice(
+  { codes }: Pick<SymbolTable, 'codes'>,
+  report: Report,
+  { screen, name, schema, location }: Filled,
+  need: JsonSchema,
+): boolean {
+  const { enum: choices, 'x-code': list } = need.items ?? need;
+  const among = choices?.map(String) ?? [...(codes.get(list ?? '') ?? [])];
+  if (schema.const === undefined || among.length === 0) return false;
+  // A list is written with commas.
+  const values = need.items ? String(schema.const).split(',') : [String(schema.const)];
+  const found = values.find((value) => !among.includes(value));
+  if (found === undefined) return false;
+  const suggestion = nearName(found, among);
+  report('SCR224', location, `'${found}' is not a choice of '${name}' in ${screen}`, {
+    found,
+    expected: among.toSorted(),
+    ...(suggestion && { suggestion }),
+  });
+  return true;
+}
+
+/** Values of an address are text, so any value fits that can be parsed back to the expected type. */
 function fits(from: JsonSchema, to: JsonSchema): boolean {
-  if (from.const !== undefined) return true;
+  if (from.const !== undefined) return isReadAs(String(from.const), to);
+  const codes = from['x-code'] && to['x-code'];
+  if (codes && from['x-code'] !== to['x-code']) return false;
   if (to.type === 'integer' || to.type === 'number')
     return from.type === to.type || from.type === 'integer' || !isTyped(from);
   if (to.type === 'boolean') return from.type === 'boolean' || !isTyped(from);
   return to.format !== 'date' || from.format === 'date' || !isTyped(from);
 }
 
-/** The type of a value that itself comes from a route parameter is unknown. */
+function isReadAs(text: string, { type, format, minimum, maximum }: JsonSchema): boolean {
+  if (type === 'boolean') return text === 'true' || text === 'false';
+  if (format === 'date') return parseDate(text) !== undefined;
+  if (type !== 'integer' && type !== 'number') return true;
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  const isWhole = type === 'number' || Number.isInteger(number);
+  return isWhole && number >= (minimum ?? -Infinity) && number <= (maximum ?? Infinity);
+}
+
+/** The type of a value that itself comes from an address is unknown. */
 const isTyped = (schema: JsonSchema): boolean => schema !== routeParamSchema;

@@ -18,7 +18,7 @@ import { readVisibility } from './fields.ts';
 import { readFormRules } from './form-rules.ts';
 import { readMoreSubmits, readSubmit, reportNoField } from './form-submits.ts';
 import { checkHiddenFields } from './hidden-fields.ts';
-import { filledBy, readInputRows } from './inputs.ts';
+import { filledBy, readInputRows, recordStarts } from './inputs.ts';
 import { pick, prune } from './schemas.ts';
 import { readTarget } from './targets.ts';
 import { findText, requireText, readFailure } from './texts.ts';
@@ -39,6 +39,7 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
   checkEnd(context, tree);
   const compiled = sections.map((section) => readSection(context, section, form, part));
   const formPart = { part, fields: compiled.flatMap(({ rows }) => rows.flat()) };
+  if (part === '') recordStarts(context, [formPart.fields]);
   return {
     sections: compiled,
     ...readSteps(context, tree, part),

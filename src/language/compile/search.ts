@@ -17,7 +17,7 @@ import {
 import { readExport } from './export.ts';
 import { checkFirstSearch } from './first-search.ts';
 import { fieldId } from './find-field.ts';
-import { filledBy, readInputRows } from './inputs.ts';
+import { filledBy, readInputRows, recordStarts } from './inputs.ts';
 import { requireReceived } from './protection.ts';
 import { pick, prune, schemaAt } from './schemas.ts';
 import { readRowKey } from './row-fields.ts';
@@ -71,10 +71,13 @@ function readCriteria(
 ): Pick<SearchBody, 'criteria'> {
   const criteria = tree.get('criteria');
   if (!criteria) return {};
+  const rows = readInputRows(context, criteria.get('rows'), form);
+  const more = readInputRows(context, criteria.get('more'), form);
+  recordStarts(context, [...rows, ...more]);
   return {
     criteria: {
-      rows: readInputRows(context, criteria.get('rows'), form),
-      more: readInputRows(context, criteria.get('more'), form),
+      rows,
+      more,
       schema: prune(pick(form ?? { type: 'object' }, filled)),
       run: requireText(context, { part: 'actions.search', shared: ['actions.search'] }, criteria),
     },

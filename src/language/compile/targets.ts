@@ -2,8 +2,8 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Bindings, Target } from '#shared/screens/binding.ts';
 import { paramsOf, type Header, type RouteParam } from '../set/symbol-table.ts';
 import type { Member, Tree } from '../tree/tree.ts';
-import { readBindings, readPath } from './bindings.ts';
-import { onlyMissing, unknownName, type Context } from './context.ts';
+import { readBinding, readBindings } from './bindings.ts';
+import { onlyMissing, unknownName, withoutReports, type Context } from './context.ts';
 import { isInherited, remedyForVariant } from './inherited.ts';
 import { anySchema } from './schemas.ts';
 
@@ -130,21 +130,21 @@ const anySchemaFor = (names: Iterable<string>): Record<string, JsonSchema> =>
  * types.
  */
 function checkAddress(context: Context, { name, value }: Member, screen: string): void {
-  const path = value.text();
-  if (path === undefined) return;
-  const schema = readPath({ ...context, report: () => undefined }, value, path);
+  if (value.has('list')) return;
+  const { schema } = readBinding(withoutReports(context), value);
   if (!schema) return;
+  const written = value.text() ?? name;
   if (schema['x-sensitivity'] === 'sensitive')
     context.report(
       'ACC406',
       value.location,
-      `'${path}' is sensitive, and may not be in an address`,
+      `'${written}' is sensitive, and may not be in an address`,
     );
   if (schema.type === 'object' || schema.type === 'array')
     context.report(
       'SCR207',
       value.location,
-      `'${path}' is a list or a group, and an address holds single values`,
+      `'${written}' is a list or a group, and an address holds single values`,
     );
   else context.addresses.filled.push({ screen, name, schema, location: value.location });
 }

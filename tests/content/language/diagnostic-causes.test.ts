@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createWorkspace } from '#language/check/workspace.ts';
-import { describeDiagnostic } from '#language/core/diagnostic.ts';
 import { nearName } from '#language/core/near-name.ts';
 import { detail, schema, search } from './broken-row.ts';
 import { brandPatch, callWithRequiredPart, form } from './built-files.ts';
+import { errorsOf } from './errors-of.ts';
 import { smallSet } from './small-set.ts';
 
 const english = 'locales/en/all.json';
-
-/** Returns the errors of the small set with these files, each as its code and its words. */
-const errorsOf = (files: Record<string, string>): string[] =>
-  createWorkspace(new Map([...smallSet(), ...Object.entries(files)]), () => '2026-11-20')
-    .check()
-    .diagnostics.filter(({ severity }) => severity === 'error')
-    .map((diagnostic) => `${diagnostic.code} ${describeDiagnostic(diagnostic)}`);
 
 const changed = (file: string, found: string | RegExp, put: string): Record<string, string> => {
   const text = smallSet().get(file) ?? '';

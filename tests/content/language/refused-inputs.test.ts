@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createWorkspace } from '#language/check/workspace.ts';
-import { describeDiagnostic } from '#language/core/diagnostic.ts';
+import { errorsOf } from './errors-of.ts';
 import { judgingForm, wholeForm } from './judging-files.ts';
 import { smallSet } from './small-set.ts';
-
-/** Returns the errors of the small set with these files. Only a form without a mistake uses every text. */
-const errorsOf = (files: Record<string, string>): string[] =>
-  createWorkspace(new Map([...smallSet(), ...Object.entries(files)]), () => '2026-11-20')
-    .check()
-    .diagnostics.filter(({ severity, code }) => severity === 'error' && code !== 'TXT306')
-    .map((diagnostic) => `${diagnostic.code} ${describeDiagnostic(diagnostic)}`);
 
 const without = (...names: string[]) => wholeForm.filter((name) => !names.includes(name));
 
