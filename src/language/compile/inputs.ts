@@ -6,6 +6,8 @@ import { readCondition } from './conditions.ts';
 import { checkIds, type Context } from './context.ts';
 import { describeType } from './describe-type.ts';
 import { readFieldBasics, readVisibility } from './fields.ts';
+import { checkAttestation } from './attestations.ts';
+import { checkWidget } from './field-widgets.ts';
 import { fieldId, findField, type FoundField } from './find-field.ts';
 import { checkEntryField, checkRepeat, checkSingle } from './group-fields.ts';
 import { defaultWidget, readPresentation } from './presentation.ts';
@@ -54,6 +56,8 @@ export function readInputField(
   const as =
     readPresentation(context, tree, 'form', found.schema) ??
     defaultWidget(context, found.schema, options);
+  checkWidget(context, tree, { found, as, options });
+  checkAttestation(context, tree, found);
   const initial = tree.get('initial');
   const repeat = readRepeat(inner, tree.get('repeat'), found);
   checkSingle(inner, tree, found);

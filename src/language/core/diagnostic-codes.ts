@@ -205,6 +205,13 @@ export const diagnosticCodes = {
     'A search runs as soon as the screen opens, although its call needs criteria.',
     'Write "run": "submit".',
   ),
+  SCR284: error('A value that the contract masks is entered in the open.', 'Remove "as".'),
+  SCR285: error('A field to choose from has no choices.', 'Add "options", or remove "as".'),
+  SCR286: error(
+    'A required field is hidden, and nothing fills it.',
+    'Add "initial" with its value, or remove "as".',
+  ),
+  SCR287: error('A box that users must check themselves is hidden, or checked from the start.'),
 
   TXT301: error('A required text is missing.', 'Add it to each folder of locales/.'),
   TXT302: baseError('The named text does not exist.'),

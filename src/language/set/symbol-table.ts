@@ -49,8 +49,10 @@ export interface Widget {
   /** Formats of text that it shows or takes, if not every one. */
   formats?: readonly string[];
   description: string;
-  /** The display hides the value until the user asks for it. */
+  /** The display hides the value until the user asks for it, the widget while it is not edited. */
   masks?: boolean;
+  /** The widget shows choices, so the field needs some. */
+  choices?: boolean;
 }
 
 /** Properties of a screen that other screens refer to. */

@@ -30,6 +30,14 @@ export const inputSets: readonly BrokenSet[] = [
     'SCR281',
     form('pageNumber', {}, 'searchThings'),
   ],
+  ['a masked number in the open', 'SCR284', judgingForm([{ id: 'ssn', as: 'text' }])],
+  ['a choice without choices', 'SCR285', judgingForm([{ id: 'price', as: 'select' }])],
+  [
+    'a hidden field that nothing fills',
+    'SCR286',
+    judgingForm([{ id: 'thingId', as: 'hidden' }], { submit: { operation: 'judgeThing' } }),
+  ],
+  ['a box that is checked from the start', 'SCR287', judgingForm([{ id: 'terms', initial: true }])],
   [
     'a search that runs without the criteria that it needs',
     'SCR283',

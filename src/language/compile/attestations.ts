@@ -1,0 +1,59 @@
+import { checkExpression } from '#shared/expressions/check.ts';
+import { slotsOf } from '#shared/expressions/explain.ts';
+import { emptied, outcomesOf } from '#shared/expressions/outcomes.ts';
+import { ruleVariables } from '#shared/expressions/rules.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
+import { formSchemaOf } from '#shared/schemas/form-schema.ts';
+import { validators, validatorUses } from '#shared/schemas/validators.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Context } from './context.ts';
+import type { FoundField } from './find-field.ts';
+
+/** Reports a box that users must check themselves, and that the screen hides or checks for them. */
+export function checkAttestation(context: Context, tree: Tree, found: FoundField): void {
+  if (found.schema.type !== 'boolean' || !mustBeTrue(context, found)) return;
+  const asHidden = tree.text('as') === 'hidden' ? tree.get('as') : undefined;
+  for (const key of [asHidden, tree.get('visibleWhen')])
+    if (key)
+      context.report(
+        'SCR287',
+        key.location,
+        `'${found.id}' must be agreed to by whoever sends the form, and it is hidden`,
+        {
+          found: found.id,
+          remedy: `Remove "${key === asHidden ? 'as' : 'visibleWhen'}".`,
+        },
+      );
+  const initial = tree.get('initial');
+  if (initial && !asHidden)
+    context.report(
+      'SCR287',
+      initial.location,
+      `'${found.id}' must be agreed to by whoever sends the form, and "initial" agrees for them`,
+      { found: found.id, remedy: 'Remove "initial".' },
+    );
+}
+
+/** Whether the contract accepts nothing but true. */
+const mustBeTrue = ({ requestCall, symbols }: Context, { path, schema }: FoundField): boolean =>
+  schema.const === true ||
+  validatorUses(schema['x-validator']).some(({ name }) => validators[name]?.check === 'isTrue') ||
+  (requestCall.operation !== undefined &&
+    isDemanded(requestCall.operation, path.join('.'), symbols.session));
+
+/** Whether a rule of the call reads this field alone, and fails while it is false. */
+function isDemanded(
+  operation: Operation,
+  name: string,
+  session: Context['scope'][string],
+): boolean {
+  return operation.rules.some((rule) => {
+    const { assert, each } = rule;
+    if (each !== undefined || !assert.includes(name)) return false;
+    const variables = ruleVariables(rule, formSchemaOf(operation), session);
+    if (checkExpression(assert, variables).length > 0) return false;
+    const slots = slotsOf(assert, variables);
+    const isAlone = slots.length === 1 && slots[0]?.path.join('.') === `form.${name}`;
+    return isAlone && outcomesOf(assert, variables, slots.map(emptied))?.has(true) === false;
+  });
+}

@@ -1,0 +1,78 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { OptionSource } from '#shared/screens/field.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Context } from './context.ts';
+import type { FoundField } from './find-field.ts';
+import { schemaAt } from './schemas.ts';
+
+/** A field as a screen writes it: the widget that it names, and its choices. */
+interface WrittenField {
+  found: FoundField;
+  as: string;
+  options: OptionSource | undefined;
+}
+
+/** Reports a widget that shows what the contract masks, has nothing to choose from, or hides what is needed. */
+export function checkWidget(context: Context, tree: Tree, field: WrittenField): void {
+  const as = tree.get('as');
+  if (!as || field.found.schema.type === undefined) return;
+  checkMasked(context, as, field);
+  checkChosen(context, as, field);
+  if (field.as === 'hidden') checkHidden(context, tree, field);
+}
+
+function checkMasked(context: Context, tree: Tree, { found, as }: WrittenField): void {
+  const { widgets } = context.symbols;
+  const kind = found.schema['x-kind'];
+  const own = kind === undefined ? undefined : widgets.get(kind);
+  if (!own?.masks || widgets.get(as)?.masks || as === 'hidden' || !widgets.has(as)) return;
+  context.report(
+    'SCR284',
+    tree.location,
+    `'${found.id}' is masked while it is not edited, and '${as}' would show it`,
+    {
+      found: as,
+      remedy: `Write "as": "${own.name}", or remove "as".`,
+    },
+  );
+}
+
+function checkChosen(context: Context, tree: Tree, { found, as, options }: WrittenField): void {
+  if (!context.symbols.widgets.get(as)?.choices || options || hasChoices(found.schema)) return;
+  const remedy =
+    found.schema.type === 'boolean'
+      ? 'Write "as": "yesNo".'
+      : 'Add "options" with the call that lists the choices, or remove "as".';
+  context.report(
+    'SCR285',
+    tree.location,
+    `'${found.id}' has neither a code list nor options, so '${as}' has nothing to choose from`,
+    {
+      found: as,
+      remedy,
+    },
+  );
+}
+
+const hasChoices = ({ items, ...schema }: JsonSchema): boolean =>
+  (items ?? schema).enum !== undefined || (items ?? schema)['x-code'] !== undefined;
+
+/** The value of a hidden field comes from "initial", from the record of the form, or from the address. */
+function checkHidden(context: Context, tree: Tree, { found }: WrittenField): void {
+  const { id, schema, required } = found;
+  if ((!required && !tree.flag('required')) || tree.has('initial')) return;
+  const { params, tree: screen } = context.header;
+  const inAddress = [...params.map(({ name }) => name), ...screen.texts('query')].includes(id);
+  if (schema.default !== undefined || inAddress || isInRecord(context, found)) return;
+  context.report(
+    'SCR286',
+    tree.location,
+    `'${id}' is needed and hidden, and nothing fills it, so the form can never be sent`,
+    { found: id, remedy: 'Add "initial" with its value, or remove "as".' },
+  );
+}
+
+function isInRecord({ scope }: Context, { path }: FoundField): boolean {
+  const record = scope['record'];
+  return record !== undefined && 'schema' in schemaAt(record, path);
+}
