@@ -14,6 +14,7 @@ import { onlyMissing, unknownName, type Context } from './context.ts';
 import { checkRules } from './impossible-rules.ts';
 import { remedyForMissing } from './missing-input.ts';
 import { fittingCalls } from './name-calls.ts';
+import { checkRecordKey } from './record-keys.ts';
 import { mapValues, prune } from './schemas.ts';
 import { findText } from './texts.ts';
 
@@ -169,6 +170,10 @@ export function readInput(
     suggestions.push(...unknownName(context, 'SCR209', { location }, message, unknown));
   });
   checkSensitive(context, operation, bindings, at);
+  for (const { name, value } of tree?.entries() ?? []) {
+    const binding = bindings[name];
+    if (binding) checkRecordKey(context, operation, { name, binding, location: value.location });
+  }
   const provided = new Set([...Object.keys(bindings), ...suggestions, ...otherwise]);
   const missing = asked.filter((name) => !provided.has(name));
   if (missing.length > 0) {

@@ -4,6 +4,7 @@ import type { SymbolTable } from '../set/symbol-table.ts';
 const trackedByName = [
   'contract',
   'broken',
+  'keys',
   'permissions',
   'roles',
   'texts',

@@ -212,6 +212,7 @@ export const diagnosticCodes = {
     'Add "initial" with its value, or remove "as".',
   ),
   SCR287: error('A box that users must check themselves is hidden, or checked from the start.'),
+  SCR288: error('The key or version of a record is a constant, or that of another record.'),
 
   TXT301: error('A required text is missing.', 'Add it to each folder of locales/.'),
   TXT302: baseError('The named text does not exist.'),

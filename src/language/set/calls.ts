@@ -15,6 +15,8 @@ export interface Calls {
   /** Operations with errors. Screens that use them are not reported. */
   broken: ReadonlySet<string>;
   validators: ReadonlySet<string>;
+  /** The inputs that identify a record, each with the kinds of records. */
+  keys: ReadonlyMap<string, string>;
 }
 
 /** Reads the contract from the valid parts of all API documents. An unchanged operation keeps its identity. */
@@ -32,7 +34,19 @@ export function gatherCalls(trees: Trees, metaSchemas: MetaSchemas, cache: Cache
     contractDiagnostics: diagnostics,
     broken: new Set(written.filter((id) => !contract.has(id))),
     validators: new Set(validators?.members?.keys() ?? []),
+    keys: keysIn(contract),
   };
+}
+
+/** Returns text, so that equal kinds compare equal after a change of the contract. */
+function keysIn(contract: Contract): Map<string, string> {
+  const objects = [...contract.values()].flatMap(({ object }) => object ?? []);
+  return new Map(
+    [...Map.groupBy(objects, ({ field }) => field)].map(([field, uses]) => [
+      field,
+      [...new Set(uses.map(({ kind }) => kind))].toSorted().join(' '),
+    ]),
+  );
 }
 
 /** Returns the valid parts of each file. */

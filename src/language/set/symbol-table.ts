@@ -12,6 +12,8 @@ export interface SymbolTable {
   contract: Contract;
   /** Ids of operations with errors. */
   broken: ReadonlySet<string>;
+  /** The inputs that identify a record (x-object), each with its kinds of records, separated by spaces. */
+  keys: ReadonlyMap<string, string>;
   permissions: ReadonlySet<string>;
   /** Role names by portal. */
   roles: ReadonlyMap<string, readonly string[]>;

@@ -1,4 +1,4 @@
-import { search, type BrokenSet } from './broken-row.ts';
+import { detail, search, type BrokenSet } from './broken-row.ts';
 import { smallSet } from './small-set.ts';
 import { columnThatWritesAnotherCode, form } from './built-files.ts';
 import { judgingForm, wholeForm } from './judging-files.ts';
@@ -38,6 +38,16 @@ export const inputSets: readonly BrokenSet[] = [
     judgingForm([{ id: 'thingId', as: 'hidden' }], { submit: { operation: 'judgeThing' } }),
   ],
   ['a box that is checked from the start', 'SCR287', judgingForm([{ id: 'terms', initial: true }])],
+  [
+    'a version that is always the same',
+    'SCR288',
+    {
+      [detail]: (smallSet().get(detail) ?? '').replace(
+        '"rowVersion": "row.rowVersion"',
+        '"rowVersion": 1',
+      ),
+    },
+  ],
   [
     'a search that runs without the criteria that it needs',
     'SCR283',

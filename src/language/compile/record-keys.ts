@@ -1,0 +1,82 @@
+import { versionInput } from '#shared/schemas/cleared-inputs.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { Binding } from '#shared/screens/binding.ts';
+import type { SourceLocation } from '../core/source-location.ts';
+import type { Context } from './context.ts';
+
+/** An input of a call, with its value. */
+interface FilledInput {
+  name: string;
+  binding: Binding;
+  location: SourceLocation;
+}
+
+/** Variables whose values belong to one record. */
+const records = ['row', 'record', 'result'];
+
+/**
+ * Reports a version or a key of a record that is always the same, or that belongs to another record: the call would be
+ * refused, or would change a record that the user did not choose.
+ */
+export function checkRecordKey(context: Context, operation: Operation, filled: FilledInput): void {
+  if (filled.name === versionInput(operation)) checkVersion(context, operation, filled);
+  else checkKey(context, operation, filled);
+}
+
+function checkVersion(
+  context: Context,
+  { id }: Operation,
+  { name, binding, location }: FilledInput,
+): void {
+  const read = readFrom(binding);
+  if (read && read.last.toLowerCase() === name.toLowerCase()) return;
+  if (!read && !('value' in binding)) return;
+  const found = read?.path ?? `${'value' in binding ? binding.value : ''}`;
+  context.report(
+    'SCR288',
+    location,
+    `${id} takes the version of the record that the user saw as '${name}', and '${found}' is another value`,
+    { found, remedy: `Write "${name}": "${rootOf(context)}.${name}".` },
+  );
+}
+
+function checkKey(
+  { symbols, report }: Context,
+  operation: Operation,
+  { name, binding, location }: FilledInput,
+): void {
+  const own = operation.object?.field === name ? operation.object.kind : undefined;
+  const read = readFrom(binding);
+  if (own !== undefined && 'value' in binding)
+    report(
+      'SCR288',
+      location,
+      `'${name}' says which record ${operation.id} is about, and '${binding.value}' is always the same one`,
+      {
+        found: String(binding.value),
+        remedy: 'Name the value of a row, of the record or of the route.',
+      },
+    );
+  const wanted = (own ?? symbols.keys.get(name) ?? '').split(' ');
+  const given = (symbols.keys.get(read?.last ?? '') ?? '').split(' ');
+  if (!read || read.last === name || given[0] === '' || wanted[0] === '') return;
+  if (given.some((kind) => wanted.includes(kind))) return;
+  report(
+    'SCR288',
+    location,
+    `'${name}' says which record ${operation.id} is about, and '${read.path}' identifies a record of another kind`,
+    {
+      found: read.path,
+      remedy: `Name a value that identifies the same kind of record as '${name}'.`,
+    },
+  );
+}
+
+/** Returns the path of a value of a record, and its last name. */
+function readFrom(binding: Binding): { path: string; last: string } | undefined {
+  if (!('from' in binding)) return undefined;
+  const [root = '', ...rest] = binding.from.split('.');
+  return records.includes(root) ? { path: binding.from, last: rest.at(-1) ?? '' } : undefined;
+}
+
+const rootOf = ({ scope }: Context): string => (scope['row'] ? 'row' : 'record');
