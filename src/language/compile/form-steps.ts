@@ -75,6 +75,14 @@ function checkReview(context: Context, steps: readonly Tree[]): void {
   for (const [index, step] of steps.entries()) {
     if (step.flag('review') === step.has('sections'))
       context.report('SCR227', step.location, "A step has either 'sections' or 'review'");
+    const condition = step.flag('review') ? step.get('visibleWhen') : undefined;
+    if (condition)
+      context.report(
+        'SCR227',
+        condition.location,
+        'The review shows everything before the form is sent, so it must always be there',
+        { remedy: 'Remove "visibleWhen".' },
+      );
     if (step.flag('review') && index < steps.length - 1)
       context.report('SCR227', step.location, 'The review must be the last step');
   }
