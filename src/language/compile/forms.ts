@@ -4,6 +4,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { FormBody, FormSection } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readDraft, readSteps } from './form-steps.ts';
+import { checkNeverShown } from './never-shown.ts';
 import { readNextSteps } from './next-steps.ts';
 import { readOperation } from './calls.ts';
 import {
@@ -40,9 +41,11 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
   const compiled = sections.map((section) => readSection(context, section, form, part));
   const formPart = { part, fields: compiled.flatMap(({ rows }) => rows.flat()) };
   if (part === '') recordStarts(context, [formPart.fields]);
+  const steps = readSteps(context, tree, part);
+  checkNeverShown(context, tree, compiled, steps.steps);
   return {
     sections: compiled,
-    ...readSteps(context, tree, part),
+    ...steps,
     ...readDraft(context, tree),
     schema: prune(pick(form ?? { type: 'object' }, filledBy([fieldsOf(tree)]))),
     rules: readFormRules(context, tree, operation, { part, asked: filledBy([fieldsOf(tree)]) }),

@@ -274,6 +274,10 @@ export const diagnosticCodes = {
     'A condition is always or never true, because the form does not ask for a field that it reads.',
     'Add the field, or correct the condition.',
   ),
+  EXP509: error(
+    'Fields of a form wait for each other, so none of them is ever shown.',
+    'Remove "visibleWhen" from one of them.',
+  ),
 
   RTE601: error('Two screens have the same route.', 'Choose another route for one of them.'),
   RTE602: error(

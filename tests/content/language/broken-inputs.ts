@@ -30,6 +30,15 @@ export const inputSets: readonly BrokenSet[] = [
     'SCR281',
     form('pageNumber', {}, 'searchThings'),
   ],
+  [
+    'two fields that wait for each other',
+    'EXP509',
+    judgingForm([
+      ...wholeForm.filter((name) => name !== 'note' && name !== 'reason'),
+      { id: 'note', visibleWhen: 'filled(form.reason)' },
+      { id: 'reason', visibleWhen: 'filled(form.note)' },
+    ]),
+  ],
   ['a masked number in the open', 'SCR284', judgingForm([{ id: 'ssn', as: 'text' }])],
   ['a choice without choices', 'SCR285', judgingForm([{ id: 'price', as: 'select' }])],
   [

@@ -7,6 +7,52 @@ const form = (...fields: unknown[]) => judgingForm([...wholeForm, ...fields]);
 const besides = (name: string, field: unknown) =>
   judgingForm([...wholeForm.filter((one) => one !== name), field]);
 
+const shownWith = (id: string, other: string) => ({ id, visibleWhen: `filled(form.${other})` });
+const without = (...names: string[]) => wholeForm.filter((name) => !names.includes(name));
+
+describe('fields that wait for each other', () => {
+  it('are never shown', () => {
+    const waiting = [
+      shownWith('note', 'reason'),
+      shownWith('reason', 'label'),
+      shownWith('label', 'note'),
+    ];
+    expect(errorsOf(judgingForm([...without('note', 'reason'), ...waiting]))).toEqual([
+      "EXP509 'note', 'reason', 'label' are never shown, because each waits for a value that only a field shown later could have. Remove \"visibleWhen\" from one of them.",
+    ]);
+  });
+
+  it.each([
+    ['one is always shown', [shownWith('note', 'reason'), 'reason']],
+    [
+      'one is also shown for another reason',
+      [
+        shownWith('note', 'reason'),
+        { id: 'reason', visibleWhen: "filled(form.note) || form.verdict == 'Keep'" },
+      ],
+    ],
+    [
+      'one begins with a value',
+      [shownWith('note', 'reason'), { ...shownWith('reason', 'note'), initial: { value: 'x' } }],
+    ],
+  ])('are shown if %s', (_, fields) => {
+    expect(errorsOf(judgingForm([...without('note', 'reason'), ...fields]))).toEqual([]);
+  });
+});
+
+describe('the review of a form', () => {
+  it('is not shown on a condition', () => {
+    const title = 'fields.name';
+    const steps = [
+      { id: 'a', title, sections: ['all'] },
+      { id: 'b', title, review: true, visibleWhen: 'filled(form.note)' },
+    ];
+    expect(errorsOf(judgingForm(wholeForm, { steps }))).toEqual([
+      'SCR227 The review shows everything before the form is sent, so it must always be there. Remove "visibleWhen".',
+    ]);
+  });
+});
+
 describe('a field of a form', () => {
   it.each<[what: string, files: Record<string, string>, message: string]>([
     [

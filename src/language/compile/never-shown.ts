@@ -1,0 +1,96 @@
+import { checkExpression } from '#shared/expressions/check.ts';
+import { slotsOf } from '#shared/expressions/explain.ts';
+import { emptied, outcomesOf } from '#shared/expressions/outcomes.ts';
+import type { Condition } from '#shared/screens/binding.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { FormSection, FormStep } from '#shared/screens/form.ts';
+import type { Tree } from '../tree/tree.ts';
+import { withChoices } from './conditions.ts';
+import type { Context } from './context.ts';
+import { fieldId } from './find-field.ts';
+import { schemaAt, unknownSchema } from './schemas.ts';
+
+/** A field and the conditions under which it is shown: its own, and those of its section and step. */
+interface ConditionalField {
+  field: Field;
+  conditions: readonly Condition[];
+}
+
+/** Reports fields of a form that wait for each other, so that none of them is ever shown. */
+export function checkNeverShown(
+  context: Context,
+  tree: Tree,
+  sections: readonly FormSection[],
+  steps: readonly FormStep[] = [],
+): void {
+  let waiting = conditionalFields(sections, steps).filter(({ field }) =>
+    startsEmpty(context, field),
+  );
+  for (;;) {
+    const names = new Set(waiting.map(({ field }) => field.path[0] ?? ''));
+    const next = waiting.filter(({ conditions }) =>
+      conditions.some((condition) => isNeverTrue(context, condition, names)),
+    );
+    if (next.length === waiting.length) break;
+    waiting = next;
+  }
+  const [first] = waiting;
+  if (!first) return;
+  const ids = waiting.map(({ field }) => `'${field.id}'`).join(', ');
+  const others =
+    waiting.length > 1 ? 'are never shown, because each waits' : 'is never shown, because it waits';
+  context.report(
+    'EXP509',
+    conditionOf(tree, first.field.id).location,
+    `${ids} ${others} for a value that only a field shown later could have`,
+    { found: first.field.id, remedy: 'Remove "visibleWhen" from one of them.' },
+  );
+}
+
+const conditionalFields = (
+  sections: readonly FormSection[],
+  steps: readonly FormStep[],
+): ConditionalField[] =>
+  sections.flatMap((section) => {
+    const step = steps.find((one) => one.sections.includes(section.id));
+    return section.rows.flat().map((field) => ({
+      field,
+      conditions: [field, section, step].flatMap((part) => part?.visibleWhen ?? []),
+    }));
+  });
+
+/** A hidden field may have a value before it is ever shown: its initial one, its default or that of the record. */
+function startsEmpty({ scope }: Context, { path, initial, schema }: Field): boolean {
+  const record = scope['record'];
+  const isInRecord = record !== undefined && 'schema' in schemaAt(record, path);
+  return initial === undefined && schema.default === undefined && !isInRecord;
+}
+
+/** Whether a condition fails for all values of the form as long as these fields are empty. */
+function isNeverTrue(
+  { scope, symbols }: Context,
+  { source, variables }: Condition,
+  empty: ReadonlySet<string>,
+): boolean {
+  const isAsked = [...empty].some((name) => source.includes(`form.${name}`));
+  const isKnown = Object.keys(variables).every((name) => scope[name] !== unknownSchema);
+  if (!isAsked || !isKnown || checkExpression(source, scope).length > 0) return false;
+  const choices = withChoices({ scope, symbols }, source);
+  const slots = slotsOf(source, choices).map((slot) =>
+    slot.path[0] === 'form' && empty.has(String(slot.path[1])) ? emptied(slot) : slot,
+  );
+  return outcomesOf(source, choices, slots)?.has(true) === false;
+}
+
+/** Returns the condition that hides a field, or the form. */
+function conditionOf(tree: Tree, id: string): Tree {
+  const sections = tree.list('sections');
+  const has = (section: Tree) =>
+    section.list('rows').some(({ items }) => items.some((field) => fieldId(field) === id));
+  const section = sections.find(has);
+  const field = section
+    ?.list('rows')
+    .flatMap(({ items }) => [...items])
+    .find((one) => fieldId(one) === id);
+  return field?.get('visibleWhen') ?? section?.get('visibleWhen') ?? tree;
+}
