@@ -172,7 +172,8 @@ export function readInput(
   checkSensitive(context, operation, bindings, at);
   for (const { name, value } of tree?.entries() ?? []) {
     const binding = bindings[name];
-    if (binding) checkRecordKey(context, operation, { name, binding, location: value.location });
+    if (binding && names.includes(name))
+      checkRecordKey(context, operation, { name, binding, location: value.location });
   }
   const provided = new Set([...Object.keys(bindings), ...suggestions, ...otherwise]);
   const missing = asked.filter((name) => !provided.has(name));
