@@ -23,17 +23,11 @@ export function checkNeverShown(
   sections: readonly FormSection[],
   steps: readonly FormStep[] = [],
 ): void {
-  let waiting = conditionalFields(sections, steps).filter(({ field }) =>
-    startsEmpty(context, field),
+  const fields = conditionalFields(sections, steps);
+  const waiting = stillWaiting(
+    context,
+    fields.filter(({ field }) => startsEmpty(context, field)),
   );
-  for (;;) {
-    const names = new Set(waiting.map(({ field }) => field.path[0] ?? ''));
-    const next = waiting.filter(({ conditions }) =>
-      conditions.some((condition) => isNeverTrue(context, condition, names)),
-    );
-    if (next.length === waiting.length) break;
-    waiting = next;
-  }
   const [first] = waiting;
   if (!first) return;
   const ids = waiting.map(({ field }) => `'${field.id}'`).join(', ');
@@ -45,6 +39,18 @@ export function checkNeverShown(
     `${ids} ${others} for a value that only a field shown later could have`,
     { found: first.field.id, remedy: 'Remove "visibleWhen" from one of them.' },
   );
+}
+
+/** Returns the fields that stay hidden for all values of the others. */
+function stillWaiting(
+  context: Context,
+  fields: readonly ConditionalField[],
+): readonly ConditionalField[] {
+  const names = new Set(fields.map(({ field }) => field.path[0] ?? ''));
+  const hidden = fields.filter(({ conditions }) =>
+    conditions.some((condition) => isNeverTrue(context, condition, names)),
+  );
+  return hidden.length === fields.length ? fields : stillWaiting(context, hidden);
 }
 
 const conditionalFields = (

@@ -86,7 +86,7 @@ const texts: Record<string, string> = {
 };
 
 /** Returns the call, with its shared rule and its texts. */
-export function judging(): Record<string, string> {
+function judging(): Record<string, string> {
   const contract = JSON.parse(smallSet().get(api) ?? '') as { paths: Record<string, unknown> };
   contract.paths['/api/Things/Judge'] = { post: judgeThing };
   const placeNeeded = {
