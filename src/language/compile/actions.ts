@@ -43,13 +43,7 @@ export function readAction(context: Context, tree: Tree, several?: ForSeveral): 
   const enabledWhen = readCondition(context, tree.get('enabledWhen'));
   const failure = readFailure(context, tree);
   const icon = readIcon(context, tree.get('icon'));
-  const input = operation
-    ? readInput(inner, tree.get('input'), operation, filledInputs(tree, several), tree)
-    : {};
-  const questions = readQuestions(inner, tree, label, operation, several);
-  const asked = questions.ask?.rows.flat() ?? [];
-  if (operation && !several)
-    checkChoices(inner, operation, { fields: asked, bindings: input }, tree);
+  const call = readCall(inner, tree, label, operation, several);
   return {
     id,
     label,
@@ -61,9 +55,7 @@ export function readAction(context: Context, tree: Tree, several?: ForSeveral): 
     ...(enabledWhen && { enabledWhen }),
     ...(href && { href }),
     ...(tree.flag('newWindow') && { newWindow: true as const }),
-    ...(operation && { operation: operation.id }),
-    input,
-    ...questions,
+    ...call,
     then: href
       ? []
       : open
@@ -71,6 +63,23 @@ export function readAction(context: Context, tree: Tree, several?: ForSeveral): 
         : readNextSteps(inner, tree, operation, { part: `actions.${id}.done` }),
     ...(failure && { failure }),
   };
+}
+
+/** Reads the call of an action, and what is asked before it. */
+function readCall(
+  context: Context,
+  tree: Tree,
+  label: string,
+  operation: Operation | undefined,
+  several: ForSeveral | undefined,
+): Pick<Action, 'operation' | 'input' | 'ask' | 'confirm'> {
+  const input = operation
+    ? readInput(context, tree.get('input'), operation, filledInputs(tree, several), tree)
+    : {};
+  const questions = readQuestions(context, tree, label, operation, several);
+  const fields = questions.ask?.rows.flat() ?? [];
+  if (operation && !several) checkChoices(context, operation, { fields, bindings: input }, tree);
+  return { ...(operation && { operation: operation.id }), input, ...questions };
 }
 
 /** Returns inputs that the dialog asks for, and those that are filled automatically. */

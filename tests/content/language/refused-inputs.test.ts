@@ -40,6 +40,18 @@ describe('a form whose call refuses', () => {
     expect(errorsOf(judgingForm(fields))).toEqual([message]);
   });
 
+  it('a choice in the dialog of an action', () => {
+    const judge = {
+      id: 'change',
+      operation: 'judgeThing',
+      input: { thingId: 'route.id', certified: true, terms: true, here: true, approved: true },
+      ask: [['verdict']],
+    };
+    expect(errorsOf(judgingForm(wholeForm, { actions: [judge] }))).toEqual([
+      'SCR282 judgeThing refuses this whenever \'verdict\' is anything but \'Keep\': "Write a reason.". Add a field for reason, or fill it in "input".',
+    ]);
+  });
+
   it.each<[what: string, fields: unknown[]]>([
     ['a choice that the rule itself forbids', [...wholeForm, 'place']],
     ['an unchecked box', [...without('note'), 'approved']],
