@@ -14,6 +14,7 @@ import { defaultLanguage, languageOf } from '../set/texts.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
+import { checkPluralPlaceholders } from './plural-placeholders.ts';
 
 /** Checks that all languages have the same keys and placeholders, and that no key is in two files. */
 export function checkLocales({ trees }: CheckContext, report: Report): void {
@@ -23,6 +24,7 @@ export function checkLocales({ trees }: CheckContext, report: Report): void {
   );
   const reference = languages.get(defaultLanguage) ?? new Map<string, Member>();
   for (const [language, members] of languages) compare(reference, members, language, report);
+  checkPluralPlaceholders(reference, report);
 }
 
 function membersByKey(files: readonly Tree[], report: Report): Map<string, Member> {

@@ -1,0 +1,34 @@
+import { nearest } from '#shared/format/nearest.ts';
+import { placeholders } from '#shared/locales/catalogue.ts';
+import { baseKey } from '#shared/locales/compare.ts';
+import type { Report } from '../core/diagnostic.ts';
+import type { Member } from '../tree/tree.ts';
+
+type Members = ReadonlyMap<string, Member>;
+
+/** Checks in the default language, which others are compared with, that all forms of a plural have the same placeholders. */
+export function checkPluralPlaceholders(members: Members, report: Report): void {
+  for (const form of members.values()) {
+    const base = baseKey(form.name);
+    const other = base === form.name ? undefined : members.get(`${base}_other`);
+    if (other) comparePlaceholders(form, other, report);
+  }
+}
+
+/** Only the count may be missing in a form, as in "one row". */
+function comparePlaceholders(form: Member, other: Member, report: Report): void {
+  const known = placeholders(other.value.text() ?? '');
+  for (const name of placeholders(form.value.text() ?? ''))
+    if (name !== 'count' && !known.includes(name)) {
+      const suggestion = nearest(name, known);
+      report(
+        'TXT304',
+        form.value.location,
+        `'${form.name}' uses {{${name}}}, and '${other.name}' does not`,
+        {
+          found: name,
+          ...(suggestion ? { suggestion } : { remedy: 'Write the same placeholders in both.' }),
+        },
+      );
+    }
+}
