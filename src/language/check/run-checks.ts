@@ -25,6 +25,7 @@ import { checkReferences } from './references.ts';
 import { checkFrames, checkRoutes, checkSpecified } from './routes.ts';
 import type { CheckContext } from './check-context.ts';
 import { checkSentElsewhere } from './sent-elsewhere.ts';
+import { checkBrandFormats, checkTextFormats } from './text-formats.ts';
 import { checkUntranslated } from './untranslated.ts';
 import { checkUnusedBases, checkUnusedNames, checkUnusedTexts } from './unused.ts';
 
@@ -45,6 +46,8 @@ const sharedChecks: readonly (readonly [Check, readonly FileKind[]])[] = [
   [checkPermissions, ['catalogue', 'role', 'locale', 'codes']],
   [checkLocales, ['locale']],
   [checkUntranslated, ['locale']],
+  [checkTextFormats, ['locale']],
+  [checkBrandFormats, ['brand']],
   [checkCodes, ['codes', 'locale']],
   [checkCodeTexts, ['codes', 'locale', 'schema']],
   [checkBrands, ['brand', 'brandCodes', 'locale']],

@@ -235,6 +235,7 @@ export const diagnosticCodes = {
     'Texts of a language that are still marked as not translated.',
     'Translate them and remove the mark.',
   ),
+  TXT310: error('A placeholder of a text names a format that does not exist.'),
 
   ACC401: error('Users may open the screen but not use the operation that loads or submits it.'),
   ACC402: error('Users may see an action, block or field but not use its operation.'),

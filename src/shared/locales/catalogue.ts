@@ -24,7 +24,16 @@ export function buildCatalogue(files: readonly LocaleFile[]): Catalogue {
   return { texts, origins };
 }
 
-const placeholder = /\{\{\s*([^},\s]+)\s*(?:,[^}]*)?\}\}/gu;
+const placeholder = /\{\{\s*([^},\s]+)\s*(?:,([^}]*))?\}\}/gu;
+
+/** The formats of placeholders that texts use. i18next has more, which need options that no text gives. */
+export const textFormats = ['number'] as const;
+
+/** Returns the placeholders of a text that name a format: `{{count, number}}`. */
+export const placeholderFormats = (text: string): { name: string; format: string }[] =>
+  [...text.matchAll(placeholder)].flatMap(([, name = '', format]) =>
+    format === undefined ? [] : [{ name, format: format.trim() }],
+  );
 
 /** Returns the names of {{placeholders}}, unique and sorted: `{{count, number}}` is `count`. */
 export const placeholders = (text: string): string[] =>
