@@ -2,6 +2,7 @@ import { svgErrors } from '#shared/cobrand/svg-errors.ts';
 import { brandValueNames } from '#shared/cobrand/brand-texts.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
+import { baseKey } from '#shared/locales/compare.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { defaultLanguage } from '../set/texts.ts';
 import type { Trees } from '../set/trees.ts';
@@ -14,7 +15,7 @@ export function checkBrandValues({ trees, symbols }: CheckContext, report: Repor
     const texts = brand.get('texts');
     for (const { value } of texts?.entries() ?? [])
       for (const { name: key, value: brandText } of value.entries()) {
-        const base = symbols.texts.get(key) ?? '';
+        const base = symbols.texts.get(key) ?? symbols.texts.get(baseKey(key)) ?? '';
         const known = [...placeholders(base), ...brandValueNames];
         for (const taken of placeholders(brandText.text() ?? ''))
           if (!known.includes(taken)) reportValue(brandText, { key, taken, known }, report);
@@ -40,7 +41,8 @@ function checkEqualValues(texts: Tree | undefined, report: Report): void {
   const reference = texts?.get(defaultLanguage);
   for (const { name: language, value } of texts?.entries() ?? [])
     for (const { name: key, value: brandText } of value.entries()) {
-      const [expected, actual] = [valuesIn(reference?.get(key)), valuesIn(brandText)];
+      const same = counterpart(reference, key);
+      const [expected, actual] = [valuesIn(same, key), valuesIn(brandText, key)];
       const reportMissing = (name: string, usedIn: string, missingIn: string) =>
         report(
           'BRD905',
@@ -55,9 +57,13 @@ function checkEqualValues(texts: Tree | undefined, report: Report): void {
     }
 }
 
-const valuesIn = (text: Tree | undefined): string[] => [
-  ...new Set(placeholders(text?.text() ?? '')),
-];
+/** Returns the same text, or the form of the plural that every language has. */
+const counterpart = (texts: Tree | undefined, key: string): Tree | undefined =>
+  texts?.get(key) ?? texts?.get(`${baseKey(key)}_other`);
+
+/** Returns the placeholders of a text. A form of a plural may leave out the count, as in "one row". */
+const valuesIn = (text: Tree | undefined, key: string): string[] =>
+  placeholders(text?.text() ?? '').filter((name) => name !== 'count' || baseKey(key) === key);
 
 const without = (some: readonly string[], others: readonly string[]): string[] =>
   some.filter((name) => !others.includes(name));

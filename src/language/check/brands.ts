@@ -3,6 +3,7 @@ import type { Report } from '../core/diagnostic.ts';
 import { isBrandText } from '../compile/brand-texts.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
 import type { Tree } from '../tree/tree.ts';
+import { checkBrandKeys } from './brand-keys.ts';
 import { checkContrast } from './contrast.ts';
 import { checkName } from './known-name.ts';
 import type { CheckContext } from './check-context.ts';
@@ -18,7 +19,7 @@ export function checkBrands({ trees, symbols }: CheckContext, report: Report): v
     if (id && id.text() !== folder)
       report('BRD901', id.location, `The folder is called '${folder}'`, { suggestion: folder });
     checkLanguages(brand, languages, report);
-    checkTexts(brand.get('texts'), [...symbols.texts.keys()], report);
+    checkBrandKeys(brand.get('texts'), [...symbols.texts.keys()], report);
     checkContrast(brand, report);
     checkPictures(brand, trees.paths, report);
     checkSignOn(brand, report);
@@ -58,21 +59,6 @@ function checkLanguages(brand: Tree, languages: ReadonlySet<string>, report: Rep
       });
     for (const { name, at } of localized.entries())
       checkName(report, 'BRD901', at, 'language', { found: name, among: languages });
-  }
-}
-
-/** Text overrides must name existing keys, the same in all languages. */
-function checkTexts(texts: Tree | undefined, keys: readonly string[], report: Report): void {
-  const byLanguage = [...(texts?.entries() ?? [])];
-  const all = new Set(byLanguage.flatMap(({ value }) => [...(value.members?.keys() ?? [])]));
-  for (const { name: language, value } of byLanguage) {
-    for (const { name, at } of value.entries())
-      if (!isBrandText(name)) checkName(report, 'BRD903', at, 'text', { found: name, among: keys });
-    for (const key of [...all].filter((name) => !value.has(name)))
-      report('BRD901', value.location, `'${key}' has no text in '${language}'`, {
-        expected: key,
-        remedy: `Write "${key}" in "texts" of '${language}' too, or remove it from the others.`,
-      });
   }
 }
 

@@ -1,0 +1,70 @@
+import { baseKey } from '#shared/locales/compare.ts';
+import { pluralCategories } from '#shared/locales/languages.ts';
+import { isBrandText } from '../compile/brand-texts.ts';
+import type { Report } from '../core/diagnostic.ts';
+import type { Member, Tree } from '../tree/tree.ts';
+import { checkName } from './known-name.ts';
+
+/** The keys of common texts, and of the plurals among them. */
+interface Known {
+  keys: readonly string[];
+  plurals: ReadonlySet<string>;
+}
+
+/**
+ * Checks the texts of a brand: each replaces an existing one in every language, and a plural in every form of a
+ * language.
+ */
+export function checkBrandKeys(
+  texts: Tree | undefined,
+  keys: readonly string[],
+  report: Report,
+): void {
+  const known = { keys, plurals: pluralsIn(keys) };
+  const byLanguage = [...(texts?.entries() ?? [])];
+  const all = new Set(byLanguage.flatMap(({ value }) => [...(value.members?.keys() ?? [])]));
+  for (const { name: language, value } of byLanguage) {
+    for (const member of value.entries()) checkKey(member, language, known, report);
+    for (const key of expectedKeys(all, language, known))
+      if (!value.has(key)) reportMissing(key, { language, value, known }, report);
+  }
+}
+
+const pluralsIn = (keys: readonly string[]): Set<string> =>
+  new Set(keys.filter((key) => key.endsWith('_other')).map(baseKey));
+
+/** Each language has plural forms of its own, which the default one need not have. */
+function checkKey({ name, at }: Member, language: string, known: Known, report: Report): void {
+  const isForm =
+    known.plurals.has(baseKey(name)) && formsOf(baseKey(name), language).includes(name);
+  if (!isBrandText(name) && !isForm)
+    checkName(report, 'BRD903', at, 'text', { found: name, among: known.keys });
+}
+
+const formsOf = (base: string, language: string): string[] =>
+  pluralCategories(language).map((category) => `${base}_${category}`);
+
+/** Returns what a language needs, so that the texts that any language replaces are replaced as a whole. */
+function expectedKeys(all: ReadonlySet<string>, language: string, { plurals }: Known): Set<string> {
+  const expected = [...all].flatMap((key) =>
+    plurals.has(baseKey(key)) ? formsOf(baseKey(key), language) : key,
+  );
+  return new Set(expected);
+}
+
+function reportMissing(
+  key: string,
+  { language, value, known }: { language: string; value: Tree; known: Known },
+  report: Report,
+): void {
+  const base = baseKey(key);
+  const written = [...(value.members?.values() ?? [])].find(
+    ({ name }) => known.plurals.has(base) && baseKey(name) === base,
+  );
+  report('BRD901', written?.at ?? value.location, `'${key}' has no text in '${language}'`, {
+    expected: key,
+    remedy: written
+      ? `Write each form of the plural: ${formsOf(base, language).join(', ')}.`
+      : `Write "${key}" in "texts" of '${language}' too, or remove it from the others.`,
+  });
+}
