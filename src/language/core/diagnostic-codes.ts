@@ -333,6 +333,8 @@ export const diagnosticCodes = {
     'A brand still has the name, address, picture or code of another.',
     'Write the one of this brand.',
   ),
+  BRD908: error('A brand removes the only way to a screen.'),
+  BRD909: note('A brand removes a way to a screen to which another one leads.'),
 
   SUP951: error(
     'A suppression has no reason or end, or has expired.',

@@ -1,0 +1,107 @@
+import type { CompiledScreen } from '../compile/compile-screen.ts';
+import type { Report } from '../core/diagnostic.ts';
+import { editAt } from '../inherit/edit-at.ts';
+import type { Header } from '../set/symbol-table.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { CheckContext } from './check-context.ts';
+import { isEntryPoint, isEntryWithoutMenu, linkedScreens, linksIn } from './reachable.ts';
+
+/** A brand with the screens that it changes, and those that its users still reach by a link. */
+interface Brand {
+  name: string;
+  screens: ReadonlyMap<string, CompiledScreen>;
+  linked: ReadonlySet<string>;
+}
+
+/** Reports the links and menu entries that a brand removes: an error if nothing else leads to their screen. */
+export function checkBrandWays(context: CheckContext, report: Report): void {
+  for (const [name, screens] of context.compiled.brands) {
+    const brand = { name, screens, linked: linkedIn(context, name, screens) };
+    for (const file of context.trees.of('brandScreens').filter(isOf(name)))
+      for (const change of file.items) checkChange(context, brand, change, report);
+  }
+}
+
+const isOf =
+  (brand: string) =>
+  ({ location }: Tree): boolean =>
+    location.file.startsWith(`cobrand/${brand}/`);
+
+function linkedIn(
+  { symbols, trees, compiled }: CheckContext,
+  brand: string,
+  changed: Brand['screens'],
+): Set<string> {
+  const uses = [...compiled.screens].flatMap(([id, screen]) => (changed.get(id) ?? screen).uses);
+  return linkedScreens(symbols, { uses, brands: trees.of('brand').filter(isOf(brand)) });
+}
+
+function checkChange(context: CheckContext, brand: Brand, change: Tree, report: Report): void {
+  const id = change.text('screen') ?? '';
+  const header = context.symbols.screens.get(id);
+  const [own, changed] = [context.compiled.screens.get(id), brand.screens.get(id)];
+  if (!header || !own || !changed) return;
+  const kept = new Set(linksIn(changed.uses));
+  const lost = new Set(linksIn(own.uses).filter((screen) => !kept.has(screen)));
+  for (const removed of change.list('patch').flatMap((part) => part.get('remove') ?? [])) {
+    const path = removed.text() ?? '';
+    if (path === 'menu' && header.tree.has('menu') && !changed.entry.menu)
+      reportWay(brand, { removed, from: 'the menu', to: header }, report);
+    for (const screen of screensIn(header.tree, path).filter((name) => lost.has(name))) {
+      const to = context.symbols.screens.get(screen);
+      if (to) reportWay(brand, { removed, from: `'${id}'`, to }, report);
+    }
+  }
+}
+
+/** Returns the texts of a part of a screen, among them the screens that it leads to. */
+function screensIn(screen: Tree, path: string): string[] {
+  const parts: Tree[] = [];
+  editAt(screen, path.split('.'), screen.location, (found) => {
+    if (found) parts.push(found);
+    return [];
+  });
+  return [...new Set(parts.flatMap(textsIn))];
+}
+
+const textsIn = (tree: Tree): string[] => {
+  const text = tree.text();
+  const members = [...(tree.members?.values() ?? [])].map(({ value }) => value);
+  return [...(text === undefined ? [] : [text]), ...[...tree.items, ...members].flatMap(textsIn)];
+};
+
+/** The path that a brand removes, and the way that it takes from its readers. */
+interface Way {
+  removed: Tree;
+  from: string;
+  to: Header;
+}
+
+function reportWay(
+  { name, screens, linked }: Brand,
+  { removed, from, to }: Way,
+  report: Report,
+): void {
+  const path = removed.text() ?? '';
+  const changed = screens.get(to.id);
+  const isEntry = changed && !changed.entry.menu ? isEntryWithoutMenu(to) : isEntryPoint(to);
+  if (isEntry || linked.has(to.id))
+    report(
+      'BRD909',
+      removed.location,
+      `Without '${path}', ${from} of the brand '${name}' no longer leads to '${to.id}'`,
+      {
+        found: path,
+      },
+    );
+  else
+    report(
+      'BRD908',
+      removed.location,
+      `Without '${path}', nothing in the brand '${name}' leads to '${to.id}'`,
+      {
+        found: path,
+        remedy: `Remove this change, or insert another link to '${to.id}'.`,
+      },
+    );
+}
