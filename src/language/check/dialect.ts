@@ -55,6 +55,7 @@ function checkValues(tree: Tree, report: Report): void {
     const expected = expectedValue(name, value.json());
     if (expected !== undefined && name === 'x-requires' && reportUnknownPrincipals(value, report))
       continue;
+    if (name === 'x-requires') reportRepeatedPrincipals(value, report);
     if (expected !== undefined)
       report('API704', value.location, `'${name}' has a value of the wrong kind`, {
         expected,
@@ -85,6 +86,20 @@ function reportUnknownPrincipals(protection: Tree, report: Report): boolean {
     });
   }
   return unknown.length > 0;
+}
+
+/** Reports a second entry for the same callers: the server would require both, which one entry says more plainly. */
+function reportRepeatedPrincipals({ items }: Tree, report: Report): void {
+  const seen = new Set<string>();
+  for (const principal of items.flatMap((entry) => entry.get('principal') ?? [])) {
+    const name = principal.text() ?? '';
+    if (seen.has(name))
+      report('API704', principal.location, `'x-requires' has two entries for '${name}'`, {
+        found: name,
+        remedy: 'Write all permissions that they need in "requires" of one entry.',
+      });
+    seen.add(name);
+  }
 }
 
 /** Checks that a default value is valid by its own schema. */
