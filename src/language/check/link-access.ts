@@ -2,13 +2,8 @@ import type { HeldPermissions } from '../compile/held-permissions.ts';
 import type { Link } from '../compile/context.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Header } from '../set/symbol-table.ts';
-import type { Trees } from '../set/trees.ts';
 import type { CheckContext } from './check-context.ts';
-
-interface Role {
-  portal: string;
-  permissions: ReadonlySet<string>;
-}
+import { holdsAll, mayOpen, rolesOf, type Role } from './roles.ts';
 
 /**
  * Reports links that no user sees, because no role that sees the link's part may open its screen, and steps after a call
@@ -63,19 +58,6 @@ const isOneHeld = ({ all, any }: HeldPermissions, { requiresAny }: Header): bool
   requiresAny.length === 0 ||
   requiresAny.some((name) => all.has(name)) ||
   any.some((list) => list.every((name) => requiresAny.includes(name)));
-
-const rolesOf = (trees: Trees): Role[] =>
-  trees.of('role').map((tree) => ({
-    portal: tree.text('portal') ?? '',
-    permissions: new Set(tree.get('permissions')?.members?.keys() ?? []),
-  }));
-
-const holdsAll = ({ permissions }: Role, { all, any }: HeldPermissions): boolean =>
-  [...all].every((name) => permissions.has(name)) &&
-  any.every((list) => list.some((name) => permissions.has(name)));
-
-const mayOpen = (role: Role, { requires, requiresAny }: Header): boolean =>
-  holdsAll(role, { all: new Set(requires), any: requiresAny.length > 0 ? [requiresAny] : [] });
 
 const oneOf = ({ requiresAny }: Header): string[] =>
   requiresAny.length > 0 ? [`one of ${requiresAny.join(', ')}`] : [];

@@ -13,6 +13,7 @@ export function checkPermissions({ trees, symbols }: CheckContext, report: Repor
     checkOnce(roles, key, report);
   }
   for (const role of roles) checkRole(role, symbols.permissions, report);
+  for (const permission of listed) checkByAccount(permission, roles, report);
   for (const name of namesOf(listed)) checkPermissionText(name, symbols, report);
   for (const name of namesOf(roles)) checkRoleWords(name, symbols, report);
 }
@@ -60,6 +61,25 @@ function checkRole(role: Tree, permissions: ReadonlySet<string>, report: Report)
       `'${name.text() ?? ''}' is not the description without its spaces`,
       { expected },
     );
+}
+
+/** A permission of single accounts is one that no role of their portal holds. */
+function checkByAccount(permission: Tree, roles: readonly Tree[], report: Report): void {
+  const name = permission.text('name') ?? '';
+  for (const portal of permission.list('byAccount')) {
+    const role = roles.find(
+      (one) => one.text('portal') === portal.text() && one.get('permissions')?.has(name),
+    );
+    if (role)
+      report(
+        'PRM801',
+        portal.location,
+        `${role.location.file} gives ${name} to a role of this portal`,
+        {
+          remedy: `Remove "${portal.text() ?? ''}" here, or the permission from the role.`,
+        },
+      );
+  }
 }
 
 function checkOnce(trees: readonly Tree[], key: string, report: Report): void {

@@ -11,6 +11,8 @@ export type Permission = {
   readonly name: string;
   readonly description: string;
   readonly sentence: string;
+  /** Portals in which single accounts hold it although none of the roles does; only the checker reads this. */
+  readonly byAccount?: readonly PortalName[];
 };
 
 export type PermissionsFile = {

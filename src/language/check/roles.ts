@@ -1,0 +1,39 @@
+import type { HeldPermissions } from '../compile/held-permissions.ts';
+import type { Header } from '../set/symbol-table.ts';
+import type { Trees } from '../set/trees.ts';
+
+/** A role with every permission that some of its accounts hold. */
+export interface Role {
+  portal: string;
+  permissions: ReadonlySet<string>;
+}
+
+/** Returns the roles. Accounts of a portal may hold permissions of its `byAccount` beside those of their role. */
+export function rolesOf(trees: Trees): Role[] {
+  const listed = trees.of('catalogue').flatMap((tree) => tree.list('permissions'));
+  return trees.of('role').map((tree) => {
+    const portal = tree.text('portal') ?? '';
+    const further = listed.filter((permission) => permission.texts('byAccount').includes(portal));
+    return {
+      portal,
+      permissions: new Set([
+        ...(tree.get('permissions')?.members?.keys() ?? []),
+        ...further.flatMap((permission) => permission.text('name') ?? []),
+      ]),
+    };
+  });
+}
+
+export const holdsAll = (
+  { permissions }: Role,
+  { all, any }: Pick<HeldPermissions, 'all' | 'any'>,
+): boolean =>
+  [...all].every((name) => permissions.has(name)) &&
+  any.every((list) => list.some((name) => permissions.has(name)));
+
+export const mayOpen = (
+  role: Role,
+  { portal, requires, requiresAny }: Pick<Header, 'portal' | 'requires' | 'requiresAny'>,
+): boolean =>
+  role.portal === portal &&
+  holdsAll(role, { all: new Set(requires), any: requiresAny.length > 0 ? [requiresAny] : [] });
