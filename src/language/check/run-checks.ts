@@ -28,6 +28,7 @@ import type { CheckContext } from './check-context.ts';
 import { checkSentElsewhere } from './sent-elsewhere.ts';
 import { checkBrandFormats, checkTextFormats } from './text-formats.ts';
 import { checkUntranslated } from './untranslated.ts';
+import { checkProtections } from './protections.ts';
 import { checkUnusedBases, checkUnusedNames, checkUnusedTexts } from './unused.ts';
 
 type Check = (context: CheckContext, report: Report) => void;
@@ -43,6 +44,7 @@ const sharedChecks: readonly (readonly [Check, readonly FileKind[]])[] = [
   [checkSpecifiedCalls, ['api', 'schema', 'metaData']],
   [checkSorts, ['api', 'schema']],
   [checkSentElsewhere, ['api', 'schema', 'part']],
+  [checkProtections, ['api', 'schema', 'part', 'role', 'catalogue']],
   [checkCallsOutsideScreens, ['api', 'schema', 'part', 'metaData']],
   [checkPermissions, ['catalogue', 'role', 'locale', 'codes']],
   [checkLocales, ['locale']],

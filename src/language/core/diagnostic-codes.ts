@@ -311,6 +311,9 @@ export const diagnosticCodes = {
     'An operation sends an amount or a sensitive value that another operation of the same noun withholds.',
     'Write "x-requires" at the property in each schema that has it.',
   ),
+  API713: error(
+    'The protection of a property names callers that its calls or permissions do not have.',
+  ),
 
   PRM801: error('The permission catalog and the roles are inconsistent.'),
   PRM802: note('Permissions that nothing requires.'),

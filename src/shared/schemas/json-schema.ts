@@ -79,6 +79,8 @@ export type ValidatorParams = Record<string, Scalar>;
 export interface PrincipalProtection {
   principal: Principal;
   requires: string[];
+  /** Why none of their roles holds the permissions. */
+  reason?: string;
 }
 
 /** `x-requires`: permissions that every caller needs, or permissions per kind of caller. */

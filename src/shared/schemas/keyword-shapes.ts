@@ -27,7 +27,8 @@ const isProtection = (value: unknown): boolean =>
 
 const isPrincipalProtection = (entry: unknown): boolean =>
   isRecord(entry) &&
-  Object.keys(entry).every((keyword) => keyword === 'principal' || keyword === 'requires') &&
+  Object.keys(entry).every((keyword) => ['principal', 'requires', 'reason'].includes(keyword)) &&
+  ['undefined', 'string'].includes(typeof entry['reason']) &&
   principals.some((principal) => principal === entry['principal']) &&
   Array.isArray(entry['requires']) &&
   entry['requires'].length > 0 &&

@@ -1,0 +1,118 @@
+import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
+import type { Report } from '../core/diagnostic.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { CheckContext } from './check-context.ts';
+import { gatherProtections, type WrittenProtection } from './gather-protections.ts';
+import { holdsAll, rolesOf, type Role } from './roles.ts';
+
+/** A protection with the calls whose request or response contains its property. */
+interface Protected extends WrittenProtection {
+  operations: readonly Operation[];
+}
+
+/** Checks that each `x-requires` names callers of the property's calls, and permissions that some of them hold. */
+export function checkProtections(context: CheckContext, report: Report): void {
+  const roles = rolesOf(context.trees);
+  const { contract, permissions } = context.symbols;
+  for (const { names, ...written } of gatherProtections(context.trees)) {
+    const operations = [...names].flatMap((name) => contract.get(name) ?? []);
+    const found = { ...written, operations };
+    const isKnown = permissionsIn(written.value).every((name) => permissions.has(name));
+    if (operations.length === 0 || !isKnown) continue;
+    if (written.value.items.some((entry) => entry.members))
+      for (const entry of written.value.items) checkEntry(found, entry, roles, report);
+    else checkForAll(found, roles, report);
+  }
+}
+
+const permissionsIn = ({ items }: Tree): string[] =>
+  items.flatMap((item) => item.text() ?? item.texts('requires'));
+
+function checkEntry(found: Protected, entry: Tree, roles: readonly Role[], report: Report): void {
+  const principal = entry.get('principal');
+  const name = principal?.text();
+  if (!principal || name === undefined) return;
+  const grants = found.operations.flatMap(({ access }) => access);
+  const callers = [...new Set(grants.map((grant) => grant.principal))];
+  if (!callers.some((caller) => caller === name || caller === 'public')) {
+    report(
+      'API713',
+      principal.location,
+      `'${name}' callers may not make the calls with '${found.property}': ${listCalls(found)}`,
+      { found: name, remedy: `Write one of ${callers.join(', ')}, or remove this entry.` },
+    );
+    return;
+  }
+  const own = grants.filter((grant) => grant.principal === name || grant.principal === 'public');
+  const readers = roles.filter(
+    (role) => role.portal === name && own.some((grant) => satisfies(role, grant)),
+  );
+  if (!entry.has('reason')) checkHeld({ found, name, readers }, entry.list('requires'), report);
+}
+
+const listCalls = ({ operations }: Protected): string =>
+  operations
+    .slice(0, 3)
+    .map(({ id }) => id)
+    .join(', ') + (operations.length > 3 ? ' …' : '');
+
+const satisfies = (role: Role, { requires = [], requiresAny = [] }: AccessGrant): boolean =>
+  holdsAll(role, { all: new Set(requires), any: requiresAny.length > 0 ? [requiresAny] : [] });
+
+/** The callers of a kind, of whom one must hold the permissions. */
+interface Callers {
+  found: Protected;
+  name: string;
+  readers: readonly Role[];
+}
+
+function checkHeld({ found, name, readers }: Callers, needed: readonly Tree[], report: Report) {
+  const names = new Set(needed.flatMap((item) => item.text() ?? []));
+  if (readers.some((role) => holdsAll(role, { all: names, any: [] }))) return;
+  const unheld = needed.find((item) =>
+    readers.every(({ permissions }) => !permissions.has(item.text() ?? '')),
+  );
+  const [first] = needed;
+  const at = unheld ?? first;
+  if (!at) return;
+  const missing = unheld?.text() ?? [...names].join(' together with ');
+  const isVisitor = name === 'public' || name === 'anonymous';
+  report(
+    'API713',
+    at.location,
+    isVisitor
+      ? `Visitors hold no permissions, so nobody of '${name}' has '${found.property}'`
+      : `No role of the ${name} portal that makes the call holds ${missing}, so none of its users has '${found.property}'`,
+    {
+      found: missing,
+      remedy: `${isVisitor ? 'Remove this entry' : 'Name a permission of one of these roles'}. If they should never have it, say why in "reason" beside "requires".`,
+    },
+  );
+}
+
+/** A plain list holds for every caller, so that those of one portal may hold what others do not. */
+function checkForAll(found: Protected, roles: readonly Role[], report: Report): void {
+  const needed = found.value.items;
+  const names = new Set(needed.flatMap((item) => item.text() ?? []));
+  const readers = roles.filter((role) =>
+    found.operations.some(({ access }) =>
+      access.some(
+        (grant) =>
+          (grant.principal === role.portal || grant.principal === 'public') &&
+          satisfies(role, grant),
+      ),
+    ),
+  );
+  const [first] = needed;
+  if (!first || readers.some((role) => holdsAll(role, { all: names, any: [] }))) return;
+  const at =
+    needed.find((item) =>
+      readers.every(({ permissions }) => !permissions.has(item.text() ?? '')),
+    ) ?? first;
+  report(
+    'API713',
+    at.location,
+    `No role that may call ${listCalls(found)} holds ${[...names].join(' together with ')}, so nobody has '${found.property}'`,
+    { remedy: 'Name a permission of one of these roles, or give it to one in permissions/roles.' },
+  );
+}
