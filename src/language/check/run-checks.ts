@@ -28,6 +28,7 @@ import type { CheckContext } from './check-context.ts';
 import { checkSentElsewhere } from './sent-elsewhere.ts';
 import { checkBrandFormats, checkTextFormats } from './text-formats.ts';
 import { checkUntranslated } from './untranslated.ts';
+import { checkPartAudience, checkScreenAudience } from './audience.ts';
 import { checkProtections } from './protections.ts';
 import { checkUnusedBases, checkUnusedNames, checkUnusedTexts } from './unused.ts';
 
@@ -74,6 +75,8 @@ const screenChecks: readonly Check[] = [
   checkBrandIdentity,
   checkBrandWays,
   checkLinkAccess,
+  checkScreenAudience,
+  checkPartAudience,
   checkUnusedTexts,
   checkUnusedNames,
   checkUnusedBases,

@@ -26,15 +26,15 @@ export function readAccess(context: Context, tree: Tree) {
   const hasUnknown =
     context.permissions.hasUnknown ||
     hasUnknownPermission(permissions, [...requires, ...requiresAny]);
+  const held = withPermissions(context.permissions, requires, requiresAny, hasUnknown);
+  const needed = [...requires, ...requiresAny];
+  if (needed.length > 0) context.restrict({ location: tree.location, needed, permissions: held });
   return {
     access: {
       ...(requires.length > 0 && { requires }),
       ...(requiresAny.length > 0 && { requiresAny }),
     },
-    inner: {
-      ...context,
-      permissions: withPermissions(context.permissions, requires, requiresAny, hasUnknown),
-    },
+    inner: { ...context, permissions: held },
   };
 }
 

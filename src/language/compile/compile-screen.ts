@@ -14,6 +14,7 @@ import {
   withScope,
   type Addresses,
   type Context,
+  type RestrictedPart,
   type Use,
 } from './context.ts';
 import { readEntry } from './entry.ts';
@@ -32,6 +33,7 @@ export interface CompiledScreen {
   missingTexts: ReadonlySet<string>;
   addresses: Addresses;
   withheld: RequiredByLocation;
+  restricted: readonly RestrictedPart[];
 }
 
 /** The permissions that the contract requires for the property of a part, by the location of the part. */
@@ -49,7 +51,8 @@ export function compileScreen(
   const uses: Use[] = [];
   const missingTexts = new Set<string>();
   const withheld: RequiredByLocation = new Map();
-  const context = contextOf(header, symbols, report, { uses, missingTexts, withheld });
+  const restricted: RestrictedPart[] = [];
+  const context = contextOf(header, symbols, report, { uses, missingTexts, withheld, restricted });
   const { tree } = header;
   readPermissions(context, tree.get('requires'));
   readPermissions(context, tree.get('requiresAny'));
@@ -73,22 +76,34 @@ export function compileScreen(
     actions,
     body,
   };
-  return { artefact, entry, uses, missingTexts, withheld, addresses: context.addresses };
+  return {
+    artefact,
+    entry,
+    uses,
+    missingTexts,
+    withheld,
+    restricted,
+    addresses: context.addresses,
+  };
 }
 
 /** A redirect is visible too briefly to need its own title. */
 const redirectTitle = ({ kind }: Header): string[] =>
   kind === 'redirect' ? ['frame.loading'] : [];
 
+/** What is collected while the parts of a screen are read. */
+interface Collected {
+  uses: Use[];
+  missingTexts: Set<string>;
+  withheld: RequiredByLocation;
+  restricted: RestrictedPart[];
+}
+
 function contextOf(
   header: Header,
   symbols: SymbolTable,
   report: Report,
-  {
-    uses,
-    missingTexts,
-    withheld,
-  }: { uses: Use[]; missingTexts: Set<string>; withheld: RequiredByLocation },
+  { uses, missingTexts, withheld, restricted }: Collected,
 ): Context {
   const { requires, requiresAny } = header;
   const hasUnknown = hasUnknownPermission(symbols.permissions, [...requires, ...requiresAny]);
@@ -109,6 +124,7 @@ function contextOf(
     responseCall: { permissions, operation: undefined },
     requestCall: { permissions, operation: undefined },
     withhold: (location, requires) => withheld.set(locationKey(location), requires),
+    restrict: (part) => restricted.push(part),
     scope: { route: routeScope(header), session: symbols.session },
   };
 }

@@ -53,6 +53,17 @@ export interface Link {
   forAll: boolean;
 }
 
+/** A part that only some users of the screen see. */
+export interface RestrictedPart {
+  location: SourceLocation;
+  /** The permissions that the part adds. */
+  needed: readonly string[];
+  /** The permissions of everyone who sees it, those of the screen among them. */
+  permissions: HeldPermissions;
+  /** The property that the part shows or sends, if that is what needs the permissions. */
+  property?: string;
+}
+
 /** Context in which a part of a screen is compiled. Nested parts get a narrowed copy. */
 export interface Context {
   readonly symbols: SymbolTable;
@@ -75,6 +86,8 @@ export interface Context {
   readonly entry?: { list: string; schema: JsonSchema };
   /** Records the permissions that the contract requires for the property of a part. */
   readonly withhold: (location: SourceLocation, requires: readonly string[]) => void;
+  /** Records a part that only some users of the screen see. */
+  readonly restrict: (part: RestrictedPart) => void;
   readonly scope: Scope;
   /** The fields that the form around this part asks for. No other field of `form` has a value. */
   readonly asked?: ReadonlySet<string>;

@@ -49,9 +49,12 @@ export function protect(
   if (beyond.length > 0) reportUiOnlyRestriction(context, { id, tree, exchange, side, beyond });
   const requires = needed.filter((name) => !exchange.permissions.all.has(name));
   const all = [...new Set([...(visibility.requires ?? []), ...requires])];
+  const permissions = withPermissions(context.permissions, needed, []);
+  if (needed.length > 0)
+    context.restrict({ location: tree.location, needed, permissions, property: id });
   return {
     visibility: { ...visibility, ...(all.length > 0 && { requires: all }) },
-    inner: { ...context, permissions: withPermissions(context.permissions, needed, []) },
+    inner: { ...context, permissions },
   };
 }
 

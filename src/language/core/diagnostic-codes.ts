@@ -254,6 +254,14 @@ export const diagnosticCodes = {
 
   ACC408: error('A part requires more than its property: the server would still send the value.'),
   ACC409: error('A link leads to a screen that no role with access to the link may open.'),
+  ACC410: error(
+    'A screen requires what no role of its portal holds.',
+    'Name a permission that one of its roles holds, or give this one to a role in permissions/roles.',
+  ),
+  ACC411: error(
+    'No role that may open the screen sees a part of it.',
+    'Remove the part, or give the permission to a role in permissions/roles that may open the screen.',
+  ),
 
   EXP501: baseError('A condition cannot be parsed.'),
   EXP502: baseError('A condition names something that does not exist.'),

@@ -1,0 +1,90 @@
+import { locationKey, type CompiledScreen } from '../compile/compile-screen.ts';
+import type { RestrictedPart } from '../compile/context.ts';
+import type { Report } from '../core/diagnostic.ts';
+import type { Header } from '../set/symbol-table.ts';
+import type { CheckContext } from './check-context.ts';
+import { holdsAll, mayOpen, rolesOf, type Role } from './roles.ts';
+
+/** Reports screens that nobody may open, because no role of their portal holds what they require. */
+export function checkScreenAudience({ trees, symbols }: CheckContext, report: Report): void {
+  const roles = rolesOf(trees);
+  for (const header of symbols.screens.values()) {
+    const { id, abstract, portal, requires, requiresAny } = header;
+    const isKnown = [...requires, ...requiresAny].every((name) => symbols.permissions.has(name));
+    const own = roles.filter((role) => role.portal === portal);
+    if (abstract || portal === 'public' || !isKnown || own.length === 0) continue;
+    if (own.some((role) => mayOpen(role, header))) continue;
+    const unheld = requires.find((name) => own.every(({ permissions }) => !permissions.has(name)));
+    const items = header.tree.list('requires');
+    const at = items.find((item) => item.text() === unheld) ?? header.tree.get('requires');
+    const needed = unheld ?? neededBy(header);
+    report(
+      'ACC410',
+      (at ?? header.tree).location,
+      `No role of the ${portal} portal holds ${needed}, so nobody may open '${id}'`,
+      { found: needed },
+    );
+  }
+}
+
+const neededBy = ({ requires, requiresAny }: Header): string =>
+  [...requires, ...(requiresAny.length > 0 ? [`one of ${requiresAny.join(', ')}`] : [])].join(
+    ' together with ',
+  );
+
+/** A part in one of the screens that have it. */
+interface PlacedPart {
+  part: RestrictedPart;
+  header: Header;
+  /** The roles that may open the screen. */
+  readers: readonly Role[];
+}
+
+/**
+ * Reports parts that nobody sees who may open their screen. A part of a base is seen if that is so in one of its
+ * variants.
+ */
+export function checkPartAudience(context: CheckContext, report: Report): void {
+  const screens = [context.compiled.screens, ...context.compiled.brands.values()].flatMap(
+    (some) => [...some],
+  );
+  const byLocation = Map.groupBy(placedParts(context, screens), ({ part }) =>
+    locationKey(part.location),
+  );
+  for (const [location, placed] of byLocation) {
+    const isForAll = screens.some(([, { withheld }]) => withheld.get(location)?.length === 0);
+    const [first] = placed;
+    if (first && !isForAll && !placed.some(isSeen)) reportUnseen(first, report);
+  }
+}
+
+function placedParts(
+  { trees, symbols }: CheckContext,
+  screens: readonly (readonly [string, CompiledScreen])[],
+): PlacedPart[] {
+  const roles = rolesOf(trees);
+  return screens.flatMap(([id, { restricted }]) => {
+    const header = symbols.screens.get(id);
+    if (!header || header.portal === 'public') return [];
+    const readers = roles.filter((role) => mayOpen(role, header));
+    return restricted.map((part) => ({ part, header, readers }));
+  });
+}
+
+/** A screen that nobody may open, and an unknown permission, are reported already. */
+const isSeen = ({ part: { permissions }, readers }: PlacedPart): boolean =>
+  permissions.hasUnknown === true ||
+  readers.length === 0 ||
+  readers.some((role) => holdsAll(role, permissions));
+
+function reportUnseen({ part, header, readers }: PlacedPart, report: Report): void {
+  const unheld = part.needed.filter((name) =>
+    readers.every(({ permissions }) => !permissions.has(name)),
+  );
+  const needed = (unheld.length > 0 ? unheld : part.needed).join(', ');
+  const message =
+    part.property === undefined
+      ? `Nobody who may open '${header.id}' holds ${needed}, so nobody sees this part`
+      : `Nobody who may open '${header.id}' receives '${part.property}', which requires ${needed}`;
+  report('ACC411', part.location, message, { found: needed });
+}
