@@ -10,7 +10,7 @@ const findIn = (row: JsonSchema | undefined, name: string | undefined) => {
   return found && 'schema' in found ? found : undefined;
 };
 
-/** Reads the field that identifies a row, which every row must have. */
+/** Reads the field that identifies a row, which every row must have, each with another value. */
 export function readRowKey(
   context: Context,
   tree: Tree | undefined,
@@ -18,13 +18,33 @@ export function readRowKey(
 ): string {
   const name = readFieldName(context, tree, row) ?? '';
   const found = findIn(row, name);
+  const key = row && keyOf(row);
   if (tree && found?.required === false)
     context.report('SCR253', tree.location, `'${name}' may be missing, and each row needs a key`, {
       found: name,
       remedy: `Name a field that every row has: ${(row?.required ?? []).slice(0, 8).join(', ')}.`,
     });
+  else if (tree && found && key !== undefined && name !== key)
+    context.report(
+      'SCR261',
+      tree.location,
+      `Several rows may have the same '${name}', and a row needs a key of its own`,
+      { found: name, remedy: `Write "rowKey": "${key}".` },
+    );
   return name;
 }
+
+/** Returns the property that identifies an object of a list by the contract, if it has one. */
+const keyOf = ({ properties = {}, required = [], 'x-key': key }: JsonSchema): string | undefined =>
+  Object.keys(properties).find((name) => name === key) ??
+  Object.keys(properties).find(
+    (name) => required.includes(name) && isIdentifier(name, properties[name]),
+  );
+
+const isIdentifier = (name: string, schema: JsonSchema | undefined): boolean =>
+  schema?.['x-sensitivity'] === 'identifier' ||
+  schema?.['x-kind'] === 'rowNumber' ||
+  (schema?.type === 'integer' && /(?:Id|Number|no)$/u.test(name));
 
 /** Reports a field of the rows that is not a number. */
 export function requireNumber(

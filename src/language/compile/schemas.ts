@@ -35,7 +35,8 @@ export function prune(schema: JsonSchema): JsonSchema {
     'x-requires': __,
     'x-filters': ___,
     'x-kind': ____,
-    readOnly: _____,
+    'x-key': _____,
+    readOnly: ______,
     ...rest
   } = schema;
   return {

@@ -196,6 +196,7 @@ export const diagnosticCodes = {
     'Write in its "input" the values that restore the rows, or remove "undo".',
   ),
   SCR260: error('A step after an operation opens a screen that some of its users may not open.'),
+  SCR261: error('Several rows may have the same value of the field that identifies a row.'),
   SCR280: error('The operation clears inputs that are left out.'),
   SCR281: error('The operation always refuses what the part sends, by one of its rules.'),
   SCR282: error(

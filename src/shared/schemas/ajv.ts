@@ -45,6 +45,7 @@ export function addDialect(instance: Ajv, context?: RuleContext): Ajv {
   instance.addVocabulary([
     'x-code',
     'x-kind',
+    'x-key',
     'x-sensitivity',
     'x-requires',
     'x-filters',

@@ -110,7 +110,10 @@ function objectDiagnostics(schema: Record<string, unknown>, pointer: string): Di
       },
     ];
   if (schema['type'] !== 'object') return [];
-  const diagnostics = requiredDiagnostics(schema, pointerTo(pointer, 'required'));
+  const diagnostics = [
+    ...requiredDiagnostics(schema, pointerTo(pointer, 'required')),
+    ...keyDiagnostics(schema, pointerTo(pointer, 'x-key')),
+  ];
   if (schema['additionalProperties'] !== false) {
     diagnostics.push({
       pointer,
@@ -119,6 +122,15 @@ function objectDiagnostics(schema: Record<string, unknown>, pointer: string): Di
     });
   }
   return diagnostics;
+}
+
+function keyDiagnostics(schema: Record<string, unknown>, pointer: string): DialectDiagnostic[] {
+  const found = schema['x-key'];
+  const properties = isRecord(schema['properties']) ? schema['properties'] : {};
+  if (typeof found !== 'string' || Object.hasOwn(properties, found)) return [];
+  const suggestion = nearest(found, Object.keys(properties));
+  const message = `'x-key' names '${found}', which is not a property`;
+  return [{ pointer, message, found, suggestion }];
 }
 
 function requiredDiagnostics(

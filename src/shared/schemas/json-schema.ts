@@ -27,6 +27,8 @@ export interface JsonSchema {
   'x-validator'?: ValidatorUse | ValidatorUse[];
   'x-code'?: string;
   'x-kind'?: ValueKind;
+  /** On an object of a list: the property that identifies it, if not its first required identifier. */
+  'x-key'?: string;
   'x-sensitivity'?: 'identifier' | 'sensitive';
   'x-requires'?: Protection;
   'x-filters'?: string;

@@ -37,7 +37,7 @@ const isPrincipalProtection = (entry: unknown): boolean =>
 /** Keywords of meta-schemas and of the dialect whose values contain no subschemas. */
 export const keywordShapes: Readonly<Record<string, KeywordShape>> = {
   ...all(
-    '$ref $schema title description markdownDescription format pattern x-code x-kind x-sensitivity x-absent x-filters',
+    '$ref $schema title description markdownDescription format pattern x-code x-kind x-key x-sensitivity x-absent x-filters',
     shape(isText, 'a text'),
   ),
   ...all(
