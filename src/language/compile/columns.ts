@@ -4,7 +4,9 @@ import type { Tree } from '../tree/tree.ts';
 import { readColumnEdit } from './column-edit.ts';
 import { readCondition } from './conditions.ts';
 import { checkIds, withScope, type Context } from './context.ts';
+import { describeType } from './describe-type.ts';
 import { readValue } from './fields.ts';
+import { fieldId } from './find-field.ts';
 
 /** Reads the columns of a list, from left to right. */
 export function readColumns(
@@ -15,7 +17,9 @@ export function readColumns(
   checkIds(outer, columns);
   checkRowName(outer, columns);
   const context = withScope(outer, { row });
-  return columns.map((column) => readColumn(context, column, row));
+  const fields = columns.map((column) => readColumn(context, column, row));
+  checkFirstColumn(outer, columns, fields);
+  return fields;
 }
 
 function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): Field {
@@ -56,6 +60,33 @@ function checkRowName(context: Context, columns: readonly Tree[]): void {
         remedy: `Remove "${key}", or write "rowHeader": true in another column.`,
       });
   }
+}
+
+/** Without "rowHeader" the first column names the rows, which a date or an amount does not. */
+function checkFirstColumn(
+  context: Context,
+  [first, ...others]: readonly Tree[],
+  [field]: readonly Field[],
+): void {
+  const isNamed = [first, ...others].some((column) => column?.flag('rowHeader'));
+  if (!first || !field || others.length === 0 || isNamed || isName(field.schema)) return;
+  context.report(
+    'SCR262',
+    first.location,
+    `The first column names the row, and '${field.id}' is ${describeType(field.schema)}`,
+    { found: field.id },
+  );
+}
+
+const isName = ({ type, format, 'x-money': isMoney }: JsonSchema): boolean =>
+  type === undefined ||
+  type === 'integer' ||
+  (type === 'string' && !isMoney && format !== 'date' && format !== 'date-time');
+
+/** Returns the id of the column that names the rows. */
+export function rowHeaderOf(columns: readonly Tree[]): string | undefined {
+  const header = columns.find((column) => column.flag('rowHeader')) ?? columns[0];
+  return header && fieldId(header);
 }
 
 /** Reports optional columns of a list without the menu that shows them. */

@@ -197,6 +197,10 @@ export const diagnosticCodes = {
   ),
   SCR260: error('A step after an operation opens a screen that some of its users may not open.'),
   SCR261: error('Several rows may have the same value of the field that identifies a row.'),
+  SCR262: error(
+    'A table has no column that names its rows.',
+    'Write "rowHeader": true in the column that names it, or begin with that column.',
+  ),
   SCR280: error('The operation clears inputs that are left out.'),
   SCR281: error('The operation always refuses what the part sends, by one of its rules.'),
   SCR282: error(
