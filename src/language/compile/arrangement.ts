@@ -4,6 +4,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { inputNames, namesOf } from '#shared/schemas/paging.ts';
 import type { Arrangement } from '#shared/screens/arrangement.ts';
 import type { Tree } from '../tree/tree.ts';
+import { rowHeaderOf } from './columns.ts';
 import type { Context } from './context.ts';
 import { readBareValue } from './fields.ts';
 import { fieldId } from './find-field.ts';
@@ -77,6 +78,27 @@ function checkShared(context: Context, list: Tree): void {
         by.location,
         `'${key}' identifies each row ("rowKey"), so each group would have only one row`,
         { found: key, remedy: 'Name a field that several rows share, or another "rowKey".' },
+      );
+  checkHeader(context, list);
+}
+
+/** The name of a row beside the same name of its group tells nothing about the row. */
+function checkHeader(context: Context, list: Tree): void {
+  const header = rowHeaderOf(list.list('columns'));
+  const arranged = [
+    ['group', list.get('groupBy')],
+    ['branch', list.get('tree')?.get('by')],
+  ] as const;
+  for (const [what, by] of arranged)
+    if (by && header !== undefined && by.text() === header && header !== list.text('rowKey'))
+      context.report(
+        'SCR257',
+        by.location,
+        `'${header}' names each row ("rowHeader"), so each ${what} would repeat the names of its rows`,
+        {
+          found: header,
+          remedy: 'Name another field, or give another column "rowHeader": true.',
+        },
       );
 }
 
