@@ -21,6 +21,7 @@ import { readBareValue, readNamedValues, readValue, readValues, readVisibility }
 import { readForm } from './forms.ts';
 import { readItemEntry } from './item-entry.ts';
 import { readMatrix } from './matrix.ts';
+import { readName } from './name-values.ts';
 import { readPreview } from './preview.ts';
 import { readProgress } from './progress.ts';
 import { requireReceived } from './protection.ts';
@@ -93,7 +94,7 @@ export const blockReaders: Readonly<Record<string, BlockReader>> = {
     return {
       block: 'notes',
       ...(rows && { rows }),
-      heading: value('heading'),
+      heading: readName(withRow(context, row), tree.get('heading'), row),
       text: value('text'),
       meta,
     };
@@ -232,7 +233,7 @@ function readItems(tree: Tree, { context, data }: BlockContext): BlockFields {
     ...optional('rows', rows),
     ...optional('entry', entry?.entry),
     ...optional('chosen', entry?.chosen),
-    heading: readBareValue(inner, tree.get('heading'), row),
+    heading: readName(inner, tree.get('heading'), row),
     ...optional('body', readBareValue(inner, tree.get('body'), row)),
     meta: readValues(inner, tree.list('meta'), row),
     ...optional('href', readFieldName(context, tree.get('href'), row)),

@@ -13,10 +13,11 @@ import { readAction } from './actions.ts';
 import { readBlocks } from './blocks.ts';
 import { checkIds, withAsked, withResponseOf, withScope, type Context } from './context.ts';
 import { optional } from './block-context.ts';
-import { readBareValue, readHeading, readValues } from './fields.ts';
+import { readBareValue, readHeading } from './fields.ts';
 import { checkFormSource } from './form-source.ts';
 import { askedBy, readForm } from './forms.ts';
 import { readFrame } from './frame.ts';
+import { readBadges, readScreenName } from './name-values.ts';
 import type { OneObject } from './one-object.ts';
 import { readRedirect } from './redirect.ts';
 import { readSearch } from './search.ts';
@@ -55,14 +56,14 @@ function readDetail(outer: Context, tree: Tree): DetailBody {
   const context = source
     ? withScope(withResponseOf(outer, source.operation), { record: source.value })
     : outer;
-  const heading = readHeading(context, tree.get('heading'), source?.value);
+  const heading = readScreenName(context, tree.get('heading'), source?.value);
   return {
     kind: 'detail',
     ...(source && { source: source.source }),
     ...(heading && { heading }),
     ...optional('headingMore', readHeading(context, tree.get('headingMore'), source?.value)),
     ...optional('reference', readBareValue(context, tree.get('reference'), source?.value)),
-    badges: readValues(context, tree.list('badges'), source?.value),
+    badges: readBadges(context, tree.list('badges'), source?.value),
     blocks: readBlocks(context, tree.list('blocks')),
   };
 }
@@ -87,7 +88,7 @@ function readFormScreen(outer: Context, tree: Tree): FormScreenBody {
   const context = source
     ? withScope(withResponseOf(outer, source.operation), { record: source.value })
     : outer;
-  const heading = readHeading(context, tree.get('heading'), source?.value);
+  const heading = readScreenName(context, tree.get('heading'), source?.value);
   return {
     kind: 'form',
     ...(source && { source: source.source }),

@@ -13,7 +13,8 @@ import {
   type Context,
 } from './context.ts';
 import { readCondition } from './conditions.ts';
-import { readHeading, readNamedValues, readValues, readVisibility } from './fields.ts';
+import { readNamedValues, readValues, readVisibility } from './fields.ts';
+import { readBadges, readScreenName } from './name-values.ts';
 import { readSource } from './sources.ts';
 import { readScreenId } from './targets.ts';
 import { checkPlaceholders, requireText } from './texts.ts';
@@ -41,13 +42,13 @@ function readSummary(
   tree: Tree,
   record: JsonSchema | undefined,
 ): NonNullable<FrameBody['summary']> {
-  const heading = readHeading(context, tree.get('heading'), record);
+  const heading = readScreenName(context, tree.get('heading'), record);
   const alerts = tree.list('alerts');
   checkIds(context, alerts);
   return {
     heading: heading as NonNullable<typeof heading>,
     fields: readValues(context, tree.list('fields'), record),
-    badges: readValues(context, tree.list('badges'), record),
+    badges: readBadges(context, tree.list('badges'), record),
     alerts: alerts.map((alert) => {
       const id = alert.text('id') ?? '';
       const { visibility, inner } = readVisibility(context, alert);

@@ -14,6 +14,7 @@ import {
 } from './block-context.ts';
 import { unknownName, type Context } from './context.ts';
 import { readValue } from './fields.ts';
+import { checkNameKind } from './name-values.ts';
 import { readRowKey } from './row-fields.ts';
 import { schemaAt } from './schemas.ts';
 import { readFieldName, readRows } from './sources.ts';
@@ -33,12 +34,18 @@ export function readMatrix(tree: Tree, { context, data }: BlockContext): BlockFi
     block: 'matrix',
     ...optional('rows', rows),
     rowKey,
-    heading: readValue(inner, tree.get('heading'), row),
+    heading: readRowName(inner, tree.get('heading'), row),
     cells,
     ...optional('editable', readFlag(inner, tree.get('editable'), row)),
     save,
     changes: tree.text('changes') ?? '',
   };
+}
+
+function readRowName(context: Context, tree: Tree | undefined, row: JsonSchema | undefined) {
+  const field = readValue(context, tree, row);
+  if (tree && field) checkNameKind(context, tree, field);
+  return field;
 }
 
 interface Ticked {

@@ -83,18 +83,22 @@ function checkType(context: Context, display: Tree, widget: Widget, schema: Json
   );
 }
 
-/** A widget for dates cannot show any other text. */
+/** A widget for dates cannot show any other text, and a badge no date. */
 function checkFormat(
   context: Context,
   display: Tree,
   { name, formats }: Widget,
-  { type, format }: JsonSchema,
+  schema: JsonSchema,
 ): void {
-  if (!formats || type !== 'string' || formats.includes(format ?? '')) return;
-  context.report('SCR215', display.location, `'${name}' is for dates, and the field is a text`, {
-    found: type,
-    remedy: 'Remove "as".',
-  });
+  const { type, format = 'none' } = schema;
+  if (!formats || type !== 'string' || formats.includes(format)) return;
+  const shown = formats.includes('none') ? 'shows a status' : 'is for dates';
+  context.report(
+    'SCR215',
+    display.location,
+    `'${name}' ${shown}, and the field is ${format === 'none' ? 'a text' : describeType(schema)}`,
+    { found: type, remedy: 'Remove "as".' },
+  );
 }
 
 /** Returns the display of a value when the screen names none. */

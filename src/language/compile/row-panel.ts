@@ -4,7 +4,7 @@ import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
 import { readBlocks } from './blocks.ts';
 import { withResponseOf, withScope, type Context } from './context.ts';
-import { readBareValue } from './fields.ts';
+import { readName } from './name-values.ts';
 import type { OneObject } from './one-object.ts';
 import { schemaAt } from './schemas.ts';
 import { readSource } from './sources.ts';
@@ -38,7 +38,7 @@ export function readRowPanel(
       { remedy: 'Remove "open" or "panel".' },
     );
   const inner = withScope(outer, { row });
-  const heading = readBareValue(outer, tree.get('heading'), row);
+  const heading = readName(outer, tree.get('heading'), row);
   const source = readSource(
     inner,
     tree.get('source'),

@@ -201,6 +201,10 @@ export const diagnosticCodes = {
     'A table has no column that names its rows.',
     'Write "rowHeader": true in the column that names it, or begin with that column.',
   ),
+  SCR263: error(
+    'A heading is a yes or no, or more than one value.',
+    'Name a field with a text, a code or a number.',
+  ),
   SCR280: error('The operation clears inputs that are left out.'),
   SCR281: error('The operation always refuses what the part sends, by one of its rules.'),
   SCR282: error(

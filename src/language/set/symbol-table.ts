@@ -48,7 +48,7 @@ export interface Widget {
   name: string;
   use: 'form' | 'display';
   types: readonly string[];
-  /** Formats of text that it shows or takes, if not every one. */
+  /** Formats of text that it shows or takes, if not every one; `none` is a text without a format. */
   formats?: readonly string[];
   description: string;
   /** The display hides the value until the user asks for it, the widget while it is not edited. */

@@ -1,0 +1,68 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Context } from './context.ts';
+import { describeType } from './describe-type.ts';
+import { readBareValue, readHeading, readValues } from './fields.ts';
+
+/** Reads the value that names an entry of a list, a row or a card. */
+export function readName(
+  context: Context,
+  tree: Tree | undefined,
+  within: JsonSchema | undefined,
+): Field | undefined {
+  const field = readBareValue(context, tree, within);
+  if (tree && field) checkNameKind(context, tree, field);
+  return field;
+}
+
+/** Reads the value that names the record of a screen. */
+export function readScreenName(
+  context: Context,
+  tree: Tree | undefined,
+  within: JsonSchema | undefined,
+): Field | undefined {
+  const field = readHeading(context, tree, within);
+  if (tree && field) checkNameKind(context, tree, field);
+  return field;
+}
+
+const nameless: readonly JsonSchema['type'][] = ['boolean', 'array', 'object'];
+
+/** Reports a heading that is no name: screen readers would read out "yes" in place of it. */
+export function checkNameKind(context: Context, tree: Tree, { id, schema }: Field): void {
+  if (nameless.includes(schema.type))
+    context.report(
+      'SCR263',
+      tree.location,
+      `A heading names something, and '${id}' is ${describeType(schema)}`,
+      { found: id },
+    );
+}
+
+/** Reads the badges beside a heading, which show statuses. */
+export function readBadges(
+  context: Context,
+  trees: readonly Tree[],
+  within: JsonSchema | undefined,
+): Field[] {
+  return trees.flatMap((tree) => {
+    const fields = readValues(context, [tree], within);
+    for (const { id, schema } of fields)
+      if (!isStatus(schema))
+        context.report(
+          'SCR215',
+          tree.location,
+          `A badge shows a status or a yes or no, and '${id}' is ${describeType(schema)}`,
+          { found: id, remedy: 'Show it in a block "fields", or as "headingMore".' },
+        );
+    return fields;
+  });
+}
+
+/** Codes may be numbers; an unknown field is reported already. */
+const isStatus = ({ type, format, 'x-code': code }: JsonSchema): boolean =>
+  type === undefined ||
+  code !== undefined ||
+  type === 'boolean' ||
+  (type === 'string' && format === undefined);
