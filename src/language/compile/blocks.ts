@@ -13,11 +13,12 @@ import { findText, requireText } from './texts.ts';
 
 export function readBlocks(context: Context, trees: readonly Tree[]): Block[] {
   checkIds(context, trees);
-  return trees.flatMap((tree) => readBlock(context, tree) ?? []);
+  const isAlone = trees.length === 1;
+  return trees.flatMap((tree) => readBlock(context, tree, isAlone) ?? []);
 }
 
 /** Reads a block over its own source, or else the screen's record. Undefined when it shows only planned screens. */
-function readBlock(outer: Context, tree: Tree): Block | undefined {
+function readBlock(outer: Context, tree: Tree, isAlone: boolean): Block | undefined {
   const kind = tree.text('block') ?? '';
   const { visibility: written, inner } = readVisibility(outer, tree);
   const source = readSource(inner, tree.get('source'));
@@ -42,7 +43,7 @@ function readBlock(outer: Context, tree: Tree): Block | undefined {
   return (
     kindKeys &&
     ({
-      ...readBase(context, tree, part),
+      ...readBase(context, tree, part, isAlone),
       ...visibility,
       ...(source && { source: source.source }),
       ...kindKeys,
@@ -77,9 +78,11 @@ function protectRows(
   };
 }
 
-function readBase(context: Context, tree: Tree, part: string): BlockBase {
+function readBase(context: Context, tree: Tree, part: string, isAlone: boolean): BlockBase {
   const kind = tree.text('block') ?? '';
-  const title = findText(context, { part: `${part}title`, override: tree.get('title') });
+  const request = { part: `${part}title`, override: tree.get('title') };
+  const isNeeded = !isAlone && namedByTitle.has(kind);
+  const title = isNeeded ? requireText(context, request, tree) : findText(context, request);
   const description = findText(context, { part: `${part}description` });
   const shared = [`shell.empty.${kind}`, 'shell.empty.block'];
   return {
@@ -96,6 +99,9 @@ function readBase(context: Context, tree: Tree, part: string): BlockBase {
     actions: readActions(context, tree.list('actions')),
   };
 }
+
+/** Blocks of numbers that only their title names, also to screen readers. Alone on a screen, its title names them. */
+const namedByTitle: ReadonlySet<string> = new Set(['figure', 'chart', 'meters', 'split']);
 
 const needsData = (kind: string, tree: Tree): boolean =>
   !['text', 'shortcuts', 'form'].includes(kind) &&

@@ -11,6 +11,7 @@ import {
   setWithNotes,
   suppression,
 } from './built-files.ts';
+import { silentMistakes, type Change } from './silent-mistakes.ts';
 import { smallSet } from './small-set.ts';
 
 const run = (files: Map<string, string>, today = '2026-11-20') =>
@@ -171,10 +172,19 @@ describe('the checker', () => {
       note(files.set(file, broken(files.get(file) ?? '', found, put)));
     }
     for (const [, , more] of brokenSets) note(new Map([...smallSet(), ...Object.entries(more)]));
+    for (const [, changes] of Object.values(silentMistakes).flat()) note(withChanges(changes));
     note(setWithNotes());
     expect(Object.keys(diagnosticCodes).filter((code) => !made.has(code))).toEqual([]);
   });
 });
+
+/** The set with the changes of a mistake. */
+function withChanges(changes: readonly Change[]): Map<string, string> {
+  const files = smallSet();
+  for (const [file, found, put] of changes)
+    files.set(file, (files.get(file) ?? '').replace(found, put));
+  return files;
+}
 
 /** A field that is shown on a condition. */
 const dependent = (visibleWhen: string) => ({ id: 'name', visibleWhen });

@@ -1,5 +1,6 @@
 import { accessMistakes } from './silent-access.ts';
 import { brandMistakes } from './silent-brands.ts';
+import { screenMistakes } from './silent-screens.ts';
 import { textMistakes } from './silent-texts.ts';
 
 /** One change of a file: the text to replace and its replacement, or the whole text of a new file. */
@@ -17,4 +18,5 @@ export const silentMistakes: Record<string, readonly SilentMistake[]> = {
   texts: textMistakes,
   access: accessMistakes,
   brands: brandMistakes,
+  screens: screenMistakes,
 };
