@@ -27,6 +27,9 @@ export const linkOutside = '\u0000link';
 /** Placeholder text for a folder or device instead of a file. */
 export const notAFile = '\u0000none';
 
+/** Placeholder text for a file that is neither JSON nor a picture. */
+export const otherFile = '\u0000other';
+
 const placeholders = new Map<string, readonly [Code, string, string?]>([
   [
     linkOutside,
@@ -40,6 +43,7 @@ const placeholders = new Map<string, readonly [Code, string, string?]>([
       'Rename the folder, or remove it.',
     ],
   ],
+  [otherFile, ['JSN106', 'Only files that end in .json are read']],
 ]);
 
 interface ReadResult {
@@ -81,12 +85,21 @@ function reportUnread(path: string, start: SourceLocation, report: Report): void
   report('JSN106', start, `The portal does not read '${path}'`, remedy ? { remedy } : undefined);
 }
 
+/** Endings that people write for .json; a file of other endings probably belongs elsewhere. */
+const nearJson = /(?:\.json)?\.(?:json?\w?|jsn|js|txt|ya?ml|toml)$/iu;
+
+const remedyForEnding = (path: string): string =>
+  nearJson.test(path)
+    ? `Rename it to ${path.replace(nearJson, '.json')}, and write it in JSON.`
+    : 'Move it out of this folder, or remove it.';
+
 function readFile(path: string, text: string): ReadResult {
   const { diagnostics, report } = collect();
   const start = { file: path, from: 0, to: 0, pointer: '' };
   const placeholder = placeholders.get(text);
   if (placeholder) {
-    const [code, message, remedy] = placeholder;
+    const [code, message, constant] = placeholder;
+    const remedy = text === otherFile ? remedyForEnding(path) : constant;
     report(code, start, message, remedy === undefined ? undefined : { remedy });
     return { tree: undefined, diagnostics };
   }

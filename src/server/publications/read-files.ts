@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { dataFolders } from '#language/core/file-kinds.ts';
-import { linkOutside, notAFile } from '#language/set/trees.ts';
+import { linkOutside, notAFile, otherFile } from '#language/set/trees.ts';
 import { projectRoot } from '../data-folders.ts';
 
 /** The files of a publication: the text of JSON files and the pictures of brands as base64. */
@@ -105,10 +105,18 @@ function isLinkInside(folder: string, link: string): boolean {
 }
 
 /**
- * Lists links that leave the data folders or are broken, and special files. They are not read; the checker reports
- * them.
+ * Lists links that leave the data folders or are broken, special files, and files of another kind. They are not read;
+ * the checker reports them.
  */
 const unreadableEntries = (root: string): [string, string][] =>
-  entriesIn(root).flatMap(({ path, is }) =>
-    is === 'file' ? [] : [[path, is === 'link' ? linkOutside : notAFile]],
-  );
+  entriesIn(root).flatMap(({ path, is }): [string, string][] => {
+    if (is === 'file') return isOther(path) ? [[path, otherFile]] : [];
+    return [[path, is === 'link' ? linkOutside : notAFile]];
+  });
+
+/** Whether a file has the ending of data that nothing reads. Notes, and copies that editors keep, are none. */
+const isOther = (path: string): boolean =>
+  /\.\w+$/u.test(path) &&
+  !path.endsWith('.json') &&
+  !isPicture(path) &&
+  !/\.(?:md|bak|orig|rej|swp|tmp)$/u.test(path);
