@@ -12,7 +12,9 @@ export function checkScreenAudience({ trees, symbols }: CheckContext, report: Re
     const { id, abstract, portal, requires, requiresAny } = header;
     const isKnown = [...requires, ...requiresAny].every((name) => symbols.permissions.has(name));
     const own = roles.filter((role) => role.portal === portal);
-    if (abstract || portal === 'public' || !isKnown || own.length === 0) continue;
+    // A portal that the id does not name is reported for that.
+    const isOwn = id.startsWith(`${portal}.`);
+    if (abstract || portal === 'public' || !isKnown || !isOwn || own.length === 0) continue;
     if (own.some((role) => mayOpen(role, header))) continue;
     const unheld = requires.find((name) => own.every(({ permissions }) => !permissions.has(name)));
     const items = header.tree.list('requires');
