@@ -11,7 +11,8 @@ import {
   setWithNotes,
   suppression,
 } from './built-files.ts';
-import { silentMistakes, type Change } from './silent-mistakes.ts';
+import type { Change } from './silent-mistake.ts';
+import { silentMistakes } from './silent-mistakes.ts';
 import { smallSet } from './small-set.ts';
 
 const run = (files: Map<string, string>, today = '2026-11-20') =>

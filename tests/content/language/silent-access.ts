@@ -1,5 +1,5 @@
 import { api, schema } from './broken-row.ts';
-import type { Change, SilentMistake } from './silent-mistakes.ts';
+import type { Change, SilentMistake } from './silent-mistake.ts';
 
 /** Opens the calls of visitors to employers instead. */
 const forEmployers: Change = [api, /"principal": "public"/gu, '"principal": "employer"'];

@@ -1,4 +1,4 @@
-import type { Change, SilentMistake } from './silent-mistakes.ts';
+import type { Change, SilentMistake } from './silent-mistake.ts';
 
 const brand = 'cobrand/cedar/brand.json';
 const changes = 'cobrand/cedar/screens/own.json';

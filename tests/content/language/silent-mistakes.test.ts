@@ -3,7 +3,8 @@ import { createWorkspace } from '#language/check/workspace.ts';
 import { describeDiagnostic } from '#language/core/diagnostic.ts';
 import { groupDiagnostics } from '#language/report/group-diagnostics.ts';
 import { smallSet } from './small-set.ts';
-import { silentMistakes, type Change } from './silent-mistakes.ts';
+import type { Change } from './silent-mistake.ts';
+import { silentMistakes } from './silent-mistakes.ts';
 
 const workspace = createWorkspace(smallSet(), () => '2026-11-20');
 

@@ -1,5 +1,5 @@
 import { detail, schema, search } from './broken-row.ts';
-import type { Change, SilentMistake } from './silent-mistakes.ts';
+import type { Change, SilentMistake } from './silent-mistake.ts';
 
 const columns = (...list: unknown[]): Change => [
   search,

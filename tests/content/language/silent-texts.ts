@@ -1,4 +1,4 @@
-import type { Change, SilentMistake } from './silent-mistakes.ts';
+import type { Change, SilentMistake } from './silent-mistake.ts';
 
 const english = 'locales/en/all.json';
 const spanish = 'locales/sp/all.json';
