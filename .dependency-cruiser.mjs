@@ -318,7 +318,8 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '^node_modules/' },
-    exclude: { path: '^(dist|\\.cache|\\.data)/' },
+    // tests/peers/server is part of a copy of src/server (tests/peers/README.md).
+    exclude: { path: '^(dist|\\.cache|\\.data|tests/peers/server)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

@@ -37,7 +37,7 @@ export const independentOfDate: Readonly<Record<string, string>> = {
   'tests/api/openapi.': 'the contract as a document',
   'tests/api/preview.': 'screens and drafts contain no dates',
   'tests/api/publications.': 'screens and publications contain no dates',
-    'tests/api/registration-times.': 'equal response times',
+  'tests/api/registration-times.': 'equal response times',
   'tests/api/second-factor': 'codes of half a minute',
   'tests/api/sql-injection.': 'no statement of the database changes',
   'tests/api/unsafe-': 'contents of files',

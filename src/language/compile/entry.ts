@@ -1,8 +1,7 @@
 import { isNear, nearest } from '#shared/format/nearest.ts';
 import type { ScreenBody } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { maxTypos } from '../core/near-name.ts';
-import { nearName } from '../core/near-name.ts';
+import { maxTypos, nearName } from '../core/near-name.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readPath } from './bindings.ts';
 import { optional } from './block-context.ts';

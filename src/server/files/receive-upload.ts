@@ -135,8 +135,7 @@ async function readParts(
       files.push({ field, file: await acceptFile(sent, before, checks) });
     } else addField(fields, part, input.schema);
   }
-  if (partsRead !== partsSent())
-    throw new HttpError('malformed', { reason: 'a part has no name' });
+  if (partsRead !== partsSent()) throw new HttpError('malformed', { reason: 'a part has no name' });
   return { fields, files };
 }
 

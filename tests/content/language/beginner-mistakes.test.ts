@@ -64,7 +64,12 @@ describe('the message for a mistake of a non-programmer says what to write inste
       '"label": "Change it", "icon": "edit"',
       'add "screen.admin.things.actions.change" to a file of each language: in English to locales/en and in Spanish to locales/sp.',
     ],
-    ['an unknown icon', '"icon": "edit"', '"icon": "zzzz"', 'Write one of the names that schemas/meta/icons.json lists, such as edit, search or document.'],
+    [
+      'an unknown icon',
+      '"icon": "edit"',
+      '"icon": "zzzz"',
+      'Write one of the names that schemas/meta/icons.json lists, such as edit, search or document.',
+    ],
     ['a code without quotes', "row.colour != 'R'", 'row.colour != R', "put it in quotes: 'R'"],
     ['a field without its record', 'filled(row.name)', 'filled(name)', "Did you mean 'row.name'?"],
     ['a record that is not here', 'filled(row.name)', 'filled(record.name)', 'Possible here: '],

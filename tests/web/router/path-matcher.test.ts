@@ -17,7 +17,7 @@ const routes = entries.map((entry) => ({ path: toRouterPath(entry.path), handle:
 /** What React Router finds, which the matcher must equal. */
 function expected(pathname: string) {
   const found = matchRoutes(routes, pathname)?.at(-1);
-  return found && { entry: found.route.handle as ScreenEntry, params: definedIn(found.params) };
+  return found && { entry: found.route.handle, params: definedIn(found.params) };
 }
 
 const definedIn = (params: object): object =>

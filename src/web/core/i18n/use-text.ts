@@ -1,6 +1,5 @@
 import { use } from 'react';
 import { I18nContext } from 'react-i18next';
-import type { i18n } from 'i18next';
 import { translatorOf, type Translator } from '#shared/locales/translator.ts';
 
 /** Returns the text of a full locale key ("admin.memberSearch.title"). The value `count` selects the plural form. */
@@ -11,7 +10,7 @@ export type Text = Translator['t'];
  * that useTranslation, which subscribes every component to changes of one instance, is not needed.
  */
 export function useTranslator(): Translator {
-  const shared = use<{ i18n: i18n } | undefined>(I18nContext);
+  const shared = use<Pick<Translator, 'i18n'> | undefined>(I18nContext);
   if (!shared) throw new Error('No texts: PortalProvider is missing or not loaded yet');
   return translatorOf(shared.i18n);
 }

@@ -74,18 +74,11 @@ export function PageHeader({
   const { artefact } = useScreen();
   const named = useNamedByTab(artefact.id) && title === undefined;
   const actions = idle ? NO_ACTIONS : artefact.actions;
-  const isEmpty = named && !badges && actions.length === 0;
   const bar = <ActionBar actions={actions} scope={useScope()} />;
   const isBarLast = useMedia(PHONE) && (reference ?? artefact.description) !== undefined;
   return (
     <div className={mergeClasses(styles.header, named && styles.named)}>
-      <div
-        className={mergeClasses(
-          styles.line,
-          !isEmpty && styles.tall,
-          named && !isEmpty && styles.below,
-        )}
-      >
+      <div className={lineClass(styles, named, Boolean(badges) || actions.length > 0)}>
         <div className={styles.name}>
           <Heading size="title" focusable hidden={named}>
             {title ?? text(artefact.title)}
@@ -95,13 +88,29 @@ export function PageHeader({
         {!isBarLast && bar}
       </div>
       {reference && <Reference number={reference} />}
-      {artefact.description && (
-        <p className={mergeClasses(styles.description, named && styles.below)}>
-          {text(artefact.description)}
-        </p>
-      )}
+      <Description of={artefact.description} named={named} />
       {isBarLast && <div className={styles.bar}>{bar}</div>}
     </div>
+  );
+}
+
+/** A line without visible content has no height. */
+const lineClass = (
+  styles: ReturnType<typeof useStyles>,
+  named: boolean,
+  hasContent: boolean,
+): string =>
+  mergeClasses(
+    styles.line,
+    (!named || hasContent) && styles.tall,
+    named && hasContent && styles.below,
+  );
+
+function Description({ of: key, named }: { of: string | undefined; named: boolean }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    key && <p className={mergeClasses(styles.description, named && styles.below)}>{text(key)}</p>
   );
 }
 

@@ -173,20 +173,9 @@ interface CardProps {
   tools: DisplayTools;
 }
 
-function Card({
-  row,
-  rowKey,
-  about,
-  lead,
-  Name,
-  title,
-  facts,
-  rowActions,
-  open,
-  tools,
-}: CardProps): ReactNode {
+function Card(props: CardProps): ReactNode {
+  const { row, rowKey, about, lead, Name, title, rowActions, open, tools } = props;
   const styles = useStyles();
-  const text = useText();
   const outer = useScope();
   const scope: BindingScope = useMemo(() => ({ ...outer, row }), [outer, row]);
   const href = open && tools.href(open, scope);
@@ -214,28 +203,41 @@ function Card({
         </div>
         {hasMenu && <div className={mergeClasses(styles.menu, wholeRow.beside)}>{actions}</div>}
       </div>
-      <dl className={styles.facts}>
-        {facts
-          .filter((field) => isShown(field, scope, tools))
-          .map((field) => (
-            <div key={field.id} data-part={field.id} className={styles.fact}>
-              <dt className={styles.label}>{text(field.label)}</dt>
-              <dd className={styles.value}>
-                <CellValue field={field} row={row} about={about || rowKey}>
-                  {strongIfMarked(
-                    valueNode(field, row, scope, tools) ?? text(field.absent ?? NOT_ON_FILE),
-                    field,
-                    scope,
-                    tools,
-                  )}
-                  {secondaryValue(field, row, scope, tools)}
-                </CellValue>
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <Facts {...props} scope={scope} />
       {!hasMenu && <div className={mergeClasses(styles.buttons, wholeRow.beside)}>{actions}</div>}
     </li>
+  );
+}
+
+type FactsProps = Pick<CardProps, 'row' | 'rowKey' | 'about' | 'facts' | 'tools'> & {
+  scope: BindingScope;
+};
+
+/** The values of a card except its title. */
+function Facts({ row, rowKey, about, facts, tools, scope }: FactsProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter((field) => isShown(field, scope, tools))
+        .map((field) => (
+          <div key={field.id} data-part={field.id} className={styles.fact}>
+            <dt className={styles.label}>{text(field.label)}</dt>
+            <dd className={styles.value}>
+              <CellValue field={field} row={row} about={about || rowKey}>
+                {strongIfMarked(
+                  valueNode(field, row, scope, tools) ?? text(field.absent ?? NOT_ON_FILE),
+                  field,
+                  scope,
+                  tools,
+                )}
+                {secondaryValue(field, row, scope, tools)}
+              </CellValue>
+            </dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 

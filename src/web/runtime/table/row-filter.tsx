@@ -2,7 +2,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Input } from '@fluentui/react-components';
 import { fold } from '#shared/format/fold.ts';
 import type { Field } from '#shared/screens/field.ts';
-import { useDisplayTools } from '../../core/display/tools.ts';
+import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { Row } from '../../core/screen/read-path.ts';
@@ -25,18 +25,20 @@ export function useTextFilter(rows: readonly Row[], fields: readonly Field[]) {
   return { typed, setTyped, prepare, rows: shown, isFiltered: shown !== rows };
 }
 
-/** Returns the text of a row as it is searched in. Each row is formatted once, not at every letter. */
 function useRowText(fields: readonly Field[]): (row: Row) => string {
   const tools = useDisplayTools();
-  return useMemo(() => {
-    const texts = new WeakMap<Row, string>();
-    return (row) => {
-      const known =
-        texts.get(row) ?? fold(fields.map((field) => valueText(field, row, tools)).join(' '));
-      texts.set(row, known);
-      return known;
-    };
-  }, [fields, tools]);
+  return useMemo(() => rowText(fields, tools), [fields, tools]);
+}
+
+/** Returns the text of a row as it is searched in. Each row is formatted once, not at every letter. */
+function rowText(fields: readonly Field[], tools: DisplayTools): (row: Row) => string {
+  const texts = new WeakMap<Row, string>();
+  return (row) => {
+    const known =
+      texts.get(row) ?? fold(fields.map((field) => valueText(field, row, tools)).join(' '));
+    texts.set(row, known);
+    return known;
+  };
 }
 
 const termsOf = (typed: string): string[] => fold(typed).split(/\s+/u).filter(Boolean);
