@@ -1324,6 +1324,7 @@ export interface JsonCalls {
       status?: string;
       coverageType?: string;
       owed?: boolean;
+      decidedOnly?: boolean;
       from?: string;
       to?: string;
       fullClaimNumber?: string;
@@ -1477,6 +1478,7 @@ export interface JsonCalls {
       status?: string;
       coverageType?: string;
       owed?: boolean;
+      decidedOnly?: boolean;
       from?: string;
       to?: string;
       fullClaimNumber?: string;
@@ -1513,6 +1515,7 @@ export interface JsonCalls {
       status?: string;
       coverageType?: string;
       owed?: boolean;
+      decidedOnly?: boolean;
       from?: string;
       to?: string;
       fullClaimNumber?: string;
@@ -8558,6 +8561,7 @@ export interface Definitions {
     status?: string;
     coverageType?: string;
     owed?: boolean;
+    decidedOnly?: boolean;
     from?: string;
     to?: string;
     fullClaimNumber?: string;
@@ -8623,6 +8627,7 @@ export interface Definitions {
     status?: string;
     coverageType?: string;
     owed?: boolean;
+    decidedOnly?: boolean;
     from?: string;
     to?: string;
     fullClaimNumber?: string;

@@ -7,7 +7,7 @@ import { isDrugInformationHidden, type Scope } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
 import { contains, digitsOnly, sortDirection, escapeLike } from '../rows/matching.queries.ts';
-import { stillOwed, stillOwedCents } from './claim-totals.queries.ts';
+import { decidedStatuses, stillOwed, stillOwedCents } from './claim-totals.queries.ts';
 import { patientOfClaim } from './claim-details.queries.ts';
 
 /** All search criteria for claims; the operations of the portals offer subsets. */
@@ -115,13 +115,14 @@ function sorted(query: ClaimQuery, { sortBy = 'serviceFrom', sortAscending }: Cl
 function match({ scope }: CallContext, query: ClaimQuery, criteria: ClaimCriteria): ClaimQuery {
   const { memberId, claimType, status, coverageType, from, to, checkNumber, groupNumber } =
     criteria;
-  const { owed } = criteria;
+  const { owed, decidedOnly } = criteria;
   let found = inYear(query, criteria.year);
   if (memberId) found = found.where('claim.member_id', '=', digitsOnly(memberId));
   if (claimType) found = found.where('claim.claim_type', '=', claimType);
   if (status) found = found.where('claim.status', '=', status);
   if (coverageType) found = found.where('claim.coverage_type', '=', coverageType);
   if (owed) found = found.where(stillOwed);
+  if (decidedOnly) found = found.where('claim.status', 'in', decidedStatuses);
   if (from) found = found.where('claim.service_from', '>=', from);
   if (to) found = found.where('claim.service_from', '<=', to);
   if (checkNumber) found = found.where('claim.check_number', '=', checkNumber.trim());

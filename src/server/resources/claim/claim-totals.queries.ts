@@ -10,12 +10,12 @@ export const stillOwedCents = sql<
 /** The part of the patient's share that a health account has paid. */
 const fsaPaidCents = sql<number>`least(claim.fsa_paid_cents, claim.member_responsibility_cents)`;
 
-/** Statuses that are counted: decided and still in effect. A replaced claim would count twice. */
-const counted = ['Paid', 'FinalNoPayment', 'Denied'];
+/** Statuses of decided claims in effect, which totals contain. A replaced claim would count twice. */
+export const decidedStatuses = ['Paid', 'FinalNoPayment', 'Denied'];
 
 const claimsBetween = ({ scoped }: Scoped, { from, to }: { from: string; to: string }) =>
   scoped
-    .select('claim', { status: counted })
+    .select('claim', { status: decidedStatuses })
     .select((eb) => [
       eb.fn.countAll<number>().as('claims'),
       sql<number>`coalesce(sum(claim.plan_paid_cents), 0)::bigint`.as('plan_paid_cents'),
@@ -45,7 +45,7 @@ export const listTotalsByMonth = (call: Scoped, from: string, to: string) =>
     .execute();
 
 /** Decided claims whose share a health account has not paid in full, denied ones included. */
-export const stillOwed = sql<boolean>`claim.status in (${sql.join(counted)})
+export const stillOwed = sql<boolean>`claim.status in (${sql.join(decidedStatuses)})
   and claim.member_responsibility_cents > claim.fsa_paid_cents`;
 
 /** Returns what is left to pay of the claims of a service year, and their number. */
