@@ -6,14 +6,15 @@ import { paged } from '../rows/paged.queries.ts';
 const memberIdPattern = /^\d{12}$/u;
 
 /**
- * The audit record of the search contains its criteria, so that the purpose of a search can be reviewed. It names no member
- * when the text is not a member ID: the next search for this text would find the record of this one.
+ * The audit record of the search contains its criteria, so that the purpose of a search can be reviewed. A text that is no
+ * member ID is only mentioned, because the next search for it would find the record of this one.
  */
 export const searchAudit: Handler<'searchAudit'> = async (call) => {
   const { memberId, ...criteria } = call.input;
   const filter = { ...criteria, ...(memberId && { memberId: digitsOnly(memberId) }) };
   const page = await paged(call, selectAuditRecords(call.trx, call.scope, filter));
-  if (filter.memberId && memberIdPattern.test(filter.memberId)) call.auditRead(filter.memberId);
-  call.auditWrite('audit', criteria);
+  const isMemberId = memberIdPattern.test(filter.memberId ?? '');
+  if (isMemberId) call.auditRead(filter.memberId ?? '');
+  call.auditWrite('audit', { ...criteria, ...(memberId && !isMemberId && { otherText: true }) });
   return page;
 };
