@@ -1,4 +1,5 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
+import { createPathMatcher, type PathMatcher } from '#shared/screens/path-matcher.ts';
 import { defaultLanguage } from '#shared/locales/languages.ts';
 import type { ServedPublication } from '../publications/served-publication.ts';
 import { readManifest, type Manifest } from './manifest.ts';
@@ -14,8 +15,7 @@ export function createPageLinks(folder: string): PageLinks {
   const manifest = readManifest(folder);
   const cache = new Map<string, string[]>();
   return (path, brand, served) => {
-    const entries = entriesOf(brand, served);
-    const screens = screensAt(path, entries);
+    const screens = screensAt(path, screensOf(brand, served));
     const key = [served.contentHash, brand, ...screens.map(({ id }) => id)].join(' ');
     if (cache.size > 2_000) cache.clear();
     const links = cache.get(key) ?? [
@@ -27,31 +27,32 @@ export function createPageLinks(folder: string): PageLinks {
   };
 }
 
-const indices = new WeakMap<ServedPublication, Map<string, ScreenEntry[]>>();
+interface Screens {
+  entries: readonly ScreenEntry[];
+  match: PathMatcher;
+}
 
-function entriesOf(brand: string, served: ServedPublication): ScreenEntry[] {
-  const brands = indices.get(served) ?? new Map<string, ScreenEntry[]>();
-  indices.set(served, brands);
-  const entries = brands.get(brand) ?? (JSON.parse(served.index(brand).body) as ScreenEntry[]);
-  brands.set(brand, entries);
-  return entries;
+const screensByBrand = new WeakMap<ServedPublication, Map<string, Screens>>();
+
+function screensOf(brand: string, served: ServedPublication): Screens {
+  const brands = screensByBrand.get(served) ?? new Map<string, Screens>();
+  screensByBrand.set(served, brands);
+  const screens = brands.get(brand) ?? readScreens(served.index(brand).body);
+  brands.set(brand, screens);
+  return screens;
+}
+
+function readScreens(index: string): Screens {
+  const entries = JSON.parse(index) as ScreenEntry[];
+  return { entries, match: createPathMatcher(entries.filter(({ redirect }) => !redirect)) };
 }
 
 /** The screen at a path, and the frame around it. */
-function screensAt(path: string, entries: readonly ScreenEntry[]): ScreenEntry[] {
-  const parts = path.split('/');
-  const found = entries
-    .filter((entry) => !entry.redirect && matches(entry.path.split('/'), parts))
-    .toSorted((a, b) => namesIn(a.path) - namesIn(b.path))[0];
+function screensAt(path: string, { entries, match }: Screens): ScreenEntry[] {
+  const found = match(path)?.entry;
   const frame = entries.find(({ id }) => id === found?.frame);
   return [found, frame].filter((entry) => entry !== undefined);
 }
-
-const namesIn = (path: string): number => path.split('{').length;
-
-const matches = (pattern: readonly string[], parts: readonly string[]): boolean =>
-  pattern.length === parts.length &&
-  pattern.every((part, index) => part.includes('{') || part === parts[index]);
 
 function dataOf(
   screens: readonly ScreenEntry[],

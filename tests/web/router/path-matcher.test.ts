@@ -6,7 +6,7 @@ import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { createPathMatcher } from '#web/core/navigation/path-matcher.ts';
+import { createPathMatcher } from '#shared/screens/path-matcher.ts';
 import { toRouterPath } from '#web/core/navigation/paths.ts';
 
 const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();

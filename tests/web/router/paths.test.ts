@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchScreen } from '#web/core/navigation/screen-index.ts';
-import { fillPath, paramNames, splitParams, toRouterPath } from '#web/core/navigation/paths.ts';
+import { paramNames } from '#shared/screens/path-matcher.ts';
+import { fillPath, splitParams, toRouterPath } from '#web/core/navigation/paths.ts';
 import { buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
 
 describe('a screen’s path', () => {

@@ -7,7 +7,7 @@ import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { showLanguage } from '#web/core/i18n/texts.ts';
-import { paramNames } from '#web/core/navigation/paths.ts';
+import { paramNames } from '#shared/screens/path-matcher.ts';
 import { brandOf, type Portal } from '#web/core/portal/portal.ts';
 import { exampleAddress, withImmediateSearch } from '#web/preview/frame/example-address.ts';
 import { oneQuestion } from '../../support/builders/document.ts';

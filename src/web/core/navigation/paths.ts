@@ -1,6 +1,4 @@
-/** Names inside the braces of a screen's path, in order: /view/{a}.{b}/{c?} gives a, b, c. */
-export const paramNames = (path: string): string[] =>
-  [...path.matchAll(/\{(\w+)\??\}/g)].map(([, name]) => name ?? '');
+import { paramNames } from '#shared/screens/path-matcher.ts';
 
 /**
  * Converts a path to React Router's syntax. Two parameters in one segment (`{a}.{b}`) become `a__b`, because the

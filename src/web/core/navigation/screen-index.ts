@@ -1,5 +1,5 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { createPathMatcher, type PathMatcher } from './path-matcher.ts';
+import { createPathMatcher, type PathMatcher } from '#shared/screens/path-matcher.ts';
 import { splitParams } from './paths.ts';
 
 /** The published screens, as /screens/index.json lists them. */

@@ -1,6 +1,7 @@
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { fillPath, paramNames } from '../../core/navigation/paths.ts';
+import { paramNames } from '#shared/screens/path-matcher.ts';
+import { fillPath } from '../../core/navigation/paths.ts';
 
 /** Valid as a number and as a text. */
 const EXAMPLE = '1001';

@@ -1,5 +1,5 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { paramNames } from '../../core/navigation/paths.ts';
+import { paramNames } from '#shared/screens/path-matcher.ts';
 import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 import { useMemo } from 'react';
 import { menuFilterFor } from '../router/access.ts';

@@ -1,5 +1,4 @@
-import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { paramNames } from './paths.ts';
+import type { ScreenEntry } from './entry.ts';
 
 export interface PathMatch {
   entry: ScreenEntry;
@@ -20,9 +19,9 @@ interface Variant {
 type Segment = { text: string; name?: never } | { name: string; text?: never };
 
 /**
- * Finds the screen at an address by React Router's rules: it prefers the path with more fixed segments, ignores case
- * and a slash at the end, and decodes parameters. The paths are prepared once: React Router prepares and ranks all of
- * them at every match, which for some hundred screens takes longer than drawing the sign-in page.
+ * Returns a function that finds the screen at an address by React Router's rules: it prefers paths with more fixed
+ * segments, ignores case and a slash at the end, and decodes parameters. The paths are ranked once. React Router would
+ * rank all of them at every match, which takes longer than rendering the sign-in page.
  */
 export function createPathMatcher(entries: readonly ScreenEntry[]): PathMatcher {
   const bySize = Map.groupBy(
@@ -37,14 +36,21 @@ export function createPathMatcher(entries: readonly ScreenEntry[]): PathMatcher 
 }
 
 function variantsOf(entry: ScreenEntry): Variant[] {
-  let ways: Segment[][] = [[]];
+  let variants: Segment[][] = [[]];
   for (const segment of entry.path.split('/').filter((part) => part !== '')) {
     const added = toSegment(segment);
     // Of two optional parameters in a row, a single value belongs to the first.
-    ways = ways.flatMap((way) => [[...way, added], ...(segment.endsWith('?}') ? [way] : [])]);
+    variants = variants.flatMap((before) => [
+      [...before, added],
+      ...(segment.endsWith('?}') ? [before] : []),
+    ]);
   }
-  return ways.map((segments) => ({ entry, segments, score: scoreOf(segments) }));
+  return variants.map((segments) => ({ entry, segments, score: scoreOf(segments) }));
 }
+
+/** Names inside the braces of a screen's path, in order: /view/{a}.{b}/{c?} gives a, b, c. */
+export const paramNames = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\??\}/g)].map(([, name]) => name ?? '');
 
 function toSegment(segment: string): Segment {
   const names = paramNames(segment);
