@@ -45,7 +45,7 @@ function headOf(request: FastifyRequest, { config }: Services, publications: Pub
     brandHash: served.brands.hashes[brand.id] ?? '',
     locales: served.locales,
     languages: Object.keys(served.locales),
-    screens: served.index(brand.id).hash,
+    screensHash: served.index(brand.id).hash,
     publication: served.contentHash,
     languageVersion: served.languageVersion,
     dev: config.dev,

@@ -1,8 +1,7 @@
-import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { isPortalError, NOT_SIGNED_IN } from '../core/api/portal-error.ts';
 import type { Portal } from '../core/portal/portal.ts';
 import { reloadSession } from '../core/session/impersonation.ts';
-import { loadScreens, loadScreensWith, showScreens } from './publications/screen-list.ts';
+import { loadFirstScreens, showScreens } from './publications/screen-list.ts';
 
 /**
  * Guard 2: loads the screens and the rights of a restored session, once. After a failure the next navigation tries
@@ -20,7 +19,7 @@ export function createInitialise(portal: Portal): () => Promise<void> {
 }
 
 async function load(portal: Portal): Promise<void> {
-  const [entries] = await Promise.all([loadFirst(portal), refreshRights(portal)]);
+  const [entries] = await Promise.all([loadFirstScreens(portal), refreshRights(portal)]);
   showScreens(portal, entries);
 }
 
@@ -34,12 +33,4 @@ async function refreshRights(portal: Portal): Promise<void> {
     if (isPortalError(error) && error.code === NOT_SIGNED_IN) await new Promise(() => undefined);
     // Ignore an unreachable server: the calls of the screen report it. The stored rights apply until then.
   }
-}
-
-/** The screens that the page names; the current ones if its publication is no longer on the server. */
-function loadFirst(portal: Portal): Promise<ScreenEntry[]> {
-  const { screens } = portal.meta;
-  return screens === ''
-    ? loadScreens(portal)
-    : loadScreensWith(portal, screens).catch(() => loadScreens(portal));
 }

@@ -18,7 +18,16 @@ export function switchPublication(
 ): void {
   const { hash: publication, brand, brandHash, locales, languageVersion } = next;
   const languages = Object.keys(locales);
-  const facts = { brand, brandHash, locales, languages, languageVersion, publication };
+  // The list of screens that the page named is that of the publication before.
+  const facts = {
+    brand,
+    brandHash,
+    locales,
+    languages,
+    languageVersion,
+    publication,
+    screensHash: '',
+  };
   portal.meta = { ...portal.meta, ...facts };
 }
 

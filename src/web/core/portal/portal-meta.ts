@@ -9,7 +9,7 @@ export interface PortalMeta {
   locales: Record<string, string>;
   languages: string[];
   /** Hash of the list of screens; '' in a page that the server did not write. */
-  screens: string;
+  screensHash: string;
   /** Hash of the publication, and the version of the language that its screens are written in. */
   publication: string;
   languageVersion: string;
@@ -23,7 +23,7 @@ const UNKNOWN: PortalMeta = {
   brandHash: '',
   locales: {},
   languages: [limits.defaultLanguage.value],
-  screens: '',
+  screensHash: '',
   publication: '',
   languageVersion: '',
   dev: false,

@@ -8,7 +8,7 @@ import { switchPublication, loadBrand, preloadBrand } from '../../core/brand/bra
 import { preloadTexts, showLanguage } from '../../core/i18n/texts.ts';
 import { currentLanguage } from '../../core/portal/language.ts';
 import type { Portal } from '../../core/portal/portal.ts';
-import { loadScreens, loadScreensWith, showScreens } from './screen-list.ts';
+import { loadScreens, loadScreensByHash, showScreens } from './screen-list.ts';
 
 /**
  * Returns the handler of publication events. It switches to the live publication, or to the draft during a preview.
@@ -63,7 +63,7 @@ async function applyPublication(portal: Portal, facts: PublicationFacts): Promis
   const shown = portal.preview.get();
   const next = { ...facts, locales: localesOf(facts) };
   const [entries] = await Promise.all([
-    shown ? loadScreensWith(portal, facts.screensHash) : loadScreens(portal),
+    shown ? loadScreensByHash(portal, facts.screensHash) : loadScreens(portal),
     preloadBrand(portal, next.brand, next.brandHash),
     preloadTexts(portal, currentLanguage(portal), next.locales),
   ]);

@@ -8,11 +8,23 @@ const ADDRESS = '/screens/index.json';
 const addressWith = (hash: string): string => `/screens/index.${hash}.json`;
 
 /**
- * Loads the screens of a draft, or of the publication that the page was sent with. Their address has a hash, so the
- * browser keeps them, and has them already when the page names the address.
+ * Loads the list of screens with a hash, such as that of a draft. Its address never changes its content, so the browser
+ * caches it.
  */
-export const loadScreensWith = (portal: Portal, hash: string): Promise<ScreenEntry[]> =>
+export const loadScreensByHash = (portal: Portal, hash: string): Promise<ScreenEntry[]> =>
   load(portal, addressWith(hash), {});
+
+/** Loads the list that the page names and preloads; the current one if the server no longer has its publication. */
+export const loadFirstScreens = (portal: Portal): Promise<ScreenEntry[]> =>
+  portal.meta.screensHash === ''
+    ? loadScreens(portal)
+    : loadScreensByHash(portal, portal.meta.screensHash).catch((error: unknown) => {
+        if (isNotFound(error)) return loadScreens(portal);
+        throw error;
+      });
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof LoadError && error.cause instanceof Error && error.cause.message === '404';
 
 /** Loads the published screens. Their address is the same for every publication: the browser asks by ETag. */
 export const loadScreens = (portal: Portal): Promise<ScreenEntry[]> =>
