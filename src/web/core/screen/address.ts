@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType, useParams } from 'react-router-dom';
 import type { BindingScope } from '../navigation/bindings.ts';
 import { matchScreen, type ScreenMatch } from '../navigation/screen-index.ts';
 import { splitParams } from '../navigation/paths.ts';
@@ -47,10 +47,11 @@ export function useFinderCriteria(): Readonly<Record<string, string>> | undefine
 /** State of a navigation from a form that looks a record up: the search opens its only hit. */
 export const LOOKUP = { lookup: true };
 
-/** Returns an object for each lookup that led to this screen. */
+/** Returns an object for each lookup that led to this screen; undefined after Back, which shows the list again. */
 export function useLookup(): object | undefined {
   const state = useLocation().state as Partial<typeof LOOKUP> | null;
-  return state?.lookup === true ? state : undefined;
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  return state?.lookup === true && !isReturn ? state : undefined;
 }
 
 /** State of a navigation to where the user came from: a search continues with its last results. */

@@ -86,7 +86,7 @@ export function useSubmit(
       return focusUpload(form.id, body.upload?.field ?? '');
     }
     if (!(await callbacks.confirmed(plan.confirm))) return;
-    if (!plan.call) return body.open && navigateTo(body.open, now.scope, { state: LOOKUP });
+    if (!plan.call) return body.open && navigateTo(body.open, now.scope, { state: { ...LOOKUP } });
     setState({ ...IDLE, sending: true });
     const result = await post({ ...plan, call: plan.call }, now, (progress) =>
       setState({ ...IDLE, sending: true, progress }),

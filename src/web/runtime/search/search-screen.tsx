@@ -86,12 +86,17 @@ function useOnlyHit(body: SearchBody, results: Results, found: object | undefine
   const scope = useScope();
   const navigate = useNavigate();
   const opened = useRef<object>(undefined);
+  const before = useRef<{ found: object | undefined; page: Results['page'] }>(undefined);
   const { page, waiting } = results;
   const { open } = body.results;
   useEffect(() => {
     const [row] = page?.rows ?? [];
-    if (!found || !open || !row || waiting || page?.total !== 1 || opened.current === found) return;
+    if (before.current?.found !== found) before.current = { found, page };
+    const isAnswer = page !== undefined && page !== before.current?.page && !waiting;
+    if (!found || !isAnswer || opened.current === found) return;
+    // Only the first result opens a record, not one that the user narrows down on this screen.
     opened.current = found;
+    if (!open || !row || page.total !== 1) return;
     const href = tools.href(open, { ...scope, row });
     if (href !== undefined) void navigate(href, { replace: true });
   }, [found, open, page, waiting, tools, scope, navigate]);
