@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { printPage } from '../../core/screen/print-page.ts';
 
-/** Ctrl+P and Cmd+P read the closed parts of the page before they print it. The browser's menu cannot be delayed. */
+/** Ctrl+P, on a Mac Cmd+P, reads the closed parts of the page before it prints it. The browser's menu cannot be delayed. */
 export function PrintShortcut(): null {
   const portal = usePortal();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isPrint = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p';
+      const isPrint = isCommand(event) && event.key.toLowerCase() === 'p';
       if (!isPrint || event.shiftKey || event.altKey || portal.unread.size === 0) return;
       event.preventDefault();
       void printPage(portal);
@@ -17,3 +17,7 @@ export function PrintShortcut(): null {
   }, [portal]);
   return null;
 }
+
+/** On a Mac, Ctrl+P moves the cursor up in a text field. */
+const isCommand = ({ metaKey, ctrlKey }: KeyboardEvent): boolean =>
+  /Mac/u.test(navigator.platform) ? metaKey : ctrlKey;
