@@ -38,7 +38,7 @@ function checkEntry(found: Protected, entry: Tree, roles: readonly Role[], repor
     report(
       'API713',
       principal.location,
-      `'${name}' callers may not make the calls with '${found.property}': ${listCalls(found)}`,
+      `'${name}' callers may not use the operations with '${found.property}': ${listCalls(found)}`,
       { found: name, remedy: `Write one of ${callers.join(', ')}, or remove this entry.` },
     );
     return;
@@ -82,7 +82,7 @@ function checkHeld({ found, name, readers }: Callers, needed: readonly Tree[], r
     at.location,
     isVisitor
       ? `Visitors hold no permissions, so nobody of '${name}' has '${found.property}'`
-      : `No role of the ${name} portal that makes the call holds ${missing}, so none of its users has '${found.property}'`,
+      : `No role of the ${name} portal that uses the operation holds ${missing}, so none of its users has '${found.property}'`,
     {
       found: missing,
       remedy: `${isVisitor ? 'Remove this entry' : 'Name a permission of one of these roles'}. If they should never have it, say why in "reason" beside "requires".`,
@@ -112,7 +112,7 @@ function checkForAll(found: Protected, roles: readonly Role[], report: Report): 
   report(
     'API713',
     at.location,
-    `No role that may call ${listCalls(found)} holds ${[...names].join(' together with ')}, so nobody has '${found.property}'`,
+    `No role that may use ${listCalls(found)} holds ${[...names].join(' together with ')}, so nobody has '${found.property}'`,
     { remedy: 'Name a permission of one of these roles, or give it to one in permissions/roles.' },
   );
 }

@@ -42,7 +42,7 @@ function checkChosen(context: Context, tree: Tree, { found, as, options }: Writt
   const remedy =
     found.schema.type === 'boolean'
       ? 'Write "as": "yesNo".'
-      : 'Add "options" with the call that lists the choices, or remove "as".';
+      : 'Add "options" with the operation that lists the choices, or remove "as".';
   context.report(
     'SCR285',
     tree.location,
@@ -61,9 +61,8 @@ const hasChoices = ({ items, ...schema }: JsonSchema): boolean =>
 function checkHidden(context: Context, tree: Tree, { found }: WrittenField): void {
   const { id, schema, required } = found;
   if ((!required && !tree.flag('required')) || tree.has('initial')) return;
-  const { params, tree: screen } = context.header;
-  const inAddress = [...params.map(({ name }) => name), ...screen.texts('query')].includes(id);
-  if (schema.default !== undefined || inAddress || isInRecord(context, found)) return;
+  if (schema.default !== undefined || isInAddress(context, id) || isInRecord(context, found))
+    return;
   context.report(
     'SCR286',
     tree.location,
@@ -72,7 +71,11 @@ function checkHidden(context: Context, tree: Tree, { found }: WrittenField): voi
   );
 }
 
-function isInRecord({ scope }: Context, { path }: FoundField): boolean {
+/** Whether the address of the screen may fill a field. */
+export const isInAddress = ({ header: { params, tree } }: Context, id: string): boolean =>
+  [...params.map(({ name }) => name), ...tree.texts('query')].includes(id);
+
+export function isInRecord({ scope }: Context, { path }: Pick<FoundField, 'path'>): boolean {
   const record = scope['record'];
   return record !== undefined && 'schema' in schemaAt(record, path);
 }

@@ -7,8 +7,9 @@ import type { FormSection, FormStep } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
 import { withChoices } from './conditions.ts';
 import type { Context } from './context.ts';
+import { isInAddress, isInRecord } from './field-widgets.ts';
 import { fieldId } from './find-field.ts';
-import { schemaAt, unknownSchema } from './schemas.ts';
+import { unknownSchema } from './schemas.ts';
 
 /** A field and the conditions under which it is shown: its own, and those of its section and step. */
 interface ConditionalField {
@@ -65,12 +66,12 @@ const conditionalFields = (
     }));
   });
 
-/** A hidden field may have a value before it is ever shown: its initial one, its default or that of the record. */
-function startsEmpty({ scope }: Context, { path, initial, schema }: Field): boolean {
-  const record = scope['record'];
-  const isInRecord = record !== undefined && 'schema' in schemaAt(record, path);
-  return initial === undefined && schema.default === undefined && !isInRecord;
-}
+/** A hidden field may have a value before it is ever shown: an initial one, its default, or that of record or address. */
+const startsEmpty = (context: Context, field: Field): boolean =>
+  field.initial === undefined &&
+  field.schema.default === undefined &&
+  !isInRecord(context, field) &&
+  !isInAddress(context, field.id);
 
 /** Whether a condition fails for all values of the form as long as these fields are empty. */
 function isNeverTrue(

@@ -140,7 +140,7 @@ export const diagnosticCodes = {
     'Write "x-requires" at the property in each schema that has it.',
   ),
   API713: error(
-    'The protection of a property names callers that its calls or permissions do not have.',
+    'The protection of a property names callers that its operations or permissions do not have.',
   ),
 
   PRM801: error('The permission catalog and the roles are inconsistent.'),

@@ -51,7 +51,7 @@ export const kindOfFile = (path: string): FileKind | undefined =>
 const places: Readonly<Record<string, (folder: string) => string>> = {
   locales: () => 'Texts are in the folder of a language, such as locales/en/admin.json.',
   permissions: () =>
-    'A role is in permissions/roles, such as permissions/roles/nurse.json; the permissions are in permissions/catalogue.json.',
+    'A role is in permissions/roles, such as permissions/roles/<role>.json; the permissions are in permissions/catalogue.json.',
   cobrand: (brand) => `In cobrand/${brand} it reads brand.json, codes.json and the folder screens.`,
   schemas: (noun) =>
     `In schemas/${noun} it reads files whose names end in .api.json, with operations, and in .schema.json.`,

@@ -171,7 +171,7 @@ export const screenDiagnosticCodes = {
     'The operation refuses some choices of the form, because the form does not send what a rule then needs.',
   ),
   SCR283: error(
-    'A search runs as soon as the screen opens, although its call needs criteria.',
+    'A search runs as soon as the screen opens, although its operation needs criteria.',
     'Write "run": "submit".',
   ),
   SCR284: error('A value that the contract masks is entered in the open.', 'Remove "as".'),

@@ -131,7 +131,7 @@ describe('a text, a schema or a file that is wrong is reported with what to writ
     [
       'a role outside the folder of roles',
       [['permissions/chief.json', '{}']],
-      "JSN106 The portal does not read 'permissions/chief.json'. A role is in permissions/roles, such as permissions/roles/nurse.json; the permissions are in permissions/catalogue.json. Move the file there, or remove it.",
+      "JSN106 The portal does not read 'permissions/chief.json'. A role is in permissions/roles, such as permissions/roles/<role>.json; the permissions are in permissions/catalogue.json. Move the file there, or remove it.",
     ],
     [
       'a file of a brand',

@@ -68,7 +68,7 @@ describe('a field of a form', () => {
     [
       'has nothing to choose from',
       form({ id: 'label', as: 'select' }),
-      'SCR285 \'label\' has neither a code list nor options, so \'select\' has nothing to choose from. Add "options" with the call that lists the choices, or remove "as".',
+      'SCR285 \'label\' has neither a code list nor options, so \'select\' has nothing to choose from. Add "options" with the operation that lists the choices, or remove "as".',
     ],
     [
       'asks for yes or no with a list of choices',

@@ -73,7 +73,7 @@ export const accessMistakes: readonly SilentMistake[] = [
   [
     'a value that requires what no role of its portal holds',
     [forEmployers, onPrice({ principal: 'employer', requires: ['MRF_MAINTENANCE'] })],
-    'API713 No role of the employer portal that makes the call holds MRF_MAINTENANCE, so none of its users has \'price\'. Name a permission of one of these roles. If they should never have it, say why in "reason" beside "requires".',
+    'API713 No role of the employer portal that uses the operation holds MRF_MAINTENANCE, so none of its users has \'price\'. Name a permission of one of these roles. If they should never have it, say why in "reason" beside "requires".',
   ],
   [
     'a value that a portal is never to have, which is no mistake',
@@ -89,7 +89,7 @@ export const accessMistakes: readonly SilentMistake[] = [
   [
     'a value that requires of everybody what no caller holds',
     [withheldCall('MRF_MAINTENANCE')],
-    "API713 No role that may call readOther holds MRF_MAINTENANCE, so nobody has 'label'. Name a permission of one of these roles, or give it to one in permissions/roles.",
+    "API713 No role that may use readOther holds MRF_MAINTENANCE, so nobody has 'label'. Name a permission of one of these roles, or give it to one in permissions/roles.",
   ],
   [
     'a value that requires of everybody what some callers hold, which is no mistake',
@@ -103,7 +103,7 @@ export const accessMistakes: readonly SilentMistake[] = [
   [
     'a value withheld from callers who do not make the call',
     [forEmployers, onPrice({ principal: 'member', requires: ['VIEW_CLAIMS'] })],
-    "API713 'member' callers may not make the calls with 'price': searchThings, readThing, printThing. Write one of admin, employer, or remove this entry.",
+    "API713 'member' callers may not use the operations with 'price': searchThings, readThing, printThing. Write one of admin, employer, or remove this entry.",
   ],
   [
     'a value withheld twice from the same callers',

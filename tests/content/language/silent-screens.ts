@@ -98,7 +98,7 @@ export const screenMistakes: readonly SilentMistake[] = [
   [
     'a badge of an amount',
     [columns('name', { id: 'price', as: 'badge' })],
-    'SCR215 \'badge\' shows a text or true or false, and the field is a number. Remove "as", or write one of text, money, number, code.',
+    'SCR215 \'badge\' shows a text or true or false, and the field is a number. Remove "as", or write one of text, money, number, code; schemas/meta/widgets.json describes all.',
   ],
   [
     'a date among the badges',

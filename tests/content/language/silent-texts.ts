@@ -18,7 +18,7 @@ export const textMistakes: readonly SilentMistake[] = [
       add(english, { 'rows.shown_other': '{{count}} rows' }),
       add(spanish, { ...inSpanish, 'rows.shown_other': '{{count}} filas' }),
     ],
-    "TXT304 'rows.shown_one' has no text in 'en'. Add it to locales/en/all.json: English has the forms _one and _other.",
+    "TXT304 'rows.shown_one' has no English text. Add it to locales/en/all.json: a text with a number has the forms _one, _other in English.",
   ],
   [
     'a plural in English without its other form',
@@ -26,7 +26,7 @@ export const textMistakes: readonly SilentMistake[] = [
       add(english, { 'rows.shown_one': '{{count}} row' }),
       add(spanish, { 'rows.shown_one': '{{count}} fila' }),
     ],
-    "TXT304 'rows.shown_other' has no text in 'en'. Add it to locales/en/all.json: English has the forms _one and _other.",
+    "TXT304 'rows.shown_other' has no English text. Add it to locales/en/all.json: a text with a number has the forms _one, _other in English.",
   ],
   [
     'a plural in Spanish without its form for many',
@@ -34,7 +34,7 @@ export const textMistakes: readonly SilentMistake[] = [
       add(english, { 'rows.shown_one': '{{count}} row', 'rows.shown_other': '{{count}} rows' }),
       add(spanish, { 'rows.shown_one': '{{count}} fila', 'rows.shown_other': '{{count}} filas' }),
     ],
-    "TXT304 'rows.shown_many' has no text in 'sp'. Add it to locales/sp/all.json.",
+    "TXT304 'rows.shown_many' has no Spanish text. Add it to locales/sp/all.json: a text with a number has the forms _one, _many, _other in Spanish.",
   ],
   [
     'a form with another placeholder than the rest of the plural',
@@ -67,7 +67,7 @@ export const textMistakes: readonly SilentMistake[] = [
   [
     'a placeholder in one language only',
     [[spanish, 'Vendido el {{date}}', 'Vendido el {{date}} por {{seller}}']],
-    "TXT304 'screen.admin.thing.blocks.words.cases.sold' does not use {{seller}} in 'en'. Every text, with the same placeholders, must be in every folder of locales/.",
-    "TXT304 'screen.admin.thing.blocks.words.cases.sold' uses {{seller}} in 'sp' only. Every text, with the same placeholders, must be in every folder of locales/.",
+    "TXT304 'screen.admin.thing.blocks.words.cases.sold' does not use {{seller}} in English. Write {{seller}} in this text, or remove it in locales/sp/all.json.",
+    "TXT304 'screen.admin.thing.blocks.words.cases.sold' uses {{seller}} in Spanish only. Write {{seller}} in the English text too, in locales/en/all.json, or remove it here.",
   ],
 ];
