@@ -39,12 +39,15 @@ function expectedKeys(reference: Texts, language: Language): string[] {
   return [...plain, ...plural];
 }
 
-/** A key is a plural when its _other form exists; a key that merely ends in _one is not. */
+/** A key is a form of a plural when its _other form exists or its text counts; a key that merely ends in _one is not. */
 const pluralBases = (texts: Texts): Set<string> =>
   new Set(
-    Object.keys(texts)
-      .filter((key) => key.endsWith('_other'))
-      .map(baseKey),
+    Object.entries(texts)
+      .filter(
+        ([key, text]) =>
+          key.endsWith('_other') || (isPluralForm(key) && placeholders(text).includes('count')),
+      )
+      .map(([key]) => baseKey(key)),
   );
 
 /** Returns keys whose texts use different placeholders between languages. A plural's _one may omit `count`. */
