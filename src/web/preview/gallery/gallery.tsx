@@ -99,7 +99,7 @@ function Contents(): ReactNode {
       <ul>{links('block', Object.keys(blockExamples))}</ul>
       <ul>
         {links(
-          'word',
+          'key',
           screenSources.map(({ keys }) => keys[0] ?? ''),
         )}
       </ul>
