@@ -78,7 +78,9 @@ export function PageHeader({
   const isBarLast = useMedia(PHONE) && (reference ?? artefact.description) !== undefined;
   return (
     <div className={mergeClasses(styles.header, named && styles.named)}>
-      <div className={lineClass(styles, named, Boolean(badges) || actions.length > 0)}>
+      <div
+        className={lineClass(styles, named, Boolean(badges) || (!isBarLast && actions.length > 0))}
+      >
         <div className={styles.name}>
           <Heading size="title" focusable hidden={named}>
             {title ?? text(artefact.title)}
