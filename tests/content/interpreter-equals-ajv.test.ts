@@ -236,13 +236,13 @@ describe('the schema dialect', () => {
     [{ type: 'string', maxlength: 3 }, '/maxlength', "'maxlength'"],
     [{ type: ['string', 'null'] }, '/type', 'no type'],
     [{ type: 'string', format: 'dat' }, '/format', 'no format'],
-    [{}, '/type', 'must specify its type'],
+    [{}, '/type', 'needs its type'],
     [{ type: 'array' }, '', 'items'],
     [{ type: 'object', properties: {} }, '', 'additionalProperties'],
     [
       { type: 'object', additionalProperties: false, properties: {}, required: ['a'] },
       '/required/0',
-      'not a property',
+      '"properties" does not have it',
     ],
     [objectWith({ type: 'string', 'x-requires': ['P'] }, ['a']), '/required/0', 'withheld'],
     [
@@ -276,7 +276,7 @@ describe('the schema dialect', () => {
   ])('refuses %j with its place', (schema, pointer, message) => {
     const diagnostics = dialectDiagnostics(schema);
     expect(diagnostics.map((diagnostic) => diagnostic.pointer)).toEqual([pointer]);
-    expect(diagnostics[0]?.message).toContain(message);
+    expect(`${diagnostics[0]?.message}. ${diagnostics[0]?.remedy}`).toContain(message);
   });
 
   test('suggests the nearest keyword', () => {

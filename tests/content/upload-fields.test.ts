@@ -31,10 +31,18 @@ const services = {
   uploadLimiter: { admit: () => () => undefined },
 } as unknown as Parameters<typeof receiveUpload>[0];
 
+const bodyWith = (parts: number): Buffer => Buffer.from(`${'--b\r\n\r\n\r\n'.repeat(parts)}--b--`);
+
 function receive(...parts: MultipartFile[]) {
   const request = {
     headers: { 'content-length': '100' },
-    raw: { destroyed: false, complete: true, once: () => undefined },
+    raw: {
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      destroyed: false,
+      complete: true,
+      once: () => undefined,
+      on: (_: string, read: (chunk: Buffer) => void) => read(bodyWith(parts.length)),
+    },
     info: { network: 'here' },
     parts: () => parts,
   } as unknown as FastifyRequest;
