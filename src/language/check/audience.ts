@@ -43,8 +43,8 @@ interface PlacedPart {
 }
 
 /**
- * Reports parts that nobody sees who may open their screen. A part of a base is seen if that is so in one of its
- * variants.
+ * Reports parts that no role with access to their screen can see. A part of a base is reported only if that holds in
+ * all its variants.
  */
 export function checkPartAudience(context: CheckContext, report: Report): void {
   const screens = [context.compiled.screens, ...context.compiled.brands.values()].flatMap(

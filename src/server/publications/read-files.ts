@@ -114,7 +114,7 @@ const unreadableEntries = (root: string): [string, string][] =>
     return [[path, is === 'link' ? linkOutside : notAFile]];
   });
 
-/** Whether a file has the ending of data that nothing reads. Notes, and copies that editors keep, are none. */
+/** Whether a file looks like data but has an extension that is not read. Notes and editor backups are ignored. */
 const isOther = (path: string): boolean =>
   /\.\w+$/u.test(path) &&
   !path.endsWith('.json') &&

@@ -68,9 +68,9 @@ export function createTranslator(
 
 /** Returns the translator of an i18next instance, the same one each time. */
 export function translatorOf(instance: i18n): Translator {
-  const known = translators.get(instance) ?? createWrapper(instance);
-  translators.set(instance, known);
-  return known;
+  const translator = translators.get(instance) ?? createWrapper(instance);
+  translators.set(instance, translator);
+  return translator;
 }
 
 const translators = new WeakMap<i18n, Translator>();
@@ -86,11 +86,11 @@ function createWrapper(instance: i18n): Translator {
     nest: false,
     ...countOf(values),
   });
-  // A table asks for the same few labels in each row, and i18next parses a text each time.
-  const known = new Map<string, string>();
+  // A table uses the same few labels in each row, and i18next parses a text each time.
+  const plainTexts = new Map<string, string>();
   const plain = (key: string): string => {
-    const text = known.get(key) ?? instance.t(key, options({}));
-    known.set(key, text);
+    const text = plainTexts.get(key) ?? instance.t(key, options({}));
+    plainTexts.set(key, text);
     return text;
   };
   return {

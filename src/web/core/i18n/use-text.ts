@@ -5,13 +5,10 @@ import { translatorOf, type Translator } from '#shared/locales/translator.ts';
 /** Returns the text of a full locale key ("admin.memberSearch.title"). The value `count` selects the plural form. */
 export type Text = Translator['t'];
 
-/**
- * The translator of the i18next instance that PortalProvider passes down. Each language has an instance of its own, so
- * that useTranslation, which subscribes every component to changes of one instance, is not needed.
- */
+/** The translator of the i18next instance that PortalProvider passes down. Each language has an instance of its own. */
 export function useTranslator(): Translator {
   const shared = use<Pick<Translator, 'i18n'> | undefined>(I18nContext);
-  if (!shared) throw new Error('No texts: PortalProvider is missing or not loaded yet');
+  if (!shared) throw new Error('No texts: PortalProvider is missing');
   return translatorOf(shared.i18n);
 }
 

@@ -7,7 +7,7 @@ import type { Row } from '../../core/screen/read-path.ts';
 import styles from './cell-content.module.css';
 
 /*
- * Functions instead of components: most columns have none of this, and a table draws each for every one of its cells.
+ * Functions instead of components: few columns need them, and a component costs time in each cell of a table.
  */
 
 /** Shows a value bold with a dot while the `strongWhen` of its column is true: an unread message. */

@@ -34,10 +34,10 @@ function useRowText(fields: readonly Field[]): (row: Row) => string {
 function rowText(fields: readonly Field[], tools: DisplayTools): (row: Row) => string {
   const texts = new WeakMap<Row, string>();
   return (row) => {
-    const known =
+    const text =
       texts.get(row) ?? fold(fields.map((field) => valueText(field, row, tools)).join(' '));
-    texts.set(row, known);
-    return known;
+    texts.set(row, text);
+    return text;
   };
 }
 

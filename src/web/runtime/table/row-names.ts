@@ -27,7 +27,7 @@ function namesOf(rows: readonly Row[], fields: readonly Field[], tools: DisplayT
   const others = fields.filter((field) => field !== header && field.card);
   return (row: Row) => {
     const name = valueText(header, row, tools);
-    // Counted when the first name is needed: most lists have no control that says it.
+    // Counted when the first name is needed: most lists have no controls whose labels contain it.
     counts ??= countNames(rows, header, tools);
     if ((counts.get(name) ?? 0) < 2) return name;
     const facts = others.map((field) => valueText(field, row, tools));
