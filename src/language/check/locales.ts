@@ -61,7 +61,7 @@ function compare(
   for (const problem of problems) {
     const { kind, key, message } = problem;
     const own = members.get(key);
-    const other = reference.get(key) ?? reference.get(`${baseKey(key)}_other`);
+    const other = reference.get(key) ?? formOf(reference, baseKey(key));
     if (kind === 'placeholders' && own && other) {
       compareValues([own, language], [other, defaultLanguage], report);
       compareValues([other, defaultLanguage], [own, language], report);
@@ -79,6 +79,11 @@ function compare(
       });
   }
 }
+
+/** The form of a plural at which a missing one is reported. */
+const formOf = (members: ReadonlyMap<string, Member>, base: string): Member | undefined =>
+  members.get(`${base}_other`) ??
+  [...members.values()].find(({ name }) => isPluralForm(name) && baseKey(name) === base);
 
 /** Names the file of the other language that lacks the text, and the forms of a plural there. */
 function remedyFor(
