@@ -27,6 +27,8 @@ export const textMistakes: readonly SilentMistake[] = [
       add(spanish, { 'rows.shown_one': '{{count}} fila' }),
     ],
     "TXT304 'rows.shown_other' has no English text. Add it to locales/en/all.json: a text with a number has the forms _one, _other in English.",
+    "TXT304 'rows.shown_many' has no Spanish text. Add it to locales/sp/all.json: a text with a number has the forms _one, _many, _other in Spanish.",
+    "TXT304 'rows.shown_other' has no Spanish text. Add it to locales/sp/all.json: a text with a number has the forms _one, _many, _other in Spanish.",
   ],
   [
     'a plural in Spanish without its form for many',
