@@ -29,7 +29,9 @@ describe('the procedure codes', () => {
 
 describe('the revenue codes', () => {
   it('have a few words of our own each, like every family', () => {
-    for (const { code, en, sp } of codesOf('revenue-code')) {
+    const codes = codesOf('revenue-code');
+    expect(codes.length).toBeGreaterThan(0);
+    for (const { code, en, sp } of codes) {
       expect(code).toMatch(/^\d{4}$/u);
       for (const words of [en, sp]) expect(words.split(' ').length, words).toBeLessThanOrEqual(5);
     }

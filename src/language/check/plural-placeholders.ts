@@ -15,7 +15,7 @@ export function checkPluralPlaceholders(members: Members, report: Report): void 
   }
 }
 
-/** Only the count may be missing in a form, as in "one row". */
+/** Reports placeholders that only this form has. A form may leave some out, as "one row" does the count. */
 function comparePlaceholders(form: Member, other: Member, report: Report): void {
   const known = placeholders(other.value.text() ?? '');
   for (const name of placeholders(form.value.text() ?? ''))
