@@ -25,7 +25,7 @@ export function checkAttestation(context: Context, tree: Tree, found: FoundField
         },
       );
   const initial = tree.get('initial');
-  if (initial && !asHidden)
+  if (initial && !isFalse(initial) && !asHidden)
     context.report(
       'SCR287',
       initial.location,
@@ -34,14 +34,22 @@ export function checkAttestation(context: Context, tree: Tree, found: FoundField
     );
 }
 
-/** Whether the contract accepts nothing but true. */
-const mustBeTrue = ({ requestCall, symbols }: Context, { path, schema }: FoundField): boolean =>
-  schema.const === true ||
-  validatorUses(schema['x-validator']).some(({ name }) => validators[name]?.check === 'isTrue') ||
+const isFalse = (initial: Tree): boolean =>
+  initial.scalar === false || initial.get('value')?.scalar === false;
+
+/** Whether the contract accepts nothing but true, and not its absence either. */
+const mustBeTrue = (
+  { requestCall, symbols }: Context,
+  { path, schema, required }: FoundField,
+): boolean =>
+  (required && (schema.const === true || isCheckedTrue(schema))) ||
   (requestCall.operation !== undefined &&
     isDemanded(requestCall.operation, path.join('.'), symbols.session));
 
-/** Whether a rule of the call reads this field alone, and fails while it is false. */
+const isCheckedTrue = (schema: FoundField['schema']): boolean =>
+  validatorUses(schema['x-validator']).some(({ name }) => validators[name]?.check === 'isTrue');
+
+/** Whether a rule of the operation reads this field alone, and fails while it is false. */
 function isDemanded(
   operation: Operation,
   name: string,
