@@ -75,7 +75,15 @@ describe.each(lists)('the list $id', ({ operation, texts }) => {
 });
 
 /** Reads write no rows except those about the call and its session. */
-const aboutCalls = ['audit_record', 'rate_counter', 'session', 'session_claim', 'session_member'];
+const aboutCalls = [
+  'audit_record',
+  'audit_seal',
+  'audit_tail',
+  'rate_counter',
+  'session',
+  'session_claim',
+  'session_member',
+];
 
 async function rowsOfTables() {
   const { rows: tables } = await sql<{ name: string }>`select table_name as name
