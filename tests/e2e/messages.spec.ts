@@ -38,7 +38,7 @@ for (const { language, size, brandHost } of variants) {
     await clerk.openCriteria();
     await clerk.textbox('screen.admin.messages.queue.fields.query').fill(subject);
     await staff.page.keyboard.press('Enter');
-    await clerk.rowLink(subject).click();
+    await clerk.openRow(subject);
     await waitUntilLoaded(staff.page);
     await expect(staff.page.getByText('Is this visit covered?')).toBeVisible();
     const download = staff.page.waitForEvent('download');

@@ -56,6 +56,10 @@ export class JourneyPage {
   rowLink(name: string | RegExp): Locator {
     return this.page.getByRole('main').getByRole('link', { name }).first();
   }
+  /** Opens a row by its name. The link covers the row, in whose middle a value may have a button of its own. */
+  async openRow(name: string | RegExp): Promise<void> {
+    await this.rowLink(name).click({ position: { x: 8, y: 8 } });
+  }
   /** Expects the first sentence of a text, because later ones may contain values. */
   async expectText(key: string): Promise<void> {
     const [sentence = ''] = this.text(key).split('. ');
