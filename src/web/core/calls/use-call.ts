@@ -42,6 +42,8 @@ export function useCall(
     {
       keepPreviousData: keepPrevious,
       refreshInterval: pollEvery,
+      // What is polled changes by itself, so a response of a second ago is not shown again.
+      ...(pollEvery > 0 && { dedupingInterval: 0 }),
     },
   );
   const { error, isLoading, isValidating, mutate } = state;
