@@ -92,7 +92,9 @@ async function rowsOfTables() {
   const counts = tables
     .filter(({ name }) => !aboutCalls.includes(name))
     .map(({ name }) => sql`select ${name}::text as name, count(*) as n from ${sql.table(name)}`);
-  return (await sql`${sql.join(counts, sql` union all `)}`.execute(portal.services.kysely)).rows;
+  return (
+    await sql`${sql.join(counts, sql` union all `)} order by name`.execute(portal.services.kysely)
+  ).rows;
 }
 
 describe('after all these calls', () => {

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
-const texts = [
+/** Texts that fit into no format. */
+export const nastyTexts = [
   '\0',
   'a\0b',
   'a\uD800b',
@@ -94,7 +95,7 @@ export function hostileValues({
     ...(format === 'date' ? dates : []),
     ...(format === 'date-time' ? moments : []),
     ...(maxLength === undefined ? [] : ['9'.repeat(maxLength), '\u{1F98A}'.repeat(maxLength)]),
-    ...texts,
+    ...nastyTexts,
     ...otherTypes,
   ];
 }
