@@ -53,6 +53,22 @@ describe('a search', { timeout: 30_000 }, () => {
     await waitFor(() => expect(sent()).toEqual(['Okafor', undefined]));
   });
 
+  it('names the criteria of the address above a list that has loaded, also on a phone', async () => {
+    const asked = serve({ searchMembers: (input) => page(input) });
+    const source = { ...body.source, run: 'load' as const };
+    const rows = [[buildField('lastName')]];
+    const listed = { ...body, source, criteria: { ...body.criteria!, rows, more: [] } };
+    const address = '/admin/test?lastName=Okafor';
+    await openScreen(buildArtefact(listed, [operation]), { address, width: 390 });
+    fireEvent.click(await screen.findByRole('button', { name: /Okafor/u }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked.map((call) => (call.body as { lastName?: string }).lastName)).toEqual([
+      'Okafor',
+      undefined,
+    ]);
+    expect(screen.queryByRole('button', { name: /Okafor/u })).toBeNull();
+  });
+
   it('applies a choice at once in a list that has loaded, and has its export above the rows', async () => {
     const choice = buildField('status', { as: 'select', schema: properties.status });
     const rows = [[buildField('lastName'), choice]];

@@ -48,7 +48,8 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   const phone = useMedia(PHONE);
   const [expandedFor, setExpandedFor] = useState<Values | typeof BEFORE_SEARCH>();
   const shownFor = sent ?? BEFORE_SEARCH;
-  const isSearched = sent !== undefined && Object.keys(sent).length > 0;
+  const applied = sent ?? (hasFromAddress(criteria) ? criteria.start : undefined);
+  const isSearched = applied !== undefined && Object.keys(applied).length > 0;
   const collapsed = phone && (isSearched || loads) && expandedFor !== shownFor;
   return (
     <>
@@ -63,7 +64,7 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
         <ActiveCriteria
           form={criteria.form}
           fields={criteria.fields}
-          values={sent}
+          values={applied}
           initial={criteria.initial}
           onDrop={criteria.drop}
         />
@@ -71,6 +72,10 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
     </>
   );
 }
+
+/** Whether the address has criteria, with which a list loads. */
+const hasFromAddress = ({ start, initial }: Criteria): boolean =>
+  Object.entries(start).some(([id, value]) => !isEmpty(value) && value !== initial[id]);
 
 /** The most criteria of a toolbar. */
 const TOOLBAR_FIELDS = 4;
