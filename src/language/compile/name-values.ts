@@ -5,27 +5,21 @@ import type { Context } from './context.ts';
 import { describeType } from './describe-type.ts';
 import { readBareValue, readHeading, readValues } from './fields.ts';
 
+type ReadField = typeof readBareValue;
+
+const namesSomething =
+  (read: ReadField): ReadField =>
+  (context, tree, within) => {
+    const field = read(context, tree, within);
+    if (tree && field) checkNameKind(context, tree, field);
+    return field;
+  };
+
 /** Reads the value that names an entry of a list, a row or a card. */
-export function readName(
-  context: Context,
-  tree: Tree | undefined,
-  within: JsonSchema | undefined,
-): Field | undefined {
-  const field = readBareValue(context, tree, within);
-  if (tree && field) checkNameKind(context, tree, field);
-  return field;
-}
+export const readName = namesSomething(readBareValue);
 
 /** Reads the value that names the record of a screen. */
-export function readScreenName(
-  context: Context,
-  tree: Tree | undefined,
-  within: JsonSchema | undefined,
-): Field | undefined {
-  const field = readHeading(context, tree, within);
-  if (tree && field) checkNameKind(context, tree, field);
-  return field;
-}
+export const readScreenName = namesSomething(readHeading);
 
 const nameless: readonly JsonSchema['type'][] = ['boolean', 'array', 'object'];
 
