@@ -93,13 +93,12 @@ function drawHeading(
   boxes: readonly ColumnBox[],
   height: number,
 ): void {
-  const y = pdf.doc.y;
-  fillBand(pdf, y, height);
-  pdf.within('TR', () => {
-    for (const [index, lines] of row.cells.entries())
-      pdf.tag('TH', () => drawLines(pdf, lines, boxes[index], y), { scope: 'Column' });
-  });
-  pdf.doc.y = y + height;
+  drawBand(pdf, height, (y) =>
+    pdf.within('TR', () => {
+      for (const [index, lines] of row.cells.entries())
+        pdf.tag('TH', () => drawLines(pdf, lines, boxes[index], y), { scope: 'Column' });
+    }),
+  );
 }
 
 /** Draws the repeated header row as decoration, so that screen readers read the header once. */
@@ -109,11 +108,18 @@ function repeatHeading(
   boxes: readonly ColumnBox[],
   height: number,
 ): void {
-  const y = pdf.doc.y;
+  drawBand(pdf, height, (y) =>
+    pdf.decorate(() => {
+      for (const [index, lines] of row.cells.entries()) drawLines(pdf, lines, boxes[index], y);
+    }),
+  );
+}
+
+/** Draws the header row at the cursor on its background, and moves the cursor below it. */
+function drawBand(pdf: PdfDocument, height: number, draw: (y: number) => void): void {
+  const { y } = pdf.doc;
   fillBand(pdf, y, height);
-  pdf.decorate(() => {
-    for (const [index, lines] of row.cells.entries()) drawLines(pdf, lines, boxes[index], y);
-  });
+  draw(y);
   pdf.doc.y = y + height;
 }
 
