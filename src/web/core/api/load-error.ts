@@ -7,12 +7,15 @@ export type LoadFailure = 'ChunkLoadError' | 'CSSChunkLoadError';
 /** A screen file, script or style sheet that could not be loaded. */
 export class LoadError extends Error {
   readonly code: 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED';
+  /** The HTTP status; undefined without a response. */
+  readonly status: number | undefined;
 
-  constructor(name: LoadFailure, what: string, cause: unknown) {
+  constructor(name: LoadFailure, what: string, cause: unknown, status?: number) {
     super(`${name === 'ChunkLoadError' ? 'Loading chunk' : 'Loading CSS chunk'} ${what} failed`, {
       cause,
     });
     this.name = name;
+    this.status = status;
     this.code = name === 'ChunkLoadError' ? 'CHUNK_LOAD_FAILED' : 'CSS_CHUNK_LOAD_FAILED';
   }
 }

@@ -15,15 +15,23 @@ export function loadPublished(portal: Portal, url: string): Promise<unknown> {
   return loading;
 }
 
-async function fetchJson(portal: Portal, url: string): Promise<unknown> {
+/** Fetches a published file without keeping it. Rejects with LoadError. */
+export async function fetchJson(
+  portal: Portal,
+  url: string,
+  init: RequestInit = {},
+): Promise<unknown> {
+  let status: number | undefined;
   try {
     const response = await fetchFromServer(portal, url, {
+      ...init,
       signal: AbortSignal.timeout(LOAD_TIMEOUT),
     });
+    ({ status } = response);
     if (!response.ok) throw new Error(`${response.status}`);
     return await response.json();
   } catch (cause) {
-    throw new LoadError('ChunkLoadError', url, cause);
+    throw new LoadError('ChunkLoadError', url, cause, status);
   }
 }
 
