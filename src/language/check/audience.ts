@@ -3,7 +3,7 @@ import type { RestrictedPart } from '../compile/context.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Header } from '../set/symbol-table.ts';
 import type { CheckContext } from './check-context.ts';
-import { holdsAll, mayOpen, rolesOf, type Role } from './roles.ts';
+import { holdsAll, mayOpen, rolesOf, unheldBy, type Role } from './roles.ts';
 
 /** Reports screens that nobody may open, because no role of their portal holds what they require. */
 export function checkScreenAudience({ trees, symbols }: CheckContext, report: Report): void {
@@ -16,7 +16,7 @@ export function checkScreenAudience({ trees, symbols }: CheckContext, report: Re
     const isOwn = id.startsWith(`${portal}.`);
     if (abstract || portal === 'public' || !isKnown || !isOwn || own.length === 0) continue;
     if (own.some((role) => mayOpen(role, header))) continue;
-    const unheld = requires.find((name) => own.every(({ permissions }) => !permissions.has(name)));
+    const [unheld] = unheldBy(own, requires);
     const items = header.tree.list('requires');
     const at = items.find((item) => item.text() === unheld) ?? header.tree.get('requires');
     const needed = unheld ?? neededBy(header);
@@ -80,9 +80,7 @@ const isSeen = ({ part: { permissions }, readers }: PlacedPart): boolean =>
   readers.some((role) => holdsAll(role, permissions));
 
 function reportUnseen({ part, header, readers }: PlacedPart, report: Report): void {
-  const unheld = part.needed.filter((name) =>
-    readers.every(({ permissions }) => !permissions.has(name)),
-  );
+  const unheld = unheldBy(readers, part.needed);
   const needed = (unheld.length > 0 ? unheld : part.needed).join(', ');
   const message =
     part.property === undefined

@@ -1,9 +1,9 @@
-import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 import { gatherProtections, type WrittenProtection } from './gather-protections.ts';
-import { holdsAll, rolesOf, type Role } from './roles.ts';
+import { meets, rolesOf, unheldBy, type Role } from './roles.ts';
 
 /** A protection with the calls whose request or response contains its property. */
 interface Protected extends WrittenProtection {
@@ -45,7 +45,7 @@ function checkEntry(found: Protected, entry: Tree, roles: readonly Role[], repor
   }
   const own = grants.filter((grant) => grant.principal === name || grant.principal === 'public');
   const readers = roles.filter(
-    (role) => role.portal === name && own.some((grant) => satisfies(role, grant)),
+    (role) => role.portal === name && own.some((grant) => meets(role, grant)),
   );
   if (!entry.has('reason')) checkHeld({ found, name, readers }, entry.list('requires'), report);
 }
@@ -56,9 +56,6 @@ const listCalls = ({ operations }: Protected): string =>
     .map(({ id }) => id)
     .join(', ') + (operations.length > 3 ? ' …' : '');
 
-const satisfies = (role: Role, { requires = [], requiresAny = [] }: AccessGrant): boolean =>
-  holdsAll(role, { all: new Set(requires), any: requiresAny.length > 0 ? [requiresAny] : [] });
-
 /** The callers of a kind, of whom one must hold the permissions. */
 interface Callers {
   found: Protected;
@@ -67,15 +64,11 @@ interface Callers {
 }
 
 function checkHeld({ found, name, readers }: Callers, needed: readonly Tree[], report: Report) {
-  const names = new Set(needed.flatMap((item) => item.text() ?? []));
-  if (readers.some((role) => holdsAll(role, { all: names, any: [] }))) return;
-  const unheld = needed.find((item) =>
-    readers.every(({ permissions }) => !permissions.has(item.text() ?? '')),
-  );
-  const [first] = needed;
-  const at = unheld ?? first;
+  const names = needed.flatMap((item) => item.text() ?? []);
+  if (readers.some((role) => meets(role, { requires: names }))) return;
+  const at = placeOf(needed, readers);
   if (!at) return;
-  const missing = unheld?.text() ?? [...names].join(' together with ');
+  const missing = unheldBy(readers, names)[0] ?? names.join(' together with ');
   const isVisitor = name === 'public' || name === 'anonymous';
   report(
     'API713',
@@ -90,29 +83,28 @@ function checkHeld({ found, name, readers }: Callers, needed: readonly Tree[], r
   );
 }
 
+/** Returns the first permission that none of the roles holds, or the first of all if only the whole list is unheld. */
+const placeOf = (needed: readonly Tree[], readers: readonly Role[]): Tree | undefined =>
+  needed.find((item) => unheldBy(readers, [item.text() ?? '']).length > 0) ?? needed[0];
+
 /** A plain list holds for every caller, so that those of one portal may hold what others do not. */
 function checkForAll(found: Protected, roles: readonly Role[], report: Report): void {
   const needed = found.value.items;
-  const names = new Set(needed.flatMap((item) => item.text() ?? []));
+  const names = needed.flatMap((item) => item.text() ?? []);
   const readers = roles.filter((role) =>
     found.operations.some(({ access }) =>
       access.some(
         (grant) =>
-          (grant.principal === role.portal || grant.principal === 'public') &&
-          satisfies(role, grant),
+          (grant.principal === role.portal || grant.principal === 'public') && meets(role, grant),
       ),
     ),
   );
-  const [first] = needed;
-  if (!first || readers.some((role) => holdsAll(role, { all: names, any: [] }))) return;
-  const at =
-    needed.find((item) =>
-      readers.every(({ permissions }) => !permissions.has(item.text() ?? '')),
-    ) ?? first;
+  const at = placeOf(needed, readers);
+  if (!at || readers.some((role) => meets(role, { requires: names }))) return;
   report(
     'API713',
     at.location,
-    `No role that may use ${listCalls(found)} holds ${[...names].join(' together with ')}, so nobody has '${found.property}'`,
+    `No role that may use ${listCalls(found)} holds ${names.join(' together with ')}, so nobody has '${found.property}'`,
     { remedy: 'Name a permission of one of these roles, or give it to one in permissions/roles.' },
   );
 }

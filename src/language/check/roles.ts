@@ -31,9 +31,18 @@ export const holdsAll = (
   [...all].every((name) => permissions.has(name)) &&
   any.every((list) => list.some((name) => permissions.has(name)));
 
+/** Whether a role holds what a screen or a grant of the contract requires. */
+export const meets = (
+  role: Role,
+  { requires = [], requiresAny = [] }: Partial<Pick<Header, 'requires' | 'requiresAny'>>,
+): boolean =>
+  holdsAll(role, { all: new Set(requires), any: requiresAny.length > 0 ? [requiresAny] : [] });
+
 export const mayOpen = (
   role: Role,
-  { portal, requires, requiresAny }: Pick<Header, 'portal' | 'requires' | 'requiresAny'>,
-): boolean =>
-  role.portal === portal &&
-  holdsAll(role, { all: new Set(requires), any: requiresAny.length > 0 ? [requiresAny] : [] });
+  screen: Pick<Header, 'portal' | 'requires' | 'requiresAny'>,
+): boolean => role.portal === screen.portal && meets(role, screen);
+
+/** Returns the permissions that none of the roles holds. */
+export const unheldBy = (roles: readonly Role[], names: readonly string[]): string[] =>
+  names.filter((name) => roles.every(({ permissions }) => !permissions.has(name)));
