@@ -1,4 +1,4 @@
-import type { HeldPermissions } from '../compile/held-permissions.ts';
+import { holdsOneOf } from '../compile/held-permissions.ts';
 import type { Link } from '../compile/context.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Header } from '../set/symbol-table.ts';
@@ -41,7 +41,10 @@ function checkLink(
 function checkStep({ permissions, location }: Link, opened: Header, report: Report): void {
   if (permissions.hasUnknown) return;
   const missing = opened.requires.filter((name) => !permissions.all.has(name));
-  const needed = [...missing, ...(isOneHeld(permissions, opened) ? [] : oneOf(opened))];
+  const needed = [
+    ...missing,
+    ...(holdsOneOf(permissions, opened.requiresAny) ? [] : oneOf(opened)),
+  ];
   if (needed.length === 0) return;
   report(
     'SCR260',
@@ -53,11 +56,6 @@ function checkStep({ permissions, location }: Link, opened: Header, report: Repo
     },
   );
 }
-
-const isOneHeld = ({ all, any }: HeldPermissions, { requiresAny }: Header): boolean =>
-  requiresAny.length === 0 ||
-  requiresAny.some((name) => all.has(name)) ||
-  any.some((list) => list.every((name) => requiresAny.includes(name)));
 
 const oneOf = ({ requiresAny }: Header): string[] =>
   requiresAny.length > 0 ? [`one of ${requiresAny.join(', ')}`] : [];

@@ -6,7 +6,12 @@ import { readPermissions, type Context } from './context.ts';
 import { isInherited, remedyForVariant } from './inherited.ts';
 import type { Header } from '../set/symbol-table.ts';
 import type { SourceLocation } from '../core/source-location.ts';
-import { hasUnknownPermission, withPermissions, type HeldPermissions } from './held-permissions.ts';
+import {
+  hasUnknownPermission,
+  holdsOneOf,
+  withPermissions,
+  type HeldPermissions,
+} from './held-permissions.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /**
@@ -45,10 +50,7 @@ const satisfies = (
   permissions: HeldPermissions,
   { requires = [], requiresAny = [] }: AccessGrant,
 ): boolean =>
-  requires.every((name) => permissions.all.has(name)) &&
-  (requiresAny.length === 0 ||
-    requiresAny.some((name) => permissions.all.has(name)) ||
-    permissions.any.some((list) => list.every((name) => requiresAny.includes(name))));
+  requires.every((name) => permissions.all.has(name)) && holdsOneOf(permissions, requiresAny);
 
 /** Checks that everyone who sees the part may make its call. */
 export function checkCallAccess(

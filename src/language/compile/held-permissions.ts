@@ -19,6 +19,15 @@ export const withPermissions = (
   ...(hasUnknown && { hasUnknown }),
 });
 
+/** Whether a user certainly holds one of these permissions, or none is required. */
+export const holdsOneOf = (
+  { all, any }: HeldPermissions,
+  requiresAny: readonly string[],
+): boolean =>
+  requiresAny.length === 0 ||
+  requiresAny.some((name) => all.has(name)) ||
+  any.some((list) => list.every((name) => requiresAny.includes(name)));
+
 /** Whether one of the names is not a permission. */
 export const hasUnknownPermission = (
   known: ReadonlySet<string>,
