@@ -1,5 +1,4 @@
-import { baseKey } from '#shared/locales/compare.ts';
-import { pluralCategories } from '#shared/locales/languages.ts';
+import { baseKey, pluralKeys } from '#shared/locales/compare.ts';
 import { isBrandText } from '../compile/brand-texts.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Member, Tree } from '../tree/tree.ts';
@@ -36,18 +35,15 @@ const pluralsIn = (keys: readonly string[]): Set<string> =>
 /** Each language has plural forms of its own, which the default one need not have. */
 function checkKey({ name, at }: Member, language: string, known: Known, report: Report): void {
   const isForm =
-    known.plurals.has(baseKey(name)) && formsOf(baseKey(name), language).includes(name);
+    known.plurals.has(baseKey(name)) && pluralKeys(baseKey(name), language).includes(name);
   if (!isBrandText(name) && !isForm)
     checkName(report, 'BRD903', at, 'text', { found: name, among: known.keys });
 }
 
-const formsOf = (base: string, language: string): string[] =>
-  pluralCategories(language).map((category) => `${base}_${category}`);
-
 /** Returns what a language needs, so that the texts that any language replaces are replaced as a whole. */
 function expectedKeys(all: ReadonlySet<string>, language: string, { plurals }: Known): Set<string> {
   const expected = [...all].flatMap((key) =>
-    plurals.has(baseKey(key)) ? formsOf(baseKey(key), language) : key,
+    plurals.has(baseKey(key)) ? pluralKeys(baseKey(key), language) : key,
   );
   return new Set(expected);
 }
@@ -64,7 +60,7 @@ function reportMissing(
   report('BRD901', written?.at ?? value.location, `'${key}' has no text in '${language}'`, {
     expected: key,
     remedy: written
-      ? `Write each form of the plural: ${formsOf(base, language).join(', ')}.`
+      ? `Write each form of the plural: ${pluralKeys(base, language).join(', ')}.`
       : `Write "${key}" in "texts" of '${language}' too, or remove it from the others.`,
   });
 }

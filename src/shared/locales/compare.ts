@@ -22,6 +22,10 @@ export const isPluralForm = (key: string): boolean => pluralSuffix.test(key);
 export const pluralForms = (language: Language): string[] =>
   pluralCategories(language).map((category) => `_${category}`);
 
+/** Returns the keys of a plural that a language needs: `rows_one` and `rows_other` for `rows`. */
+export const pluralKeys = (base: string, language: Language): string[] =>
+  pluralForms(language).map((form) => `${base}${form}`);
+
 /** Returns keys that `other` lacks, in its own plural categories: Spanish has _many in addition to _one and _other. */
 export function missingKeys(reference: Texts, other: Texts, language: Language): string[] {
   return expectedKeys(reference, language).filter((key) => !Object.hasOwn(other, key));
@@ -30,9 +34,7 @@ export function missingKeys(reference: Texts, other: Texts, language: Language):
 /** Returns the keys that a catalogue of `language` needs to cover `reference`. */
 function expectedKeys(reference: Texts, language: Language): string[] {
   const bases = pluralBases(reference);
-  const plural = [...bases].flatMap((base) =>
-    pluralCategories(language).map((category) => `${base}_${category}`),
-  );
+  const plural = [...bases].flatMap((base) => pluralKeys(base, language));
   const plain = Object.keys(reference).filter(
     (key) => !isPluralForm(key) || !bases.has(baseKey(key)),
   );
