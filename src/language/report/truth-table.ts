@@ -1,7 +1,6 @@
 import { compileExpression } from '#shared/expressions/compile.ts';
-import { valuesFor } from '#shared/expressions/combinations.ts';
+import { countCombinations, valuesFor } from '#shared/expressions/combinations.ts';
 import { slotsOf } from '#shared/expressions/explain.ts';
-import { countCombinations } from '#shared/expressions/outcomes.ts';
 import { mergeEquivalentValues } from './merge-equivalent-values.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
@@ -13,7 +12,7 @@ export interface TruthLine {
 }
 
 /** With more combinations, values that lead to the same result are merged first. */
-const mostTried = 20_000;
+const maxTableCombinations = 20_000;
 
 /**
  * Returns when a rule holds, in as few lines as possible: fields without influence are left out and equivalent values
@@ -30,8 +29,9 @@ export function truthTable(
       ...slot,
       labels: slot.values.map((value) => [describeValue(value)]),
     }));
-  const slots = countCombinations(all) <= mostTried ? all : mergeEquivalentValues(all, expression);
-  if (countCombinations(slots) > mostTried) return undefined;
+  const slots =
+    countCombinations(all) <= maxTableCombinations ? all : mergeEquivalentValues(all, expression);
+  if (countCombinations(slots) > maxTableCombinations) return undefined;
   const known = new Map<number, boolean>();
   const holds = (choices: number[]) => {
     const index = choices.reduce(

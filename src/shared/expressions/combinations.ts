@@ -1,5 +1,11 @@
 import { classToday, type Slot } from './value-classes.ts';
 
+/** Upper limit for evaluations of one expression. With more combinations the result is a sample, or undefined. */
+export const maxCombinations = 4096;
+
+export const countCombinations = (slots: readonly Pick<Slot, 'values'>[]): number =>
+  slots.reduce((product, { values }) => product * values.length, 1);
+
 /** Returns the combination with this index, as digits of a mixed-radix number. Index 0 leaves every field empty. */
 export function combinationAt(slots: readonly Slot[], index: number): number[] {
   let rest = index;

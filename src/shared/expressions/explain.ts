@@ -1,9 +1,8 @@
 import type { JsonSchema } from '../schemas/json-schema.ts';
-import { combinationAt, valuesFor } from './combinations.ts';
+import { combinationAt, countCombinations, maxCombinations, valuesFor } from './combinations.ts';
 import { compileExpression } from './compile.ts';
 import { compilerFor } from './compiler.ts';
 import { readNames } from './names.ts';
-import { countCombinations, maxCombinations } from './outcomes.ts';
 import { collectSlots, type Slot } from './value-classes.ts';
 
 /** Whether an expression can be true and can be false. One that is always true or always false is a mistake. */

@@ -1,13 +1,7 @@
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { compileExpression } from './compile.ts';
-import { combinationAt, valuesFor } from './combinations.ts';
+import { combinationAt, countCombinations, maxCombinations, valuesFor } from './combinations.ts';
 import type { Slot } from './value-classes.ts';
-
-/** Above this number of combinations not all of them are tried. */
-export const maxCombinations = 4096;
-
-export const countCombinations = (slots: readonly Pick<Slot, 'values'>[]): number =>
-  slots.reduce((product, { values }) => product * values.length, 1);
 
 /** Returns the results of an expression for all combinations of these values; undefined if there are too many. */
 export function outcomesOf(
