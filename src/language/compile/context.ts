@@ -1,9 +1,10 @@
+import { maxNames } from '#shared/format/possible-names.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
-import { maxNames, type Diagnostic, type Report } from '../core/diagnostic.ts';
+import type { Diagnostic, Report } from '../core/diagnostic.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import { nearName } from '../core/near-name.ts';

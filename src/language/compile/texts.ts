@@ -1,3 +1,4 @@
+import { possibleNames } from '#shared/format/possible-names.ts';
 import { brandValues } from '#shared/cobrand/brand-texts.ts';
 import { requiredKey } from '#shared/schemas/problem-text.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
@@ -6,7 +7,7 @@ import { suggestKey } from '../names/near-key.ts';
 import { nearName } from '../core/near-name.ts';
 import { isBrandText } from './brand-texts.ts';
 import { unknownName, type Context } from './context.ts';
-import { possibleHere, type Hint } from '../core/diagnostic.ts';
+import type { Hint } from '../core/diagnostic.ts';
 import type { Texts } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 
@@ -202,7 +203,7 @@ function placeholderHint(found: string, values: readonly string[], isGiven: bool
 const remedyForText = (possible: readonly string[]): string =>
   possible.length === 0
     ? 'Remove it from the text in each language: this text has no values of its own.'
-    : `Correct the text in each language. ${possibleHere(possible, maxPlaceholders)}`;
+    : `Correct the text in each language. ${possibleNames(possible, maxPlaceholders)}`;
 
 /** Reports values that the text has no placeholder for. */
 export function checkPlaceholders(context: Context, key: string, values: Tree | undefined): void {

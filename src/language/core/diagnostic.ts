@@ -1,3 +1,4 @@
+import { maxNames, possibleNames } from '#shared/format/possible-names.ts';
 import type { SourceLocation } from './source-location.ts';
 import { diagnosticCodes, type Code, type Severity } from './diagnostic-codes.ts';
 
@@ -127,9 +128,6 @@ export const remedyOf = (code: Code): string | undefined => {
   return known.remedy;
 };
 
-/** Longer lists of names are not shown; the reference documentation contains them. */
-export const maxNames = 8;
-
 function suggestionText(
   { suggestion, remedy, expected }: Hint,
   message: string,
@@ -139,12 +137,8 @@ function suggestionText(
   const description = describeExpected(expected);
   if (expected === undefined || description === undefined) return undefined;
   if (isSaid(description, expected, message)) return undefined;
-  return typeof expected === 'string' ? `Expected: ${expected}` : possibleHere(expected, maxNames);
+  return typeof expected === 'string' ? `Expected: ${expected}` : possibleNames(expected);
 }
-
-/** Lists the first names that are possible in a place. */
-export const possibleHere = (names: readonly string[], max: number): string =>
-  `Possible here: ${names.slice(0, max).join(', ')}${names.length > max ? ' …' : ''}`;
 
 /** Whether the message names what is expected already; a short name may be part of another word. */
 const isSaid = (description: string, expected: Hint['expected'], message: string): boolean =>

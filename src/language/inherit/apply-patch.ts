@@ -1,5 +1,6 @@
+import { possibleNames } from '#shared/format/possible-names.ts';
 import { nearest } from '#shared/format/nearest.ts';
-import { possibleHere, type Hint, type Report } from '../core/diagnostic.ts';
+import type { Hint, Report } from '../core/diagnostic.ts';
 import { nearName } from '../core/near-name.ts';
 import { Tree, type Member } from '../tree/tree.ts';
 import { editAt, type Edit } from './edit-at.ts';
@@ -63,7 +64,7 @@ function hintForUnknown(tree: Tree, path: string, stopped: string, choices: stri
   if (suggestion) return { found: stopped, expected: choices, suggestion };
   const deeper = pathBelow(tree, path.split('.'));
   if (deeper) return { found: path, suggestion: deeper };
-  const remedy = possibleHere(choices, maxChoices);
+  const remedy = possibleNames(choices, maxChoices);
   return { found: stopped, expected: choices, ...(choices.length > 0 && { remedy }) };
 }
 

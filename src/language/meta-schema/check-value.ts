@@ -1,5 +1,6 @@
+import { possibleNames } from '#shared/format/possible-names.ts';
 import { nearest } from '#shared/format/nearest.ts';
-import { possibleHere, type Diagnostic } from '../core/diagnostic.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Scalar, Tree } from '../tree/tree.ts';
 import type { MetaSchema } from './meta-schema.ts';
 import { scalarAdvice, textAdvice } from './value-advice.ts';
@@ -86,7 +87,7 @@ export function notOneOf(tree: Tree, choices: readonly Scalar[]): Diagnostic {
 
 const listChoices = (expected: readonly string[]): string =>
   expected.length <= fewChoices
-    ? possibleHere(expected, fewChoices)
+    ? possibleNames(expected, fewChoices)
     : 'screens/WORDS.md lists them.';
 
 /** Users cannot read patterns, so each has a description and an example. */

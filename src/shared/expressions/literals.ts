@@ -1,8 +1,8 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { nearest } from '../format/nearest.ts';
+import { possibleNames } from '../format/possible-names.ts';
 import { parseDate } from '../schemas/calendar.ts';
 import type { ExpressionDiagnostic } from './diagnostic.ts';
-import { possibleNames } from './remedies.ts';
 import type { TypeShape } from './shape.ts';
 
 const COMPARING = ['==', '!=', '<', '<=', '>', '>=', 'in', 'call'];

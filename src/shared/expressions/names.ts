@@ -1,7 +1,8 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { expressionFunctions, expressionMethods, listMethods } from './functions.ts';
 import { literalDiagnostics } from './literals.ts';
-import { fewNames, possibleNames, remedyForFunction, remedyForVariable } from './remedies.ts';
+import { possibleNames } from '../format/possible-names.ts';
+import { fewNames, remedyForFunction, remedyForVariable } from './remedies.ts';
 import { describeShape, type Shapes, type TypeShape } from './shape.ts';
 import {
   namedAsIs,

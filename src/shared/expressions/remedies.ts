@@ -1,4 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
+import { maxNames, possibleNames } from '../format/possible-names.ts';
 import { describeShape, type Shapes, type TypeShape } from './shape.ts';
 
 /** The variables of the language, of which each place has some. */
@@ -16,16 +17,9 @@ export function remedyForVariable(name: string, scope: Shapes): string | undefin
     : undefined;
 }
 
-/** As many names as a message lists. */
-const maxNames = 8;
-
 /** Lists the names that are possible in a place, if they are few. */
 export const fewNames = (names: readonly string[]): string | undefined =>
   names.length > 0 && names.length <= maxNames ? possibleNames(names) : undefined;
-
-/** Lists the first names that are possible in a place. */
-export const possibleNames = (names: readonly string[]): string =>
-  `Possible here: ${names.slice(0, maxNames).join(', ')}${names.length > maxNames ? ' …' : ''}`;
 
 const isField = (name: string, scope: Shapes): boolean =>
   Object.values(scope).some((shape) => shape.kind === 'map' && Object.hasOwn(shape.fields, name));
