@@ -1,4 +1,4 @@
-import { parseDate } from '#shared/schemas/calendar.ts';
+import { dateRemedy, parseDate } from '#shared/schemas/calendar.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Addresses } from '../compile/context.ts';
 import { describeType } from '../compile/describe-type.ts';
@@ -35,7 +35,7 @@ function reportMisfit(
 }
 
 function remedyFor({ type, format, minimum, maximum }: JsonSchema): string {
-  if (format === 'date') return 'Write a date as year-month-day: 2026-11-30.';
+  if (format === 'date') return dateRemedy;
   if (type === 'boolean') return 'Write true or false.';
   const from = minimum === undefined ? '' : ` from ${minimum}`;
   const to = maximum === undefined ? '' : ` to ${maximum}`;

@@ -1,5 +1,5 @@
 import { nearest } from '#shared/format/nearest.ts';
-import { parseDate } from '#shared/schemas/calendar.ts';
+import { dateRemedy, parseDate } from '#shared/schemas/calendar.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Binding, Bindings } from '#shared/screens/binding.ts';
 import type { Hint } from '../core/diagnostic.ts';
@@ -176,7 +176,7 @@ function checkConstant(
       `'${name}' takes a date, and '${constant}' is none`,
       {
         found: constant,
-        remedy: 'Write a date as year-month-day: 2026-11-30.',
+        remedy: dateRemedy,
       },
     );
     return false;

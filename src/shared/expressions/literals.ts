@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { nearest } from '../format/nearest.ts';
 import { possibleNames } from '../format/possible-names.ts';
-import { parseDate } from '../schemas/calendar.ts';
+import { dateRemedy, parseDate } from '../schemas/calendar.ts';
 import type { ExpressionDiagnostic } from './diagnostic.ts';
 import type { TypeShape } from './shape.ts';
 
@@ -62,7 +62,7 @@ function notADate(literal: ASTNode, found: string): ExpressionDiagnostic {
     to: literal.end,
     found,
     expected: 'yyyy-MM-dd',
-    remedy: 'Write a date as year-month-day: 2026-11-30.',
+    remedy: dateRemedy,
   };
 }
 

@@ -54,6 +54,9 @@ export function daysBetween(first: string, second: string): number {
   return from && to ? dayNumber(to) - dayNumber(from) : Number.NaN;
 }
 
+/** Tells authors of screens how to write a date that `parseDate` accepts. */
+export const dateRemedy = 'Write a date as year-month-day: 2026-11-30.';
+
 /** Adds days to a yyyy-MM-dd date. */
 export function addDays(date: string, days: number): string {
   const start = parseDate(date);
