@@ -7,6 +7,7 @@ import type { Code } from '../core/diagnostic-codes.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context, Scope } from './context.ts';
+import { listOfFields, listOfSession } from './name-lists.ts';
 import { checkUnasked } from './unasked-fields.ts';
 import { identifiersIn, mapValues, keepReadProperties, unknownSchema } from './schemas.ts';
 
@@ -84,11 +85,8 @@ function qualifiedNameAt(source: string, from: number, to: number): [number, num
   return [from - before.length, to];
 }
 
-/** Says where the names of a value are listed, if they are too many for a message. */
 const listOfNames = (name: string): string =>
-  name.startsWith('session.')
-    ? 'schemas/meta/session.json lists what is known of the user.'
-    : '`npm run screens -- calls`, with the name of the operation, lists what it takes and returns.';
+  name.startsWith('session.') ? listOfSession : listOfFields(undefined, 'takes and returns');
 
 /** Checks names and types, and then whether the condition can be both true and false; returns whether it is valid. */
 export function checkCondition(

@@ -1,6 +1,7 @@
 import type { JsonSchema, Protection } from '#shared/schemas/json-schema.ts';
 import type { Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
+import { listOfFields } from './name-lists.ts';
 import { schemaAt } from './schemas.ts';
 
 /** Returns the id of a field, which is written as text or as an object. */
@@ -71,8 +72,7 @@ const callOf = ({ requestCall, responseCall }: Context, side: 'request' | 'respo
 /** Returns the command that lists the fields of the operation. */
 function listedBy(context: Context, side: 'request' | 'response'): string | undefined {
   const operation = callOf(context, side)?.id;
-  const verb = side === 'request' ? 'takes' : 'returns';
-  return operation && `\`npm run screens -- calls ${operation}\` lists what it ${verb}.`;
+  return operation && listOfFields(operation, side === 'request' ? 'takes' : 'returns');
 }
 
 /** Whether a response is a single number or text; its only field is `value`. */

@@ -1,6 +1,7 @@
 import { nearName } from '../core/near-name.ts';
 import type { Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
+import { listOfFields, listOfSession } from './name-lists.ts';
 
 /** Where each kind of value exists. */
 const places: Readonly<Record<string, string>> = {
@@ -55,16 +56,11 @@ export function reportUnknownValue(
 }
 
 /** Says where the names of a value are listed. */
-function sourceOf({ responseCall, requestCall }: Context, root: string): string | undefined {
-  if (root === 'session') return 'schemas/meta/session.json lists what is known of the user.';
-  if (root === 'form') return listed(requestCall.operation?.id, 'takes');
-  return listed(root === 'result' ? undefined : responseCall.operation?.id, 'returns');
+function sourceOf({ responseCall, requestCall }: Context, root: string): string {
+  if (root === 'session') return listOfSession;
+  if (root === 'form') return listOfFields(requestCall.operation?.id, 'takes');
+  return listOfFields(root === 'result' ? undefined : responseCall.operation?.id, 'returns');
 }
-
-const listed = (operation: string | undefined, verb: string): string =>
-  operation === undefined
-    ? `\`npm run screens -- calls\`, with the name of the operation, lists what it ${verb}.`
-    : `\`npm run screens -- calls ${operation}\` lists what it ${verb}.`;
 
 function reportUnknownParameter(
   context: Context,

@@ -1,0 +1,12 @@
+/** The remedy for an unknown value of the session. */
+export const listOfSession = 'schemas/meta/session.json lists what is known of the user.';
+
+/** Returns the command that lists the fields of an operation, for messages with too many names to list. */
+export function listOfFields(
+  operation: string | undefined,
+  verb: 'takes' | 'returns' | 'takes and returns',
+): string {
+  return operation === undefined
+    ? `\`npm run screens -- calls\`, with the name of the operation, lists what it ${verb}.`
+    : `\`npm run screens -- calls ${operation}\` lists what it ${verb}.`;
+}
