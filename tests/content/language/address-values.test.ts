@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { form } from './built-files.ts';
-import { errorsOf } from './errors-of.ts';
+import { errorsOf } from './diagnostics-of.ts';
 import { smallSet } from './small-set.ts';
 
 const search = 'screens/admin/things.json';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/check/workspace.ts';
-import { describeDiagnostic } from '#language/core/diagnostic.ts';
 import { groupDiagnostics } from '#language/report/group-diagnostics.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
+import { messageOf } from './diagnostics-of.ts';
 import { trialFiles, trialSet } from './trial-screens.ts';
 
 const real = readDataFiles(projectRoot);
@@ -23,7 +23,7 @@ function causesWith(file: string, found: string, put: string): string[] {
 function causesNow(): string[] {
   const { diagnostics } = workspace.check();
   return groupDiagnostics(diagnostics.filter(({ severity }) => severity === 'error')).map(
-    ({ cause }) => `${cause.code} ${describeDiagnostic(cause)}`,
+    ({ cause }) => messageOf(cause),
   );
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nearName } from '#language/core/near-name.ts';
 import { detail, schema, search } from './broken-row.ts';
 import { brandPatch, callWithRequiredPart, form } from './built-files.ts';
-import { errorsOf } from './errors-of.ts';
+import { errorsOf } from './diagnostics-of.ts';
 import { smallSet } from './small-set.ts';
 
 const english = 'locales/en/all.json';

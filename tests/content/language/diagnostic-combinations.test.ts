@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { form } from './built-files.ts';
 import { detail, search } from './broken-row.ts';
 import { chart } from './chart-files.ts';
-import { changed, messagesOf } from './messages-of.ts';
+import { changed, messagesOf } from './diagnostics-of.ts';
 
 const filesOf = (files: Record<string, string>) => Object.entries(files);
 const repeated = (repeat: object) =>

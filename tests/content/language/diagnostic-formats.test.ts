@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isRecord } from '#shared/schemas/references.ts';
 import { search } from './broken-row.ts';
 import { form } from './built-files.ts';
-import { changed, messagesOf } from './messages-of.ts';
+import { changed, messagesOf } from './diagnostics-of.ts';
 import { smallSet } from './small-set.ts';
 
 const brand = 'cobrand/cedar/brand.json';

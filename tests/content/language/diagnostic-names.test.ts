@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { besideForm, form } from './built-files.ts';
 import { detail, search } from './broken-row.ts';
-import { changed, messagesOf } from './messages-of.ts';
+import { changed, messagesOf } from './diagnostics-of.ts';
 
 const filesOf = (files: Record<string, string>) => Object.entries(files);
 const keeping = { submit: { operation: 'keepParts', input: { thingId: 'route.id' } } };

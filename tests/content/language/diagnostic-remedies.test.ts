@@ -11,7 +11,7 @@ import {
   redirectLoop,
   redirectTo,
 } from './built-files.ts';
-import { changed, messagesOf } from './messages-of.ts';
+import { changed, messagesOf } from './diagnostics-of.ts';
 import { smallSet } from './small-set.ts';
 
 /** A screen of another portal than those of the small set. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detail, schema } from './broken-row.ts';
-import { changed, messagesOf } from './messages-of.ts';
+import { changed, messagesOf } from './diagnostics-of.ts';
 import { smallSet } from './small-set.ts';
 
 const [english, spanish] = ['locales/en/all.json', 'locales/sp/all.json'] as const;

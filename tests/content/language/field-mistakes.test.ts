@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorsOf } from './errors-of.ts';
+import { errorsOf } from './diagnostics-of.ts';
 import { judgingForm, wholeForm } from './judging-files.ts';
 
 const hidden = (id: string, more: object = {}) => ({ id, as: 'hidden', ...more });

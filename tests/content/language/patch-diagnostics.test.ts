@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createWorkspace } from '#language/check/workspace.ts';
 import { formatDiagnostic } from '#language/core/diagnostic.ts';
 import { brandPatch, form } from './built-files.ts';
-import { smallSet } from './small-set.ts';
+import { errorsOf } from './diagnostics-of.ts';
 
-const errorsOf = (more: Record<string, string>): string[] =>
-  createWorkspace(new Map([...smallSet(), ...Object.entries(more)]), () => '2026-11-20')
-    .check()
-    .diagnostics.filter(({ severity }) => severity === 'error')
-    .map(formatDiagnostic);
+const linesOf = (files: Record<string, string>) => errorsOf(files, formatDiagnostic);
 
 /** A form whose only field fills the only required input of its call. */
 const filled = () => form('thingId', { submit: { operation: 'changeThing' } });
@@ -39,7 +34,7 @@ describe('a patch that breaks the screen it changes', () => {
       ...filled(),
       ...brandPatch([{ remove: 'sections.all.rows.thingId' }], 'admin.form'),
     };
-    const found = errorsOf(files).filter((line) => line.includes('SCR208'));
+    const found = linesOf(files).filter((line) => line.includes('SCR208'));
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/^cobrand\/cedar\/screens\/things\.json:1:\d+ SCR208/u);
     expect(found[0]).toMatch(needed);
@@ -49,7 +44,7 @@ describe('a patch that breaks the screen it changes', () => {
 
   it('is blamed when a variant removes it, at the change among several that does', () => {
     const patch = [{ set: 'dirtyGuard', to: false }, { remove: 'sections.all.rows.thingId' }];
-    const found = errorsOf(shared(patch)).filter((line) => line.includes('SCR208'));
+    const found = linesOf(shared(patch)).filter((line) => line.includes('SCR208'));
     expect(found).toHaveLength(1);
     const column = JSON.stringify(patch[1]);
     const text = shared(patch)['screens/admin/variant.json'] ?? '';
@@ -61,7 +56,7 @@ describe('a patch that breaks the screen it changes', () => {
   it('keeps the advice of the diagnostic when a change adds something', () => {
     const to = { requires: ['NO_SUCH_PERMISSION'] };
     const patch = [{ set: 'sections.all.rows.thingId', to }];
-    const found = errorsOf(shared(patch)).filter((line) => line.includes('NO_SUCH_PERMISSION'));
+    const found = linesOf(shared(patch)).filter((line) => line.includes('NO_SUCH_PERMISSION'));
     expect(found.length).toBeGreaterThan(0);
     expect(found.every((line) => !line.includes('Correct or remove this change'))).toBe(true);
   });
@@ -71,7 +66,7 @@ describe('a patch that breaks the screen it changes', () => {
       ...form('nmae'),
       ...brandPatch([{ set: 'dirtyGuard', to: false }], 'admin.form'),
     };
-    const found = errorsOf(files).filter((line) => line.includes("'nmae'"));
+    const found = linesOf(files).filter((line) => line.includes("'nmae'"));
     expect(found.every((line) => line.startsWith('screens/admin/form.json'))).toBe(true);
     expect(found.length).toBeGreaterThan(0);
   });

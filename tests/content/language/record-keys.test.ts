@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorsOf } from './errors-of.ts';
+import { errorsOf } from './diagnostics-of.ts';
 import { smallSet } from './small-set.ts';
 
 const api = 'schemas/thing/thing.api.json';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/check/workspace.ts';
-import { describeDiagnostic } from '#language/core/diagnostic.ts';
 import { groupDiagnostics } from '#language/report/group-diagnostics.ts';
+import { messageOf } from './diagnostics-of.ts';
 import { smallSet } from './small-set.ts';
 import type { Change } from './silent-mistake.ts';
 import { silentMistakes } from './silent-mistakes.ts';
@@ -32,14 +32,14 @@ function messagesWith(changes: readonly Change[]): string[] {
 const errorsNow = (): string[] =>
   groupDiagnostics(
     workspace.check().diagnostics.filter(({ severity }) => severity === 'error'),
-  ).map(({ cause }) => `${cause.code} ${describeDiagnostic(cause)}`);
+  ).map(({ cause }) => messageOf(cause));
 
-/** Notes about the ways that a brand removes; all other notes count names. */
+/** Notes about the links that a brand removes; all other notes count names. */
 const notesNow = (): string[] =>
   workspace
     .check()
     .diagnostics.filter(({ code }) => code === 'BRD909')
-    .map((note) => `${note.code} ${describeDiagnostic(note)}`);
+    .map(messageOf);
 
 describe('a mistake that an analyst makes has a message, which says what to write:', () => {
   it('there is none without a mistake', () => {
