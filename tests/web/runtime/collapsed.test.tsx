@@ -119,6 +119,6 @@ it('a collapsed block of the record of the screen is printed without a call', as
     portal,
   });
   expect(await screen.findByText('Choice PPO')).toBeTruthy();
-  expect(portal.unread.size).toBe(0);
+  expect(portal.readBeforePrint.size).toBe(0);
   expect(requests).toHaveLength(1);
 });

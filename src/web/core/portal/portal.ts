@@ -80,7 +80,7 @@ export interface Portal {
   /** Forms with unsaved changes. */
   unsaved: Set<string>;
   /** Read the closed parts of the page that were never open; called before the page is printed. */
-  unread: Set<() => Promise<void>>;
+  readBeforePrint: Set<() => Promise<void>>;
 }
 
 export interface Server {
@@ -131,7 +131,7 @@ export function createPortal(): Portal {
     notices: createNotices(),
     questions: createQuestions(),
     unsaved: new Set(),
-    unread: new Set(),
+    readBeforePrint: new Set(),
   };
   return portal;
 }

@@ -6,29 +6,32 @@ import type { Portal } from '../portal/portal.ts';
 const LONGEST_WAIT = 10_000;
 
 /** Prints the page after the closed parts that were never read have been read. */
-export async function printPage({ unread }: Portal): Promise<void> {
-  await Promise.race([Promise.all([...unread].map((read) => read())), delay(LONGEST_WAIT)]);
+export async function printPage({ readBeforePrint }: Portal): Promise<void> {
+  await Promise.race([
+    Promise.all([...readBeforePrint].map((read) => read())),
+    delay(LONGEST_WAIT),
+  ]);
   print();
 }
 
-/** While `isUnread`, printing the page calls `read` first and waits until `part` has loaded. */
+/** While `isSourceUnread`, printing the page calls `read` first and waits until `part` has loaded. */
 export function useReadBeforePrint(
-  isUnread: boolean,
+  isSourceUnread: boolean,
   part: RefObject<Element | null>,
   read: () => void,
 ): void {
-  const { unread } = usePortal();
+  const { readBeforePrint } = usePortal();
   const latest = useRef(read);
   useEffect(() => void (latest.current = read));
   useEffect(() => {
-    if (!isUnread) return undefined;
+    if (!isSourceUnread) return undefined;
     const readPart = () => {
       latest.current();
       return untilLoaded(part);
     };
-    unread.add(readPart);
-    return () => void unread.delete(readPart);
-  }, [unread, isUnread, part]);
+    readBeforePrint.add(readPart);
+    return () => void readBeforePrint.delete(readPart);
+  }, [readBeforePrint, isSourceUnread, part]);
 }
 
 /** Resolves when nothing inside the part is loading, or the part has left the page. */

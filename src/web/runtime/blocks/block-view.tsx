@@ -138,7 +138,7 @@ function LoadedBlock({ block }: BlockViewProps): ReactNode {
   const loadsItself = OWN_LOADING.includes(block.block);
   const limit = block.block === 'items' ? block.limit : undefined;
   const { value, error, loading, waiting, reload } = useSource(
-    loadsItself || opening.isUnread ? undefined : block.source,
+    loadsItself || opening.isSourceUnread ? undefined : block.source,
     scope,
     limit,
   );
@@ -208,7 +208,7 @@ function Content(props: Omit<BlockFrameProps, 'body'>): ReactNode {
   const { block, opening, busy, error, data, onRetry } = props;
   const styles = useStyles();
   const text = useText();
-  if (opening.isUnread) return <p className={styles.text}>{text('runtime.block.closed')}</p>;
+  if (opening.isSourceUnread) return <p className={styles.text}>{text('runtime.block.closed')}</p>;
   return (
     <>
       {block.description && <p className={styles.text}>{text(block.description)}</p>}

@@ -6,7 +6,7 @@ import { useReadBeforePrint } from '../../core/screen/print-page.ts';
 export interface Opening {
   isOpen: boolean;
   /** A collapsed block calls its source only when it is first opened or printed, because each call is audited. */
-  isUnread: boolean;
+  isSourceUnread: boolean;
   toggle: () => void;
 }
 
@@ -14,11 +14,11 @@ export interface Opening {
 export function useOpening({ collapsed, source }: Block, body: RefObject<Element | null>): Opening {
   const [isOpen, setOpen] = useState(collapsed !== true);
   const [isRead, setRead] = useState(isOpen);
-  const isUnread = source !== undefined && !isRead;
-  useReadBeforePrint(isUnread, body, () => flushSync(() => setRead(true)));
+  const isSourceUnread = source !== undefined && !isRead;
+  useReadBeforePrint(isSourceUnread, body, () => flushSync(() => setRead(true)));
   const toggle = () => {
     setRead(true);
     setOpen(!isOpen);
   };
-  return { isOpen, isUnread, toggle };
+  return { isOpen, isSourceUnread, toggle };
 }

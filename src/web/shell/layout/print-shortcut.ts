@@ -8,7 +8,7 @@ export function PrintShortcut(): null {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isPrint = isCommand(event) && event.key.toLowerCase() === 'p';
-      if (!isPrint || event.shiftKey || event.altKey || portal.unread.size === 0) return;
+      if (!isPrint || event.shiftKey || event.altKey || portal.readBeforePrint.size === 0) return;
       event.preventDefault();
       void printPage(portal);
     };
