@@ -22,7 +22,7 @@ export function readLanguageVersion(root: string, hash: Hash): string {
 }
 
 /** Whether two versions have the same number, so that either portal can serve the content. */
-export const areLanguageVersionsCompatible = (left: string, right: string): boolean =>
+export const hasSameVersion = (left: string, right: string): boolean =>
   left.split('+')[0] === right.split('+')[0];
 
 function sourcesIn(folder: string): string[] {

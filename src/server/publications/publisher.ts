@@ -2,7 +2,7 @@ import type { LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { clock } from '../clock.ts';
 import type { InternalConnection } from '../policy/tables.ts';
 import { createReadChanges, type ReadChanges } from './draft-changes.ts';
-import { areLanguageVersionsCompatible } from './language-version.ts';
+import { hasSameVersion } from './language-version.ts';
 import {
   deleteOutdated,
   activatePublication,
@@ -173,7 +173,7 @@ async function rollBack(
       ? live?.publishedAt && (await findEarlier(trx, live.publishedAt))
       : await findPublished(trx, to);
   if (!target) return { result: to === undefined ? 'nothingEarlier' : 'notFound' };
-  if (!areLanguageVersionsCompatible(target.languageVersion, builder.languageVersion))
+  if (!hasSameVersion(target.languageVersion, builder.languageVersion))
     return { result: 'otherVersion' };
   await activatePublication(trx, { id: target.id, by, pinned: true });
   return { result: 'rolledBack', publicationId: target.id };
@@ -187,11 +187,7 @@ async function publishDuePlans(
   for (const { id, by } of await deleteDuePlans(trx)) {
     const planned = await createPublicationStore(trx).read(id);
     // The plan was made before a release with another language version, so it cannot be rendered.
-    if (
-      !planned ||
-      !areLanguageVersionsCompatible(planned.languageVersion, builder.languageVersion)
-    )
-      continue;
+    if (!planned || !hasSameVersion(planned.languageVersion, builder.languageVersion)) continue;
     await activatePublication(trx, { id, by, pinned: false });
     const draft = await findDraft(trx);
     if (draft?.contentHash === planned.contentHash) await deleteDraft(trx);

@@ -2,7 +2,7 @@ import { clock } from '../../clock.ts';
 import { HttpError, fieldProblem, requireFound, notFound, staleRow } from '../../errors.ts';
 import { internal } from '../../policy/internal.ts';
 import { noChanges } from '../../publications/draft-changes.ts';
-import { areLanguageVersionsCompatible } from '../../publications/language-version.ts';
+import { hasSameVersion } from '../../publications/language-version.ts';
 import type { ListedRow } from '../../publications/publishing.queries.ts';
 import type { ServedPublication } from '../../publications/served-publication.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
@@ -41,8 +41,7 @@ export const listPublications: Handler<'listPublications'> = async ({ services, 
       publishedAt: publishedAt ?? undefined,
       publishedBy: publishedBy ?? undefined,
       note: row.note ?? undefined,
-      mayRollBack:
-        state === 'earlier' && areLanguageVersionsCompatible(row.languageVersion, currentVersion),
+      mayRollBack: state === 'earlier' && hasSameVersion(row.languageVersion, currentVersion),
       mayCancel: state === 'planned',
     };
   });

@@ -28,7 +28,7 @@ export function createPublicationUpdater(
     if (event === 'draft' && !shown) return;
     const facts = shown ? await readPreview(portal, shown.brand) : await readPublication(portal);
     if (facts.hash === portal.meta.publication) return;
-    if (areLanguageVersionsCompatible(facts.languageVersion, portal.meta.languageVersion))
+    if (hasSameMajorVersion(facts.languageVersion, portal.meta.languageVersion))
       return applyPublication(portal, facts);
     if (!outdated) reloadWhenIdle(portal);
     outdated = true;
@@ -78,7 +78,7 @@ const localesOf = ({ locales }: PublicationFacts): Record<string, string> =>
   Object.fromEntries(locales.map(({ language, hash }) => [language, hash]));
 
 /** Compares the major versions of `1.2+abc`. A new major version means that an older tab cannot render the screens. */
-const areLanguageVersionsCompatible = (left: string, right: string): boolean =>
+const hasSameMajorVersion = (left: string, right: string): boolean =>
   left.split('.')[0] === right.split('.')[0];
 
 /**
