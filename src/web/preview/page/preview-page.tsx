@@ -58,7 +58,7 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
         />
         <UnreadFiles diagnostics={overview.unread} root={overview.root} />
         {error !== undefined && !screen && <Failure error={error} onRetry={reload} />}
-        <Stages
+        <FramedPages
           settings={settings}
           content={`${overview.contentHash} ${overview.liveHash}`}
           page={page}
@@ -120,18 +120,18 @@ function Side({ overview, diagnostics, seen, chosen, onShow }: SideProps): React
 }
 
 /** The chosen page, and the one beside it. */
-function Stages(props: FramedPageProps): ReactNode {
+function FramedPages(props: FramedPageProps): ReactNode {
   const beside = settingsBeside(props.settings);
   return (
-    <div className={styles.stages}>
+    <div className={styles.pages}>
       <FramedPage {...props} />
-      {beside && <StageBeside settings={beside} content={props.content} />}
+      {beside && <PageBeside settings={beside} content={props.content} />}
     </div>
   );
 }
 
 /** The same screen for another role or brand, or as it is live, to compare. Parts are pointed at in the first page only. */
-const StageBeside = (props: { settings: PreviewSettings; content: string }): ReactNode => (
+const PageBeside = (props: { settings: PreviewSettings; content: string }): ReactNode => (
   <FramedPage
     {...props}
     second
