@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createUploadLimiter } from '#server/files/upload-limiter.ts';
 
-const gate = (allowed: Partial<Parameters<typeof createUploadLimiter>[0]> = {}) =>
+const limiter = (allowed: Partial<Parameters<typeof createUploadLimiter>[0]> = {}) =>
   createUploadLimiter({ memory: 100, waiting: 2, waitMs: 60_000, ...allowed });
 const refused = (code: string) => expect.objectContaining({ code, retryAfter: 10 }) as Error;
 
 describe('large uploads of one process', () => {
   it('are admitted while their total size fits, and again when one has ended', () => {
-    const { admit } = gate();
+    const { admit } = limiter();
     const leave = admit('a', 60);
     expect(() => admit('b', 60)).toThrow(refused('unavailable'));
     admit('c', 40);
@@ -18,7 +18,7 @@ describe('large uploads of one process', () => {
   });
 
   it('are admitted one per account', () => {
-    const { admit } = gate();
+    const { admit } = limiter();
     const leave = admit('a', 10);
     expect(() => admit('a', 10)).toThrow(refused('tooManyRequests'));
     leave();
@@ -26,7 +26,7 @@ describe('large uploads of one process', () => {
   });
 
   it('are stored one after the other, in the order of arrival', async () => {
-    const { waitForTurn } = gate();
+    const { waitForTurn } = limiter();
     const order: string[] = [];
     const pass = await waitForTurn();
     const others = ['second', 'third'].map(async (name) => {
@@ -42,7 +42,7 @@ describe('large uploads of one process', () => {
   });
 
   it('are refused when too many wait', async () => {
-    const { waitForTurn } = gate({ waiting: 1 });
+    const { waitForTurn } = limiter({ waiting: 1 });
     const pass = await waitForTurn();
     const waiting = waitForTurn();
     await expect(waitForTurn()).rejects.toEqual(refused('unavailable'));
@@ -51,7 +51,7 @@ describe('large uploads of one process', () => {
   });
 
   it('are refused when they wait too long, and leave the queue', async () => {
-    const { waitForTurn } = gate({ waiting: 1, waitMs: 10 });
+    const { waitForTurn } = limiter({ waiting: 1, waitMs: 10 });
     const pass = await waitForTurn();
     await expect(waitForTurn()).rejects.toEqual(refused('unavailable'));
     pass();
