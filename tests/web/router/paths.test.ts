@@ -49,32 +49,32 @@ describe('a path', () => {
     buildScreenEntry({ id: 'update', path: '/update/{name}', params: { name: ['contact'] } }),
     buildScreenEntry({ id: 'thread', path: '/details/{conversationId}/{messageId?}' }),
   ]);
-  const located = (pathname: string) => {
+  const matched = (pathname: string) => {
     const found = matchScreen(index, pathname);
     return found && [found.entry.id, found.params];
   };
 
   it('matches the most specific screen', () => {
-    expect(located('/checkrun/log')).toEqual(['log', {}]);
-    expect(located('/checkrun/7')).toEqual(['any', { id: '7' }]);
-    expect(located('/checkrun/1001.77/2026-01-02')).toEqual([
+    expect(matched('/checkrun/log')).toEqual(['log', {}]);
+    expect(matched('/checkrun/7')).toEqual(['any', { id: '7' }]);
+    expect(matched('/checkrun/1001.77/2026-01-02')).toEqual([
       'view',
       { groupNumber: '1001', checkRunDefinitionId: '77', date: '2026-01-02' },
     ]);
   });
 
   it('may leave an optional parameter out', () => {
-    expect(located('/details/5')).toEqual(['thread', { conversationId: '5' }]);
-    expect(located('/details/5/6')).toEqual(['thread', { conversationId: '5', messageId: '6' }]);
+    expect(matched('/details/5')).toEqual(['thread', { conversationId: '5' }]);
+    expect(matched('/details/5/6')).toEqual(['thread', { conversationId: '5', messageId: '6' }]);
   });
 
   it('with a value that its parameter does not have matches nothing', () => {
-    expect(located('/update/contact')).toEqual(['update', { name: 'contact' }]);
-    expect(located('/update/other')).toBeUndefined();
+    expect(matched('/update/contact')).toEqual(['update', { name: 'contact' }]);
+    expect(matched('/update/other')).toBeUndefined();
   });
 
   it('without a screen matches nothing', () => {
-    expect(located('/nowhere')).toBeUndefined();
-    expect(located('/details')).toBeUndefined();
+    expect(matched('/nowhere')).toBeUndefined();
+    expect(matched('/details')).toBeUndefined();
   });
 });
