@@ -2,7 +2,7 @@ import { diagnosticsOf, type Diagnostic, type Report } from '../core/diagnostic.
 import type { FileKind } from '../core/file-kinds.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkBrandPictures, checkBrandValues } from './brand-contents.ts';
-import { checkBrandWays } from './brand-ways.ts';
+import { checkRemovedLinks } from './removed-links.ts';
 import { checkBrandIdentity } from './brand-identity.ts';
 import { checkFirstSearches } from './first-searches.ts';
 import { checkLinkAccess } from './link-access.ts';
@@ -73,7 +73,7 @@ const screenChecks: readonly Check[] = [
   checkBrandLinks,
   checkBrandTexts,
   checkBrandIdentity,
-  checkBrandWays,
+  checkRemovedLinks,
   checkLinkAccess,
   checkScreenAudience,
   checkPartAudience,

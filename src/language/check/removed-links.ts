@@ -14,7 +14,7 @@ interface Brand {
 }
 
 /** Reports the links and menu entries that a brand removes: an error if nothing else leads to their screen. */
-export function checkBrandWays(context: CheckContext, report: Report): void {
+export function checkRemovedLinks(context: CheckContext, report: Report): void {
   for (const [name, screens] of context.compiled.brands) {
     const brand = { name, screens, linked: linkedIn(context, name, screens) };
     for (const file of context.trees.of('brandScreens').filter(isOf(name)))
@@ -46,10 +46,10 @@ function checkChange(context: CheckContext, brand: Brand, change: Tree, report: 
   for (const removed of change.list('patch').flatMap((part) => part.get('remove') ?? [])) {
     const path = removed.text() ?? '';
     if (path === 'menu' && header.tree.has('menu') && !changed.entry.menu)
-      reportWay(brand, { removed, from: 'the menu', to: header }, report);
+      reportRemovedLink(brand, { removed, from: 'the menu', to: header }, report);
     for (const screen of screensIn(header.tree, path).filter((name) => lost.has(name))) {
       const to = context.symbols.screens.get(screen);
-      if (to) reportWay(brand, { removed, from: `'${id}'`, to }, report);
+      if (to) reportRemovedLink(brand, { removed, from: `'${id}'`, to }, report);
     }
   }
 }
@@ -70,16 +70,16 @@ const textsIn = (tree: Tree): string[] => {
   return [...(text === undefined ? [] : [text]), ...[...tree.items, ...members].flatMap(textsIn)];
 };
 
-/** The path that a brand removes, and the way that it takes from its readers. */
-interface Way {
+/** A link or menu entry that a brand removes: the path in its patch, where the link was, and its target. */
+interface RemovedLink {
   removed: Tree;
   from: string;
   to: Header;
 }
 
-function reportWay(
+function reportRemovedLink(
   { name, screens, linked }: Brand,
-  { removed, from, to }: Way,
+  { removed, from, to }: RemovedLink,
   report: Report,
 ): void {
   const path = removed.text() ?? '';
