@@ -9,8 +9,8 @@ export function checkFirstSearches({ compiled, symbols }: CheckContext, report: 
   const links = [...compiled.screens.values()].flatMap(({ addresses }) => addresses.filled);
   for (const [id, { addresses }] of compiled.screens) {
     const header = symbols.screens.get(id);
-    if (!addresses.awaited || !header || header.abstract) continue;
-    const { names, diagnostic } = addresses.awaited;
+    if (!addresses.missingCriteria || !header || header.abstract) continue;
+    const { names, diagnostic } = addresses.missingCriteria;
     const opensAlone = header.tree.has('menu');
     const isFilled = links.some((link) => link.screen === id && names.includes(link.name));
     if (isFilled && !opensAlone) continue;

@@ -40,7 +40,7 @@ export interface Addresses {
   filled: { screen: string; name: string; schema: JsonSchema; location: SourceLocation }[];
   needed: { name: string; schema: JsonSchema }[];
   /** The criteria without which the search refuses to start, unless the address has one of them. */
-  awaited?: { names: readonly string[]; diagnostic: Diagnostic };
+  missingCriteria?: { names: readonly string[]; diagnostic: Diagnostic };
   /** The screens that links of this screen open. */
   links: Link[];
 }

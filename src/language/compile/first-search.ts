@@ -19,9 +19,9 @@ export function checkFirstSearch(
   if (!operation || !criteria || source.run !== 'load') return;
   const fields = [...criteria.rows, ...criteria.more].flat();
   const start = { ...startOf(fields), ...source.input };
-  const why = missingCriteria(operation, start) ?? brokenRule(context, operation, start);
+  const why = missingInputs(operation, start) ?? brokenRule(context, operation, start);
   if (why === undefined) return;
-  context.addresses.awaited = {
+  context.addresses.missingCriteria = {
     names: fields.map(({ id }) => id),
     diagnostic: {
       code: 'SCR283',
@@ -38,7 +38,7 @@ const startOf = (fields: readonly Field[]): Bindings =>
     fields.flatMap(({ path, initial }) => (initial ? [[path[0] ?? '', initial]] : [])),
   );
 
-function missingCriteria({ id, input }: Operation, start: Bindings): string | undefined {
+function missingInputs({ id, input }: Operation, start: Bindings): string | undefined {
   const { required = [], properties = {} } = input.schema;
   const missing = required.filter(
     (name) =>
