@@ -215,7 +215,7 @@ function readCase(tree: Tree, { context, data, part }: BlockContext) {
     part: `${part}cases.${tree.text('id') ?? ''}`,
     override: tree.get('text'),
     values: Object.keys(values),
-    isGiven: true,
+    hasValuesKey: true,
   };
   const text = requireText(context, request, tree);
   for (const { id, requires = [] } of Object.values(values))

@@ -57,7 +57,7 @@ function readSummary(
         part: `summary.alerts.${id}`,
         override: alert.get('text'),
         values: Object.keys(values),
-        isGiven: true,
+        hasValuesKey: true,
       };
       const text = requireText(context, request, alert);
       checkPlaceholders(context, text, alert.get('values'));

@@ -39,7 +39,7 @@ export interface TextRequest {
   /** Placeholders that the text may use. */
   values?: readonly string[];
   /** Whether the key "values" of the part gives the text its values. */
-  isGiven?: boolean;
+  hasValuesKey?: boolean;
 }
 
 /** Returns the key of a required text; reports a missing one under the key of the file that needs it. */
@@ -169,12 +169,12 @@ function reportBrandText(context: Context, override: Tree, key: string): void {
 }
 
 /** The values of a text, and where they come from. */
-type Filled = Pick<TextRequest, 'values' | 'isGiven'>;
+type Filled = Pick<TextRequest, 'values' | 'hasValuesKey'>;
 
 function useText(
   context: Context,
   key: string,
-  { values = [], isGiven = false }: Filled,
+  { values = [], hasValuesKey = false }: Filled,
   tree: Tree = context.header.tree,
 ): void {
   context.use('key', key, tree.location);
@@ -185,16 +185,16 @@ function useText(
   if (surplus.length === 0) return;
   const message = `The text '${key}' uses {{${surplus.join('}}, {{')}}}, and nothing gives it this value`;
   const [found = ''] = surplus;
-  context.report('TXT303', tree.location, message, placeholderHint(found, values, isGiven));
+  context.report('TXT303', tree.location, message, placeholderHint(found, values, hasValuesKey));
 }
 
 /** As many placeholders as a message lists. */
 const maxPlaceholders = 12;
 
 /** Names the placeholder that was probably meant, or those that are possible. */
-function placeholderHint(found: string, values: readonly string[], isGiven: boolean): Hint {
+function placeholderHint(found: string, values: readonly string[], hasValuesKey: boolean): Hint {
   const suggestion = nearName(found, values);
-  const remedy = isGiven
+  const remedy = hasValuesKey
     ? `Add it to "values": { "${found}": … }, or remove it from the text in each language.`
     : remedyForText(values.map((name) => `{{${name}}}`));
   return { found, expected: values, ...(suggestion ? { suggestion } : { remedy }) };
