@@ -16,7 +16,7 @@ const arrangementKeys = ['groupBy', 'tree', 'filter'] as const;
 export interface ArrangedList {
   source: Operation | undefined;
   row: JsonSchema | undefined;
-  /** All rows are in the page. */
+  /** Whether all rows are on one page. */
   isWhole: boolean;
 }
 
@@ -82,7 +82,7 @@ function checkShared(context: Context, list: Tree): void {
   checkHeader(context, list);
 }
 
-/** The name of a row beside the same name of its group tells nothing about the row. */
+/** Reports a group or branch by the column that names the rows: each row would repeat the name of its group. */
 function checkHeader(context: Context, list: Tree): void {
   const header = rowHeaderOf(list.list('columns'));
   const arranged = [

@@ -57,7 +57,7 @@ function inputsOf(
 
 const namesOf = (fields: readonly Field[]): string[] => fields.map(({ path: [name = ''] }) => name);
 
-/** Nobody changes the value of a hidden field. */
+/** Returns the values of hidden fields, which are constant because users cannot change them. */
 const hiddenValues = (fields: readonly Field[]): Bindings =>
   Object.fromEntries(
     fields.flatMap(({ as, path, initial }) =>

@@ -24,7 +24,7 @@ export interface DataRowProps {
   Name: RowName | undefined;
   fields: readonly Field[];
   rowActions: readonly Action[];
-  /** The buttons of a row are in a menu. */
+  /** Whether a row has room for one button only; more actions are in a menu. */
   narrow: boolean;
   open: Target | undefined;
   dense: boolean;
