@@ -10,7 +10,7 @@ import type { CheckContext } from './check-context.ts';
 
 type Filled = Addresses['filled'][number];
 
-/** Checks that the values that links put into an address fit what the target screen reads of it. */
+/** Checks that the values that links put into an address have the types that the target screen expects. */
 export function checkAddresses({ compiled, symbols }: CheckContext, report: Report): void {
   for (const { addresses } of compiled.screens.values())
     for (const filled of addresses.filled) {
@@ -52,7 +52,7 @@ function reportUnknownChoice(
   const { enum: choices, 'x-code': list } = need.items ?? need;
   const among = choices?.map(String) ?? [...(codes.get(list ?? '') ?? [])];
   if (schema.const === undefined || among.length === 0) return false;
-  // A list is written with commas.
+  // In an address, a list is separated by commas.
   const values = need.items ? String(schema.const).split(',') : [String(schema.const)];
   const found = values.find((value) => !among.includes(value));
   if (found === undefined) return false;
@@ -85,5 +85,5 @@ function isReadAs(text: string, { type, format, minimum, maximum }: JsonSchema):
   return isWhole && number >= (minimum ?? -Infinity) && number <= (maximum ?? Infinity);
 }
 
-/** The type of a value that itself comes from an address is unknown. */
+/** Whether the type of a value is known, which it is not if the value comes from an address itself. */
 const isTyped = (schema: JsonSchema): boolean => schema !== routeParamSchema;

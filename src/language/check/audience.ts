@@ -12,7 +12,7 @@ export function checkScreenAudience({ trees, symbols }: CheckContext, report: Re
     const { id, abstract, portal, requires, requiresAny } = header;
     const isKnown = [...requires, ...requiresAny].every((name) => symbols.permissions.has(name));
     const own = roles.filter((role) => role.portal === portal);
-    // A portal that the id does not name is reported for that.
+    // A portal that differs from the one in the id is reported already.
     const isOwn = id.startsWith(`${portal}.`);
     if (abstract || portal === 'public' || !isKnown || !isOwn || own.length === 0) continue;
     if (own.some((role) => mayOpen(role, header))) continue;
@@ -34,7 +34,7 @@ const neededBy = ({ requires, requiresAny }: Header): string =>
     ' together with ',
   );
 
-/** A part in one of the screens that have it. */
+/** A part in one of the screens that contain it. */
 interface PlacedPart {
   part: RestrictedPart;
   header: Header;

@@ -57,11 +57,11 @@ function checkEqualValues(texts: Tree | undefined, report: Report): void {
     }
 }
 
-/** Returns the same text, or the form of the plural that every language has. */
+/** Returns the text of this key, or the plural form `_other`, which every language has. */
 const counterpart = (texts: Tree | undefined, key: string): Tree | undefined =>
   texts?.get(key) ?? texts?.get(`${baseKey(key)}_other`);
 
-/** Returns the placeholders of a text. A form of a plural may leave out the count, as in "one row". */
+/** Returns the placeholders of a text, without the count in a plural: a form may omit it, as in "one row". */
 const valuesIn = (text: Tree | undefined, key: string): string[] =>
   placeholders(text?.text() ?? '').filter((name) => name !== 'count' || baseKey(key) === key);
 

@@ -4,7 +4,7 @@ import type { Report } from '../core/diagnostic.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';
 
-/** The keys of common texts, and of the plurals among them. */
+/** The keys of common texts, and the base keys of the plurals among them. */
 interface Known {
   keys: readonly string[];
   plurals: ReadonlySet<string>;
@@ -32,7 +32,7 @@ export function checkBrandKeys(
 const pluralsIn = (keys: readonly string[]): Set<string> =>
   new Set(keys.filter((key) => key.endsWith('_other')).map(baseKey));
 
-/** Each language has plural forms of its own, which the default one need not have. */
+/** Reports an unknown key. A language may have plural forms that the default language lacks. */
 function checkKey({ name, at }: Member, language: string, known: Known, report: Report): void {
   const isForm =
     known.plurals.has(baseKey(name)) && pluralKeys(baseKey(name), language).includes(name);
@@ -40,7 +40,7 @@ function checkKey({ name, at }: Member, language: string, known: Known, report: 
     checkName(report, 'BRD903', at, 'text', { found: name, among: known.keys });
 }
 
-/** Returns what a language needs, so that the texts that any language replaces are replaced as a whole. */
+/** Returns the keys that a language must have: those that any language replaces, a plural in all its forms. */
 function expectedKeys(all: ReadonlySet<string>, language: string, { plurals }: Known): Set<string> {
   const expected = [...all].flatMap((key) =>
     plurals.has(baseKey(key)) ? pluralKeys(baseKey(key), language) : key,

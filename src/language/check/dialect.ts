@@ -88,7 +88,7 @@ function reportUnknownPrincipals(protection: Tree, report: Report): boolean {
   return unknown.length > 0;
 }
 
-/** Reports a second entry for the same callers: the server would require both, which one entry says more plainly. */
+/** Reports a second entry for a principal. The server would require both, so they belong in one entry. */
 function reportRepeatedPrincipals({ items }: Tree, report: Report): void {
   const seen = new Set<string>();
   for (const principal of items.flatMap((entry) => entry.get('principal') ?? [])) {

@@ -2,8 +2,8 @@ import type { Report } from '../core/diagnostic.ts';
 import type { CheckContext } from './check-context.ts';
 
 /**
- * Reports searches that run without the criteria that they need. A search that opens only by links with a criterion in
- * the address has one.
+ * Reports searches that run without the criteria that they need, unless the screen has no menu entry and a link to it
+ * fills a criterion.
  */
 export function checkFirstSearches({ compiled, symbols }: CheckContext, report: Report): void {
   const links = [...compiled.screens.values()].flatMap(({ addresses }) => addresses.filled);

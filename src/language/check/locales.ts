@@ -80,7 +80,7 @@ function compare(
   }
 }
 
-/** The form of a plural at which a missing one is reported. */
+/** Returns the form of a plural at which a missing form is reported. */
 const formOf = (members: ReadonlyMap<string, Member>, base: string): Member | undefined =>
   members.get(`${base}_other`) ??
   [...members.values()].find(({ name }) => isPluralForm(name) && baseKey(name) === base);

@@ -63,7 +63,7 @@ function checkRole(role: Tree, permissions: ReadonlySet<string>, report: Report)
     );
 }
 
-/** A permission of single accounts is one that no role of their portal holds. */
+/** Reports portals in `byAccount` that have a role with the permission. */
 function checkByAccount(permission: Tree, roles: readonly Tree[], report: Report): void {
   const name = permission.text('name') ?? '';
   for (const portal of permission.list('byAccount')) {

@@ -6,7 +6,7 @@ import type { Member } from '../tree/tree.ts';
 
 type Members = ReadonlyMap<string, Member>;
 
-/** Checks in the default language, which others are compared with, that all forms of a plural have the same placeholders. */
+/** Compares the plural forms of the default language with each other; other languages are compared with it. */
 export function checkPluralPlaceholders(members: Members, report: Report): void {
   for (const form of members.values()) {
     const base = baseKey(form.name);
@@ -15,7 +15,7 @@ export function checkPluralPlaceholders(members: Members, report: Report): void 
   }
 }
 
-/** Reports placeholders that only this form has. A form may leave some out, as "one row" does the count. */
+/** Reports placeholders that only this form has. A form may omit some, as "one row" omits the count. */
 function comparePlaceholders(form: Member, other: Member, report: Report): void {
   const known = placeholders(other.value.text() ?? '');
   for (const name of placeholders(form.value.text() ?? ''))

@@ -10,7 +10,7 @@ interface Protected extends WrittenProtection {
   operations: readonly Operation[];
 }
 
-/** Checks that each `x-requires` names callers of the property's calls, and permissions that some of them hold. */
+/** Checks that each `x-requires` names principals that may use the property's calls, and permissions that they hold. */
 export function checkProtections(context: CheckContext, report: Report): void {
   const roles = rolesOf(context.trees);
   const { contract, permissions } = context.symbols;
@@ -56,7 +56,7 @@ const listCalls = ({ operations }: Protected): string =>
     .map(({ id }) => id)
     .join(', ') + (operations.length > 3 ? ' …' : '');
 
-/** The callers of a kind, of whom one must hold the permissions. */
+/** The roles of one principal. At least one must hold the permissions. */
 interface Callers {
   found: Protected;
   name: string;
@@ -87,7 +87,7 @@ function checkHeld({ found, name, readers }: Callers, needed: readonly Tree[], r
 const placeOf = (needed: readonly Tree[], readers: readonly Role[]): Tree | undefined =>
   needed.find((item) => unheldBy(readers, [item.text() ?? '']).length > 0) ?? needed[0];
 
-/** A plain list holds for every caller, so that those of one portal may hold what others do not. */
+/** Checks a plain list, which applies to all principals: one role of any portal must hold the permissions. */
 function checkForAll(found: Protected, roles: readonly Role[], report: Report): void {
   const needed = found.value.items;
   const names = needed.flatMap((item) => item.text() ?? []);

@@ -6,7 +6,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 import { isEntryPoint, isEntryWithoutMenu, linkedScreens, linksIn } from './reachable.ts';
 
-/** A brand with the screens that it changes, and those that its users still reach by a link. */
+/** A brand with the screens that it changes, and the screens to which links remain. */
 interface Brand {
   name: string;
   screens: ReadonlyMap<string, CompiledScreen>;
@@ -54,7 +54,7 @@ function checkChange(context: CheckContext, brand: Brand, change: Tree, report: 
   }
 }
 
-/** Returns the texts of a part of a screen, among them the screens that it leads to. */
+/** Returns all strings in a part of a screen, which include the ids of the screens that it links to. */
 function screensIn(screen: Tree, path: string): string[] {
   const parts: Tree[] = [];
   editAt(screen, path.split('.'), screen.location, (found) => {

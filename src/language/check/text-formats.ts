@@ -13,7 +13,7 @@ export const checkTextFormats = eachFile(
   (file, _, report) => checkFormats(file, report),
 );
 
-/** Reports the same in the texts of brands. */
+/** Reports unknown formats in the texts of brands. */
 export function checkBrandFormats({ trees }: CheckContext, report: Report): void {
   for (const brand of trees.of('brand'))
     for (const { value } of brand.get('texts')?.entries() ?? []) checkFormats(value, report);

@@ -65,7 +65,7 @@ export function readAction(context: Context, tree: Tree, several?: ForSeveral): 
   };
 }
 
-/** Reads the call of an action, and what is asked before it. */
+/** Reads the call of an action, and the dialog or confirmation before it. */
 function readCall(
   context: Context,
   tree: Tree,

@@ -9,7 +9,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import type { FoundField } from './find-field.ts';
 
-/** Reports a box that users must check themselves, and that the screen hides or checks for them. */
+/** Reports a box that users must check themselves, but that the screen hides or checks for them. */
 export function checkAttestation(context: Context, tree: Tree, found: FoundField): void {
   if (found.schema.type !== 'boolean' || !mustBeTrue(context, found)) return;
   const asHidden = tree.text('as') === 'hidden' ? tree.get('as') : undefined;
@@ -37,7 +37,7 @@ export function checkAttestation(context: Context, tree: Tree, found: FoundField
 const isFalse = (initial: Tree): boolean =>
   initial.scalar === false || initial.get('value')?.scalar === false;
 
-/** Whether the contract accepts nothing but true, and not its absence either. */
+/** Whether the contract accepts only true: neither false nor an absent value. */
 const mustBeTrue = (
   { requestCall, symbols }: Context,
   { path, schema, required }: FoundField,

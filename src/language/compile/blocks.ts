@@ -100,7 +100,7 @@ function readBase(context: Context, tree: Tree, part: string, isAlone: boolean):
   };
 }
 
-/** Blocks of numbers that only their title names, also to screen readers. Alone on a screen, its title names them. */
+/** Blocks of numbers that are labeled by their title only, or by the title of the screen if there is no other block. */
 const namedByTitle: ReadonlySet<string> = new Set(['figure', 'chart', 'meters', 'split']);
 
 const needsData = (kind: string, tree: Tree): boolean =>

@@ -3,7 +3,7 @@ import type { Tree } from '../tree/tree.ts';
 import { readBinding } from './bindings.ts';
 import type { Context } from './context.ts';
 
-/** Reads the path of the field whose files the form around a block has chosen. */
+/** Reads the path of the file field in the surrounding form whose chosen files a block lists. */
 export function readChosenFiles(context: Context, chosen: Tree): string | undefined {
   const { binding, schema } = readBinding(context, chosen);
   if (schema && !takesFiles(schema))

@@ -62,7 +62,7 @@ function checkRowName(context: Context, columns: readonly Tree[]): void {
   }
 }
 
-/** Without "rowHeader" the first column names the rows, which a date or an amount does not. */
+/** Reports a first column that names the rows by default although its values are no names, such as dates. */
 function checkFirstColumn(
   context: Context,
   [first, ...others]: readonly Tree[],

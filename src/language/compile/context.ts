@@ -59,9 +59,9 @@ export interface RestrictedPart {
   location: SourceLocation;
   /** The permissions that the part adds. */
   needed: readonly string[];
-  /** The permissions of everyone who sees it, those of the screen among them. */
+  /** All permissions that are required to see it, including those of the screen. */
   permissions: HeldPermissions;
-  /** The property that the part shows or sends, if that is what needs the permissions. */
+  /** The property that the part shows or sends, if the contract requires the permissions for it. */
   property?: string;
 }
 
@@ -83,7 +83,7 @@ export interface Context {
   readonly responseCall: CallScope;
   /** The call whose request the fields in scope belong to. */
   readonly requestCall: CallScope;
-  /** The list whose entries the fields in scope fill in, in a repeat, and the schema of an entry. */
+  /** In a repeat: the list to which the fields belong, and the schema of its entries. */
   readonly entry?: { list: string; schema: JsonSchema };
   /** Records the permissions that the contract requires for the property of a part. */
   readonly withhold: (location: SourceLocation, requires: readonly string[]) => void;
@@ -133,7 +133,7 @@ export interface UnknownKey {
   among: Iterable<string>;
   /** The name that was probably meant, if none is similar. */
   meant?: string | undefined;
-  /** What to do if no name is similar and there are too many to list, or none. */
+  /** The remedy if no name is similar, and the names are none or too many to list. */
   otherwise?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import type { FoundField } from './find-field.ts';
 import { schemaAt } from './schemas.ts';
 
-/** A field as a screen writes it: the widget that it names, and its choices. */
+/** A field with the widget and the choices that the screen gives it. */
 interface WrittenField {
   found: FoundField;
   as: string;
@@ -57,7 +57,7 @@ function checkChosen(context: Context, tree: Tree, { found, as, options }: Writt
 const hasChoices = ({ items, ...schema }: JsonSchema): boolean =>
   (items ?? schema).enum !== undefined || (items ?? schema)['x-code'] !== undefined;
 
-/** The value of a hidden field comes from "initial", from the record of the form, or from the address. */
+/** Reports a required hidden field without a value: no "initial", no default, none from record or address. */
 function checkHidden(context: Context, tree: Tree, { found }: WrittenField): void {
   const { id, schema, required } = found;
   if ((!required && !tree.flag('required')) || tree.has('initial')) return;

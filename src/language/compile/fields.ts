@@ -56,7 +56,7 @@ export function readVisibility(
 ): { visibility: Visibility; inner: Context } {
   const { access, inner } = readAccess(context, tree);
   const { entry } = context;
-  // In a repeat, only this condition can read the entry: the browser evaluates it for each.
+  // In a repeat, only this condition can read the entry: the browser evaluates it for each entry.
   const asking = entry ? withScope(context, { row: entry.schema }) : context;
   const visibleWhen = readCondition(asking, tree.get('visibleWhen'));
   return { visibility: { ...access, ...(visibleWhen && { visibleWhen }) }, inner };

@@ -43,7 +43,7 @@ export function findField(
   return { id, path, schema: {}, protections: [], required: false };
 }
 
-/** Reports a path that goes on after a value that has no fields. */
+/** Reports a path that continues after a value without fields, such as `name.first` if `name` is a string. */
 const reportSingle = (context: Context, code: 'SCR203' | 'SCR204', at: Tree, id: string): void =>
   context.report(code, at.location, `'${id}' is a single value, without fields of its own`, {
     found: id,

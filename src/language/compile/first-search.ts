@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { textOfRule } from './impossible-rules.ts';
 import { trialOf } from './rule-trials.ts';
 
-/** Notes a search that runs as soon as the screen opens although its call needs criteria, which are still empty then. */
+/** Records a search that runs when the screen opens although its call needs criteria, which are empty then. */
 export function checkFirstSearch(
   context: Context,
   tree: Tree,
@@ -49,7 +49,7 @@ function missingInputs({ id, input }: Operation, start: Bindings): string | unde
   return missing.length > 0 ? `${id} always needs ${missing.join(', ')}` : undefined;
 }
 
-/** Returns why a rule of the call fails for every start of the search. */
+/** Returns the rule of the call that always fails with the initial criteria, as part of a message. */
 function brokenRule(context: Context, operation: Operation, start: Bindings): string | undefined {
   const provided = new Set([...Object.keys(start), ...pagingInputs]);
   const broken = operation.rules.find((rule) => {

@@ -49,7 +49,7 @@ export function readFormRules(
   });
 }
 
-/** As many fields as a message proposes. */
+/** Upper limit for the fields that a message proposes. */
 const maxMarks = 3;
 
 const markAsked = (asked: ReadonlySet<string>): string =>

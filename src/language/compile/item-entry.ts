@@ -10,8 +10,8 @@ import { unknownSchema } from './schemas.ts';
 const fileRow: JsonSchema = { type: 'object', properties: { name: { type: 'string' } } };
 
 /**
- * Reads the values of the only entry of a block `items`, or of one entry for each chosen file, and the schema that they
- * give it. A source of the block is the record that they may read.
+ * Reads the values and the schema of the entry of an `items` block, which has one entry, or one for each chosen file.
+ * The values may read the source of the block as `record`.
  */
 export function readItemEntry(
   context: Context,

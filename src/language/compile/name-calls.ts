@@ -21,7 +21,7 @@ export function nameCall(
     : `Name an operation that ${does}; this portal has none yet.`;
 }
 
-/** Returns advice as the second possibility: "Or name an operation that …". */
+/** Turns advice into an alternative: "Or name an operation that …". */
 export const alternatively = (advice: string): string =>
   `Or ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
 

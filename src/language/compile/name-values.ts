@@ -23,7 +23,7 @@ export const readScreenName = namesSomething(readHeading);
 
 const nameless: readonly JsonSchema['type'][] = ['boolean', 'array', 'object'];
 
-/** Reports a heading that is no name: screen readers would read out "yes" in place of it. */
+/** Reports a heading whose value cannot be a name, such as a boolean, which screen readers would announce as "yes". */
 export function checkNameKind(context: Context, tree: Tree, { id, schema }: Field): void {
   if (nameless.includes(schema.type))
     context.report(

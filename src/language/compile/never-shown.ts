@@ -66,7 +66,7 @@ const conditionalFields = (
     }));
   });
 
-/** A hidden field may have a value before it is ever shown: an initial one, its default, or that of record or address. */
+/** Whether a field has no value before it is shown: no initial value, no default, none from record or address. */
 const startsEmpty = (context: Context, field: Field): boolean =>
   field.initial === undefined &&
   field.schema.default === undefined &&

@@ -11,7 +11,7 @@ import { readTarget } from './targets.ts';
 import { requireText } from './texts.ts';
 import { nameCall, returnsFile } from './name-calls.ts';
 
-/** Where the text of a notice is: that of the screen, then that of all screens. */
+/** The keys of the text of a notice: the one of the screen, then the one that all screens share. */
 interface Notice {
   part: string;
   /** Defaults to `part`. */

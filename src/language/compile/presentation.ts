@@ -49,7 +49,7 @@ function reportUnknownWidget(
     );
 }
 
-/** As many names as a message proposes. */
+/** Upper limit for the names that a message proposes. */
 const maxProposed = 4;
 
 /** Returns the widgets for values of this type. */
@@ -83,7 +83,7 @@ function checkType(context: Context, display: Tree, widget: Widget, schema: Json
   );
 }
 
-/** A widget for dates cannot show any other text, and a badge no date. */
+/** Reports a widget or display that does not support the format of the text, such as a badge with a date. */
 function checkFormat(
   context: Context,
   display: Tree,

@@ -15,8 +15,8 @@ interface FilledInput {
 const records = ['row', 'record', 'result'];
 
 /**
- * Reports a version or a key of a record that is always the same, or that belongs to another record: the call would be
- * refused, or would change a record that the user did not choose.
+ * Reports a record version or key that is constant or belongs to another record: the server would refuse the call, or
+ * the call would change a record that the user did not choose.
  */
 export function checkRecordKey(context: Context, operation: Operation, filled: FilledInput): void {
   if (filled.name === versionInput(operation)) checkVersion(context, operation, filled);
@@ -72,7 +72,7 @@ function checkKey(
   );
 }
 
-/** Returns the path of a value of a record, and its last name. */
+/** Returns the path of a value of a record, and the last name in the path. */
 function readFrom(binding: Binding): { path: string; last: string } | undefined {
   if (!('from' in binding)) return undefined;
   const [root = '', ...rest] = binding.from.split('.');

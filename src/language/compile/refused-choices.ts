@@ -8,15 +8,15 @@ import type { Context } from './context.ts';
 import { remedyForAbsent, textOfRule } from './impossible-rules.ts';
 import { choicesOf, trialOf, type RuleTrial, type SentInputs } from './rule-trials.ts';
 
-/** What a part of a screen asks for, and what it sends besides. */
+/** The fields that a part of a screen asks for, and the values that it sends in addition. */
 interface AskedInputs {
   fields: readonly Field[];
   bindings: Bindings;
 }
 
 /**
- * Reports values that users may choose, and with which the call is refused because of an input that the part does not
- * send. A message at a field that is not there would not help them.
+ * Reports choices with which the call is always refused because the part does not send an input. Users could not
+ * correct that, since the input has no field.
  */
 export function checkChoices(
   context: Context,
@@ -41,7 +41,7 @@ export function checkChoices(
   }
 }
 
-/** Returns what is sent; undefined for a rule over the entries of a list that is not asked for. */
+/** Returns the inputs that are sent; undefined for a rule over a list that the part does not ask for. */
 function inputsOf(
   rule: OperationRule,
   { input }: Operation,
@@ -68,14 +68,14 @@ const hiddenValues = (fields: readonly Field[]): Bindings =>
 const entryOf = ({ each }: OperationRule, { fields }: AskedInputs): Field[] | undefined =>
   fields.find(({ id }) => id === each)?.repeat?.rows.flat();
 
-/** Returns the fields that a rule may read, by the path that it writes. */
+/** Returns the fields that a rule may read, by their path in the rule. */
 const fieldsOf = (rule: OperationRule, asked: AskedInputs): Map<string, Field> =>
   new Map([
     ...asked.fields.map((field) => [`form.${field.path.join('.')}`, field] as const),
     ...(entryOf(rule, asked) ?? []).map((field) => [`row.${field.path.join('.')}`, field] as const),
   ]);
 
-/** Returns the first choice that is refused, in words. A rule that marks the choice itself says what to choose instead. */
+/** Describes the first refused choice. Skips a field that the rule marks, since its message says what to choose. */
 function firstRefused(trial: RuleTrial, fields: ReadonlyMap<string, Field>): string | undefined {
   // A call that refuses everything is reported already.
   if (!outcomesOf(trial.rule.assert, trial.variables, trial.sent)?.has(true)) return undefined;
@@ -91,7 +91,7 @@ function firstRefused(trial: RuleTrial, fields: ReadonlyMap<string, Field>): str
   return undefined;
 }
 
-/** An unchecked box is an empty field, but a No was chosen. */
+/** Whether users can choose No; an unchecked box is an empty field instead. */
 const hasExplicitNo = ({ as, schema }: Field): boolean =>
   schema.type === 'boolean' && (as === 'yesNo' || as === 'radio');
 
@@ -121,7 +121,7 @@ function wordsFor(
   if (isBoolean) return refused.map((value) => (value === true ? 'Yes' : 'No')).join(' or ');
   if (refused.length === chosen.length) return 'filled';
   if (!choicesOf(slot, variables)) return undefined;
-  // The one choice that the rule does not name stands for all others.
+  // The slot has one value for all choices that the rule does not name.
   const hasOthers = refused.some((value) => !rule.assert.includes(String(value)));
   const named = hasOthers ? chosen.filter((value) => !refused.includes(value)) : refused;
   return `${hasOthers ? 'anything but ' : ''}${named.map((value) => `'${String(value)}'`).join(' or ')}`;

@@ -10,7 +10,7 @@ const findIn = (row: JsonSchema | undefined, name: string | undefined) => {
   return found && 'schema' in found ? found : undefined;
 };
 
-/** Reads the field that identifies a row, which every row must have, each with another value. */
+/** Reads the field that identifies a row, which must be required and unique. */
 export function readRowKey(
   context: Context,
   tree: Tree | undefined,

@@ -31,7 +31,7 @@ export interface RuleTrial {
   absent: string[];
 }
 
-/** Returns how a rule is tried; undefined for an invalid rule, and if everything that it reads is sent. */
+/** Returns the trial of a rule; undefined if the rule is invalid or the part sends everything that it reads. */
 export function trialOf(
   context: Context,
   operation: Operation,
@@ -53,7 +53,7 @@ export function trialOf(
   return { rule, variables, sent, completed, absent };
 }
 
-/** A screen is used in its portal only, and a base in those of its variants. */
+/** Limits `session.portal` to the portal of the screen. An abstract base has variants in several portals. */
 const ofPortal = (slot: Slot, { portal, abstract }: Header): Slot =>
   !abstract && slot.path.join('.') === 'session.portal' ? { ...slot, values: [portal] } : slot;
 

@@ -168,7 +168,7 @@ function reportBrandText(context: Context, override: Tree, key: string): void {
   });
 }
 
-/** The values of a text, and where they come from. */
+/** The placeholders of a text that have values, and whether the key "values" gives these values. */
 type Filled = Pick<TextRequest, 'values' | 'hasValuesKey'>;
 
 function useText(
@@ -188,7 +188,7 @@ function useText(
   context.report('TXT303', tree.location, message, placeholderHint(found, values, hasValuesKey));
 }
 
-/** As many placeholders as a message lists. */
+/** Upper limit for the placeholders that a message lists. */
 const maxPlaceholders = 12;
 
 /** Names the placeholder that was probably meant, or those that are possible. */

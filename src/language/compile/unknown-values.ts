@@ -3,7 +3,7 @@ import type { Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
 import { listOfFields, listOfSession } from './name-lists.ts';
 
-/** Where each kind of value exists. */
+/** Where each variable exists. */
 const places: Readonly<Record<string, string>> = {
   row: 'only the columns, links and actions of a list have it',
   record: 'only a screen or block with a source that returns one object has it',
@@ -12,7 +12,7 @@ const places: Readonly<Record<string, string>> = {
   result: 'only what follows an operation, such as "then", has it',
 };
 
-/** Reports a value of a kind that does not exist in this place. */
+/** Reports a variable that does not exist in this place. */
 export function reportUnknownRoot(
   context: Context,
   tree: Tree,
@@ -34,7 +34,7 @@ const withPlace = (message: string, root: string): string => {
   return place === undefined ? message : `${message}: ${place}`;
 };
 
-/** A name of a value without the part before its period: memberId for row.memberId. */
+/** Returns the full path of a name without variable: `row.memberId` for `memberId`. */
 export const qualified = (scope: Context['scope'], found: string): string | undefined =>
   ['row', 'record', 'result', 'route', 'form', 'criteria'].flatMap((root) =>
     Object.hasOwn(scope[root]?.properties ?? {}, found) ? `${root}.${found}` : [],

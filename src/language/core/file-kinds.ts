@@ -47,7 +47,7 @@ const kinds: readonly (readonly [FileKind, RegExp])[] = [
 export const kindOfFile = (path: string): FileKind | undefined =>
   kinds.find(([, pattern]) => pattern.test(path))?.[0];
 
-/** Where the files of a data folder are, for those who put one elsewhere. */
+/** Says where each kind of file belongs, for the message about a misplaced file. */
 const places: Readonly<Record<string, (folder: string) => string>> = {
   locales: () => 'Texts are in the folder of a language, such as locales/en/admin.json.',
   permissions: () =>
@@ -57,7 +57,7 @@ const places: Readonly<Record<string, (folder: string) => string>> = {
     `In schemas/${noun} it reads files whose names end in .api.json, with operations, and in .schema.json.`,
 };
 
-/** Returns where the portal looks for files like the one at this path. */
+/** Says where the portal reads files like the one at this path. */
 export function placeOfFiles(path: string): string | undefined {
   const [folder = '', inner = ''] = path.split('/');
   const place = Object.hasOwn(places, folder) ? places[folder] : undefined;

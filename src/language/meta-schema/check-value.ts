@@ -90,7 +90,7 @@ const listChoices = (expected: readonly string[]): string =>
     ? possibleNames(expected, fewChoices)
     : 'screens/WORDS.md lists them.';
 
-/** Users cannot read patterns, so each has a description and an example. */
+/** Describes a pattern by a sentence and an example, since authors cannot read regular expressions. */
 function describePattern({ title, description, examples: [example] = [] }: MetaSchema): string {
   const form = (title ?? description ?? 'another form').replace(/\.$/u, '');
   return example === undefined || form.includes(example) ? form : `${form}, such as "${example}"`;

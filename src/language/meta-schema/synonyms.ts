@@ -76,7 +76,7 @@ export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Names of icons in other tools, with the icons here. */
+/** Maps names of icons in other tools to icons of the portal. */
 export const iconSynonyms: ReadonlyMap<string, string> = new Map(
   Object.entries({
     bin: 'delete',

@@ -6,7 +6,7 @@ const hostOf = (text: string): string =>
     .replace(/^\*\./u, '')
     .replace(/[/?#:].*$/u, '');
 
-/** A few words as one name: `my list` and `my-list` become `myList`. */
+/** Joins words in camel case: `my list` and `my-list` become `myList`. */
 const joined = (text: string): string =>
   text.replaceAll(/[ _-]+([A-Za-z0-9])/gu, (_, letter: string) => letter.toUpperCase());
 
@@ -14,7 +14,7 @@ const withFirst = (change: (letter: string) => string, text: string): string =>
   change(text.charAt(0)) + text.slice(1);
 const lowerFirst = (text: string): string => withFirst((letter) => letter.toLowerCase(), text);
 
-/** Ways to mend a text of the wrong form, those that change least first. */
+/** Corrections of a text that does not match its pattern, the smallest change first. */
 const mends: readonly ((text: string) => string)[] = [
   (text) => text.trim(),
   lowerFirst,
@@ -29,7 +29,7 @@ const mends: readonly ((text: string) => string)[] = [
   hostOf,
 ];
 
-/** Returns the text as it must be written to match a pattern, if only its letters or signs are wrong. */
+/** Returns the text corrected to match a pattern, if only its case or punctuation is wrong. */
 export function wellFormed(text: string, pattern: string): string | undefined {
   const form = new RegExp(pattern, 'u');
   return text === ''

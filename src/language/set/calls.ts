@@ -38,7 +38,7 @@ export function gatherCalls(trees: Trees, metaSchemas: MetaSchemas, cache: Cache
   };
 }
 
-/** Returns text, so that equal kinds compare equal after a change of the contract. */
+/** Returns the kinds as text, so that they can be compared by value after a change of the contract. */
 function keysIn(contract: Contract): Map<string, string> {
   const objects = [...contract.values()].flatMap(({ object }) => object ?? []);
   return new Map(

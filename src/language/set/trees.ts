@@ -85,7 +85,7 @@ function reportUnread(path: string, start: SourceLocation, report: Report): void
   report('JSN106', start, `The portal does not read '${path}'`, remedy ? { remedy } : undefined);
 }
 
-/** Endings that people write for .json; a file of other endings probably belongs elsewhere. */
+/** Misspelled and similar extensions of JSON files, for which the advice is to rename the file. */
 const nearJson = /(?:\.json)?\.(?:json?\w?|jsn|js|txt|ya?ml|toml)$/iu;
 
 const remedyForEnding = (path: string): string =>
