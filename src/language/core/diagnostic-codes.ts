@@ -164,8 +164,8 @@ export const diagnosticCodes = {
     'A brand still has the name, address, picture or code of another.',
     'Write the one of this brand.',
   ),
-  BRD908: error('A brand removes the only way to a screen.'),
-  BRD909: note('A brand removes a way to a screen to which another one leads.'),
+  BRD908: error('A brand removes the only link to a screen.'),
+  BRD909: note('A brand removes one of several ways to open a screen.'),
 
   SUP951: error(
     'A suppression has no reason or end, or has expired.',
