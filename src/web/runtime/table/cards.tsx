@@ -18,8 +18,7 @@ import { CellValue } from './cell-value.tsx';
 import type { Branches } from './branches.ts';
 import { strongIfMarked, secondaryValue } from './cell-content.tsx';
 import wholeRow from './whole-row.module.css';
-import { useActions } from '../actions/use-actions.ts';
-import { MAX_BUTTONS, RowActions } from './row-actions.tsx';
+import { useRowActions } from './row-actions.tsx';
 
 const useStyles = makeStyles({
   list: {
@@ -179,8 +178,7 @@ function Card(props: CardProps): ReactNode {
   const outer = useScope();
   const scope: BindingScope = useMemo(() => ({ ...outer, row }), [outer, row]);
   const href = open && tools.href(open, scope);
-  const hasMenu = useActions(rowActions, scope).open.length > MAX_BUTTONS;
-  const actions = <RowActions actions={rowActions} scope={scope} about={about} />;
+  const actions = useRowActions({ actions: rowActions, scope, about });
   return (
     <li className={mergeClasses(styles.card, wholeRow.row)}>
       <div className={styles.head}>
@@ -201,10 +199,14 @@ function Card(props: CardProps): ReactNode {
           )}
           {secondaryValue(title, row, scope, tools)}
         </div>
-        {hasMenu && <div className={mergeClasses(styles.menu, wholeRow.beside)}>{actions}</div>}
+        {actions.isMenu && (
+          <div className={mergeClasses(styles.menu, wholeRow.beside)}>{actions.node}</div>
+        )}
       </div>
       <Facts {...props} scope={scope} />
-      {!hasMenu && <div className={mergeClasses(styles.buttons, wholeRow.beside)}>{actions}</div>}
+      {!actions.isMenu && (
+        <div className={mergeClasses(styles.buttons, wholeRow.beside)}>{actions.node}</div>
+      )}
     </li>
   );
 }

@@ -7,35 +7,44 @@ import { BrokenActions } from '../actions/action-bar.tsx';
 import { useActions } from '../actions/use-actions.ts';
 
 /** With more actions than this, a row shows one menu instead of buttons. */
-export const MAX_BUTTONS = 2;
+const MAX_BUTTONS = 2;
 
-/**
- * The actions of one row. `about` is the row's name, added to the label of each button; a `narrow` row has room for one
- * button.
- */
-export function RowActions(props: {
+interface RowActionsProps {
   actions: readonly Action[];
   scope: BindingScope;
+  /** The name of the row, which is part of the label of each button. */
   about: string;
+  /** Whether the row has room for one button only. */
   narrow?: boolean;
-}): ReactNode {
+}
+
+/** Returns the actions of one row as buttons or as a menu. */
+export function useRowActions(props: RowActionsProps): { isMenu: boolean; node: ReactNode } {
   const { actions, scope, about, narrow = false } = props;
   const { open, broken } = useActions(actions, scope);
-  if (open.length > (narrow ? 1 : MAX_BUTTONS))
-    return <ActionMenu open={open} scope={scope} size="small" about={about} />;
-  return (
-    <>
-      <BrokenActions broken={broken} />
-      {open.map((visibleAction) => (
-        <ActionButton
-          key={visibleAction.action.id}
-          open={visibleAction}
-          scope={scope}
-          size="small"
-          quiet
-          about={about}
-        />
-      ))}
-    </>
-  );
+  if (open.length > (narrow ? 1 : MAX_BUTTONS)) {
+    const menu = <ActionMenu open={open} scope={scope} size="small" about={about} />;
+    return { isMenu: true, node: menu };
+  }
+  const buttons = open.map((visibleAction) => (
+    <ActionButton
+      key={visibleAction.action.id}
+      open={visibleAction}
+      scope={scope}
+      size="small"
+      quiet
+      about={about}
+    />
+  ));
+  return {
+    isMenu: false,
+    node: (
+      <>
+        <BrokenActions broken={broken} />
+        {buttons}
+      </>
+    ),
+  };
 }
+
+export const RowActions = (props: RowActionsProps): ReactNode => useRowActions(props).node;
