@@ -76,7 +76,7 @@ export const brandMistakes: readonly SilentMistake[] = [
     "BRD909 Without 'menu', the menu of the brand 'cedar' no longer leads to 'admin.things'",
   ],
   [
-    'the only way to a screen',
+    'the only link to a screen',
     [patch('admin.things', { remove: 'results.open' })],
     "BRD908 Without 'results.open', nothing in the brand 'cedar' leads to 'admin.thing'. Remove this change, or insert another link to 'admin.thing'.",
   ],
