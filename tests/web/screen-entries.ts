@@ -9,7 +9,7 @@ export function buildScreenEntry(
   return {
     kind: 'content',
     portal: 'admin',
-    roles: ['Reader'],
+    roles: ['Analyst'],
     requires: [],
     requiresAny: [],
     hash: 'h',
@@ -25,26 +25,26 @@ export function buildScreenEntry(
 
 export const buildScreenIndex = createScreenIndex;
 
-export function buildReader(
+export function buildIdentity(
   user: Partial<SessionUser> = {},
   rest: Partial<Identity> = {},
 ): Identity {
   return {
-    token: 'token-of-reader',
+    token: 'token-of-user',
     permissions: '',
     rights: {},
     ...rest,
     user: {
-      userName: 'reader.one',
+      userName: 'user.one',
       accountType: 1,
       accountId: 7,
-      email: 'reader@example.com',
+      email: 'user@example.com',
       firstName: 'Rae',
-      lastName: 'Reader',
+      lastName: 'User',
       memberId: '',
       dependentNumber: 0,
       groupNumber: 1001,
-      role: 'Reader',
+      role: 'Analyst',
       portal: 'admin',
       language: 'en',
       tosAccepted: true,

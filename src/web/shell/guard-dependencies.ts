@@ -1,4 +1,4 @@
-import { readerOf, translatorOf, type Portal } from '../core/portal/portal.ts';
+import { identityOf, translatorOf, type Portal } from '../core/portal/portal.ts';
 import { isGateOpen } from '../core/session/rights.ts';
 import { signInVisitor } from '../core/session/sign-in.ts';
 import type { GuardDependencies } from './router/guards.ts';
@@ -10,7 +10,7 @@ export const guardDependencies = (
 ): GuardDependencies => ({
   screens: portal.screens.get,
   linkHosts: () => portal.brand.get()?.linkHosts ?? [],
-  reader: () => readerOf(portal.session.get()),
+  identity: () => identityOf(portal.session.get()),
   initialise,
   signInVisitor: async () => portal.session.get().identity !== undefined || signInVisitor(portal),
   mayLeave: () => mayLeave(portal),

@@ -2,7 +2,7 @@ import { useMemo, type ReactElement } from 'react';
 import { Outlet, useRoutes, type RouteObject } from 'react-router-dom';
 import { SignedOutLayout, VisitorCard } from './layout/signed-out-layout.tsx';
 import { toRoutes } from './router/routes.tsx';
-import { useReader, useScreens } from '../core/portal/portal-context.ts';
+import { useIdentity, useScreens } from '../core/portal/portal-context.ts';
 import { useScreenMatch } from '../core/screen/address.ts';
 import { LoginPage } from './sign-in/login-page.tsx';
 import { ScreenSkeleton } from './router/screen-skeleton.tsx';
@@ -32,15 +32,15 @@ export function Shell(): ReactElement | null {
 
 function Root(): ReactElement {
   const index = useScreens();
-  const reader = useReader();
-  const hasNoScreen = reader && dashboardPath(reader, index) === undefined;
+  const identity = useIdentity();
+  const hasNoScreen = identity && dashboardPath(identity, index) === undefined;
   return <SignedOutLayout>{hasNoScreen ? <NoScreens /> : <LoginPage />}</SignedOutLayout>;
 }
 
 function ScreenFrame(): ReactElement | null {
-  const reader = useReader();
+  const identity = useIdentity();
   const isRouted = useIsRouted();
-  if (reader) return <AppFrame>{isRouted ? <Outlet /> : <ScreenSkeleton />}</AppFrame>;
+  if (identity) return <AppFrame>{isRouted ? <Outlet /> : <ScreenSkeleton />}</AppFrame>;
   if (!isRouted) return null;
   return (
     <SignedOutLayout>

@@ -5,7 +5,7 @@ import type { PortalError } from '#web/core/api/portal-error.ts';
 import { fileNameOf } from '#web/core/api/read-response.ts';
 import { rememberLanguage } from '#web/core/portal/language.ts';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
-import { buildReader } from '../screen-entries.ts';
+import { buildIdentity } from '../screen-entries.ts';
 
 const description = (changes: Partial<CallDescription> = {}): CallDescription => ({
   id: 'findThings',
@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock.mockReset());
   refused.mockReset();
   portal = createPortal();
-  portal.session.set({ identity: buildReader({}, { token: 'held' }) });
+  portal.session.set({ identity: buildIdentity({}, { token: 'held' }) });
   portal.meta = { ...portal.meta, languages: ['en', 'sp'] };
   rememberLanguage(portal, 'sp');
   portal.server = { refused };

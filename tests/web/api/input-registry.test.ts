@@ -48,7 +48,7 @@ describe('a cache key', () => {
     );
   });
 
-  it('of the next reader does not find the previous reader’s data', () => {
+  it('of the next user does not find the previous user’s data', () => {
     const cleared = vi.fn<() => void>();
     const stop = portal.epoch.subscribe(cleared);
     const before = cacheKey(portal, 'a', { x: 1 }, 'en');

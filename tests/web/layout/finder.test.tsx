@@ -12,7 +12,7 @@ import {
   serve,
   type RecordedRequest,
 } from '../runtime/support/open-screen.tsx';
-import { buildReader, buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
+import { buildIdentity, buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
 
 afterEach(cleanup);
 
@@ -61,7 +61,7 @@ const people = ['Ana Kim', 'Anabel Roy'].map((memberName, at) => ({
 }));
 const page = (results: object[]) => ({ totalCount: results.length, results, current: 1, pages: 1 });
 
-/** Shows where the reader is. */
+/** Shows where the user is. */
 function Address() {
   const { pathname, state } = useLocation();
   return <output>{`${pathname} ${JSON.stringify(state)}`}</output>;
@@ -73,7 +73,7 @@ async function open(response: () => unknown = () => page(people)) {
   const portal = await createEnglishPortal();
   portal.published.set(`/screens/${search.id}.${search.hash}.json`, Promise.resolve(artefact));
   portal.screens.set(buildScreenIndex([search, member]));
-  setSession(portal, { identity: buildReader() });
+  setSession(portal, { identity: buildIdentity() });
   render(
     <PortalProvider portal={portal}>
       <MemoryRouter initialEntries={['/home']}>

@@ -56,7 +56,7 @@ describe('the menus', () => {
   ]);
   const mayEnter = ({ requires }: { requires: string[] }) => requires.length === 0;
 
-  it('show the screens that the reader may open, in their groups and order', () =>
+  it('show the screens that the user may open, in their groups and order', () =>
     expect(
       sideGroups(index, 'admin', mayEnter).map(({ id, entries }) => [
         id,
@@ -108,7 +108,7 @@ describe('the finder', () => {
     expect(found('W12 345-678')[0]).toEqual(['/members', { memberId: 'W12345678' }]));
   it('searches names for words', () =>
     expect(found('Ana Delgado')).toEqual([['/members', { name: 'Ana Delgado' }]]));
-  it('does nothing without text, or without a search that the reader may open', () => {
+  it('does nothing without text, or without a search that the user may open', () => {
     expect(found('  ')).toEqual([]);
     const claims = findersFor(index, ({ id }) => id === 'claims');
     expect(found('Delgado', claims)).toEqual([]);
@@ -147,7 +147,7 @@ describe('breadcrumbs', () => {
       ['claims', '/admin/profile/12/claims'],
       ['claim', '/admin/profile/12/claims/7'],
     ]));
-  it('leave out screens that the reader may not open', () => {
+  it('leave out screens that the user may not open', () => {
     const claim = index.byId.get('claim');
     const match = claim && { entry: claim, params: { id: '12', claimId: '7' } };
     const crumbs = match ? trailTo(match, index, ({ id }) => id === 'profile') : [];

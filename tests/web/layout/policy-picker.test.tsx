@@ -6,7 +6,7 @@ import { PortalProvider } from '#web/core/i18n/portal-provider.tsx';
 import { setSession } from '#web/core/session/session-store.ts';
 import { PolicyPicker } from '#web/shell/layout/policy-picker.tsx';
 import { createEnglishPortal, refusal, serve } from '../runtime/support/open-screen.tsx';
-import { buildReader } from '../screen-entries.ts';
+import { buildIdentity } from '../screen-entries.ts';
 
 afterEach(cleanup);
 
@@ -26,7 +26,7 @@ async function open(responses: Parameters<typeof serve>[0]) {
   const requests = serve(responses);
   const portal = await createEnglishPortal();
   const replace = vi.spyOn(portal.page, 'replace').mockImplementation(() => undefined);
-  setSession(portal, { identity: buildReader({ memberId: '100100010100', portal: 'member' }) });
+  setSession(portal, { identity: buildIdentity({ memberId: '100100010100', portal: 'member' }) });
   render(
     <SWRConfig value={{ provider: () => new Map(), focusThrottleInterval: 0 }}>
       <PortalProvider portal={portal}>

@@ -3,7 +3,7 @@ import { fetchFromServer } from '#web/core/api/exchange.ts';
 import { createPortal } from '#web/core/portal/portal.ts';
 
 describe('a page that previews another role', () => {
-  it('neither reads nor changes the reader’s storage', () => {
+  it('neither reads nor changes the user’s storage', () => {
     localStorage.setItem('portal.session', 'mine');
     const { storage } = createPortal();
     storage.detach();

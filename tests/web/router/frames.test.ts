@@ -44,7 +44,7 @@ describe('the state that a screen keeps', () => {
     portal.screens.set(index);
   });
 
-  it('is restored when the reader returns within the frame', () => {
+  it('is restored when the user returns within the frame', () => {
     arrive('/options/groups');
     keep('groups');
     arrive('/options/members');

@@ -3,7 +3,7 @@ import type { ScreenEntry } from '#shared/screens/entry.ts';
 import type { GuardDependencies } from '#web/shell/router/guards.ts';
 import type { Move } from '#web/core/navigation/history.ts';
 import type { Identity } from '#web/core/portal/session-state.ts';
-import { buildScreenEntry, buildScreenIndex, buildReader } from '../screen-entries.ts';
+import { buildScreenEntry, buildScreenIndex, buildIdentity } from '../screen-entries.ts';
 
 const screens = [
   buildScreenEntry({ id: 'home', path: '/admin/dashboard' }),
@@ -110,7 +110,7 @@ export const dependencies = (
 ): GuardDependencies => ({
   screens: () => buildScreenIndex(changes.entries ?? screens),
   linkHosts: () => [],
-  reader: () => changes.who,
+  identity: () => changes.who,
   initialise: async () => undefined,
   signInVisitor: async () => true,
   mayLeave: async () => true,
@@ -118,7 +118,7 @@ export const dependencies = (
   notify: () => undefined,
   ...changes,
 });
-export const reader = buildReader();
+export const identity = buildIdentity();
 export const to = (path: string) => ({ outcome: 'redirect', path });
 export const on = { outcome: 'proceed' };
 export const stay = { outcome: 'stay' };

@@ -12,8 +12,8 @@ import {
   type GuardDependencies,
 } from '#web/shell/router/guards.ts';
 import type { Identity } from '#web/core/portal/session-state.ts';
-import { buildReader, buildScreenEntry } from '../screen-entries.ts';
-import { dependencies, move, on, reader, stay, to } from './guard-moves.ts';
+import { buildIdentity, buildScreenEntry } from '../screen-entries.ts';
+import { dependencies, move, on, identity, stay, to } from './guard-moves.ts';
 
 describe('the guards', () => {
   it('are in the order of the specification', () =>
@@ -31,17 +31,17 @@ describe('the guards', () => {
     expect(
       await runGuards(
         move('/admin/finance', '/admin/any'),
-        dependencies({ who: reader, mayLeave }),
+        dependencies({ who: identity, mayLeave }),
       ),
     ).toEqual(to('/admin/dashboard'));
     expect(mayLeave).not.toHaveBeenCalled();
   });
 
-  it('do not check gates if the reader stays because of unsaved changes', async () => {
+  it('do not check gates if the user stays because of unsaved changes', async () => {
     const gateOpen = vi.fn<GuardDependencies['gateOpen']>(async () => true);
     const decision = await runGuards(
       move('/admin/enroll/1001', '/admin/dashboard'),
-      dependencies({ who: reader, gateOpen, mayLeave: async () => false }),
+      dependencies({ who: identity, gateOpen, mayLeave: async () => false }),
     );
     expect(decision).toEqual(stay);
     expect(gateOpen).not.toHaveBeenCalled();
@@ -88,15 +88,15 @@ describe('2: the application', () => {
 
 describe('4: permission', () => {
   const decision = (path: string, rights: Identity['rights']) =>
-    checkPermission(move(path), dependencies({ who: buildReader({}, { rights }) }));
+    checkPermission(move(path), dependencies({ who: buildIdentity({}, { rights }) }));
 
   it('that is missing redirects to the dashboard', async () => {
     expect(await decision('/admin/finance', {})).toEqual(to('/admin/dashboard'));
     expect(await decision('/admin/any', { LETTERS: 'full' })).toEqual(to('/admin/dashboard'));
   });
-  it('that is missing tells the reader that the page is not open', async () => {
+  it('that is missing tells the user that the page is not open', async () => {
     const notify = vi.fn<GuardDependencies['notify']>();
-    await checkPermission(move('/admin/finance'), dependencies({ who: reader, notify }));
+    await checkPermission(move('/admin/finance'), dependencies({ who: identity, notify }));
     expect(notify.mock.calls).toEqual([['errors.pageNotOpen']]);
   });
   it('that is held, even read-only, opens the screen', async () => {
@@ -106,7 +106,7 @@ describe('4: permission', () => {
 });
 
 describe('5: unsaved changes', () => {
-  it('keep the reader on the screen when they choose to stay', async () =>
+  it('keep the user on the screen when they choose to stay', async () =>
     expect(
       await confirmUnsavedChanges(move('/b', '/a'), dependencies({ mayLeave: async () => false })),
     ).toEqual(stay));
@@ -122,15 +122,17 @@ describe('5: unsaved changes', () => {
 describe('6: finance and enrollment', () => {
   const decision = (
     path: string,
-    changes: Parameters<typeof dependencies>[0] = { who: reader },
+    changes: Parameters<typeof dependencies>[0] = { who: identity },
     from?: string,
   ) => redirectFinanceAndEnrollment(move(path, from), dependencies(changes));
 
-  it('a redirect screen leads to the target of the reader’s portal, with its parameters and query', async () =>
+  it('a redirect screen leads to the target of the user’s portal, with its parameters and query', async () =>
     expect(await decision('/old/finance/12?a=1')).toEqual(to('/admin/profile/12/plain?a=1')));
   it('a redirect screen without a target redirects users to the dashboard and visitors to sign-in', async () => {
     expect(
-      await decision('/old/finance/12', { who: buildReader({ role: 'Owner', portal: 'member' }) }),
+      await decision('/old/finance/12', {
+        who: buildIdentity({ role: 'Owner', portal: 'member' }),
+      }),
     ).toEqual(to('/member/dashboard'));
     expect(await decision('/old/finance/12', {})).toEqual(to('/?redirect=%2Fold%2Ffinance%2F12'));
   });
@@ -142,7 +144,7 @@ describe('6: finance and enrollment', () => {
     const open = (rights: Identity['rights'], mayLeave = async () => true) =>
       runGuards(
         move('/admin/options/preview', '/admin/dashboard'),
-        dependencies({ who: buildReader({}, { rights }), mayLeave }),
+        dependencies({ who: buildIdentity({}, { rights }), mayLeave }),
       );
     expect(await open({ FINANCE: 'read' })).toEqual({ outcome: 'leave', path: '/preview' });
     expect(await open({ FINANCE: 'read' }, async () => false)).toEqual(stay);
@@ -169,7 +171,7 @@ describe('6: finance and enrollment', () => {
     ['', false],
   ])('a redirect to %j is followed: %s', async (href, isFollowed) => {
     const found = await decision('/admin/outside', {
-      who: reader,
+      who: identity,
       entries: [
         buildScreenEntry({ id: 'home', path: '/admin/dashboard' }),
         buildScreenEntry({
@@ -183,10 +185,10 @@ describe('6: finance and enrollment', () => {
     });
     expect(found).toEqual(isFollowed ? { outcome: 'leave', path: href } : to('/admin/dashboard'));
   });
-  it('a frame opens its default child, or the first that the reader may open', async () => {
+  it('a frame opens its default child, or the first that the user may open', async () => {
     expect(
       await decision('/admin/profile/12', {
-        who: buildReader({}, { rights: { FINANCE: 'full' } }),
+        who: buildIdentity({}, { rights: { FINANCE: 'full' } }),
       }),
     ).toEqual(to('/admin/profile/12/secret'));
     expect(await decision('/admin/profile/12')).toEqual(to('/admin/profile/12/plain'));
@@ -197,13 +199,13 @@ describe('6: finance and enrollment', () => {
     const notify = vi.fn<GuardDependencies['notify']>();
     const gateOpen = vi.fn<GuardDependencies['gateOpen']>(async () => false);
     expect(
-      await decision('/admin/enroll/1001', { who: reader, gateOpen, notify }, '/admin/dashboard'),
+      await decision('/admin/enroll/1001', { who: identity, gateOpen, notify }, '/admin/dashboard'),
     ).toEqual(stay);
     expect(gateOpen).toHaveBeenCalledWith('enrollment', '1001', 'write');
     expect(notify).toHaveBeenCalledWith('errors.gateClosed.enrollment');
   });
   it('a closed gate on the first address of a tab redirects to the dashboard', async () =>
     expect(
-      await decision('/admin/enroll/1001', { who: reader, gateOpen: async () => false }),
+      await decision('/admin/enroll/1001', { who: identity, gateOpen: async () => false }),
     ).toEqual(to('/')));
 });

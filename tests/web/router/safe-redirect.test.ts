@@ -10,7 +10,7 @@ const index = buildScreenIndex([
     id: 'foreign',
     path: '/member/dashboard',
     portal: 'member',
-    roles: ['Reader'],
+    roles: ['Analyst'],
   }),
 ]);
 const redirect = (wanted: string | null) =>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Block } from '#shared/screens/block.ts';
-import { buildReader, buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
+import { buildIdentity, buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
 import {
   buildArtefact,
   buildField,
@@ -72,7 +72,7 @@ async function open(beside = [member, letter], width = 1200) {
         : refusal(404, { code: 'notFound' }),
   });
   const portal = await createEnglishPortal();
-  portal.session.set({ identity: buildReader() });
+  portal.session.set({ identity: buildIdentity() });
   portal.screens.set(
     buildScreenIndex([buildScreenEntry({ id: 'admin.member', path: '/admin/members/{id}' })]),
   );
@@ -103,7 +103,7 @@ describe('a block beside a form', { timeout: 30_000 }, () => {
     expect(read.map(({ body }) => body)).toEqual([{ memberId: '100100010100' }]);
   });
 
-  it('shows one entry as its readers will see it, while it is typed', async () => {
+  it('shows one entry as users will see it, while it is typed', async () => {
     await open();
     expect(screen.queryByRole('listitem')).toBeNull();
     fill('Email', 'ab');

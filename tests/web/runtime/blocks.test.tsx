@@ -6,7 +6,7 @@ import type { Condition } from '#shared/screens/binding.ts';
 import { Toasts } from '#web/shell/notifications/toasts.tsx';
 import { PortalProvider } from '#web/core/i18n/portal-provider.tsx';
 import type { Rights } from '#web/core/portal/session-state.ts';
-import { buildReader } from '../screen-entries.ts';
+import { buildIdentity } from '../screen-entries.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
 import { createEnglishPortal, openScreen, refusal, serve } from './support/open-screen.tsx';
 
@@ -36,7 +36,7 @@ const member = { firstName: 'Rosa', status: 'Active' };
 async function open(blocks: Block[], responses: Parameters<typeof serve>[0] = {}, rights?: Rights) {
   const requests = serve({ readMember: () => member, ...responses });
   const portal = await createEnglishPortal();
-  if (rights) portal.session.set({ identity: buildReader({}, { rights }) });
+  if (rights) portal.session.set({ identity: buildIdentity({}, { rights }) });
   const detail = { kind: 'detail' as const, source, badges: [], blocks };
   const operations = [
     operation,

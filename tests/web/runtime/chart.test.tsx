@@ -51,7 +51,7 @@ async function open(chart: object, response: unknown = rows) {
 }
 
 describe('a chart', { timeout: 30_000 }, () => {
-  it('has its numbers in a table, unrounded and in the reader’s format', async () => {
+  it('has its numbers in a table, unrounded and in the user’s format', async () => {
     await open({});
     const texts = screen.getAllByRole('row').map((row) => row.textContent);
     expect(texts[1]).toBe('Jan 2026$1,200.00$300.00');

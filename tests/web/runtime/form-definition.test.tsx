@@ -63,7 +63,7 @@ describe('the definition of an online form', { timeout: 30_000 }, () => {
     expect(area.value).toBe(oneQuestion);
   });
 
-  it('is shown as readers will see it in both languages, and what is tried out is sent nowhere', async () => {
+  it('is shown as users will see it in both languages, and what is tried out is sent nowhere', async () => {
     const area = await opened();
     write(area, oneQuestion);
     const dialog = await preview();

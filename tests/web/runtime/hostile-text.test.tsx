@@ -12,7 +12,7 @@ import { brandOf, type Portal } from '#web/core/portal/portal.ts';
 import { exampleAddress, withImmediateSearch } from '#web/preview/frame/example-address.ts';
 import { oneQuestion } from '../../support/builders/document.ts';
 import { hostileTexts } from '../../support/hostile-texts.ts';
-import { buildReader } from '../screen-entries.ts';
+import { buildIdentity } from '../screen-entries.ts';
 import { within } from '../within.tsx';
 import { createEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
 
@@ -71,7 +71,7 @@ async function open(
   const entry = { ...found.entry, hash: '0' };
   serve({});
   const portal = await createEnglishPortal();
-  portal.session.set({ identity: buildReader({ portal: entry.portal }, { rights }) });
+  portal.session.set({ identity: buildIdentity({ portal: entry.portal }, { rights }) });
   await prepare?.(portal);
   portal.server = {
     refused: () => undefined,

@@ -104,7 +104,7 @@ describe('a matrix', { timeout: 30_000 }, () => {
     expect(box('Memos: Granted').checked).toBe(false);
   });
 
-  it('disables rows that the reader may not change', async () => {
+  it('disables rows that the user may not change', async () => {
     await open();
     expect(box('Finance: Granted').disabled).toBe(true);
   });

@@ -37,7 +37,7 @@ const sentence = block({
 });
 const facts = block({ block: 'fields', columns: 2, fields: [buildField('firstName')] });
 
-/** Whether the button comes after the text for readers and for the keyboard. */
+/** Whether the button comes after the text for screen readers and the keyboard. */
 async function isAfter(button: string, text: string): Promise<boolean> {
   const words = await screen.findByText(text);
   const position = words.compareDocumentPosition(screen.getByRole('button', { name: button }));

@@ -138,7 +138,7 @@ describe.each(brokenParts)('%s', { timeout: 30_000 }, (_, part, name, errorKind)
     await waitFor(() => expect(events(requests)).toEqual(event(name, errorKind)));
   });
 
-  it('shows its name to readers who edit screens', async () => {
+  it('shows its name to users who edit screens', async () => {
     dev = true;
     await open([part, good]);
     const label = new RegExp(`“${name.replace('.', String.raw`\.`)}” has failed`, 'u');

@@ -247,7 +247,7 @@ describe('a search', { timeout: 30_000 }, () => {
     expect(await screen.findByRole('rowheader')).toBeTruthy();
   });
 
-  it('hides an optional column until the reader shows it', async () => {
+  it('hides an optional column until the user shows it', async () => {
     await openSearch();
     fill('Last name', 'Okafor');
     search();

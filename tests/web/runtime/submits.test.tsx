@@ -70,7 +70,7 @@ describe('a submit with a confirmation', { timeout: 30_000 }, () => {
     submit: { operation: 'create', input: {}, label: 'runtime.thread.send', confirm },
   };
 
-  it('asks only if there are no errors, and sends after the reader confirms', async () => {
+  it('asks only if there are no errors, and sends after the user confirms', async () => {
     const { portal, sent } = await open(asking);
     const requests = () => portal.questions.open.get();
     press('Send');
@@ -84,7 +84,7 @@ describe('a submit with a confirmation', { timeout: 30_000 }, () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
-  it('sends nothing if the reader declines, and keeps the input', async () => {
+  it('sends nothing if the user declines, and keeps the input', async () => {
     const { portal, sent } = await open(asking);
     fillBoth();
     press('Send');

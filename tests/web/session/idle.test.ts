@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
 import { startActivity, idleState, recordActivity, extendSession } from '#web/core/session/idle.ts';
 import { setSession } from '#web/core/session/session-store.ts';
-import { buildReader } from '../screen-entries.ts';
+import { buildIdentity } from '../screen-entries.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-20T15:00:00Z');
@@ -18,7 +18,7 @@ beforeEach(() => {
   );
   localStorage.clear();
   portal = createPortal();
-  setSession(portal, { identity: buildReader() });
+  setSession(portal, { identity: buildIdentity() });
   startActivity(portal, START);
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -54,8 +54,8 @@ describe('fifteen minutes without activity', () => {
     expect(idleState(portal, START)).toEqual({ phase: 'over' });
   });
 
-  it('do not apply to visitors and signed-out readers', () => {
-    setSession(portal, { identity: buildReader({}, { anonymous: true }) });
+  it('do not apply to visitors and signed-out users', () => {
+    setSession(portal, { identity: buildIdentity({}, { anonymous: true }) });
     expect(idleState(portal, START + 600 * MINUTE)).toEqual({ phase: 'active' });
     setSession(portal, {});
     expect(idleState(portal, START + 600 * MINUTE)).toEqual({ phase: 'active' });
@@ -69,7 +69,7 @@ describe('activity', () => {
     expect(keepAliveCalls()).toBe(2);
   });
 
-  it('of signed-out readers is not reported', () => {
+  it('of signed-out users is not reported', () => {
     setSession(portal, {});
     recordActivity(portal, START + 10 * MINUTE);
     expect(fetchMock).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ describe('activity', () => {
 describe('the maximum duration of a session', () => {
   it('ends it despite activity, with a warning', () => {
     const expires = new Date(START + 30 * MINUTE).toISOString();
-    setSession(portal, { identity: buildReader({}, { expires }) });
+    setSession(portal, { identity: buildIdentity({}, { expires }) });
     startActivity(portal, START + 29 * MINUTE);
     expect(idleState(portal, START + 29 * MINUTE)).toEqual({
       phase: 'warning',

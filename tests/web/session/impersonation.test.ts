@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenOf } from '#web/core/portal/portal.ts';
 import { startImpersonation, stopImpersonation } from '#web/core/session/impersonation.ts';
 import { parseSession, SESSION_KEY, setSession } from '#web/core/session/session-store.ts';
-import { buildReader } from '../screen-entries.ts';
+import { buildIdentity } from '../screen-entries.ts';
 import { jsonResponse, signInResponse, mockSession } from './mocked-session.ts';
 
 vi.mock('#web/core/i18n/texts.ts', () => ({ speak: vi.fn<() => Promise<void>>() }));
@@ -23,7 +23,7 @@ describe('impersonation', () => {
       { groupNumber: 1001, enrollment: true, enrollmentRead: true, demographicUpdate: false },
     ];
     setSession(session.portal, {
-      identity: buildReader({}, { rights: { IMPERSONATE_MEMBER: 'full' }, groups }),
+      identity: buildIdentity({}, { rights: { IMPERSONATE_MEMBER: 'full' }, groups }),
     });
   });
 
@@ -32,10 +32,10 @@ describe('impersonation', () => {
     expect(session.state).toMatchObject({
       identity: { token: 'theirs', user: { portal: 'member' } },
       impersonation: {
-        currentUser: { userName: 'reader.one' },
+        currentUser: { userName: 'user.one' },
         permissions: '',
         myGroups: [{ groupNumber: 1001 }],
-        token: 'token-of-reader',
+        token: 'token-of-user',
         rights: { IMPERSONATE_MEMBER: 'full' },
         isImpersonating: true,
         impersonatedUserId: 9,
@@ -78,7 +78,7 @@ describe('impersonation', () => {
     expect(await stopImpersonation(session.portal)).toBe('/admin/profile/12');
     expect(session.state.impersonation).toBeUndefined();
     expect(session.state.identity).toMatchObject({
-      token: 'token-of-reader',
+      token: 'token-of-user',
       rights: { FINANCE: 'full' },
     });
     const revoked = fetchMock.mock.calls.find(([url]) => url === '/api/token/revoke');

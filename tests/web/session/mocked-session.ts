@@ -39,12 +39,12 @@ export const jsonResponse = (status: number, body?: unknown) =>
 
 /** The response to a sign-in. */
 export const signInResponse = (changes: object = {}) => ({
-  userName: 'reader.one',
+  userName: 'user.one',
   accountType: 1,
   accountId: 7,
-  email: 'reader@example.com',
+  email: 'user@example.com',
   firstName: 'Rae',
-  lastName: 'Reader',
+  lastName: 'User',
   dependentNumber: 0,
   groupNumber: 1001,
   tosAccepted: 'True',
@@ -56,7 +56,7 @@ export const signInResponse = (changes: object = {}) => ({
     { name: 'FINANCE', readOnly: false },
     { name: 'VIEW_CLAIMS', readOnly: true },
   ],
-  role: 'Reader',
+  role: 'Analyst',
   portal: 'admin',
   sessionExpires: '2026-11-21T06:00:00Z',
   ...changes,

@@ -3,7 +3,7 @@ import { tokenOf } from '#web/core/portal/portal.ts';
 import { reloadSession } from '#web/core/session/impersonation.ts';
 import { parseSession, SESSION_KEY, setSession } from '#web/core/session/session-store.ts';
 import { resumeSignIn, sendCode, signIn, signInVisitor } from '#web/core/session/sign-in.ts';
-import { buildReader } from '../screen-entries.ts';
+import { buildIdentity } from '../screen-entries.ts';
 import { jsonResponse, signInResponse, mockSession } from './mocked-session.ts';
 
 vi.mock('#web/core/i18n/texts.ts', () => ({ speak: vi.fn<() => Promise<void>>() }));
@@ -14,16 +14,16 @@ const { fetchMock } = session;
 describe('signing in', () => {
   const attempt = (body: object, status = 200) => {
     fetchMock.mockResolvedValueOnce(jsonResponse(status, body));
-    return signIn(session.portal, 'reader.one', 'secret');
+    return signIn(session.portal, 'user.one', 'secret');
   };
 
   it('sends a password grant as a form, without a token', async () => {
-    setSession(session.portal, { identity: buildReader() });
+    setSession(session.portal, { identity: buildIdentity() });
     await attempt(signInResponse());
     const [url, init] = fetchMock.mock.calls[0] ?? [];
     expect(url).toBe('/api/token');
     expect(init?.body).toEqual(
-      new URLSearchParams({ grant_type: 'password', username: 'reader.one', password: 'secret' }),
+      new URLSearchParams({ grant_type: 'password', username: 'user.one', password: 'secret' }),
     );
     expect(new Headers(init?.headers).has('authorization')).toBe(false);
   });
@@ -109,7 +109,7 @@ describe('signing in with a code', () => {
 
   it('requires the code after the password, and has no session before', async () => {
     fetchMock.mockResolvedValueOnce(jsonResponse(400, due));
-    expect(await signIn(session.portal, 'reader.one', 'secret')).toEqual({
+    expect(await signIn(session.portal, 'user.one', 'secret')).toEqual({
       next: 'code',
       mfaToken: 'half',
     });
@@ -132,7 +132,7 @@ describe('signing in with a code', () => {
     await send(signInResponse({ device_token: 'known' }), 200, { remember: true });
     setSession(session.portal, {});
     fetchMock.mockResolvedValueOnce(jsonResponse(200, signInResponse()));
-    await signIn(session.portal, 'reader.one', 'secret');
+    await signIn(session.portal, 'user.one', 'secret');
     expect(sent()).toMatchObject({ grant_type: 'password', device_token: 'known' });
   });
 

@@ -5,7 +5,7 @@ import { toImpersonatorFields } from '#web/core/session/impersonator-fields.ts';
 import { SESSION_KEY, setSession } from '#web/core/session/session-store.ts';
 import { onRefusal, signOut } from '#web/core/session/sign-out.ts';
 import { watchOtherTabs } from '#web/core/session/tabs.ts';
-import { buildReader } from '../screen-entries.ts';
+import { buildIdentity } from '../screen-entries.ts';
 import { jsonResponse, mockSession } from './mocked-session.ts';
 
 const session = mockSession();
@@ -13,7 +13,7 @@ const { fetchMock, page } = session;
 
 describe('many calls refused at once', () => {
   it('sign out once, keep the return path, and are all userNotLoggedIn', async () => {
-    setSession(session.portal, { identity: buildReader() });
+    setSession(session.portal, { identity: buildIdentity() });
     history.replaceState(null, '', '/admin/profile/12?tab=claims');
     fetchMock.mockImplementation(async () => jsonResponse(401, { code: 'sessionEnded' }));
     const calls = await Promise.allSettled(
@@ -28,8 +28,8 @@ describe('many calls refused at once', () => {
     expect(session.state).toEqual({});
   });
 
-  it('do not sign out a reader who has signed in since', async () => {
-    setSession(session.portal, { identity: buildReader({}, { token: 'new' }) });
+  it('do not sign out a user who has signed in since', async () => {
+    setSession(session.portal, { identity: buildIdentity({}, { token: 'new' }) });
     onRefusal(session.portal, 'old');
     expect(page.replace).not.toHaveBeenCalled();
     expect(tokenOf(session.portal)).toBe('new');
@@ -39,14 +39,14 @@ describe('many calls refused at once', () => {
 describe('signing out', () => {
   it('revokes the token, and the one behind an impersonation', async () => {
     const impersonation = {
-      ...toImpersonatorFields(buildReader({}, { token: 'mine' })),
+      ...toImpersonatorFields(buildIdentity({}, { token: 'mine' })),
       language: 'en',
       isImpersonating: true as const,
       impersonatedUserId: 7,
       returnRoute: '/',
       since: '',
     };
-    setSession(session.portal, { identity: buildReader({}, { token: 'theirs' }), impersonation });
+    setSession(session.portal, { identity: buildIdentity({}, { token: 'theirs' }), impersonation });
     signOut(session.portal, 'signedOut');
     signOut(session.portal, 'signedOut');
     const ended = fetchMock.mock.calls.map(([, init]) =>
@@ -67,21 +67,21 @@ describe('two tabs', () => {
   afterEach(() => stop());
 
   it('share updated rights of the same session without a reload', () => {
-    setSession(session.portal, { identity: buildReader() });
-    otherTabStores({ identity: buildReader({}, { rights: { FINANCE: 'full' } }) });
+    setSession(session.portal, { identity: buildIdentity() });
+    otherTabStores({ identity: buildIdentity({}, { rights: { FINANCE: 'full' } }) });
     expect(session.state.identity?.rights).toEqual({ FINANCE: 'full' });
     expect(page.replace).not.toHaveBeenCalled();
   });
 
   it('never mix identities: another token reloads this tab, without the previous state', () => {
-    setSession(session.portal, { identity: buildReader() });
-    otherTabStores({ identity: buildReader({ accountId: 8 }, { token: 'other' }) });
+    setSession(session.portal, { identity: buildIdentity() });
+    otherTabStores({ identity: buildIdentity({ accountId: 8 }, { token: 'other' }) });
     expect(session.state).toEqual({});
     expect(page.replace).toHaveBeenCalledExactlyOnceWith('/');
   });
 
   it('are signed out together', () => {
-    setSession(session.portal, { identity: buildReader() });
+    setSession(session.portal, { identity: buildIdentity() });
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(page.replace).toHaveBeenCalledExactlyOnceWith('/?reason=elsewhere');
@@ -89,13 +89,13 @@ describe('two tabs', () => {
 
   it('keep the return path when one of them is at the login page', () => {
     history.replaceState(null, '', '/?redirect=%2Fadmin%2Fany');
-    otherTabStores({ identity: buildReader() });
+    otherTabStores({ identity: buildIdentity() });
     expect(page.replace).not.toHaveBeenCalled();
     expect(page.reload).toHaveBeenCalledOnce();
   });
 
   it('synchronize when one comes out of the back-forward cache', () => {
-    setSession(session.portal, { identity: buildReader() });
+    setSession(session.portal, { identity: buildIdentity() });
     localStorage.removeItem(SESSION_KEY);
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(page.replace).toHaveBeenCalledOnce();

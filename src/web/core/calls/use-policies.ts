@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import useSWR from 'swr';
 import { exchange } from '../api/exchange.ts';
 import { readJson } from '../api/read-response.ts';
-import { usePortal, useReader, useSessionState } from '../portal/portal-context.ts';
+import { usePortal, useIdentity, useSessionState } from '../portal/portal-context.ts';
 import type { Portal } from '../portal/portal.ts';
 import { reloadSession } from '../session/impersonation.ts';
 import { useCacheKey } from './use-cache-key.ts';
@@ -23,9 +23,9 @@ export interface Policy {
  */
 export function usePolicies(): Policy[] {
   const portal = usePortal();
-  const reader = useReader();
+  const identity = useIdentity();
   const { impersonation } = useSessionState();
-  const { memberId, secondFactorDue } = reader?.user ?? {};
+  const { memberId, secondFactorDue } = identity?.user ?? {};
   const enabled = memberId && !secondFactorDue && !impersonation;
   const key = useCacheKey(enabled ? 'listPolicies' : undefined, {});
   const { data } = useSWR(key, () => fetchPolicies(portal), {

@@ -18,7 +18,7 @@ import {
   displayPercent,
 } from '#shared/format/numbers.ts';
 import { clock, localDay } from '../../ui/clock.ts';
-import { useReader } from '../portal/portal-context.ts';
+import { useIdentity } from '../portal/portal-context.ts';
 import { useTranslator } from './use-text.ts';
 
 export interface Formats {
@@ -53,7 +53,7 @@ const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function useFormats(): Formats {
   const { language, locale } = useTranslator();
-  const reads = !COMPARING.includes(useReader()?.user.portal ?? '');
+  const reads = !COMPARING.includes(useIdentity()?.user.portal ?? '');
   return useMemo(() => {
     const date = reads ? (wire: string) => displayShortDay(wire, language) : displayDate;
     return {

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { useStore } from '../../ui/store.ts';
 import type { ScreenIndex } from '../navigation/screen-index.ts';
 import type { PortalBrand } from './portal-meta.ts';
-import { brandOf, readerOf, type Portal } from './portal.ts';
+import { brandOf, identityOf, type Portal } from './portal.ts';
 import type { Identity, SessionState } from './session-state.ts';
 
 /** The portal of this page, created in main.tsx. Tests create their own. */
@@ -17,7 +17,7 @@ export function usePortal(): Portal {
 export const useSessionState = (): SessionState => useStore(usePortal().session);
 
 /** The signed-in user; undefined for a visitor with an anonymous token. */
-export const useReader = (): Identity | undefined => readerOf(useSessionState());
+export const useIdentity = (): Identity | undefined => identityOf(useSessionState());
 
 export const useScreens = (): ScreenIndex => useStore(usePortal().screens);
 

@@ -139,7 +139,7 @@ export function createPortal(): Portal {
 export const tokenOf = ({ session }: Portal): string | undefined => session.get().identity?.token;
 
 /** The signed-in user; undefined for a visitor with an anonymous token. */
-export const readerOf = ({ identity }: SessionState): Identity | undefined =>
+export const identityOf = ({ identity }: SessionState): Identity | undefined =>
   identity?.anonymous ? undefined : identity;
 
 /** The brand and the translator are loaded before the first render. */

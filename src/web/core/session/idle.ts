@@ -1,5 +1,5 @@
 import { clock } from '../../ui/clock.ts';
-import { readerOf, type Portal } from '../portal/portal.ts';
+import { identityOf, type Portal } from '../portal/portal.ts';
 import { keepAlive } from './token-calls.ts';
 
 const ACTIVITY_KEY = 'portal.activity';
@@ -40,10 +40,10 @@ function lastActivity({ storage }: Portal): number {
 
 /** Returns the idle state from the clock, because timers are throttled in background tabs. */
 export function idleState(portal: Portal, now = clock.now()): IdleState {
-  const reader = readerOf(portal.session.get());
-  if (!reader) return { phase: 'active' };
+  const identity = identityOf(portal.session.get());
+  if (!identity) return { phase: 'active' };
   const idleEnd = lastActivity(portal) + portal.meta.idleMinutes * 60_000;
-  const expiry = reader.expires === undefined ? Number.NaN : Date.parse(reader.expires);
+  const expiry = identity.expires === undefined ? Number.NaN : Date.parse(identity.expires);
   const cause = expiry < idleEnd ? 'expiry' : 'idle';
   const endsAt = cause === 'expiry' ? expiry : idleEnd;
   if (now >= endsAt) return { phase: 'over' };
@@ -51,7 +51,7 @@ export function idleState(portal: Portal, now = clock.now()): IdleState {
 }
 
 /** Visitors do not time out: their pages show no personal data. */
-const canTimeOut = ({ session }: Portal): boolean => readerOf(session.get()) !== undefined;
+const canTimeOut = ({ session }: Portal): boolean => identityOf(session.get()) !== undefined;
 
 function reportActivity(portal: Portal, now: number): void {
   portal.activityReported = now;

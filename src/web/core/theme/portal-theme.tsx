@@ -8,7 +8,7 @@ import { useLayoutEffect, useMemo, useState, type ReactElement, type ReactNode }
 import { darkTokens, lightTokens, tokensOfAllModes } from '#generated/fluent-theme.ts';
 import type { ThemeMode } from '#shared/cobrand/brand.ts';
 import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
-import { useBrand, useReader } from '../portal/portal-context.ts';
+import { useBrand, useIdentity } from '../portal/portal-context.ts';
 import { cspNonce, type PortalBrand } from '../portal/portal-meta.ts';
 import { useThemeMode } from './theme-choice.ts';
 import styles from './portal-theme.module.css';
@@ -17,7 +17,7 @@ export function PortalTheme({ children }: { children: ReactNode }): ReactElement
   const mode = useThemeMode();
   const brand = useBrand();
   const [renderer] = useState(createRenderer);
-  const portal = useReader()?.user.portal ?? 'public';
+  const portal = useIdentity()?.user.portal ?? 'public';
   const theme = useMemo(() => themeOf(brand, mode, portal), [brand, mode, portal]);
   usePageColors(theme, mode);
   return (

@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * An online form as its readers will see it, in every language, before it is saved. What is typed is checked as in the
+ * An online form as users will see it, in every language, before it is saved. What is typed is checked as in the
  * form itself and sent nowhere. A definition with errors shows these in place of the form.
  */
 export function FormPreview({ definition, onClose }: FormPreviewProps): ReactNode {
@@ -88,8 +88,8 @@ interface DrawnFormProps {
 function DrawnForm({ definition, languages }: DrawnFormProps): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const readerTranslator = useTranslator();
-  const [language, setLanguage] = useState<string>(readerTranslator.language);
+  const userTranslator = useTranslator();
+  const [language, setLanguage] = useState<string>(userTranslator.language);
   const { translator, error } = useTranslatorIn(language);
   const form = useMemo(() => formOf(definition), [definition]);
   return (

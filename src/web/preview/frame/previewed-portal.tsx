@@ -48,12 +48,12 @@ export function UncompiledScreen(): ReactNode {
 /** Says how the guards would handle this user. */
 export function DeniedScreen(props: {
   entry: ScreenEntry;
-  reader: Identity | undefined;
+  identity: Identity | undefined;
 }): ReactNode {
-  const { entry, reader } = props;
+  const { entry, identity } = props;
   const text = useText();
   const index = useScreens();
-  const home = reader && dashboardPath(reader, index);
+  const home = identity && dashboardPath(identity, index);
   const required = [...entry.requires, ...entry.requiresAny].join(', ');
   const why =
     required === ''

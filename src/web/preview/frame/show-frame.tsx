@@ -17,7 +17,7 @@ import {
   type ScreenVersion,
 } from '../data/preview-calls.ts';
 import { withImmediateSearch, exampleAddress } from './example-address.ts';
-import { canOpen, readerFor } from './example-reader.ts';
+import { canOpen, identityFor } from './example-identity.ts';
 import { createExampleServer } from './example-server.ts';
 import { DeniedScreen, PreviewedPortal, UncompiledScreen } from './previewed-portal.tsx';
 
@@ -55,8 +55,8 @@ async function prepare(portal: Portal, settings: PreviewSettings): Promise<React
     ),
   });
   const { artefact, entry } = screen;
-  const reader = entry && readerFor(published.roles, settings.role, entry, settings.language);
-  portal.session.set(reader ? { identity: reader } : {});
+  const identity = entry && identityFor(published.roles, settings.role, entry, settings.language);
+  portal.session.set(identity ? { identity } : {});
   const shown = artefact && withImmediateSearch(artefact);
   portal.server = {
     refused: () => undefined,
@@ -64,8 +64,8 @@ async function prepare(portal: Portal, settings: PreviewSettings): Promise<React
       portal: published,
       artefact: shown ?? emptyArtefact(settings),
       calls,
-      principal: reader?.user.portal ?? 'public',
-      rights: reader?.rights ?? {},
+      principal: identity?.user.portal ?? 'public',
+      rights: identity?.rights ?? {},
       state: settings.state,
       artefactOf: (id) => loadOtherScreen(token, { ...settings, screen: id }),
     }),
@@ -74,7 +74,7 @@ async function prepare(portal: Portal, settings: PreviewSettings): Promise<React
   await loadBrand(portal);
   await showLanguage(portal, settings.language);
   if (!entry || !shown) return <UncompiledScreen />;
-  if (!canOpen(reader, entry)) return <DeniedScreen entry={entry} reader={reader} />;
+  if (!canOpen(identity, entry)) return <DeniedScreen entry={entry} identity={identity} />;
   markRouted(portal);
   portal.guard = async ({ to }) => ({
     outcome: matchScreen(portal.screens.get(), to.pathname) ? 'proceed' : 'stay',

@@ -48,7 +48,7 @@ export const entrySource: ScreenSource = {
   usedBy: ['admin.newAnnouncement', '_shared.linkForm'],
 };
 
-/** A form with the chosen files as their readers will see them beside it. */
+/** A form with the chosen files as users will see them beside it. */
 export const chosenSource: ScreenSource = {
   keys: ['chosen'],
   kind: 'form',

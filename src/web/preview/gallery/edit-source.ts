@@ -1,6 +1,6 @@
 import type { ScreenSource } from './screen-source.ts';
 
-/** Columns whose values are changed in their cells: a date, and a choice that some readers have. */
+/** Columns whose values are changed in their cells: a date, and a choice that only some users have. */
 export const editSource: ScreenSource = {
   keys: ['edit'],
   kind: 'search',

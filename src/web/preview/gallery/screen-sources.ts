@@ -134,7 +134,7 @@ export const screenSources: readonly ScreenSource[] = [
     source: {
       sections: [
         {
-          id: 'readers',
+          id: 'audience',
           rows: [
             [
               {

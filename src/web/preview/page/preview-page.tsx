@@ -9,7 +9,7 @@ import {
   writeSettings,
   type PreviewSettings,
 } from '../tool/preview-settings.ts';
-import { readerFor } from '../frame/example-reader.ts';
+import { identityFor } from '../frame/example-identity.ts';
 import styles from '../tool/preview.module.css';
 import { DiagnosticsList, UnreadFiles, type ShownDiagnostic } from './diagnostics-list.tsx';
 import { Inspector } from './inspector.tsx';
@@ -103,7 +103,7 @@ interface SideProps {
   onShow: (key: string) => void;
 }
 
-/** The diagnostics, and the parts with their authors and readers. */
+/** The diagnostics, and the parts with their authors and roles. */
 function Side({ overview, diagnostics, seen, chosen, onShow }: SideProps): ReactNode {
   const text = useText();
   return (
@@ -164,7 +164,7 @@ function roleShown(
   screen: PreviewScreen | undefined,
 ): string {
   if (role !== '' || !screen?.entry) return role;
-  return readerFor(roles, role, screen.entry, language)?.user.role ?? VISITOR;
+  return identityFor(roles, role, screen.entry, language)?.user.role ?? VISITOR;
 }
 
 /** Maps each diagnostic to the innermost affected part that is on the page. */

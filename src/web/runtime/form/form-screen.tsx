@@ -25,7 +25,7 @@ export function FormScreen(): ReactNode {
   return <FormPage body={artefact.body} />;
 }
 
-/** Whether one of the blocks shows the input as its readers will see it. */
+/** Whether one of the blocks shows the input as users will see it. */
 const isPreview = (blocks: readonly Block[]): boolean =>
   blocks.some(
     (block) =>

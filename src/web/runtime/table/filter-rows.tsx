@@ -20,7 +20,7 @@ export function FilterRows({ page, shown, list }: FilteredListProps): ReactNode 
   });
 }
 
-/** The texts of a row that a reader sees: its columns, and the heading above it. */
+/** The texts of a row that the user sees: its columns, and the heading above it. */
 const filteredFields = ({ columns, groupBy, tree }: FilteredListProps['shown']): Field[] => [
   ...columns,
   ...[groupBy, tree?.label].flatMap((field) => field ?? []),

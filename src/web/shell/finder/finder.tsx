@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { menuFilterFor } from '../router/access.ts';
-import { useReader, useScreens } from '../../core/portal/portal-context.ts';
+import { useIdentity, useScreens } from '../../core/portal/portal-context.ts';
 import { findersFor, findTargets } from './finder-match.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './finder.module.css';
@@ -29,14 +29,14 @@ const Suggestions = lazyPart(
  */
 export function Finder({ onFound }: { onFound?: () => void }): ReactElement | null {
   const navigate = useNavigate();
-  const reader = useReader();
+  const identity = useIdentity();
   const index = useScreens();
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState<string>();
   useSlash(field);
-  const finders = reader ? findersFor(index, menuFilterFor(reader, index)) : [];
+  const finders = identity ? findersFor(index, menuFilterFor(identity, index)) : [];
   if (finders.length === 0) return null;
 
   const leave = () => {

@@ -1,7 +1,7 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { CallsProvider } from '../../core/calls/calls-provider.tsx';
 import { useOutdatedResponseCleanup } from '../../core/calls/use-cache-key.ts';
-import { useReader } from '../../core/portal/portal-context.ts';
+import { useIdentity } from '../../core/portal/portal-context.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -17,14 +17,14 @@ import styles from './app-frame.module.css';
 
 /** The layout around every screen of a signed-in user. */
 export function AppFrame({ children }: { children: ReactNode }): ReactElement | null {
-  const reader = useReader();
+  const identity = useIdentity();
   useOutdatedResponseCleanup();
   const [sheetOpen, setSheetOpen] = useState(false);
-  if (!reader) return null;
+  if (!identity) return null;
   return (
     <CallsProvider>
       {/* A new token means a new user: remount everything so that no data of the previous user stays on the page. */}
-      <div key={reader.token} className={styles.frame}>
+      <div key={identity.token} className={styles.frame}>
         <SkipLink />
         <ImpersonationBanner />
         <Header onMenu={() => setSheetOpen(true)} />

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { menuFilterFor } from '../router/access.ts';
-import { useReader, useScreens } from '../../core/portal/portal-context.ts';
+import { useIdentity, useScreens } from '../../core/portal/portal-context.ts';
 import { trailTo, type Crumb } from '../../core/navigation/trail.ts';
 import { COMING_BACK, useScreenMatch } from '../../core/screen/address.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -13,10 +13,10 @@ export function Breadcrumbs(): ReactElement | null {
   const text = useText();
   const match = useScreenMatch();
   const index = useScreens();
-  const reader = useReader();
-  const trail = (match && reader ? trailTo(match, index, menuFilterFor(reader, index)) : []).filter(
-    ({ invisible }) => !invisible,
-  );
+  const identity = useIdentity();
+  const trail = (
+    match && identity ? trailTo(match, index, menuFilterFor(identity, index)) : []
+  ).filter(({ invisible }) => !invisible);
   if (trail.length < 2) return null;
   const back = parentIndex(trail);
   return (

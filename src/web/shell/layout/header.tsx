@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
-import { useReader } from '../../core/portal/portal-context.ts';
+import { useIdentity } from '../../core/portal/portal-context.ts';
 import { BrandLink } from './brand-link.tsx';
 import { Finder } from '../finder/finder.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -16,11 +16,13 @@ import styles from './header.module.css';
  */
 export function Header({ onMenu }: { onMenu: () => void }): ReactElement {
   const text = useText();
-  const reader = useReader();
+  const identity = useIdentity();
   return (
     <header className={styles.header}>
       <BrandLink compact label={text('shell.header.home')} />
-      <span className={styles.portal}>{reader && text(`shell.portal.${reader.user.portal}`)}</span>
+      <span className={styles.portal}>
+        {identity && text(`shell.portal.${identity.user.portal}`)}
+      </span>
       <div className={styles.finder}>
         <Finder />
       </div>

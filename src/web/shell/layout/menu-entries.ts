@@ -3,7 +3,7 @@ import { paramNames } from '#shared/screens/path-matcher.ts';
 import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 import { useMemo } from 'react';
 import { menuFilterFor } from '../router/access.ts';
-import { useReader, useScreens } from '../../core/portal/portal-context.ts';
+import { useIdentity, useScreens } from '../../core/portal/portal-context.ts';
 
 /** Groups of a screen's `menu` that are not part of the side navigation. */
 export const POSITIONS = {
@@ -83,10 +83,10 @@ const toMenuEntry = ({ id, path, menu, title }: ScreenEntry): MenuEntry => ({
 
 /** Returns the side navigation of the current user. Empty if the user may open no screen. */
 export function useMenu(): readonly MenuGroup[] {
-  const reader = useReader();
+  const identity = useIdentity();
   const index = useScreens();
   return useMemo(
-    () => (reader ? sideGroups(index, reader.user.portal, menuFilterFor(reader, index)) : []),
-    [reader, index],
+    () => (identity ? sideGroups(index, identity.user.portal, menuFilterFor(identity, index)) : []),
+    [identity, index],
   );
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { menuFilterFor } from '../router/access.ts';
-import { useReader, useScreens } from '../../core/portal/portal-context.ts';
+import { useIdentity, useScreens } from '../../core/portal/portal-context.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { badgeEntry } from './menu-entries.ts';
 import { useUnread } from '../../core/calls/use-unread.ts';
@@ -11,9 +11,9 @@ import styles from './message-badge.module.css';
 /** Envelope icon with the number of unread messages. The number is also part of the link's accessible name. */
 export function MessageBadge(): ReactElement | null {
   const text = useText();
-  const reader = useReader();
+  const identity = useIdentity();
   const index = useScreens();
-  const entry = reader && badgeEntry(index, reader.user.portal, menuFilterFor(reader, index));
+  const entry = identity && badgeEntry(index, identity.user.portal, menuFilterFor(identity, index));
   const unread = useUnread(entry !== undefined);
   if (!entry) return null;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { clock } from '../../ui/clock.ts';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
-import { useReader } from '../../core/portal/portal-context.ts';
+import { useIdentity } from '../../core/portal/portal-context.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { fullName } from '../../core/session/identity.ts';
 import styles from './print-note.module.css';
@@ -11,12 +11,12 @@ import styles from './print-note.module.css';
 export function PrintNote(): ReactElement | null {
   const text = useText();
   const formats = useFormats();
-  const reader = useReader();
+  const identity = useIdentity();
   const at = usePrinted();
-  if (!reader) return null;
+  if (!identity) return null;
   return (
     <p className={styles.note}>
-      {text('shell.print.title', { date: formats.moment(at), name: fullName(reader.user) })}{' '}
+      {text('shell.print.title', { date: formats.moment(at), name: fullName(identity.user) })}{' '}
       {text('shell.print.confidential')}
     </p>
   );

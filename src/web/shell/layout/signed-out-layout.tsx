@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
-import { useReader } from '../../core/portal/portal-context.ts';
+import { useIdentity } from '../../core/portal/portal-context.ts';
 import { BrandLink } from './brand-link.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { LanguagePicker } from './language-picker.tsx';
@@ -36,7 +36,7 @@ export function SignedOutLayout({ children }: { children: ReactNode }): ReactEle
 function SignInLink(): ReactElement | null {
   const text = useText();
   const { pathname } = useLocation();
-  if (useReader() || pathname === '/') return null;
+  if (useIdentity() || pathname === '/') return null;
   return (
     <Link to="/" className={styles.signIn}>
       <BackIcon />

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { menuFilterFor } from '../router/access.ts';
-import { usePortal, useReader, useScreens } from '../../core/portal/portal-context.ts';
+import { usePortal, useIdentity, useScreens } from '../../core/portal/portal-context.ts';
 import { signOut } from '../../core/session/sign-out.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MenuButton, type MenuProps } from '../../ui/menu-button.tsx';
@@ -14,13 +14,13 @@ import styles from './user-menu.module.css';
 export function UserMenu({ opens = 'down' }: Pick<MenuProps, 'opens'>): ReactElement | null {
   const text = useText();
   const navigate = useNavigate();
-  const reader = useReader();
+  const identity = useIdentity();
   const index = useScreens();
   const portal = usePortal();
   const theme = useThemeSection();
-  if (!reader) return null;
+  if (!identity) return null;
 
-  const menuEntries = entriesAt(index, POSITIONS.user, menuFilterFor(reader, index)).map(
+  const menuEntries = entriesAt(index, POSITIONS.user, menuFilterFor(identity, index)).map(
     ({ id, label, icon, path }) => ({
       id,
       label: text(label),
@@ -41,13 +41,13 @@ export function UserMenu({ opens = 'down' }: Pick<MenuProps, 'opens'>): ReactEle
   ];
   return (
     <MenuButton
-      label={text('shell.header.userMenu', { name: fullName(reader.user) })}
+      label={text('shell.header.userMenu', { name: fullName(identity.user) })}
       sections={sections}
       opens={opens}
-      header={<UserCard name={fullName(reader.user)} account={reader.user.userName} />}
+      header={<UserCard name={fullName(identity.user)} account={identity.user.userName} />}
     >
       <Icon name="person" />
-      <span className={styles.name}>{reader.user.firstName || reader.user.userName}</span>
+      <span className={styles.name}>{identity.user.firstName || identity.user.userName}</span>
       <Icon name="chevronDown" size={16} />
     </MenuButton>
   );

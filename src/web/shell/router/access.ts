@@ -15,11 +15,11 @@ export function mayEnter({ user, rights }: Identity, entry: ScreenEntry): boolea
  * Returns /{portal}/dashboard if the user may enter it, else the first screen of the user's menu. Undefined if there is
  * no such screen.
  */
-export function dashboardPath(reader: Identity, { entries }: ScreenIndex): string | undefined {
+export function dashboardPath(identity: Identity, { entries }: ScreenIndex): string | undefined {
   const open = entries.filter(
-    (entry) => entry.portal === reader.user.portal && mayEnter(reader, entry),
+    (entry) => entry.portal === identity.user.portal && mayEnter(identity, entry),
   );
-  const dashboard = open.find((entry) => entry.path === `/${reader.user.portal}/dashboard`);
+  const dashboard = open.find((entry) => entry.path === `/${identity.user.portal}/dashboard`);
   return (dashboard ?? open.find((entry) => entry.menu && !entry.path.includes('{')))?.path;
 }
 
@@ -31,12 +31,12 @@ function dueStep({ user }: Identity): 'secondFactor' | 'terms' | undefined {
 
 /** Returns the due step with the screen where users of this role take it; undefined if nothing is due. */
 export function stepScreen(
-  reader: Identity,
+  identity: Identity,
   { entries }: ScreenIndex,
 ): { step: 'secondFactor' | 'terms'; path: string } | undefined {
-  const step = dueStep(reader);
+  const step = dueStep(identity);
   const screen = entries.find(
-    ({ during, roles }) => step && during.includes(step) && roles.includes(reader.user.role),
+    ({ during, roles }) => step && during.includes(step) && roles.includes(identity.user.role),
   );
   return step && screen && { step, path: screen.path };
 }
@@ -46,9 +46,9 @@ export function stepScreen(
  * redirect to that step.
  */
 export function menuFilterFor(
-  reader: Identity,
+  identity: Identity,
   index: ScreenIndex,
 ): (entry: ScreenEntry) => boolean {
-  const due = stepScreen(reader, index);
-  return (entry) => mayEnter(reader, entry) && (!due || entry.during.includes(due.step));
+  const due = stepScreen(identity, index);
+  return (entry) => mayEnter(identity, entry) && (!due || entry.during.includes(due.step));
 }

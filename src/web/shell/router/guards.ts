@@ -19,7 +19,7 @@ export interface GuardDependencies {
   /** The hosts that links of the brand may lead to. */
   linkHosts: () => readonly string[];
   /** The signed-in user. Undefined for visitors, even if they hold a visitor token. */
-  reader: () => Identity | undefined;
+  identity: () => Identity | undefined;
   initialise: () => Promise<void>;
   /** Gets a visitor token. False when that fails. */
   signInVisitor: () => Promise<boolean>;
@@ -64,11 +64,11 @@ export const checkSignInAndRole: Guard = (move, dependencies) => {
 
 export const checkPermission: Guard = (move, dependencies) => {
   const match = matchScreen(dependencies.screens(), move.to.pathname);
-  const reader = dependencies.reader();
-  if (!match || !reader || match.entry.portal === 'public') return PROCEED;
-  return hasRights(reader.rights, match.entry.requires, match.entry.requiresAny)
+  const identity = dependencies.identity();
+  if (!match || !identity || match.entry.portal === 'public') return PROCEED;
+  return hasRights(identity.rights, match.entry.requires, match.entry.requiresAny)
     ? PROCEED
-    : pageNotOpen(reader, dependencies);
+    : pageNotOpen(identity, dependencies);
 };
 
 export const confirmUnsavedChanges: Guard = async (move, dependencies) => {
@@ -79,19 +79,19 @@ export const confirmUnsavedChanges: Guard = async (move, dependencies) => {
 export const redirectFinanceAndEnrollment: Guard = async (move, dependencies) => {
   const match = matchScreen(dependencies.screens(), move.to.pathname);
   if (!match) return PROCEED;
-  const reader = dependencies.reader();
-  const address = findExternalRedirect(match.entry, reader, dependencies.linkHosts());
+  const identity = dependencies.identity();
+  const address = findExternalRedirect(match.entry, identity, dependencies.linkHosts());
   if (address !== undefined) return { outcome: 'leave', path: address };
   const path =
-    findScreenRedirect(match, reader, dependencies.screens()) ??
-    findFrameDefault(match, reader, dependencies.screens());
+    findScreenRedirect(match, identity, dependencies.screens()) ??
+    findFrameDefault(match, identity, dependencies.screens());
   // After signing in, the user returns to this redirect screen, which then leads on.
-  if (!reader && match.entry.redirect && (path ?? '/') === '/')
+  if (!identity && match.entry.redirect && (path ?? '/') === '/')
     return to(toSignIn(move.to.pathname + move.to.search));
   if (path !== undefined) return to(path + move.to.search);
   if (match.entry.redirect || match.entry.kind === 'frame')
-    return reader ? pageNotOpen(reader, dependencies) : to(toSignIn(move.to.pathname));
-  return (await closedGate(match, reader, dependencies)) ? (move.from ? STAY : to('/')) : PROCEED;
+    return identity ? pageNotOpen(identity, dependencies) : to(toSignIn(move.to.pathname));
+  return (await closedGate(match, identity, dependencies)) ? (move.from ? STAY : to('/')) : PROCEED;
 };
 
 /** The six guards of the specification, in its order (point 2). */
@@ -121,29 +121,29 @@ function noSuchPage(dependencies: GuardDependencies): NavigationDecision {
   return to('/');
 }
 
-function pageNotOpen(reader: Identity, dependencies: GuardDependencies): NavigationDecision {
+function pageNotOpen(identity: Identity, dependencies: GuardDependencies): NavigationDecision {
   dependencies.notify('errors.pageNotOpen');
-  return to(home(reader, dependencies));
+  return to(home(identity, dependencies));
 }
 
-const home = (reader: Identity, dependencies: GuardDependencies): string =>
-  dashboardPath(reader, dependencies.screens()) ?? '/';
+const home = (identity: Identity, dependencies: GuardDependencies): string =>
+  dashboardPath(identity, dependencies.screens()) ?? '/';
 
 /**
  * A signed-in user on the login page: redirects to the requested page if the user may open it, else to the dashboard.
  */
 function atRoot({ to: { search } }: Move, dependencies: GuardDependencies): NavigationDecision {
-  const reader = dependencies.reader();
-  if (!reader) return PROCEED;
+  const identity = dependencies.identity();
+  if (!identity) return PROCEED;
   const screens = dependencies.screens();
   const redirect = new URLSearchParams(search).get('redirect');
   const back = safeRedirect(
     redirect,
     (path) => matchScreen(screens, path),
-    (match) => !match.entry.signIn && mayOpen(match, reader, dependencies),
+    (match) => !match.entry.signIn && mayOpen(match, identity, dependencies),
   );
   if (redirect !== null && back === undefined) dependencies.notify('errors.pageNotOpen');
-  const path = back ?? dashboardPath(reader, screens);
+  const path = back ?? dashboardPath(identity, screens);
   // Without a dashboard, the root page shows a message. A redirect would cause an endless loop.
   return path === undefined ? PROCEED : to(path);
 }
@@ -151,14 +151,14 @@ function atRoot({ to: { search } }: Move, dependencies: GuardDependencies): Navi
 /** A redirect screen is open to users who may enter its target. */
 function mayOpen(
   match: ScreenMatch,
-  reader: Identity,
+  identity: Identity,
   { screens: current, linkHosts }: GuardDependencies,
 ): boolean {
-  if (!match.entry.redirect || findExternalRedirect(match.entry, reader, linkHosts()))
-    return mayEnter(reader, match.entry);
+  if (!match.entry.redirect || findExternalRedirect(match.entry, identity, linkHosts()))
+    return mayEnter(identity, match.entry);
   const screens = current();
-  const target = matchScreen(screens, findScreenRedirect(match, reader, screens) ?? '');
-  return target !== undefined && mayEnter(reader, target.entry);
+  const target = matchScreen(screens, findScreenRedirect(match, identity, screens) ?? '');
+  return target !== undefined && mayEnter(identity, target.entry);
 }
 
 async function atPublic(
@@ -166,12 +166,12 @@ async function atPublic(
   { from }: Move,
   dependencies: GuardDependencies,
 ): Promise<NavigationDecision> {
-  const reader = dependencies.reader();
-  if (reader && entry.whenSignedIn === 'dashboard') return to(home(reader, dependencies));
+  const identity = dependencies.identity();
+  if (identity && entry.whenSignedIn === 'dashboard') return to(home(identity, dependencies));
   if (entry.onlyFrom && comingFrom(from?.pathname, dependencies) !== entry.onlyFrom) {
     return to(dependencies.screens().byId.get(entry.onlyFrom)?.path ?? '/');
   }
-  return reader || !entry.anonymous || (await dependencies.signInVisitor()) ? PROCEED : to('/');
+  return identity || !entry.anonymous || (await dependencies.signInVisitor()) ? PROCEED : to('/');
 }
 
 const comingFrom = (
@@ -185,22 +185,22 @@ function atPortal(
   { to: { pathname, search } }: Move,
   dependencies: GuardDependencies,
 ): NavigationDecision {
-  const reader = dependencies.reader();
+  const identity = dependencies.identity();
   const signIn = to(toSignIn(pathname + search));
-  if (!reader) return signIn;
-  if (!entry.roles.includes(reader.user.role))
-    return reader.user.portal === 'admin' ? pageNotOpen(reader, dependencies) : signIn;
-  const due = stepScreen(reader, dependencies.screens());
+  if (!identity) return signIn;
+  if (!entry.roles.includes(identity.user.role))
+    return identity.user.portal === 'admin' ? pageNotOpen(identity, dependencies) : signIn;
+  const due = stepScreen(identity, dependencies.screens());
   return !due || entry.during.includes(due.step) ? PROCEED : to(due.path);
 }
 
 async function closedGate(
   { entry, params }: ScreenMatch,
-  reader: Identity | undefined,
+  identity: Identity | undefined,
   dependencies: GuardDependencies,
 ): Promise<boolean> {
   for (const { gate, from, effect } of entry.gates) {
-    const value = resolveBinding(from, { route: params, session: reader?.user ?? {} });
+    const value = resolveBinding(from, { route: params, session: identity?.user ?? {} });
     if (await dependencies.gateOpen(gate, value, effect)) continue;
     dependencies.notify(`errors.gateClosed.${gate}`);
     return true;

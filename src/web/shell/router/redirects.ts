@@ -12,16 +12,16 @@ import type { ScreenMatch, ScreenIndex } from '../../core/navigation/screen-inde
  */
 export function findScreenRedirect(
   { entry, params }: ScreenMatch,
-  reader: Identity | undefined,
+  identity: Identity | undefined,
   { byId }: ScreenIndex,
 ): string | undefined {
-  const to = targetOf(entry, reader);
+  const to = targetOf(entry, identity);
   const target = to && 'target' in to ? to.target : undefined;
   const screen = target && byId.get(target.screen);
   if (!target || !screen) return undefined;
   return fillPath(
     screen.path,
-    resolveBindings(target.params, { route: params, session: reader?.user ?? {} }),
+    resolveBindings(target.params, { route: params, session: identity?.user ?? {} }),
   );
 }
 
@@ -31,20 +31,20 @@ export function findScreenRedirect(
  */
 export function findExternalRedirect(
   entry: ScreenEntry,
-  reader: Identity | undefined,
+  identity: Identity | undefined,
   linkHosts: readonly string[],
 ): string | undefined {
-  const to = targetOf(entry, reader);
+  const to = targetOf(entry, identity);
   return to && 'href' in to && mayRedirectTo(linkHosts, to.href) ? to.href : undefined;
 }
 
-const targetOf = ({ redirect }: ScreenEntry, reader: Identity | undefined) =>
-  redirect?.find(({ portal }) => portal === (reader?.user.portal ?? 'public'));
+const targetOf = ({ redirect }: ScreenEntry, identity: Identity | undefined) =>
+  redirect?.find(({ portal }) => portal === (identity?.user.portal ?? 'public'));
 
 /** Returns where the address of a frame leads: its default child, or the first child that the user may enter. */
 export function findFrameDefault(
   { entry, params }: ScreenMatch,
-  reader: Identity | undefined,
+  identity: Identity | undefined,
   { byId, entries }: ScreenIndex,
 ): string | undefined {
   if (entry.kind !== 'frame') return undefined;
@@ -52,7 +52,7 @@ export function findFrameDefault(
     byId.get(entry.default ?? ''),
     ...entries.filter((candidate) => candidate.frame === entry.id),
   ];
-  const open = children.filter((child) => child && (!reader || mayEnter(reader, child)));
+  const open = children.filter((child) => child && (!identity || mayEnter(identity, child)));
   for (const child of open) {
     const path = child && fillPath(child.path, params);
     if (path !== undefined && path !== entry.path) return path;

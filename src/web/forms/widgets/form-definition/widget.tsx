@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   failed: { color: tokens.colorStatusDangerForeground1 },
 });
 
-/** The definition of an online form: typed, pasted or read from a file, and shown as its readers will see it. */
+/** The definition of an online form: typed, pasted or read from a file, and shown as users will see it. */
 export function FormDefinitionWidget(props: WidgetProps): ReactNode {
   const styles = useStyles();
   const text = useText();

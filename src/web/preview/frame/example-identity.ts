@@ -7,7 +7,7 @@ import { VISITOR } from '../tool/preview-settings.ts';
 import { exampleText } from '../examples/example-texts.ts';
 
 /** Returns an example user with the default rights of a role. The token is not valid on the server. */
-export const exampleReader = (role: PreviewRole, language: string): Identity => ({
+export const exampleIdentity = (role: PreviewRole, language: string): Identity => ({
   token: 'preview',
   permissions: '',
   rights: role.rights,
@@ -28,7 +28,7 @@ export const exampleReader = (role: PreviewRole, language: string): Identity => 
 /**
  * Returns a user with the requested role, else with the first role that may open the screen. Undefined for a visitor.
  */
-export function readerFor(
+export function identityFor(
   roles: readonly PreviewRole[],
   requestedRole: string,
   entry: ScreenEntry,
@@ -36,13 +36,13 @@ export function readerFor(
 ): Identity | undefined {
   if (requestedRole === VISITOR) return undefined;
   const named = roles.find(({ name }) => name === requestedRole);
-  const asReader = (role: PreviewRole) => exampleReader(role, language);
-  if (named) return asReader(named);
+  const asIdentity = (role: PreviewRole) => exampleIdentity(role, language);
+  if (named) return asIdentity(named);
   return entry.portal === 'public'
     ? undefined
-    : roles.map(asReader).find((reader) => mayEnter(reader, entry));
+    : roles.map(asIdentity).find((identity) => mayEnter(identity, entry));
 }
 
 /** Whether the guards admit this user, or a visitor if undefined, to the screen. */
-export const canOpen = (reader: Identity | undefined, entry: ScreenEntry): boolean =>
-  reader ? mayEnter(reader, entry) : entry.portal === 'public';
+export const canOpen = (identity: Identity | undefined, entry: ScreenEntry): boolean =>
+  identity ? mayEnter(identity, entry) : entry.portal === 'public';
