@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ReaderJobKind } from '#server/jobs/job-kind.ts';
+import type { AccountJobKind } from '#server/jobs/job-kind.ts';
 import { startWorking } from '#server/jobs/worker.ts';
 import { openReport } from '#server/resources/report/open-report.ts';
 import { readReport } from '#server/resources/report/read-report.ts';
@@ -18,7 +18,7 @@ afterEach(() => worker?.stop());
 async function read(run: Pick<ReportRun, 'kind'>, rowLimit: number) {
   const rows: unknown[] = [];
   const memberIds = new Set<string>();
-  const kind: ReaderJobKind<ReportRun> = {
+  const kind: AccountJobKind<ReportRun> = {
     ...runReportJob,
     async run(job) {
       const open = (transaction: Parameters<typeof openReport>[0]) =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { HttpError } from '#server/errors.ts';
-import type { ReaderJobKind } from '#server/jobs/job-kind.ts';
+import type { AccountJobKind } from '#server/jobs/job-kind.ts';
 import { startWorking } from '#server/jobs/worker.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
 import { ask } from '../support/calls.ts';
@@ -17,7 +17,7 @@ afterEach(() => worker?.stop());
 /** Works on reports; the first attempt fails after its file was stored. */
 function startFailingOnce(error: Error): void {
   let attempts = 0;
-  const kind: ReaderJobKind<never> = {
+  const kind: AccountJobKind<never> = {
     ...runReportJob,
     async run(job) {
       attempts += 1;

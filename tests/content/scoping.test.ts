@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { UnitOfWork } from '#server/database/database.ts';
 import type { Tables } from '#generated/tables.ts';
 import { projectRoot } from '#server/data-folders.ts';
-import type { ReaderJob, ScheduledJobKind } from '#server/jobs/job-kind.ts';
+import type { AccountJob, ScheduledJobKind } from '#server/jobs/job-kind.ts';
 import type { ScopedQueries } from '#server/policy/scoped.ts';
 import { tableClasses, type RequestTransaction } from '#server/policy/tables.ts';
 import type { Services } from '#server/requests/services.ts';
@@ -95,7 +95,7 @@ describe('queries of requests', () => {
 /** Compiled but never run: each expectation fails the type check if its line compiles. */
 export function refusedInJobsAndPlugins(
   services: Services,
-  { services: ofJob }: ReaderJob<object>,
+  { services: ofJob }: AccountJob<object>,
   ofSchedule: Parameters<ScheduledJobKind['run']>[0],
   everyTable: (db: Kysely<Tables>) => void,
 ): unknown[] {

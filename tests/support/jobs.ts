@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { today } from '#server/clock.ts';
-import type { ReaderJobKind } from '#server/jobs/job-kind.ts';
+import type { AccountJobKind } from '#server/jobs/job-kind.ts';
 import { startJob } from '#server/jobs/start-job.ts';
-import { findReader } from '#server/policy/reader.ts';
+import { createBackgroundSession } from '#server/policy/background-session.ts';
 import { scoped } from '#server/policy/scoped.ts';
 import { scopeOf } from '#server/policy/session.ts';
 import type { Call } from '#server/requests/call.ts';
@@ -14,7 +14,7 @@ export interface TestJobOptions {
   openKey?: string;
 }
 
-export type TestKind = ReaderJobKind<{ n: number }>;
+export type TestKind = AccountJobKind<{ n: number }>;
 
 /** A kind of job for users who may receive messages. */
 export const testKind = (name: string, run: TestKind['run']): TestKind => ({
@@ -44,7 +44,7 @@ export async function requestJob(
     .executeTakeFirstOrThrow();
   const wanted = { accountId, impersonatorId: null, sessionId: null, brandId: 'default' };
   const { jobId } = await services.kysely.transaction().execute(async (trx) => {
-    const session = await findReader(trx, services.catalogue, wanted);
+    const session = await createBackgroundSession(trx, services.catalogue, wanted);
     const scope = scopeOf(session, today());
     const request = { brand: services.brands.fallback, language: 'en' };
     const call = { session, scope, trx, scoped: scoped(trx, scope), request, today: today() };
@@ -101,9 +101,9 @@ export const unstoppableKind = testKind('stubborn', async (job) => {
 });
 
 /** A kind that, once it has begun to write, waits there until its process stops. */
-export function heldWhileWriting<Input extends object>(kind: ReaderJobKind<Input>) {
+export function heldWhileWriting<Input extends object>(kind: AccountJobKind<Input>) {
   const { promise: writing, resolve } = Promise.withResolvers<void>();
-  const held: ReaderJobKind<Input> = {
+  const held: AccountJobKind<Input> = {
     ...kind,
     run: (job) =>
       kind.run({

@@ -3,7 +3,7 @@ import type { AnyConnection } from '../policy/tables.ts';
 import { unscoped } from '../policy/unscoped.ts';
 
 const jobs = (db: AnyConnection) =>
-  unscoped(db, 'job', 'Operators manage the jobs of every reader, without input and result');
+  unscoped(db, 'job', 'Operators manage the jobs of every account, without input and result');
 
 const columns = [
   'job_id',

@@ -1,7 +1,7 @@
-import type { JobTransaction, ReaderJob } from './job-kind.ts';
+import type { JobTransaction, AccountJob } from './job-kind.ts';
 import { sendMail, type MailTemplate } from '../mail/outbox.ts';
 
-type Sender = Pick<ReaderJob<object>, 'brand' | 'language' | 'services'>;
+type Sender = Pick<AccountJob<object>, 'brand' | 'language' | 'services'>;
 
 /** Sends a mail that the file of a job is ready, without its content. */
 export const sendFileReady = (job: Sender, last: JobTransaction): Promise<void> =>

@@ -3,15 +3,15 @@ import { requireFound } from '../errors.ts';
 import { readWholeFile } from '../files/read-stored-file.ts';
 import { createInputCheck, type CheckedCaller } from '../requests/check.ts';
 import type { Services } from '../requests/services.ts';
-import type { JobTransaction, ReaderJob } from './job-kind.ts';
+import type { JobTransaction, AccountJob } from './job-kind.ts';
 
 /** The text of the uploaded file that a job imports. */
 export const readImportedText = <Input extends { fileId: number }>(
-  job: ReaderJob<Input>,
+  job: AccountJob<Input>,
 ): Promise<string> =>
   job.transaction(async ({ scoped }) => {
-    const reader = { scoped, services: job.services };
-    return requireFound(await readWholeFile(reader, job.input.fileId)).toString('utf8');
+    const content = await readWholeFile({ scoped, services: job.services }, job.input.fileId);
+    return requireFound(content).toString('utf8');
   });
 
 /** Checks each record of a file as the call checks the input of a form. */
@@ -21,6 +21,6 @@ export const inputCheckFor = (services: Services) =>
   );
 
 export const callerFor = (
-  { brand }: Pick<ReaderJob<object>, 'brand'>,
+  { brand }: Pick<AccountJob<object>, 'brand'>,
   { session, scope, today }: JobTransaction,
 ): CheckedCaller => ({ session, brandId: brand.id, today, receiver: scope });

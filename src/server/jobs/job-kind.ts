@@ -34,7 +34,8 @@ export interface JobOutcome {
 /** The last transaction of a job, which also sets the state `done`. */
 export type Finish = (last: JobTransaction) => Promise<JobOutcome>;
 
-export interface ReaderJob<Input> {
+/** One run of a job, with the rights of the account that started it. */
+export interface AccountJob<Input> {
   jobId: number;
   input: Input;
   brand: Brand;
@@ -55,14 +56,14 @@ export interface ReaderJob<Input> {
  * A job that a user starts with startJob. It may run again from the start after a crash, so what it commits before its
  * last transaction must be repeatable.
  */
-export interface ReaderJobKind<Input extends object> {
+export interface AccountJobKind<Input extends object> {
   name: string;
   input: JsonSchema;
   /** The job requires the access that this operation requires. */
   operation: OperationId;
   /** Maximum number of attempts. An HttpError is final and not retried. */
   attempts: number;
-  run(job: ReaderJob<Input>): Promise<Finish>;
+  run(job: AccountJob<Input>): Promise<Finish>;
 }
 
 /** A scheduled job without a user, run by one process at a time. */
@@ -73,6 +74,6 @@ export interface ScheduledJobKind {
   run(services: Services, signal: AbortSignal): Promise<void>;
 }
 
-export type JobKind = ReaderJobKind<never> | ScheduledJobKind;
+export type JobKind = AccountJobKind<never> | ScheduledJobKind;
 
 export const isScheduled = (kind: JobKind): kind is ScheduledJobKind => 'schedule' in kind;

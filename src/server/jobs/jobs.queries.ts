@@ -6,7 +6,7 @@ import { unscoped } from '../policy/unscoped.ts';
 export type JobRow = Row<'job'>;
 
 const jobs = (db: AnyConnection) =>
-  unscoped(db, 'job', 'A process claims the jobs of every reader, and stores their state');
+  unscoped(db, 'job', 'A process claims the jobs of every account, and stores their state');
 
 const now = sql<string>`portal_now()`;
 const inSeconds = (seconds: number) =>

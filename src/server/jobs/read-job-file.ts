@@ -1,13 +1,13 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { requireFound, HttpError } from '../errors.ts';
 import { getChunk, findStoredFile } from '../files/stored-files.queries.ts';
-import type { ReaderJob } from './job-kind.ts';
+import type { AccountJob } from './job-kind.ts';
 
 /** Chunks of the database that are read in one transaction. */
 const chunksAtOnce = 16;
 const bytesPerReport = 4_194_304;
 
-type JobContext = Pick<ReaderJob<never>, 'transaction' | 'progress' | 'services'>;
+type JobContext = Pick<AccountJob<never>, 'transaction' | 'progress' | 'services'>;
 
 interface FileProgress {
   fileId: number;

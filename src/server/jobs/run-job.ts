@@ -4,8 +4,14 @@ import { claimFile } from '../files/stored-files.queries.ts';
 import { writeAudit } from '../policy/audit.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 import type { Services } from '../requests/services.ts';
-import { isScheduled, type JobKind, type JobOutcome, type ReaderJobKind } from './job-kind.ts';
-import { openJobReader, type JobReader } from './job-reader.ts';
+import {
+  isScheduled,
+  type AccountJobKind,
+  type JobKind,
+  type JobOutcome,
+  type JobTransaction,
+} from './job-kind.ts';
+import { openJobTransaction } from './job-transaction.ts';
 import { JobStoppedError } from './job-stopped.ts';
 import { scheduleNextRun, endJob, renewLease, returnJob, type JobRow } from './jobs.queries.ts';
 import { nextTime } from './schedule.ts';
@@ -23,7 +29,7 @@ export interface ClaimedJob {
 export async function runJob(services: Services, job: ClaimedJob): Promise<void> {
   try {
     if (isScheduled(job.kind)) await job.kind.run(services, job.stop.signal);
-    else await runForReader(services, job, job.kind);
+    else await runAccountJob(services, job, job.kind);
   } catch (error) {
     await recordFailure(services, job, error);
     return;
@@ -36,10 +42,10 @@ const returnToSchedule = ({ kysely }: Services, { row, kind }: ClaimedJob, error
     ? scheduleNextRun(kysely, row, { dueAt: nextTime(kind.schedule), error })
     : undefined;
 
-async function runForReader(
+async function runAccountJob(
   services: Services,
   job: ClaimedJob,
-  kind: ReaderJobKind<never>,
+  kind: AccountJobKind<never>,
 ): Promise<void> {
   const { row, stop } = job;
   const { kysely } = services;
@@ -51,10 +57,10 @@ async function runForReader(
     if (!lease) throw new JobStoppedError('lost');
     if (lease.cancel_requested) throw new JobStoppedError('cancelled');
   };
-  const asReader = <T>(work: (reader: JobReader) => Promise<T>) =>
+  const inTransaction = <T>(work: (transaction: JobTransaction) => Promise<T>) =>
     kysely.transaction().execute(async (trx) => {
       await reportProgress(trx);
-      return work(await openJobReader(services, { operation: kind.operation, row, trx }));
+      return work(await openJobTransaction(services, { operation: kind.operation, row, trx }));
     });
   await reportProgress(kysely);
   const finish = await kind.run({
@@ -66,41 +72,41 @@ async function runForReader(
     signal: stop.signal,
     progress: (percent, step) =>
       reportProgress(kysely, { percent: Math.round(percent), ...(step !== undefined && { step }) }),
-    transaction: (work) => asReader(({ transaction }) => work(transaction)),
+    transaction: inTransaction,
   });
-  await asReader(async (reader) => {
-    const outcome = await finish(reader.transaction);
-    await recordOutcome(services, { job, kind, reader, outcome });
+  await inTransaction(async (transaction) => {
+    const outcome = await finish(transaction);
+    await recordOutcome(services, { job, kind, transaction, outcome });
   });
 }
 
 interface Done {
   job: ClaimedJob;
-  kind: ReaderJobKind<never>;
-  reader: JobReader;
+  kind: AccountJobKind<never>;
+  transaction: JobTransaction;
   outcome: JobOutcome;
 }
 
 async function recordOutcome({ contract }: Services, done: Done): Promise<void> {
-  const { job, kind, reader, outcome } = done;
-  const { trx } = reader.transaction;
+  const { job, kind, transaction, outcome } = done;
+  const { trx, session } = transaction;
   const { objectId, file, memberIds = [] } = outcome;
   await endJob(trx, job.row, {
     state: 'done',
     ...(objectId !== undefined && { object_id: objectId }),
     ...(file && { file_id: file.fileId, file_name: file.fileName }),
     member_ids: [...memberIds],
-    tax_ids: reader.session.person?.taxIds ?? [],
-    rights: [...reader.transaction.scope.rights.keys()],
+    tax_ids: session.person?.taxIds ?? [],
+    rights: [...transaction.scope.rights.keys()],
   });
-  if (file) await claimFile(reader.transaction.scoped, file.fileId);
+  if (file) await claimFile(transaction.scoped, file.fileId);
   const audit = contract.get(kind.operation)?.audit ?? 'none';
   if (audit === 'none') return;
   await writeAudit(trx, {
     operation: `job.${kind.name}`,
     class: audit,
     outcome: 'done',
-    session: reader.session,
+    session,
     memberIds,
     objectId: String(job.row.job_id),
     reference: 'job',

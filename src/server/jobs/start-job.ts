@@ -3,15 +3,15 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { HttpError } from '../errors.ts';
 import { personOf, type Call } from '../requests/call.ts';
-import type { ReaderJobKind } from './job-kind.ts';
-import { countOpenJobs, insertJob } from './reader-jobs.queries.ts';
+import type { AccountJobKind } from './job-kind.ts';
+import { countOpenJobs, insertJob } from './account-jobs.queries.ts';
 
 /**
  * Starts a job within the request's transaction. While a job with the same `openKey` is open, returns its id instead.
  */
 export async function startJob<Input extends object>(
   call: Call,
-  kind: ReaderJobKind<Input>,
+  kind: AccountJobKind<Input>,
   { input, openKey }: { input: Input; openKey?: string },
 ): Promise<{ jobId: number }> {
   requireInput(call, kind, input);

@@ -1,7 +1,7 @@
 import { addDays } from '#shared/schemas/calendar.ts';
 import { clock } from '../../clock.ts';
 import { requireFound, HttpError } from '../../errors.ts';
-import type { JobTransaction, ReaderJobKind } from '../../jobs/job-kind.ts';
+import type { JobTransaction, AccountJobKind } from '../../jobs/job-kind.ts';
 import {
   findSettingOn,
   paidCategories,
@@ -16,7 +16,7 @@ export interface RunRequest extends RunKey {
 }
 
 /** Creates the checks of a run in its last transaction, so that a crash leaves nothing. */
-export const makeChecksJob: ReaderJobKind<RunRequest> = {
+export const makeChecksJob: AccountJobKind<RunRequest> = {
   name: 'makeChecks',
   // The operation that starts the job has validated its input.
   input: { type: 'object' },

@@ -1,17 +1,17 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
 import { storeStream } from '../../files/store-files.ts';
-import type { ReaderJob, ReaderJobKind } from '../../jobs/job-kind.ts';
+import type { AccountJob, AccountJobKind } from '../../jobs/job-kind.ts';
 import { sendFileReady } from '../../jobs/file-ready.ts';
 import { mayReceiveRow } from '../../policy/protection.ts';
 import type { Scope } from '../../policy/scope.ts';
 import { claimCsv, listMatching, type ClaimListing } from './claim-csv.ts';
 import { listClaimRows, type ClaimCriteria } from './claim-search.queries.ts';
 
-type ExportJob = ReaderJob<ClaimCriteria>;
+type ExportJob = AccountJob<ClaimCriteria>;
 
 /** Exports the claims of a search to a stored file, with the user's scope at the time each page is read. */
-export const exportClaimsJob: ReaderJobKind<ClaimCriteria> = {
+export const exportClaimsJob: AccountJobKind<ClaimCriteria> = {
   name: 'exportClaims',
   // The operation that starts the job has validated its input.
   input: { type: 'object' },

@@ -3,7 +3,7 @@ import { today } from '../../clock.ts';
 import { requireFound } from '../../errors.ts';
 import { decryptTicket } from '../../files/download-ticket.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
-import { findReaderOfSession } from '../../policy/reader.ts';
+import { findActiveSession } from '../../policy/background-session.ts';
 import { scoped } from '../../policy/scoped.ts';
 import { scopeOf } from '../../policy/session.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
@@ -14,7 +14,7 @@ export const downloadFile: Handler<'downloadFile'> = async (call) => {
   const { fileId, fileName, sessionId } = requireFound(
     decryptTicket(services.auditKeys, call.input.ticket),
   );
-  const session = requireFound(await findReaderOfSession(trx, services.catalogue, sessionId));
+  const session = requireFound(await findActiveSession(trx, services.catalogue, sessionId));
   const scope = scopeOf(session, today(session.person?.timeZone));
   const file = await readStoredFile(
     {

@@ -2,7 +2,7 @@ import { toCents } from '#shared/format/money.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import type { Cell } from '../../documents/csv.ts';
 import { requireFound, HttpError } from '../../errors.ts';
-import type { JobTransaction, ReaderJob } from '../../jobs/job-kind.ts';
+import type { JobTransaction, AccountJob } from '../../jobs/job-kind.ts';
 import type { ReportColumn, ReportKind } from './report-kinds.ts';
 import { countRows, listNextRows, reportSources } from './report-rows.queries.ts';
 import type { ReportRow, ReportSource } from './report-source.queries.ts';
@@ -30,7 +30,7 @@ type Run = { from: string; to: string; threshold?: number };
 
 /** Yields the rows page by page, each read in a short transaction. */
 export async function* readReport(
-  job: Pick<ReaderJob<Run>, 'input' | 'transaction' | 'progress'>,
+  job: Pick<AccountJob<Run>, 'input' | 'transaction' | 'progress'>,
   report: OpenReport,
   { open, rowLimit, cutNote, memberIds, toCells }: ReadOptions,
 ): AsyncGenerator<Cell[][]> {

@@ -4,7 +4,7 @@ import { clock } from '../../clock.ts';
 import { csvText } from '../../documents/csv.ts';
 import { spreadsheet, xlsxType } from '../../documents/xlsx/spreadsheet.ts';
 import { storeStream } from '../../files/store-files.ts';
-import type { JobTransaction, ReaderJob, ReaderJobKind } from '../../jobs/job-kind.ts';
+import type { JobTransaction, AccountJob, AccountJobKind } from '../../jobs/job-kind.ts';
 import { sendFileReady, sendScheduledReady } from '../../jobs/file-ready.ts';
 import { cellOf, csvCellOf, headingOf } from './report-cells.ts';
 import { openReport } from './open-report.ts';
@@ -17,10 +17,10 @@ export type ReportRun = Operations['runReport']['input'] & {
   /** Whether a schedule asked for it, so that its reader is always told. */
   scheduled?: boolean;
 };
-type ReportJob = ReaderJob<ReportRun>;
+type ReportJob = AccountJob<ReportRun>;
 
 /** Runs a report with the user's rights at the time each page is read. Only that user sees it. */
-export const runReportJob: ReaderJobKind<ReportRun> = {
+export const runReportJob: AccountJobKind<ReportRun> = {
   name: 'runReport',
   // The operation that starts the job has validated its input.
   input: { type: 'object' },

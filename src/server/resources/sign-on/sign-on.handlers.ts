@@ -1,6 +1,6 @@
 import type { Operations } from '#generated/operations.ts';
 import { HttpError, requireFound } from '../../errors.ts';
-import { findReaderOfSession } from '../../policy/reader.ts';
+import { findActiveSession } from '../../policy/background-session.ts';
 import { findSignOnTarget, type SignOnTarget } from '../../policy/sign-on-target.ts';
 import { createSignOnTicket, takeSignOnTicket } from '../../policy/sign-on-ticket.ts';
 import {
@@ -54,7 +54,7 @@ export const redeemSignOn: Handler<'redeemSignOn'> = async (call) => {
       alarm: 'alarm.signOnReplay',
     });
   const { catalogue } = call.services;
-  const session = requireFound(await findReaderOfSession(call.trx, catalogue, sessionId));
+  const session = requireFound(await findActiveSession(call.trx, catalogue, sessionId));
   const { accountId, memberId, firstName, lastName, email } = personOf({ session });
   call.auditAs(session);
   call.auditWrite(accountId, { service });

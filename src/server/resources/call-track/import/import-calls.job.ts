@@ -1,6 +1,6 @@
 import { requireFound } from '../../../errors.ts';
 import { callerFor, inputCheckFor, readImportedText } from '../../../jobs/imported-file.ts';
-import type { JobTransaction, ReaderJob, ReaderJobKind } from '../../../jobs/job-kind.ts';
+import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
 import { readLines, type FileLine, type LineError } from '../../rows/file-lines.ts';
 import { listOperators } from '../call-change.queries.ts';
 import { callRoles, recordCall, type NewCall } from '../call-record.ts';
@@ -13,7 +13,7 @@ interface ImportRequest {
   fileId: number;
 }
 
-type ImportJob = ReaderJob<ImportRequest>;
+type ImportJob = AccountJob<ImportRequest>;
 
 interface Checked {
   lineCount: number;
@@ -27,7 +27,7 @@ const linesPerStep = 50;
  * Checks a file of calls as a whole. Without an error, its last transaction records all calls, otherwise none and stores
  * the errors.
  */
-export const importCallsJob: ReaderJobKind<ImportRequest> = {
+export const importCallsJob: AccountJobKind<ImportRequest> = {
   name: 'importCalls',
   // The operation that starts the job has validated its input.
   input: { type: 'object' },

@@ -3,7 +3,7 @@ import { transactionCode } from '#shared/cobrand/brand-texts.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { requireFound } from '../../../errors.ts';
 import { callerFor, inputCheckFor, readImportedText } from '../../../jobs/imported-file.ts';
-import type { JobTransaction, ReaderJob, ReaderJobKind } from '../../../jobs/job-kind.ts';
+import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
 import type { Requester } from '../../conversation/create-conversation.queries.ts';
 import { readLines, type LineError } from '../../rows/file-lines.ts';
 import { digitsOnly } from '../../rows/matching.queries.ts';
@@ -29,7 +29,7 @@ export interface ImportRequest {
   signatureName: string;
 }
 
-type ImportJob = ReaderJob<ImportRequest>;
+type ImportJob = AccountJob<ImportRequest>;
 
 interface Checked {
   lineCount: number;
@@ -43,7 +43,7 @@ const formsPerStep = 100;
  * Checks a file of enrollments as a whole. Without an error, its last transaction submits all forms, otherwise none and
  * stores the errors.
  */
-export const importEnrollmentsJob: ReaderJobKind<ImportRequest> = {
+export const importEnrollmentsJob: AccountJobKind<ImportRequest> = {
   name: 'importEnrollments',
   // The operation that starts the job has validated its input.
   input: { type: 'object' },

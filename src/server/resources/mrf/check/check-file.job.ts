@@ -1,6 +1,6 @@
 import { requireFound, HttpError } from '../../../errors.ts';
 import { readJobFile } from '../../../jobs/read-job-file.ts';
-import type { ReaderJobKind } from '../../../jobs/job-kind.ts';
+import type { AccountJobKind } from '../../../jobs/job-kind.ts';
 import { findFile, storeValidation } from '../file.queries.ts';
 import type { FormatName } from '../format/formats.ts';
 import { validateFile } from '../validate-file.ts';
@@ -11,7 +11,7 @@ interface Check {
 }
 
 /** Checks the content of a file that is too large to be checked in a request. */
-export const checkMrfFileJob: ReaderJobKind<Check> = {
+export const checkMrfFileJob: AccountJobKind<Check> = {
   name: 'checkMrfFile',
   input: {
     type: 'object',

@@ -1,12 +1,12 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { HttpError } from '../../../errors.ts';
 import { storeStream } from '../../../files/store-files.ts';
-import type { ReaderJob } from '../../../jobs/job-kind.ts';
+import type { AccountJob } from '../../../jobs/job-kind.ts';
 import type { OutsideContent } from '../../../outside/outside-client.ts';
 import { OutsideRequestError } from '../../../outside/outside-request-error.ts';
 import { recordRefusal } from '../file.queries.ts';
 
-type Job = ReaderJob<{ fileId: number }>;
+type Job = AccountJob<{ fileId: number }>;
 
 const bytesPerReport = 4_194_304;
 /** Progress while content arrives. */

@@ -5,8 +5,8 @@ import { readJobFile } from '../../../jobs/read-job-file.ts';
 import type {
   JobOutcome,
   JobTransaction,
-  ReaderJob,
-  ReaderJobKind,
+  AccountJob,
+  AccountJobKind,
 } from '../../../jobs/job-kind.ts';
 import { deleteImport } from '../../file-import/file-import.queries.ts';
 import { findFile } from '../file.queries.ts';
@@ -21,7 +21,7 @@ import { takeUpload } from './take-upload.ts';
 export type ContentSource =
   { importId: number; sourceAddress?: never } | { importId?: never; sourceAddress: string };
 export type MrfImport = { fileId: number } & ContentSource;
-type ImportJob = ReaderJob<MrfImport>;
+type ImportJob = AccountJob<MrfImport>;
 
 /** The imported content and the result of its validation. */
 interface ImportedFile {
@@ -32,7 +32,7 @@ interface ImportedFile {
 /**
  * Imports the content of a file from an upload or an address: validates its format, and replaces the previous content.
  */
-export const importMrfFileJob: ReaderJobKind<MrfImport> = {
+export const importMrfFileJob: AccountJobKind<MrfImport> = {
   name: 'importMrfFile',
   input: {
     type: 'object',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { requireFound, HttpError } from '../../../errors.ts';
-import type { ReaderJob } from '../../../jobs/job-kind.ts';
+import type { AccountJob } from '../../../jobs/job-kind.ts';
 import { readJobFile } from '../../../jobs/read-job-file.ts';
 import { deleteImport, findImport } from '../../file-import/file-import.queries.ts';
 import { recordRefusal } from '../file.queries.ts';
 
-type Job = ReaderJob<{ fileId: number }>;
+type Job = AccountJob<{ fileId: number }>;
 
 /** Returns the content of an import that is what its sender stated. Other content is deleted. */
 export async function takeUpload(job: Job, importId: number): Promise<number> {

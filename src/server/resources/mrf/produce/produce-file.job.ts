@@ -5,7 +5,7 @@ import { sendFileReady } from '../../../jobs/file-ready.ts';
 import { clock } from '../../../clock.ts';
 import { storeStream } from '../../../files/store-files.ts';
 import { releaseFile } from '../../../files/stored-files.queries.ts';
-import type { JobTransaction, ReaderJob, ReaderJobKind } from '../../../jobs/job-kind.ts';
+import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
 import { findPlan } from '../plan.queries.ts';
 import { planFieldsOf, schemaVersion } from '../table-of-contents.ts';
 import { formatOf, type FormatName } from '../format/formats.ts';
@@ -24,10 +24,10 @@ import { listAmounts } from './out-of-network.queries.ts';
 interface Production {
   fileId: number;
 }
-type ProductionJob = ReaderJob<Production>;
+type ProductionJob = AccountJob<Production>;
 
 /** Generates the content of a file from contracted rates or claims, and replaces the previous content. */
-export const produceFileJob: ReaderJobKind<Production> = {
+export const produceFileJob: AccountJobKind<Production> = {
   name: 'produceMrfFile',
   input: {
     type: 'object',

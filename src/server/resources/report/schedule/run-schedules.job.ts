@@ -3,8 +3,8 @@ import { limits } from '#shared/schemas/limits.ts';
 import { today } from '../../../clock.ts';
 import { HttpError } from '../../../errors.ts';
 import type { JobTransaction, ScheduledJobKind } from '../../../jobs/job-kind.ts';
-import { openJobReader, type JobReader } from '../../../jobs/job-reader.ts';
-import { countOpenJobs, insertJob } from '../../../jobs/reader-jobs.queries.ts';
+import { openJobTransaction } from '../../../jobs/job-transaction.ts';
+import { countOpenJobs, insertJob } from '../../../jobs/account-jobs.queries.ts';
 import type { RequestTransaction } from '../../../policy/tables.ts';
 import type { Services } from '../../../requests/services.ts';
 import { openReport } from '../open-report.ts';
@@ -38,22 +38,22 @@ async function runNext(
   const due = await lockDue(trx, today(), after);
   if (!due) return undefined;
   const { schedule_id: scheduleId } = due;
-  const reader = await readerOf(services, trx, due);
-  const input = reader && (await runOf(reader.transaction, due));
-  if (!reader || !input) await recordRun(trx, scheduleId, { state: 'Stopped' });
-  else if ((await countOpenJobs(reader.transaction)) < limits.jobsPerAccount.value)
-    await start(services, reader, due, input);
+  const transaction = await transactionFor(services, trx, due);
+  const input = transaction && (await runOf(transaction, due));
+  if (!transaction || !input) await recordRun(trx, scheduleId, { state: 'Stopped' });
+  else if ((await countOpenJobs(transaction)) < limits.jobsPerAccount.value)
+    await start(services, transaction, due, input);
   return scheduleId;
 }
 
-/** Returns the account with its current rights; undefined when it may no longer run reports. */
-const readerOf = (
+/** Adds the account's current scope to the transaction; undefined when it may no longer run reports. */
+const transactionFor = (
   services: Services,
   trx: RequestTransaction,
   { account_id, brand_id }: DueSchedule,
-): Promise<JobReader | undefined> =>
+): Promise<JobTransaction | undefined> =>
   unlessRefused(() =>
-    openJobReader(services, {
+    openJobTransaction(services, {
       operation: runReportJob.operation,
       row: { account_id, brand_id, impersonator_id: null, session_id: null },
       trx,
@@ -91,7 +91,7 @@ async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> 
 
 async function start(
   { languages }: Pick<Services, 'languages'>,
-  { session, transaction }: JobReader,
+  transaction: JobTransaction,
   due: DueSchedule,
   input: ReportRun,
 ): Promise<void> {
@@ -100,7 +100,7 @@ async function start(
     input: JSON.stringify(input),
     account_id: due.account_id,
     brand_id: due.brand_id,
-    language: session.person?.language ?? languages[0] ?? defaultLanguage,
+    language: transaction.session.person?.language ?? languages[0] ?? defaultLanguage,
     open_key: `schedule ${due.schedule_id}`,
   });
   const day = today();

@@ -1,22 +1,17 @@
 import { today } from '../clock.ts';
 import { HttpError } from '../errors.ts';
 import { requireAccess } from '../policy/access.ts';
-import { findReader } from '../policy/reader.ts';
+import { createBackgroundSession } from '../policy/background-session.ts';
 import { scoped } from '../policy/scoped.ts';
-import { scopeOf, type Session } from '../policy/session.ts';
+import { scopeOf } from '../policy/session.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 import type { OperationId } from '../requests/call.ts';
 import type { Services } from '../requests/services.ts';
 import type { JobTransaction } from './job-kind.ts';
 import type { JobRow } from './jobs.queries.ts';
 
-export interface JobReader {
-  session: Session;
-  transaction: JobTransaction;
-}
-
-/** Opens the transaction of a job with the current scope of its user. Throws when the user may no longer start the job. */
-export async function openJobReader(
+/** Adds the current scope of the job's account to a transaction. Throws when the account may no longer start the job. */
+export async function openJobTransaction(
   { catalogue, contract }: Services,
   {
     operation,
@@ -27,8 +22,8 @@ export async function openJobReader(
     row: Pick<JobRow, 'account_id' | 'impersonator_id' | 'session_id' | 'brand_id'>;
     trx: RequestTransaction;
   },
-): Promise<JobReader> {
-  const session = await findReader(trx, catalogue, {
+): Promise<JobTransaction> {
+  const session = await createBackgroundSession(trx, catalogue, {
     accountId: row.account_id,
     impersonatorId: row.impersonator_id,
     sessionId: row.session_id,
@@ -40,8 +35,5 @@ export async function openJobReader(
   const day = today(session.person?.timeZone);
   const scope = scopeOf(session, day);
   const recipient = session.impersonator ? undefined : session.person;
-  return {
-    session,
-    transaction: { trx, scoped: scoped(trx, scope), scope, session, recipient, today: day },
-  };
+  return { trx, scoped: scoped(trx, scope), scope, session, recipient, today: day };
 }

@@ -7,7 +7,8 @@ import { maySignIn, readPerson } from './person.ts';
 import type { Session } from './session.ts';
 import type { AnyConnection } from './tables.ts';
 
-export interface AbsentReader {
+/** The account for which background work is done, and the request that started it. */
+export interface SessionOwner {
   accountId: number | null;
   impersonatorId: number | null;
   /** The session of the request, which may have ended since. */
@@ -19,10 +20,10 @@ export interface AbsentReader {
  * Creates a session for background work of a user, with current rights; undefined if the user or the impersonator may
  * no longer sign in.
  */
-export async function findReader(
+export async function createBackgroundSession(
   db: AnyConnection,
   catalogue: PermissionCatalogue,
-  { accountId, impersonatorId, sessionId, brandId }: AbsentReader,
+  { accountId, impersonatorId, sessionId, brandId }: SessionOwner,
 ): Promise<Session | undefined> {
   const person = accountId === null ? undefined : await readPerson(db, catalogue, accountId);
   if (!person || !maySignIn(person)) return undefined;
@@ -45,8 +46,8 @@ export async function findReader(
   };
 }
 
-/** The user of an active session; undefined if it has ended or is restricted. */
-export async function findReaderOfSession(
+/** Returns an active session by its id, with current rights; undefined if it has ended or is restricted. */
+export async function findActiveSession(
   db: AnyConnection,
   catalogue: PermissionCatalogue,
   sessionId: number,
@@ -65,5 +66,5 @@ export async function findReaderOfSession(
     .executeTakeFirst();
   if (!row) return undefined;
   const { account_id: accountId, impersonator_id: impersonatorId, brand_id: brandId } = row;
-  return findReader(db, catalogue, { accountId, impersonatorId, sessionId, brandId });
+  return createBackgroundSession(db, catalogue, { accountId, impersonatorId, sessionId, brandId });
 }
