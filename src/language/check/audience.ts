@@ -39,7 +39,7 @@ interface PlacedPart {
   part: RestrictedPart;
   header: Header;
   /** The roles that may open the screen. */
-  readers: readonly Role[];
+  audience: readonly Role[];
 }
 
 /**
@@ -68,19 +68,19 @@ function placedParts(
   return screens.flatMap(([id, { restricted }]) => {
     const header = symbols.screens.get(id);
     if (!header || header.portal === 'public') return [];
-    const readers = roles.filter((role) => mayOpen(role, header));
-    return restricted.map((part) => ({ part, header, readers }));
+    const audience = roles.filter((role) => mayOpen(role, header));
+    return restricted.map((part) => ({ part, header, audience }));
   });
 }
 
 /** A screen that nobody may open, and an unknown permission, are reported already. */
-const isSeen = ({ part: { permissions }, readers }: PlacedPart): boolean =>
+const isSeen = ({ part: { permissions }, audience }: PlacedPart): boolean =>
   permissions.hasUnknown === true ||
-  readers.length === 0 ||
-  readers.some((role) => holdsAll(role, permissions));
+  audience.length === 0 ||
+  audience.some((role) => holdsAll(role, permissions));
 
-function reportUnseen({ part, header, readers }: PlacedPart, report: Report): void {
-  const unheld = unheldBy(readers, part.needed);
+function reportUnseen({ part, header, audience }: PlacedPart, report: Report): void {
+  const unheld = unheldBy(audience, part.needed);
   const needed = (unheld.length > 0 ? unheld : part.needed).join(', ');
   const message =
     part.property === undefined

@@ -76,7 +76,7 @@ function checkSignOn(brand: Tree, report: Report): void {
   }
 }
 
-/** Only links that readers see are worth checking. */
+/** Reports `linkCheckHosts` that are not in `linkHosts`: a link that users never see needs no check. */
 function checkLinkCheckHosts(brand: Tree, report: Report): void {
   const hosts = brand.texts('linkHosts');
   for (const host of brand.list('linkCheckHosts'))

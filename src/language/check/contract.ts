@@ -14,7 +14,7 @@ import { suggestProperty } from './misspelled-names.ts';
 import type { CheckContext } from './check-context.ts';
 import { followReference } from './references.ts';
 
-/** Reports errors of the contract reader at their location in the file. */
+/** Reports errors found by `readContract` at their location in the file. */
 export function checkContract(context: CheckContext, report: Report): void {
   for (const { file, pointer, message, found, withheld } of context.shared.contractDiagnostics) {
     if (withheld !== undefined && isReportedAtSchema(withheld, context)) continue;

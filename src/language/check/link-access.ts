@@ -28,10 +28,10 @@ function checkLink(
   roles: readonly Role[],
   report: Report,
 ): void {
-  const readers = roles.filter(
+  const audience = roles.filter(
     (role) => role.portal === opened.portal && holdsAll(role, permissions),
   );
-  if (readers.length === 0 || readers.some((role) => mayOpen(role, opened))) return;
+  if (audience.length === 0 || audience.some((role) => mayOpen(role, opened))) return;
   const needed = [...opened.requires, ...oneOf(opened)].join(', ');
   report('ACC409', location, `No role that sees this may open '${opened.id}'`, {
     remedy: `The screen requires ${needed}. Give it to a role in permissions/roles, or remove the link.`,

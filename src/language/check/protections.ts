@@ -44,10 +44,10 @@ function checkEntry(found: Protected, entry: Tree, roles: readonly Role[], repor
     return;
   }
   const own = grants.filter((grant) => grant.principal === name || grant.principal === 'public');
-  const readers = roles.filter(
+  const audience = roles.filter(
     (role) => role.portal === name && own.some((grant) => meets(role, grant)),
   );
-  if (!entry.has('reason')) checkHeld({ found, name, readers }, entry.list('requires'), report);
+  if (!entry.has('reason')) checkHeld({ found, name, audience }, entry.list('requires'), report);
 }
 
 const listCalls = ({ operations }: Protected): string =>
@@ -60,15 +60,15 @@ const listCalls = ({ operations }: Protected): string =>
 interface Callers {
   found: Protected;
   name: string;
-  readers: readonly Role[];
+  audience: readonly Role[];
 }
 
-function checkHeld({ found, name, readers }: Callers, needed: readonly Tree[], report: Report) {
+function checkHeld({ found, name, audience }: Callers, needed: readonly Tree[], report: Report) {
   const names = needed.flatMap((item) => item.text() ?? []);
-  if (readers.some((role) => meets(role, { requires: names }))) return;
-  const at = placeOf(needed, readers);
+  if (audience.some((role) => meets(role, { requires: names }))) return;
+  const at = placeOf(needed, audience);
   if (!at) return;
-  const missing = unheldBy(readers, names)[0] ?? names.join(' together with ');
+  const missing = unheldBy(audience, names)[0] ?? names.join(' together with ');
   const isVisitor = name === 'public' || name === 'anonymous';
   report(
     'API713',
@@ -84,14 +84,14 @@ function checkHeld({ found, name, readers }: Callers, needed: readonly Tree[], r
 }
 
 /** Returns the first permission that none of the roles holds, or the first of all if only the whole list is unheld. */
-const placeOf = (needed: readonly Tree[], readers: readonly Role[]): Tree | undefined =>
-  needed.find((item) => unheldBy(readers, [item.text() ?? '']).length > 0) ?? needed[0];
+const placeOf = (needed: readonly Tree[], audience: readonly Role[]): Tree | undefined =>
+  needed.find((item) => unheldBy(audience, [item.text() ?? '']).length > 0) ?? needed[0];
 
 /** Checks a plain list, which applies to all principals: one role of any portal must hold the permissions. */
 function checkForAll(found: Protected, roles: readonly Role[], report: Report): void {
   const needed = found.value.items;
   const names = needed.flatMap((item) => item.text() ?? []);
-  const readers = roles.filter((role) =>
+  const audience = roles.filter((role) =>
     found.operations.some(({ access }) =>
       access.some(
         (grant) =>
@@ -99,8 +99,8 @@ function checkForAll(found: Protected, roles: readonly Role[], report: Report): 
       ),
     ),
   );
-  const at = placeOf(needed, readers);
-  if (!at || readers.some((role) => meets(role, { requires: names }))) return;
+  const at = placeOf(needed, audience);
+  if (!at || audience.some((role) => meets(role, { requires: names }))) return;
   report(
     'API713',
     at.location,

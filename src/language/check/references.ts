@@ -3,7 +3,7 @@ import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Checks that every $ref resolves. The contract reader only tells which operation is affected. */
+/** Checks that every $ref resolves. `readContract` only tells which operation is affected. */
 export function checkReferences({ trees }: CheckContext, report: Report): void {
   for (const tree of trees.of('api', 'schema', 'part')) {
     for (const { name, value } of tree.allMembers())

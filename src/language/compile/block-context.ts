@@ -3,7 +3,7 @@ import type { Block } from '#shared/screens/block.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkIds, withScope, type Context } from './context.ts';
 
-/** Input of a block reader: the context, the schema of the block's data, and the prefix of its text keys. */
+/** Input of a block compiler: the context, the schema of the block's data, and the prefix of its text keys. */
 export interface BlockContext {
   context: Context;
   data: JsonSchema | undefined;
@@ -12,7 +12,7 @@ export interface BlockContext {
 
 /** The properties of one kind of block. */
 export type BlockFields = Record<string, unknown> & { block: Block['block'] };
-export type BlockReader = (tree: Tree, block: BlockContext) => BlockFields | undefined;
+export type BlockCompiler = (tree: Tree, block: BlockContext) => BlockFields | undefined;
 
 /** Returns an object with the property, or without it when the value is undefined. */
 export const optional = <Value>(name: string, value: Value | undefined) =>

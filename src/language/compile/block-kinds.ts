@@ -9,7 +9,7 @@ import {
   idsChecked,
   withRow,
   type BlockContext,
-  type BlockReader,
+  type BlockCompiler,
   type BlockFields,
 } from './block-context.ts';
 import { readCard } from './card.ts';
@@ -32,8 +32,8 @@ import { readFieldName, readRows } from './sources.ts';
 import { readTarget } from './targets.ts';
 import { checkPlaceholders, requireText } from './texts.ts';
 
-/** One reader for each kind of block of schemas/meta/parts.schema.json and blocks.schema.json. */
-export const blockReaders: Readonly<Record<string, BlockReader>> = {
+/** The functions that compile each kind of block of schemas/meta/parts.schema.json and blocks.schema.json. */
+export const blockCompilers: Readonly<Record<string, BlockCompiler>> = {
   fields: (tree, { context, data }) => ({
     block: 'fields',
     fields: readValues(context, idsChecked(context, tree.list('fields')), data),

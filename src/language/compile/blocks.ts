@@ -3,7 +3,7 @@ import type { Visibility } from '#shared/screens/binding.ts';
 import type { Block, BlockBase } from '#shared/screens/block.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
-import { blockReaders } from './block-kinds.ts';
+import { blockCompilers } from './block-kinds.ts';
 import { checkIds, withResponseOf, withScope, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
 import { unknownSchema, schemaAt } from './schemas.ts';
@@ -39,7 +39,7 @@ function readBlock(outer: Context, tree: Tree, isAlone: boolean): Block | undefi
       { remedy: 'Add "source": { "operation": … } to the block, or to the screen.' },
     );
   const part = `blocks.${tree.text('id') ?? ''}.`;
-  const kindKeys = blockReaders[kind]?.(tree, { context, data, part });
+  const kindKeys = blockCompilers[kind]?.(tree, { context, data, part });
   return (
     kindKeys &&
     ({

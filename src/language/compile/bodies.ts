@@ -26,8 +26,8 @@ import { readTarget } from './targets.ts';
 import { requireText } from './texts.ts';
 import { readThread } from './thread.ts';
 
-/** One reader for each kind of screen of schemas/meta/<kind>.schema.json. */
-export const bodyReaders: Readonly<
+/** The functions that compile each kind of screen of schemas/meta/<kind>.schema.json. */
+export const bodyCompilers: Readonly<
   Record<ScreenKind, (context: Context, tree: Tree) => ScreenBody>
 > = {
   search: readSearch,

@@ -7,7 +7,7 @@ import type { Report } from '../core/diagnostic.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import { principalsOf } from './access.ts';
 import { readActions } from './actions.ts';
-import { bodyReaders } from './bodies.ts';
+import { bodyCompilers } from './bodies.ts';
 import {
   readPermissions,
   withResponseOf,
@@ -62,7 +62,7 @@ export function compileScreen(
     tree.get('title') ?? tree.get('id') ?? tree,
   );
   const description = findText(context, { part: 'description' });
-  const body = bodyReaders[header.kind](context, tree);
+  const body = bodyCompilers[header.kind](context, tree);
   const actions = readActions(withBodyScope(context), tree.list('actions'));
   const entry = readEntry(context, title, body);
   const width = tree.text('width') as PageWidth | undefined;

@@ -12,7 +12,7 @@ export function readRedirect(context: Context, tree: Tree): RedirectBody {
     const href = readAddress(context, item.get('href'));
     const target = href === undefined ? readTarget(context, item) : undefined;
     if (!portal) return [];
-    checkReaders(context, item, portal);
+    checkAudience(context, item, portal);
     if (href !== undefined) return [{ portal, href }];
     if (!target) return [];
     checkTarget(context, item, portal);
@@ -22,7 +22,7 @@ export function readRedirect(context: Context, tree: Tree): RedirectBody {
 }
 
 /** Only people of its own portal open a screen, except a public one. */
-function checkReaders({ header, report }: Context, item: Tree, portal: PortalName): void {
+function checkAudience({ header, report }: Context, item: Tree, portal: PortalName): void {
   if (header.abstract || header.portal === 'public' || header.portal === portal) return;
   report(
     'SCR229',

@@ -20,7 +20,7 @@ export function expectedValue(keyword: string, value: unknown): string | undefin
 }
 
 /**
- * Removes keywords with values of the wrong type, which are reported elsewhere, so that readers may rely on the
+ * Removes keywords with values of the wrong type, which are reported elsewhere, so that callers may rely on the
  * types. Anything but an object becomes an empty schema.
  */
 export function normalizeSchema(schema: unknown): Record<string, unknown> {
