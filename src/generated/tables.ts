@@ -1755,7 +1755,7 @@ export interface ReportTable {
   created_by: number | null;
   groups: Generated<number[]>;
   contains_phi: Generated<boolean>;
-  reader_id: number | null;
+  run_by: number | null;
   run_at: string | null;
 }
 

@@ -27,8 +27,8 @@ const ids = {} as Record<Name, number>;
 beforeAll(async () => {
   for (const name of Object.keys(reports) as (keyof typeof reports)[])
     ids[name] = await buildReport(db(), { name, ...reports[name] });
-  const reader = await accountIdOf(db(), 'employer.demo');
-  const run = { name: 'run by the employer', reader };
+  const runBy = await accountIdOf(db(), 'employer.demo');
+  const run = { name: 'run by the employer', runBy };
   ids['run by the employer'] = await buildReport(db(), run);
   await buildAccount(db(), { userName: 'limited.demo', like: 'finance.demo', groups: [1031] });
 });
@@ -71,7 +71,7 @@ calls(portal, 'searchReports', {
     whole,
     lists('of 1001', 'of last year', 'run by the employer'),
   ],
-  'hides what a reader ran from all others': [
+  'hides what a user ran from all others': [
     ['administrator', 'other.employer', 'vendor'],
     { query: 'run by' },
     lists(),
@@ -111,7 +111,7 @@ calls(portal, 'downloadReports', {
     () => ({ reportIds: [ids['of 1001'], ids['of 1031']] }),
     404,
   ],
-  'is 404 for what another reader ran': [
+  'is 404 for what another user ran': [
     ['administrator', 'vendor'],
     () => ({ reportIds: [ids['run by the employer']] }),
     404,
@@ -166,13 +166,10 @@ calls(portal, 'deleteReports', {
 
 describe('a report that was run', () => {
   it('is deleted after 30 days, while published reports stay', async () => {
-    const reader = await accountIdOf(db(), 'employer.demo');
+    const runBy = await accountIdOf(db(), 'employer.demo');
     const daysAgo = (days: number) =>
       new Date(clock.date().getTime() - days * 86_400_000).toISOString();
-    const [old, recent] = [
-      await buildReport(db(), { reader }),
-      await buildReport(db(), { reader }),
-    ];
+    const [old, recent] = [await buildReport(db(), { runBy }), await buildReport(db(), { runBy })];
     for (const [report, days] of [
       [old, 31],
       [recent, 29],

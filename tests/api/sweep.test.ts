@@ -59,7 +59,7 @@ const insert: Record<
       select ${name}, 1, file_id, created_by, ${atAge(keep, days)} from file`,
   report: (name, keep, days) =>
     sql`insert into report (report_type_id, name, group_number, groups, contains_phi, period_from, period_to, format,
-        file_name, file_id, reader_id, run_at)
+        file_name, file_id, run_by, run_at)
       select 3, ${name}, 1001, array[1001], false, portal_now()::date, portal_now()::date, 'CSV', 'report.csv',
         (select min(file_id) from stored_file), min(account_id), ${atAge(keep, days)} from account`,
   login_history: (name, keep, days) =>

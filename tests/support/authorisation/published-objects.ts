@@ -45,7 +45,7 @@ async function reports({ portal, who, field }: Aim) {
   const db = portal.services.kysely;
   const beyond =
     who.groups === 'all'
-      ? { reader: await accountIdOf(db, 'vendor.demo') }
+      ? { runBy: await accountIdOf(db, 'vendor.demo') }
       : { groups: [who.foreignGroup] };
   const own = who.groups === 'all' ? 1001 : (who.groups[0] ?? 1001);
   return {

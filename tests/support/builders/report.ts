@@ -9,7 +9,7 @@ interface ReportFacts {
   groups?: readonly number[];
   phi?: boolean;
   /** The account that ran it; without it, the report is published. */
-  reader?: number;
+  runBy?: number;
   period?: readonly [from: string, to: string];
   fileName?: string;
 }
@@ -31,8 +31,8 @@ export async function buildReport(db: Kysely<Tables>, facts: ReportFacts = {}): 
       format: 'CSV',
       file_name: facts.fileName ?? 'report.csv',
       file_id: await buildFile(db, await accountIdOf(db, 'finance.demo'), name),
-      reader_id: facts.reader ?? null,
-      run_at: facts.reader === undefined ? null : sql<string>`portal_now()`,
+      run_by: facts.runBy ?? null,
+      run_at: facts.runBy === undefined ? null : sql<string>`portal_now()`,
     })
     .returning('report_id')
     .executeTakeFirstOrThrow();

@@ -10,10 +10,7 @@ export function report(scope: Scope): Filter {
   if (scope.principal !== 'admin' && scope.principal !== 'employer') return noRows;
   return all(
     coversOnlyGroupsOf(scope),
-    any(
-      sql<boolean>`report.reader_id is null`,
-      sql<boolean>`report.reader_id = ${scope.accountId}`,
-    ),
+    any(sql<boolean>`report.run_by is null`, sql<boolean>`report.run_by = ${scope.accountId}`),
     hasPermission(scope, 'PHI_FINANCE_REPORTS') ? allRows : sql<boolean>`not report.contains_phi`,
     scope.principal === 'employer' ? hasRightToEachGroup(scope) : allRows,
   );

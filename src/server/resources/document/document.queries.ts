@@ -14,7 +14,7 @@ const files = unscopedColumns(
   'stored_file',
   'stored_file',
   ['file_id', 'size_bytes'],
-  'Readers of a document may see the size of its file',
+  'Users who see a document may see the size of its file',
 );
 
 const sortColumns = {

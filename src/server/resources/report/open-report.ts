@@ -4,7 +4,7 @@ import type { OpenReport } from './read-report.ts';
 import { requireReportGroups } from './report-groups.queries.ts';
 import { visibleColumns, findKind } from './report-kinds.ts';
 
-/** Returns the report that the reader may run. Throws when the kind or the group is out of scope. */
+/** Returns the report that the user may run. Throws when the kind or the group is out of scope. */
 export async function openReport(
   { scoped, scope }: Pick<JobTransaction, 'scoped' | 'scope'>,
   run: { kind: string; groupNumber?: number },

@@ -10,7 +10,7 @@ const files = unscopedColumns(
   'stored_file',
   'stored_file',
   ['file_id', 'size_bytes'],
-  'Readers of a report may see the size of its file',
+  'Users who see a report may see the size of its file',
 );
 
 const sortColumns = {
@@ -48,7 +48,7 @@ export function selectReports({ scoped }: Scoped, criteria: ReportSearch) {
     reports = reports.where(sql<boolean>`${groupNumber} = any(report.groups)`);
   if (from) reports = reports.where('report.period_to', '>=', from);
   if (to) reports = reports.where('report.period_from', '<=', to);
-  if (own) reports = reports.where('report.reader_id', 'is not', null);
+  if (own) reports = reports.where('report.run_by', 'is not', null);
   return reports
     .orderBy(sortColumns[sortProperty], (item) => item[order]().nullsLast())
     .orderBy('report.report_id', 'desc');

@@ -18,7 +18,7 @@ export interface ReportSource {
   key?: string;
   /** The order of the rows that are read at once. */
   order?: RawBuilder<unknown>;
-  rows(reader: { scoped: ScopedQueries }, input: ReportInput): RawBuilder<ReportRow>;
+  rows(call: { scoped: ScopedQueries }, input: ReportInput): RawBuilder<ReportRow>;
 }
 
 export const inGroups = (

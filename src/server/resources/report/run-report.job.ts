@@ -14,7 +14,7 @@ import { readReport, type OpenReport } from './read-report.ts';
 export type ReportRun = Operations['runReport']['input'] & {
   from: string;
   to: string;
-  /** Whether a schedule asked for it, so that its reader is always told. */
+  /** Whether a schedule asked for it, so that its user is always notified. */
   scheduled?: boolean;
 };
 type ReportJob = AccountJob<ReportRun>;
@@ -118,7 +118,7 @@ async function insertReport(
       file_id: fileId,
       created_at: now,
       created_by: scope.accountId,
-      reader_id: scope.accountId,
+      run_by: scope.accountId,
       run_at: now,
     },
     ['report_id'],

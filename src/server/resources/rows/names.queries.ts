@@ -7,7 +7,7 @@ export const accountNames = <Alias extends string>(alias: Alias) =>
     'account',
     alias,
     ['account_id', 'user_name', 'first_name', 'last_name', 'role_id'],
-    'Readers of a row may see its author and owner',
+    'Users who see a row may see its author and owner',
   );
 
 /** First and last name of a joined account; null when there is none. */
@@ -24,5 +24,5 @@ export const groupNames = unscopedColumns(
   'benefit_group',
   'benefit_group',
   ['group_number', 'name', 'brand_id', 'can_register'],
-  'Readers of a claim or an eligibility response may see the group of its member',
+  'Users who see a claim or an eligibility response may see the group of its member',
 );
