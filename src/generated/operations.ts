@@ -138,12 +138,12 @@ export interface JsonCalls {
       roles?: number[];
     };
     output: {
-      readers: number;
+      totalRecipients: number;
       groupNeeded: boolean;
-      memberReaders: number;
-      employerReaders: number;
-      providerReaders: number;
-      staffReaders: number;
+      memberRecipients: number;
+      employerRecipients: number;
+      providerRecipients: number;
+      staffRecipients: number;
       announcementsShown?: {
         bulletinId: number;
         title: string;
@@ -2476,7 +2476,7 @@ export interface JsonCalls {
       queueName?: string;
       owner?: string;
       ownerId?: number;
-      ownedByReader?: boolean;
+      ownedByCaller?: boolean;
       memberId?: string;
       memberName?: string;
       groupNumber?: number;
@@ -7648,12 +7648,12 @@ export interface Definitions {
     roles?: number[];
   };
   AudiencePreview: {
-    readers: number;
+    totalRecipients: number;
     groupNeeded: boolean;
-    memberReaders: number;
-    employerReaders: number;
-    providerReaders: number;
-    staffReaders: number;
+    memberRecipients: number;
+    employerRecipients: number;
+    providerRecipients: number;
+    staffRecipients: number;
     announcementsShown?: {
       bulletinId: number;
       title: string;
@@ -9082,7 +9082,7 @@ export interface Definitions {
     queueName?: string;
     owner?: string;
     ownerId?: number;
-    ownedByReader?: boolean;
+    ownedByCaller?: boolean;
     memberId?: string;
     memberName?: string;
     groupNumber?: number;

@@ -38,7 +38,7 @@ const titles = (list: Announcements) => list.map(({ title }) => title);
 const news = async (who: string) => titles(await ask(portal, who, 'listAnnouncements'));
 
 calls(portal, 'createAnnouncement', {
-  'is seen at once by the readers of its portals, each in the own language': [
+  'is seen at once by the users of its portals, each in the own language': [
     'accountmanager',
     announcement(),
     async () => {
@@ -142,7 +142,7 @@ calls(portal, 'searchAnnouncements', {
   ],
 });
 
-const readers = async (input: Operations['previewAudience']['input']) =>
+const countRecipients = async (input: Operations['previewAudience']['input']) =>
   ask(portal, 'administrator', 'previewAudience', input);
 
 const protect = (memberId: string, isProtected: boolean) =>
@@ -153,12 +153,12 @@ const protect = (memberId: string, isProtected: boolean) =>
     .execute();
 
 calls(portal, 'previewAudience', {
-  'counts the readers of each portal': [
+  'counts the recipients of each portal': [
     'administrator',
     { employeeSite: true, employerSite: true, providerSite: true, customerServiceSite: true },
-    ({ readers: all, ...preview }) => {
-      const { memberReaders, employerReaders, providerReaders, staffReaders } = preview;
-      const parts = [memberReaders, employerReaders, providerReaders, staffReaders];
+    ({ totalRecipients: all, ...preview }) => {
+      const { memberRecipients, employerRecipients, providerRecipients, staffRecipients } = preview;
+      const parts = [memberRecipients, employerRecipients, providerRecipients, staffRecipients];
       for (const part of parts) expect(part).toBeGreaterThan(0);
       expect(all).toBe(parts.reduce((sum, part) => sum + part));
     },
@@ -166,45 +166,47 @@ calls(portal, 'previewAudience', {
   'counts one more when an account becomes active, and none of other groups': [
     'administrator',
     { employeeSite: true, groupNumber: 1031 },
-    async ({ memberReaders: members }) => {
+    async ({ memberRecipients: members }) => {
       const one = { employeeSite: true, groupNumber: 1040 };
-      const before = await readers(one);
+      const before = await countRecipients(one);
       const db = portal.services.kysely;
       const at = { like: 'employee.demo', groupNumber: 1031, location: 1 };
       await buildAccountAt(db, { ...at, userName: 'counted.demo' });
-      expect(await readers({ employeeSite: true, groupNumber: 1031 })).toMatchObject({
-        memberReaders: members + 1,
-        readers: members + 1,
-        employerReaders: 0,
+      expect(await countRecipients({ employeeSite: true, groupNumber: 1031 })).toMatchObject({
+        memberRecipients: members + 1,
+        totalRecipients: members + 1,
+        employerRecipients: 0,
       });
-      expect(await readers(one)).toMatchObject({ memberReaders: before.memberReaders });
+      expect(await countRecipients(one)).toMatchObject({
+        memberRecipients: before.memberRecipients,
+      });
       await db
         .updateTable('account')
         .set({ status: 'Disabled' })
         .where('user_name', '=', 'counted.demo')
         .execute();
-      expect(await readers({ employeeSite: true, groupNumber: 1031 })).toMatchObject({
-        memberReaders: members,
+      expect(await countRecipients({ employeeSite: true, groupNumber: 1031 })).toMatchObject({
+        memberRecipients: members,
       });
     },
   ],
   'counts the members of a location': [
     'administrator',
     { employeeSite: true, groupNumber: 1001, locationNumber: 2 },
-    async ({ memberReaders }) =>
-      expect(memberReaders).toBeLessThan(
-        (await readers({ employeeSite: true, groupNumber: 1001 })).memberReaders,
+    async ({ memberRecipients }) =>
+      expect(memberRecipients).toBeLessThan(
+        (await countRecipients({ employeeSite: true, groupNumber: 1001 })).memberRecipients,
       ),
   ],
   'counts the accounts of the chosen roles': [
     'administrator',
     { employeeSite: true, providerSite: true, roles: [40] },
-    ({ memberReaders, providerReaders, readers: all }) => {
-      expect(memberReaders).toBe(0);
-      expect(all).toBe(providerReaders);
+    ({ memberRecipients, providerRecipients, totalRecipients: all }) => {
+      expect(memberRecipients).toBe(0);
+      expect(all).toBe(providerRecipients);
     },
   ],
-  'lists what these readers see': [
+  'lists what these recipients see': [
     'administrator',
     { employeeSite: true, groupNumber: 1031 },
     async ({ announcementsShown, linksShown }) => {
@@ -221,38 +223,44 @@ calls(portal, 'previewAudience', {
   'counts nobody and lists nothing without a portal': [
     'administrator',
     {},
-    ({ readers: all, announcementsShown, linksShown }) =>
+    ({ totalRecipients: all, announcementsShown, linksShown }) =>
       expect([all, announcementsShown, linksShown]).toEqual([0, [], []]),
   ],
   'asks staff of some groups to choose one': [
     'limited',
     { employeeSite: true },
     async (preview) => {
-      expect(preview).toMatchObject({ groupNeeded: true, readers: 0, announcementsShown: [] });
+      expect(preview).toMatchObject({
+        groupNeeded: true,
+        totalRecipients: 0,
+        announcementsShown: [],
+      });
       const chosen = { employeeSite: true, groupNumber: 1031 };
-      const { memberReaders } = await readers(chosen);
+      const { memberRecipients } = await countRecipients(chosen);
       expect(await ask(portal, 'limited', 'previewAudience', chosen)).toMatchObject({
         groupNeeded: false,
-        memberReaders,
+        memberRecipients,
       });
     },
   ],
   'counts every group when that is chosen beside others': [
     'administrator',
     { employeeSite: true, everyGroup: true, groups: [1031], locationNumber: 2 },
-    async (preview) => expect(preview).toEqual(await readers({ employeeSite: true })),
+    async (preview) => expect(preview).toEqual(await countRecipients({ employeeSite: true })),
   ],
   'counts the accounts of protected members only for staff who may see these': [
     'accountmanager',
     { employeeSite: true, groupNumber: 1001 },
-    async ({ memberReaders }) => {
+    async ({ memberRecipients }) => {
       const chosen = { employeeSite: true, groupNumber: 1001 };
-      const everybody = await readers(chosen);
+      const everybody = await countRecipients(chosen);
       await protect(people.elena, true);
       expect(await ask(portal, 'accountmanager', 'previewAudience', chosen)).toMatchObject({
-        memberReaders: memberReaders - 1,
+        memberRecipients: memberRecipients - 1,
       });
-      expect(await readers(chosen)).toMatchObject({ memberReaders: everybody.memberReaders });
+      expect(await countRecipients(chosen)).toMatchObject({
+        memberRecipients: everybody.memberRecipients,
+      });
       await protect(people.elena, false);
     },
   ],

@@ -23,7 +23,7 @@ describe('a question and its reply', () => {
     const queued = [{ conversationId: id, subject: 'My crown' }];
     expect((await listed(staff, id, true)).objects).toMatchObject(queued);
     await take(id);
-    expect(await read(portal, staff, id)).toMatchObject({ status: 'Open', ownedByReader: true });
+    expect(await read(portal, staff, id)).toMatchObject({ status: 'Open', ownedByCaller: true });
     expect((await listed(staff, id, true)).objects).toEqual([]);
     expect((await listed(staff, id)).totalObjects).toBe(1);
 
@@ -45,7 +45,7 @@ describe('a question and its reply', () => {
     const id = await start(portal, member);
     await ask(portal, staff, 'rerouteConversation', { conversationId: id, queue: 'claims' });
     const row = await read(portal, staff, id);
-    expect(row).toMatchObject({ status: 'Rerouted', ownedByReader: false });
+    expect(row).toMatchObject({ status: 'Rerouted', ownedByCaller: false });
     expect(row).not.toHaveProperty('owner');
   });
 
@@ -55,7 +55,7 @@ describe('a question and its reply', () => {
       await portal.as(staff)
     )('GET', `/api/Conversations/SetAsOwner?conversationId=${id}`);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-    expect((await read(portal, staff, id)).ownedByReader).toBe(true);
+    expect((await read(portal, staff, id)).ownedByCaller).toBe(true);
   });
 
   it('is assigned by the POST alias of the call, which takes its input only in the body', async () => {
@@ -63,9 +63,9 @@ describe('a question and its reply', () => {
     const post = await portal.as(staff);
     const path = '/api/Conversations/SetAsOwner';
     const twice = await post('POST', `${path}?conversationId=${id}`, { conversationId: id });
-    expect([twice.status, (await read(portal, staff, id)).ownedByReader]).toEqual([400, false]);
+    expect([twice.status, (await read(portal, staff, id)).ownedByCaller]).toEqual([400, false]);
     expect((await post('POST', path, { conversationId: id })).status).toBe(200);
-    expect((await read(portal, staff, id)).ownedByReader).toBe(true);
+    expect((await read(portal, staff, id)).ownedByCaller).toBe(true);
   });
 
   it('started by staff about a member is visible to the member, whose mail contains none of its text', async () => {
@@ -78,7 +78,7 @@ describe('a question and its reply', () => {
     expect(mail?.text).not.toMatch(/biopsy|100100010100|\{\{/u);
   });
 
-  it('is announced in the reader’s own brand, wherever staff reply from', async () => {
+  it('is announced in the user’s own brand, wherever staff reply from', async () => {
     await start(portal, staff, { memberId: '105100030100' });
     const { email } = await portal.services.kysely
       .selectFrom('account')
@@ -128,7 +128,7 @@ calls(portal, 'readConversation', {
     async () => newConversation(await aboutClaim())(),
     async ({ subject }) => expect(subject).toBe(await claimNamed()),
   ],
-  'returns the topic in the reader’s language': [
+  'returns the topic in the user’s language': [
     `${member} in es`,
     newConversation(),
     { regarding: 'Pregunta sobre beneficios' },
@@ -228,34 +228,34 @@ describe('a reply to a resolved conversation', () => {
 });
 
 describe('the unread count', () => {
-  const reader = 'other.employee';
-  const unread = () => ask(portal, reader, 'countUnread');
+  const member = 'other.employee';
+  const unread = () => ask(portal, member, 'countUnread');
   const readAll = (conversationId: number) =>
-    ask(portal, reader, 'markConversationRead', { conversationId });
+    ask(portal, member, 'markConversationRead', { conversationId });
 
   it('falls to zero when all is read, and rises when a message is marked unread', async () => {
-    const id = await start(portal, reader);
+    const id = await start(portal, member);
     await readAll(id);
     const before = await unread();
     await reply(portal, staff, id);
     await reply(portal, staff, id);
     expect(await unread()).toBe(before + 2);
-    const messageId = (await read(portal, reader, id)).messages.at(-1)?.messageId;
-    await ask(portal, reader, 'markRead', { messageId, read: true });
+    const messageId = (await read(portal, member, id)).messages.at(-1)?.messageId;
+    await ask(portal, member, 'markRead', { messageId, read: true });
     expect(await unread()).toBe(before + 1);
-    await ask(portal, reader, 'markRead', { messageId, read: false });
+    await ask(portal, member, 'markRead', { messageId, read: false });
     expect(await unread()).toBe(before + 2);
     await readAll(id);
     expect(await unread()).toBe(before);
-    const { messages } = await read(portal, reader, id);
+    const { messages } = await read(portal, member, id);
     expect(messages.every(({ read: seen }) => seen)).toBe(true);
   });
 
   it('excludes archived conversations, own messages and internal notes', async () => {
-    const id = await start(portal, reader);
+    const id = await start(portal, member);
     const before = await unread();
     await reply(portal, staff, id, { body: 'Call her back.', internal: true });
-    await reply(portal, reader, id);
+    await reply(portal, member, id);
     expect(await unread()).toBe(before);
     await reply(portal, staff, id);
     expect(await unread()).toBe(before + 1);
@@ -265,7 +265,7 @@ describe('the unread count', () => {
 });
 
 calls(portal, 'findSubjects', {
-  'finds by a part of the name in the reader’s language': [
+  'finds by a part of the name in the user’s language': [
     'employee in es',
     { text: 'TARJETA' },
     (subjects) => expect(subjects.map(({ subjectId }) => subjectId)).toEqual([5]),

@@ -93,7 +93,7 @@ describe('a conversation that several staff take at once', () => {
   const read = async (call: Caller, id: number) =>
     (await call('GET', `/api/Conversations/Get?conversationId=${id}`)).body as {
       rowVersion: number;
-      ownedByReader: boolean;
+      ownedByCaller: boolean;
     };
   const staff = () =>
     Promise.all(['customerservice', 'administrator'].map((name) => portal.as(name)));
@@ -106,7 +106,7 @@ describe('a conversation that several staff take at once', () => {
     expect(taken.filter((status) => status === 200)).toHaveLength(10);
     expect(taken.filter((status) => status === 409)).toHaveLength(10);
     const owners = await Promise.all(
-      [first, second].map(async (call) => (await read(call, id)).ownedByReader),
+      [first, second].map(async (call) => (await read(call, id)).ownedByCaller),
     );
     expect(owners.filter(Boolean)).toHaveLength(1);
   });
@@ -118,10 +118,10 @@ describe('a conversation that several staff take at once', () => {
     expect((await take(first, id)).status).toBe(200);
     const late = await take(second, id, before);
     expect([late.status, late.body]).toEqual([409, expect.objectContaining({ code: 'staleRow' })]);
-    expect((await read(first, id)).ownedByReader).toBe(true);
+    expect((await read(first, id)).ownedByCaller).toBe(true);
     const { rowVersion: now } = await read(second, id);
     expect((await take(second, id, now)).status).toBe(200);
-    expect((await read(second, id)).ownedByReader).toBe(true);
+    expect((await read(second, id)).ownedByCaller).toBe(true);
   });
 
   it.each([

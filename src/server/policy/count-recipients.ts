@@ -8,8 +8,8 @@ import { activeMember } from './person.ts';
 import type { Scope } from './scope.ts';
 import type { AnyConnection } from './tables.ts';
 
-/** The audience of an announcement, a link or a document. */
-export interface ReaderChoice {
+/** The accounts that an announcement, a link or a document is meant for. */
+export interface TargetAudience {
   roles: readonly Role[];
   groups: 'all' | readonly number[];
   locationNumber: number | undefined;
@@ -19,30 +19,30 @@ export interface ReaderChoice {
  * Returns the number of active accounts in the audience by role. It includes accounts outside the caller's scope, but
  * no protected members unless the caller may see them: the count for one location would reveal that one works there.
  */
-export async function countReaders(
+export async function countRecipients(
   db: AnyConnection,
   { catalogue, scope }: { catalogue: PermissionCatalogue; scope: Scope },
-  choice: ReaderChoice,
+  audience: TargetAudience,
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await everyTable(db)
     .selectFrom('account')
-    .select(['role_id', sql<number>`count(*)::int`.as('readers')])
+    .select(['role_id', sql<number>`count(*)::int`.as('recipients')])
     .where('status', '=', 'Active')
-    .where(sql<boolean>`role_id = any(${choice.roles.map(({ id }) => id)}::integer[])`)
-    .where(inGroups(catalogue, choice, unprotected(scope)))
+    .where(sql<boolean>`role_id = any(${audience.roles.map(({ id }) => id)}::integer[])`)
+    .where(inGroups(catalogue, audience, unprotected(scope)))
     .groupBy('role_id')
     .execute();
-  return new Map(rows.map(({ role_id, readers }) => [role_id, readers]));
+  return new Map(rows.map(({ role_id, recipients }) => [role_id, recipients]));
 }
 
 /** Members belong to the group of their policy, at a location; other accounts to the groups that they look after. */
 function inGroups(
   { portals }: PermissionCatalogue,
-  choice: ReaderChoice,
+  audience: TargetAudience,
   visible: Filter,
 ): RawBuilder<boolean> {
   const ofMembers = (portals.get('member') ?? []).map(({ id }) => id);
-  const { groups } = choice;
+  const { groups } = audience;
   const looksAfter =
     groups === 'all'
       ? sql<boolean>`true`
@@ -50,11 +50,11 @@ function inGroups(
           and account_group.group_number = any(${[...groups, limits.everyGroupNumber.value]}::integer[]))`;
   return sql<boolean>`(case when account.role_id = any(${ofMembers}::integer[])
     then exists (select 1 from member where member.member_id = coalesce(${activeMember}, account.member_id)
-      and ${ofChoice(choice)} and ${visible})
+      and ${isInAudience(audience)} and ${visible})
     else ${looksAfter} end)`;
 }
 
-const ofChoice = ({ groups, locationNumber }: ReaderChoice): RawBuilder<boolean> =>
+const isInAudience = ({ groups, locationNumber }: TargetAudience): RawBuilder<boolean> =>
   sql.join<boolean>(
     [
       groups === 'all' ? sql`true` : sql`member.group_number = any(${[...groups]}::integer[])`,

@@ -14,7 +14,7 @@ export const listActiveAnnouncements = async (call: Call, site: SiteColumn) =>
     .where(site, '=', true)
     .where('begin_date', '<=', call.today)
     .where('end_date', '>=', call.today)
-    .where(await forReader(call))
+    .where(await isAddressedToUser(call))
     .orderBy(bySeverity)
     .orderBy('sort_order')
     .orderBy('begin_date', 'desc')
@@ -22,7 +22,7 @@ export const listActiveAnnouncements = async (call: Call, site: SiteColumn) =>
     .execute();
 
 /** Restricts to announcements for all groups or one of the user's groups; for members also by location. */
-async function forReader({ scoped, scope }: Call): Promise<RawBuilder<boolean>> {
+async function isAddressedToUser({ scoped, scope }: Call): Promise<RawBuilder<boolean>> {
   const everyGroup = limits.everyGroupNumber.value;
   if (scope.memberId === undefined) {
     if (scope.groups === 'all') return sql<boolean>`true`;

@@ -1,30 +1,30 @@
 import type { Operations } from '#generated/operations.ts';
 import { portalNames, type PortalName, type Role } from '#shared/permissions/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { countReaders, type ReaderChoice } from '../../policy/count-readers.ts';
+import { countRecipients, type TargetAudience } from '../../policy/count-recipients.ts';
 import { siteColumn } from '../../policy/sites.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { requireGroups, requireLocation, toSites } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { listAnnouncementsForAudience, listLinksForAudience } from './audience.queries.ts';
 
-type Choice = Operations['previewAudience']['input'];
+type AudienceInput = Operations['previewAudience']['input'];
 
 export const previewAudience: Handler<'previewAudience'> = async (call) => {
   const { catalogue, origin } = call.services;
   const portals = portalsOf(call.input);
-  const choice = await toChoice(call, portals);
+  const audience = await toTargetAudience(call, portals);
   // Only staff of every group publish to every group.
-  if (choice.groups === 'all' && call.scope.groups !== 'all') return groupMissing;
-  const counts = await countReaders(call.trx, { catalogue, scope: call.scope }, choice);
+  if (audience.groups === 'all' && call.scope.groups !== 'all') return groupMissing;
+  const counts = await countRecipients(call.trx, { catalogue, scope: call.scope }, audience);
   const announcements = await listAnnouncementsForAudience(
     call,
     portals.map((portal) => siteColumn[portal]),
-    choice,
+    audience,
   );
-  const links = portals.length === 0 ? [] : await listLinksForAudience(call, choice);
+  const links = portals.length === 0 ? [] : await listLinksForAudience(call, audience);
   return {
-    ...readersIn(choice.roles, counts),
+    ...recipientsByPortal(audience.roles, counts),
     announcementsShown: announcements.map((row) => {
       const announcement = toFields(call, row);
       return { ...announcement, title: announcement.title ?? '' };
@@ -36,13 +36,16 @@ export const previewAudience: Handler<'previewAudience'> = async (call) => {
   };
 };
 
-function portalsOf(input: Choice): PortalName[] {
+function portalsOf(input: AudienceInput): PortalName[] {
   const sites = toSites(input);
   return portalNames.filter((portal) => sites[siteColumn[portal]]);
 }
 
 /** @throws HttpError 422 for groups that the caller may not publish to, and for a location that a group lacks */
-async function toChoice(call: Call<Choice>, portals: readonly PortalName[]): Promise<ReaderChoice> {
+async function toTargetAudience(
+  call: Call<AudienceInput>,
+  portals: readonly PortalName[],
+): Promise<TargetAudience> {
   const { roles = [] } = call.input;
   const all = roles.length === 0 || roles.includes(limits.allRolesId.value);
   const chosen = groupsOf(call.input);
@@ -56,14 +59,18 @@ async function toChoice(call: Call<Choice>, portals: readonly PortalName[]): Pro
   };
 }
 
-function groupsOf({ everyGroup, groupNumber, groups = [] }: Choice): ReaderChoice['groups'] {
+function groupsOf({
+  everyGroup,
+  groupNumber,
+  groups = [],
+}: AudienceInput): TargetAudience['groups'] {
   const chosen = groupNumber === undefined ? groups : [groupNumber];
   const isEvery =
     everyGroup || chosen.length === 0 || chosen.includes(limits.everyGroupNumber.value);
   return isEvery ? 'all' : chosen;
 }
 
-async function requireChosenGroups(call: Call<Choice>, groups: readonly number[]) {
+async function requireChosenGroups(call: Call<AudienceInput>, groups: readonly number[]) {
   const { groupNumber, locationNumber } = call.input;
   await requireGroups(call, groups, groupNumber === undefined ? 'groups' : 'groupNumber');
   await requireLocation(call, groups[0] ?? 0, locationNumber, 'locationNumber');
@@ -71,25 +78,25 @@ async function requireChosenGroups(call: Call<Choice>, groups: readonly number[]
 }
 
 const countNames = {
-  member: 'memberReaders',
-  employer: 'employerReaders',
-  provider: 'providerReaders',
-  admin: 'staffReaders',
+  member: 'memberRecipients',
+  employer: 'employerRecipients',
+  provider: 'providerRecipients',
+  admin: 'staffRecipients',
 } as const;
 
-const noReaders = {
-  readers: 0,
-  memberReaders: 0,
-  employerReaders: 0,
-  providerReaders: 0,
-  staffReaders: 0,
+const noRecipients = {
+  totalRecipients: 0,
+  memberRecipients: 0,
+  employerRecipients: 0,
+  providerRecipients: 0,
+  staffRecipients: 0,
 };
-const groupMissing = { ...noReaders, groupNeeded: true, announcementsShown: [], linksShown: [] };
+const groupMissing = { ...noRecipients, groupNeeded: true, announcementsShown: [], linksShown: [] };
 
-function readersIn(roles: readonly Role[], counts: ReadonlyMap<number, number>) {
-  const found = { ...noReaders, groupNeeded: false };
+function recipientsByPortal(roles: readonly Role[], counts: ReadonlyMap<number, number>) {
+  const found = { ...noRecipients, groupNeeded: false };
   for (const { id, portal } of roles) {
-    found.readers += counts.get(id) ?? 0;
+    found.totalRecipients += counts.get(id) ?? 0;
     found[countNames[portal]] += counts.get(id) ?? 0;
   }
   return found;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
-import type { ReaderChoice } from '../../policy/count-readers.ts';
+import type { TargetAudience } from '../../policy/count-recipients.ts';
 import type { SiteColumn } from '../../policy/sites.ts';
 import { publicTable } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
@@ -10,7 +10,7 @@ type CallContext = Pick<Call, 'trx' | 'today'>;
 
 const everyGroup = limits.everyGroupNumber.value;
 
-const groupsOf = ({ groups }: ReaderChoice): number[] => [
+const groupsOf = ({ groups }: TargetAudience): number[] => [
   everyGroup,
   ...(groups === 'all' ? [] : groups),
 ];
@@ -19,7 +19,7 @@ const groupsOf = ({ groups }: ReaderChoice): number[] => [
 export const listAnnouncementsForAudience = (
   { trx, today }: CallContext,
   sites: readonly SiteColumn[],
-  choice: ReaderChoice,
+  audience: TargetAudience,
 ) =>
   trx
     .selectFrom('announcement')
@@ -27,9 +27,9 @@ export const listAnnouncementsForAudience = (
     .where((eb) => eb.or(sites.map((site) => eb(site, '=', true))))
     .where('begin_date', '<=', today)
     .where('end_date', '>=', today)
-    .where('group_number', 'in', groupsOf(choice))
+    .where('group_number', 'in', groupsOf(audience))
     .where(
-      sql<boolean>`(location_number is null or location_number = ${choice.locationNumber ?? null}::integer)`,
+      sql<boolean>`(location_number is null or location_number = ${audience.locationNumber ?? null}::integer)`,
     )
     .orderBy(bySeverity)
     .orderBy('sort_order')
@@ -38,14 +38,14 @@ export const listAnnouncementsForAudience = (
     .execute();
 
 /** The links for these roles and groups. */
-export const listLinksForAudience = ({ trx }: CallContext, choice: ReaderChoice) =>
+export const listLinksForAudience = ({ trx }: CallContext, audience: TargetAudience) =>
   trx
     .selectFrom('link')
     .innerJoin('link_category', 'link_category.category_id', 'link.category_id')
     .select(['link.link_id', 'link.description', 'link.summary', 'link.url'])
     .select('link_category.name as category_name')
-    .where(isForAudience('role', [...choice.roles.map(({ id }) => id), limits.allRolesId.value]))
-    .where(isForAudience('group', groupsOf(choice)))
+    .where(isForAudience('role', [...audience.roles.map(({ id }) => id), limits.allRolesId.value]))
+    .where(isForAudience('group', groupsOf(audience)))
     .orderBy('link_category.sort_order')
     .orderBy('link.sort_order')
     .orderBy('link.link_id')

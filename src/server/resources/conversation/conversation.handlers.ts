@@ -68,7 +68,7 @@ export const readConversation: Handler<'readConversation'> = async (call) => {
   return {
     ...row,
     regarding: regardingOf(row),
-    ownedByReader: row.ownerId === scope.accountId,
+    ownedByCaller: row.ownerId === scope.accountId,
     notes: staff ? row.notes : undefined,
     nextInQueue: staff ? await findNextInQueue(call, row.conversationId) : undefined,
     resolved: row.status === 'Resolved',

@@ -7,12 +7,12 @@ export async function notifyParticipants(
   call: Pick<Call, 'scope'> & Cause,
   conversationId: number,
 ): Promise<void> {
-  for (const reader of await listParticipantsToNotify(call, conversationId)) {
+  for (const participant of await listParticipantsToNotify(call, conversationId)) {
     await sendMail(call, 'messageNotice', {
-      to: reader.email,
-      language: reader.language,
-      values: { firstName: reader.first_name },
-      brandId: reader.brand_id,
+      to: participant.email,
+      language: participant.language,
+      values: { firstName: participant.first_name },
+      brandId: participant.brand_id,
     });
   }
 }

@@ -1,12 +1,12 @@
 import type { Call } from '../../requests/call.ts';
-import { isAddressedToReader } from '../rows/audience.queries.ts';
+import { isAddressedToUser } from '../rows/audience.queries.ts';
 
 /** Returns the questions addressed to the user, in editorial order. */
-export const listFaqsForReader = (call: Call) =>
+export const listFaqsForUser = (call: Call) =>
   call.trx
     .selectFrom('faq')
     .selectAll()
-    .where(isAddressedToReader(call, 'faq'))
+    .where(isAddressedToUser(call, 'faq'))
     .orderBy('sort_order')
     .orderBy('faq_id')
     .execute();

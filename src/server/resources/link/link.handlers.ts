@@ -1,10 +1,10 @@
 import type { Handler } from '../../requests/call.ts';
 import { inLanguage } from '../rows/fields.ts';
-import { listCategoryRows, listLinksForReader } from './link.queries.ts';
+import { listCategoryRows, listLinksForUser } from './link.queries.ts';
 
 export const listLinks: Handler<'listLinks'> = async (call) => {
   const { language } = call.request;
-  const rows = await listLinksForReader(call);
+  const rows = await listLinksForUser(call);
   return rows.map((row) => ({
     LinkId: row.link_id,
     Description: inLanguage(language, row.description),

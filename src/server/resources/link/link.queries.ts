@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
-import { isAddressedToReader } from '../rows/audience.queries.ts';
+import { isAddressedToUser } from '../rows/audience.queries.ts';
 
 /** Returns the links for the user, ordered by category, with their audience. */
-export const listLinksForReader = (call: Call) =>
+export const listLinksForUser = (call: Call) =>
   call.trx
     .selectFrom('link')
     .innerJoin('link_category', 'link_category.category_id', 'link.category_id')
@@ -19,7 +19,7 @@ export const listLinksForReader = (call: Call) =>
         'roles',
       ),
     ])
-    .where(isAddressedToReader(call, 'link'))
+    .where(isAddressedToUser(call, 'link'))
     .orderBy('link_category.sort_order')
     .orderBy('link.sort_order')
     .orderBy('link.link_id')

@@ -36,7 +36,7 @@ export const searchLinks: Handler<'searchLinks'> = async (call) => {
   }));
 };
 
-/** Why a link is dead, in the reader's language. */
+/** Why a link is dead, in the user's language. */
 const reasonOf = (
   { services, request }: Call,
   { checkRefusal, checkStatus = 0 }: { checkRefusal?: string; checkStatus?: number },

@@ -8,7 +8,7 @@ import { personOf, type Call, type Scoped } from '../../requests/call.ts';
  * Restricts rows to the user's roles and groups (links, questions): rows without role or group are for everyone; 999
  * means all roles, -1 every group. `table` has the side tables <table>_role and <table>_group.
  */
-export function isAddressedToReader(call: Call, table: 'link' | 'faq'): RawBuilder<boolean> {
+export function isAddressedToUser(call: Call, table: 'link' | 'faq'): RawBuilder<boolean> {
   const id = sql.ref(`${table}.${table}_id`);
   const roles = publicTable(`${table}_role`);
   const groups = publicTable(`${table}_group`);

@@ -23,8 +23,8 @@ export function describeAudience(
   audience: Audience,
   groupNames: ReadonlyMap<number, string>,
 ): string {
-  const readers = audience.roles.length > 0 ? rolesOf(call, audience) : sitesOf(call, audience);
-  return `${readers.join(', ')} · ${groupsOf(call, audience.groups, groupNames)}`;
+  const recipients = audience.roles.length > 0 ? rolesOf(call, audience) : sitesOf(call, audience);
+  return `${recipients.join(', ')} · ${groupsOf(call, audience.groups, groupNames)}`;
 }
 
 /** Does the same for records without portals: "All roles · every group". */
@@ -34,12 +34,12 @@ export function describeRolesAndGroups(
   groupNames: ReadonlyMap<number, string>,
 ): string {
   const { services, request } = call;
-  const readers =
+  const recipients =
     roles.length > 0
       ? rolesOf(call, { roles }).join(', ')
       : services.text(request.language, 'server.roles.all');
   const everyGroup = [limits.everyGroupNumber.value];
-  return `${readers} · ${groupsOf(call, groups.length > 0 ? groups : everyGroup, groupNames)}`;
+  return `${recipients} · ${groupsOf(call, groups.length > 0 ? groups : everyGroup, groupNames)}`;
 }
 
 const sitesOf = ({ services, request }: CallContext, audience: Audience): string[] =>
