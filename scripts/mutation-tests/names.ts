@@ -20,11 +20,11 @@ export const nameGroups = {
 } as const satisfies Record<string, readonly FileKind[]>;
 export type NameGroup = keyof typeof nameGroups;
 
-type Reader = (tree: Tree, mentions: Mentions) => Occurrence[];
+type NameCollector = (tree: Tree, mentions: Mentions) => Occurrence[];
 
 /** Returns every name in a file: keys, values that refer to something, and names in conditions. */
 export function namesIn(group: NameGroup, tree: Tree, mentions: Mentions): Occurrence[] {
-  return readers[group](tree, mentions).filter(({ name }) => /[A-Za-z]/u.test(name));
+  return collectors[group](tree, mentions).filter(({ name }) => /[A-Za-z]/u.test(name));
 }
 
 const conditions = /\/(?:visibleWhen|enabledWhen|requiredWhen|when|assert)$/u;
@@ -53,7 +53,7 @@ function namesInCondition(text: string, file: string, from: number, path: string
     .map((match) => ({ file, from: from + 1 + match.index, name: match[0], path: `${path}/cel` }));
 }
 
-const readers: Readonly<Record<NameGroup, Reader>> = {
+const collectors: Readonly<Record<NameGroup, NameCollector>> = {
   screens: (tree, mentions) => [
     ...walk(tree, (occurrence) => isNameOfScreen(occurrence, mentions)),
     ...parametersOf(tree, mentions),

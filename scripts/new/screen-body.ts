@@ -22,7 +22,8 @@ export function bodyOf(
 ): Record<string, unknown> {
   if (kind === 'content')
     return { blocks: [{ block: 'text', id: 'introduction', texts: ['text'] }] };
-  if (kind === 'redirect') return { to: [{ portal: readersOf(answers), screen: answers['to'] }] };
+  if (kind === 'redirect')
+    return { to: [{ portal: redirectedPortal(answers), screen: answers['to'] }] };
   if (kind === 'frame') return frameOf(answers);
   if (!operation) throw new ScaffoldError(`A screen of kind ${kind} needs --operation.`);
   if (kind === 'form') return formOf(operation);
@@ -34,7 +35,7 @@ export function bodyOf(
 }
 
 /** Only people of its portal can open the target; everyone can open a public one. */
-function readersOf({ id = '', to = '' }: Answers): string {
+function redirectedPortal({ id = '', to = '' }: Answers): string {
   const [own = '', target = ''] = [id, to].map((name) => name.split('.')[0]);
   return target === 'public' ? own : target;
 }

@@ -87,7 +87,7 @@ export const screen: Scaffold = {
     },
     {
       flag: 'requires',
-      message: 'Which permissions must a reader hold?',
+      message: 'Which permissions must a user hold?',
       defaultValue: requiredFor,
       choices: (_, { checked }) => [...checked.symbols.permissions],
       multiple: true,

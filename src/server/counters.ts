@@ -11,7 +11,7 @@ export interface Counters {
   /** Counts a screen error reported by a browser. */
   countScreenError(screen: string, kind: string): void;
   /**
-   * Adds a value that is read for each response of /metrics. A repeated name replaces its reader.
+   * Adds a value that is read for each response of /metrics. A repeated name replaces its function.
    */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** Returns all counters in the Prometheus text format. */
@@ -68,17 +68,17 @@ export function createCounters(countMails: () => Promise<Mails>): Counters {
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 function createGauges(registry: Registry): Counters['gauge'] {
-  const readers = new Map<string, () => number | Promise<number>>();
+  const readByName = new Map<string, () => number | Promise<number>>();
   return (name, help, read) => {
-    const known = readers.has(name);
-    readers.set(name, read);
+    const known = readByName.has(name);
+    readByName.set(name, read);
     if (known) return;
     const gauge = new Gauge({
       name,
       help,
       registers: [],
       async collect() {
-        this.set((await readers.get(name)?.()) ?? Number.NaN);
+        this.set((await readByName.get(name)?.()) ?? Number.NaN);
       },
     });
     registry.registerMetric(gauge);

@@ -125,8 +125,8 @@ async function listedBy(caller: Caller): Promise<number[]> {
 describe('an employer', () => {
   it('who may only read the accounts of others lists none, in no list', async () => {
     await newAccount();
-    const reader = await accountWith('employer.demo', ['RESET_ACCOUNT_EMPLOYER', 'read']);
-    const caller = await callerFor(reader.userName);
+    const account = await accountWith('employer.demo', ['RESET_ACCOUNT_EMPLOYER', 'read']);
+    const caller = await callerFor(account.userName);
     const answers = await Promise.all([
       listedBy(caller),
       ask(portal, caller, 'findUsers', { text: '.test' }),

@@ -53,7 +53,7 @@ calls(portal, 'listAccumulators', {
       expect(first('deductible')).toMatchObject(deductible);
     },
   ],
-  'is filtered by coverage, with texts in the reader’s language': [
+  'is filtered by coverage, with texts in the user’s language': [
     'employee in es',
     { coverageType: 'Dental' },
     (buckets) => {

@@ -47,7 +47,7 @@ describe('the audit', () => {
 });
 
 describe('actions of a protected member in the audit', () => {
-  it('are listed without name and address for readers who do not see the member', async () => {
+  it('are listed without name and address for users who do not see the member', async () => {
     const db = portal.services.kysely;
     await buildAccount(db, {
       userName: 'auditor.test',

@@ -40,7 +40,7 @@ calls(portal, 'readBenefitSummary', {
       expect(changes).toEqual([...new Set(changes)]);
     },
   ],
-  'speaks the reader’s language': [
+  'speaks the user’s language': [
     'employee in sp',
     {},
     ({ questions }) => expect(questions[0]?.question).toBe('¿Cuál es el deducible general?'),

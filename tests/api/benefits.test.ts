@@ -20,7 +20,7 @@ calls(portal, 'listPlanBenefits', {
       expect(new Set(rows.map(({ benefitId }) => benefitId)).size).toBe(rows.length);
     },
   ],
-  'speaks the reader’s language': [
+  'speaks the user’s language': [
     'employee in sp',
     {},
     (rows) =>

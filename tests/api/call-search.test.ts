@@ -149,7 +149,7 @@ describe('calls as a file', () => {
     expect(numbersIn(rows)).toEqual(listed);
   });
 
-  it('say what the list says, in the language of the reader', async () => {
+  it('say what the list says, in the language of the user', async () => {
     const callno = await build({ status: 'Pending', due_date: '2026-03-05' });
     const english = await exported(staff, { callno });
     const spanish = await exported(staff, { callno }, { 'accept-language': 'es' });

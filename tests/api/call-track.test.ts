@@ -147,7 +147,7 @@ describe('a call', () => {
     expect((await read(callno)).notes).toMatchObject([{ body: notes }]);
   });
 
-  it('has the words of its reasons in the reader’s language', async () => {
+  it('has the words of its reasons in the user’s language', async () => {
     const callno = await build();
     const { body } = await call(portal, `${staff} in es`, 'readCall', { callno });
     expect(body).toMatchObject({ regarding: 'Estado de una reclamación' });

@@ -128,7 +128,7 @@ const remarked = () =>
 const withoutNotes = (claim: ClaimDetail) => expect(claim).not.toHaveProperty('transactionNotes');
 
 calls(portal, 'readClaimByNumber', {
-  'returns remarks and descriptions in the reader’s language': [
+  'returns remarks and descriptions in the user’s language': [
     'employee in es',
     () => ({ fullClaimNumber: remarked().fullClaimNumber }),
     ({ remarks, lines }) => {

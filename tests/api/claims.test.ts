@@ -263,7 +263,7 @@ calls(portal, 'readClaimSearchOptions', {
     {},
     { dependents: [elena, sofia, mateo].map((memberId) => ({ memberId })) },
   ],
-  'returns texts in the reader’s language': [
+  'returns texts in the user’s language': [
     'employee in es-US',
     {},
     ({ statuses }) => expect(statuses).toContainEqual({ code: 'Paid', label: 'Pagada' }),

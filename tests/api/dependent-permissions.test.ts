@@ -123,12 +123,12 @@ describe('information about minors', () => {
       .where('member_id', '=', daughter)
       .where('kind', '=', 'home')
       .executeTakeFirstOrThrow();
-    const reader = () => call(portal, 'employee', 'readProfile', { memberId: daughter });
-    expect((await reader()).status).toBe(200);
+    const readProfile = () => call(portal, 'employee', 'readProfile', { memberId: daughter });
+    expect((await readProfile()).status).toBe(200);
     await db.insertInto('adult_age').values({ state, years: 12 }).execute();
-    expect((await reader()).status).toBe(404);
+    expect((await readProfile()).status).toBe(404);
     await db.deleteFrom('adult_age').where('state', '=', state).execute();
-    expect((await reader()).status).toBe(200);
+    expect((await readProfile()).status).toBe(200);
   });
 });
 

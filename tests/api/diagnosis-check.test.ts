@@ -35,7 +35,7 @@ calls(portal, 'checkDiagnosisCode', {
     ],
     { applies: true, reason: 'Applies', code, description: 'Type 2 diabetes' },
   ],
-  'describes the code in the reader’s language': [
+  'describes the code in the user’s language': [
     `${staff} in es`,
     { code, memberId },
     { description: 'Diabetes tipo 2' },

@@ -104,7 +104,7 @@ describe('a published document', () => {
   const status = async (who: string, id: number) =>
     (await call(portal, who, 'readDocument', { id })).status;
 
-  it('changes its readers with its groups', async () => {
+  it('changes its recipients with its groups', async () => {
     const downloadId = await publish({ groups: [1001], displayName: 'Moved' });
     const { rowVersion } = await facts(downloadId);
     await ask(portal, 'accountmanager', 'updateDocument', {
@@ -181,7 +181,7 @@ describe('a published document', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  it('keeps its earlier files for staff, who can restore one, and shows readers the current one', async () => {
+  it('keeps its earlier files for staff, who can restore one, and shows users the current one', async () => {
     const downloadId = await publish();
     const replace = (rowVersion: number, words: string) =>
       ask(portal, 'accountmanager', 'replaceDocumentFile', {

@@ -141,12 +141,12 @@ calls(portal, 'listDocuments', {
 });
 
 calls(portal, 'readDocument', {
-  'sends the file to its readers': [
+  'sends the file to its recipients': [
     ['employee', 'employer', 'administrator'],
     () => ({ id: ids['for 1001'] }),
     (_, response) => expect(response.text).toBe('for 1001'),
   ],
-  'is 404 for readers of another group': [
+  'is 404 for users of another group': [
     ['other.employee', 'other.employer'],
     () => ({ id: ids['for 1001'] }),
     404,
@@ -154,7 +154,7 @@ calls(portal, 'readDocument', {
   'is 404 for another portal': ['employee', () => ({ id: ids['for employers'] }), 404],
   'is 404 for another role': ['employee', () => ({ id: ids['for dependents'] }), 404],
   'is 404 at another location': ['employee', () => ({ id: ids['for another location'] }), 404],
-  'is 404 for readers elsewhere': ['elsewhere', () => ({ id: ids['for their location'] }), 404],
+  'is 404 for users elsewhere': ['elsewhere', () => ({ id: ids['for their location'] }), 404],
   'is 404 before the first day': ['employee', () => ({ id: ids['for tomorrow'] }), 404],
   'is 404 after the last day': ['employee', () => ({ id: ids['for the past'] }), 404],
   'is 404 for a document of a member’s file to employers and to others of the household': [
@@ -189,12 +189,12 @@ describe('the address of a document', () => {
     expect([response.status, response.text]).toEqual([200, 'for 1001']);
   });
 
-  it('is not given to readers of another group', async () => {
+  it('is not given to users of another group', async () => {
     const input = { downloadId: ids['for 1001'] };
     expect((await call(portal, 'other.employee', 'readDocumentUrl', input)).status).toBe(404);
   });
 
-  it('is invalid when the reader no longer sees the document', async () => {
+  it('is invalid when the user no longer sees the document', async () => {
     const db = portal.services.kysely;
     const downloadId = await buildDocument(db, { groups: [1001] });
     const { url } = await ask(portal, 'employee', 'readDocumentUrl', { downloadId });
@@ -220,7 +220,7 @@ calls(portal, 'listDocumentYears', {
 });
 
 calls(portal, 'listDocumentCategories', {
-  'is in the reader’s language': [
+  'is in the user’s language': [
     'employee in sp',
     {},
     ([first]) => expect(first?.name).toBe('Documentos del plan'),

@@ -98,7 +98,7 @@ calls(portal, 'readEnrollment', {
 });
 
 calls(portal, 'downloadEnrollment', {
-  'answers a PDF in the reader’s language': [
+  'answers a PDF in the user’s language': [
     ['eligibility', 'employer in es'],
     async () => ({ enrollmentId: await built(1001)() }),
     (_, { headers, bytes }) => {

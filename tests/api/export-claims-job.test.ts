@@ -19,7 +19,7 @@ const work = () => {
 };
 
 describe('an export in the background', () => {
-  it('creates the same file as the synchronous export, for its reader only', async () => {
+  it('creates the same file as the synchronous export, for its user only', async () => {
     const caller = await portal.as('employee');
     const { body } = await caller('POST', '/api/portal/claims/exports', criteria);
     const { jobId } = body as { jobId: number };

@@ -49,7 +49,7 @@ describe('an export of claims', () => {
     expect(lines.join()).not.toContain('100100010300');
   });
 
-  it('has headings and texts in the reader’s language, and amounts as numbers', async () => {
+  it('has headings and texts in the user’s language, and amounts as numbers', async () => {
     const caller = await portal.as('employee');
     const [english, first] = await exported(caller, { status: 'Paid' });
     expect(english).toMatch(

@@ -210,7 +210,7 @@ calls(portal, 'listGroupRights', {
       ),
   ],
   'responds with 404 for a foreign group': ['employer', { groupNumber: 1031 }, 404],
-  'is refused to readers without write access': ['customerservice', { groupNumber: 1001 }, 403],
+  'is refused to users without write access': ['customerservice', { groupNumber: 1001 }, 403],
 });
 
 calls(portal, 'updateGroupAccess', {

@@ -47,7 +47,7 @@ calls(portal, 'updateGroup', {
   ],
   'requires a formatted tax ID': ['administrator', changed({ ein: '123456789' }), '422 /ein taxId'],
   'refuses values outside the profile': ['administrator', changed({ masterGroupNumber: 104 }), 400],
-  'is refused to readers without write access': ['customerservice', changed({}), 403],
+  'is refused to users without write access': ['customerservice', changed({}), 403],
   'is refused to employers': ['employer', changed({}), 403],
 });
 

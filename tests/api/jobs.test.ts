@@ -39,7 +39,7 @@ const read = async (call: Caller, jobId: number) => {
 const cancel = (call: Caller, jobId: number) => call('POST', '/api/portal/jobs/cancel', { jobId });
 
 describe('a job', () => {
-  it('shows progress and result to its reader only', async () => {
+  it('shows progress and result to its user only', async () => {
     const half = Promise.withResolvers<void>();
     const kind = testKind('made', async (job) => {
       await job.progress(50, 'half');
@@ -60,7 +60,7 @@ describe('a job', () => {
     expect(lists.map(({ body }) => (body as unknown[]).length)).toEqual([1, 0]);
   });
 
-  it('is canceled immediately while waiting and at the next step while running, only by its reader', async () => {
+  it('is canceled immediately while waiting and at the next step while running, only by its user', async () => {
     const begun = Promise.withResolvers<void>();
     const kind = testKind('endless', async (job) => {
       begun.resolve();
@@ -161,7 +161,7 @@ describe('the access rights of a job', () => {
     );
   afterEach(() => revoke(true));
 
-  it('are read when it runs: a reader who has lost the permission gets nothing', async () => {
+  it('are read when it runs: a user who has lost the permission gets nothing', async () => {
     const kind = testKind('late', async (job) => {
       await job.transaction(nothing);
       return nothing;
@@ -197,7 +197,7 @@ describe('the access rights of a job', () => {
     expect(stored).toEqual([{ name: 'first' }]);
   });
 
-  it('include only the rows of its reader', async () => {
+  it('include only the rows of its user', async () => {
     const kind = testKind('reach', async (job) => {
       const rows = await job.transaction(({ scoped }) =>
         scoped.select('member').select('member.member_id').execute(),

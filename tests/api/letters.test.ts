@@ -189,7 +189,7 @@ describe('letters to a list of members', () => {
 });
 
 describe('the templates', () => {
-  it('are listed in the language of the reader', async () => {
+  it('are listed in the language of the user', async () => {
     const [first] = await ask(portal, 'customerservice', 'listLetterTemplates', {});
     expect(first).toMatchObject({ templateId: 1, subject: 'Do you have other insurance?' });
   });

@@ -140,7 +140,7 @@ describe('a link that staff maintain', () => {
     expect(seen).toEqual([]);
   });
 
-  it('is found among the dead ones, with the reason in the reader’s language', async () => {
+  it('is found among the dead ones, with the reason in the user’s language', async () => {
     const dead = await link(`https://${host}/gone`);
     const works = await link(`https://${host}/there`);
     await run();

@@ -104,7 +104,7 @@ calls(portal, 'searchLinks', {
 });
 
 describe('a link', () => {
-  it('is changed, with its readers', async () => {
+  it('is changed, with its recipients', async () => {
     const LinkId = await buildLink(portal.services.kysely, [1001]);
     const { RowVersion } = await ask(portal, 'accountmanager', 'readLink', { LinkId });
     const change = link({ LinkId, RowVersion, GroupDTO: [1031] });

@@ -73,7 +73,7 @@ async function prepareCall(operation: List['operation']): Promise<Prepared> {
 }
 
 /** Reads the list as a permitted caller, with the given input added to the required one. */
-async function reader({ operation, names }: List) {
+async function createReadPage({ operation, names }: List) {
   const call = calls.get(operation.id) ?? prepareCall(operation);
   calls.set(operation.id, call);
   const { caller, input } = await call;
@@ -93,7 +93,7 @@ async function reader({ operation, names }: List) {
 }
 
 async function wholeSet(list: List, more: Input = {}): Promise<Row[]> {
-  const read = await reader(list);
+  const read = await createReadPage(list);
   const rows: Row[] = [];
   for (let number = 1, pages = 1; number <= pages; number++) {
     const page = await read({
@@ -112,7 +112,7 @@ describe.each(lists)('the pages of $id', (list) => {
     const whole = (await wholeSet(list)).map((row) => JSON.stringify(row));
     expect(whole.length).toBeGreaterThan(1);
     const size = Math.min(100, Math.ceil(whole.length / 3));
-    const read = await reader(list);
+    const read = await createReadPage(list);
     const pages = Math.ceil(whole.length / size);
     const rows: Row[] = [];
     for (let number = 1; number <= pages + 1; number++) {
@@ -177,7 +177,7 @@ describe.each(sorted)('$id by $column', ({ list, column }) => {
 
 describe.each(lists.filter((list) => fieldOf(list, 'sort') !== ''))('the order of $id', (list) => {
   it('refuses columns that the contract does not list', async () => {
-    const read = await reader(list);
+    const read = await createReadPage(list);
     for (const column of ['ssn', 'ssn; drop table member', '1'])
       expect(await read({ [fieldOf(list, 'sort')]: column })).toMatchObject({ status: 422 });
   });
@@ -193,7 +193,7 @@ const typed = lists.flatMap((list) =>
 
 describe.each(typed)('$field of $id', ({ list, field }) => {
   it('treats wildcards in the input as plain text', async () => {
-    const read = await reader(list);
+    const read = await createReadPage(list);
     for (const text of ['%', '_', '%_%', 'M%', '\\', "O'%", "' or 1=1 --", 'á%']) {
       const { status, rows } = await read({ [field]: text });
       expect([text, status === 422 || status === 404 || rows.length]).toEqual([

@@ -77,7 +77,7 @@ describe('an existing memo', () => {
 });
 
 calls(portal, 'listMemoTypes', {
-  'returns texts in the reader’s language': [
+  'returns texts in the user’s language': [
     'customerservice in es',
     {},
     async (types) =>

@@ -25,8 +25,8 @@ describe('a message written while impersonating', () => {
     const owner = await portal.as('employee');
     await owner('POST', '/api/Conversations/message', { conversationId, body: 'Third' });
 
-    for (const reader of [owner, await portal.as('administrator')]) {
-      const marked = (await messages(reader, conversationId)).map(({ body, byStaff }) => [
+    for (const account of [owner, await portal.as('administrator')]) {
+      const marked = (await messages(account, conversationId)).map(({ body, byStaff }) => [
         body,
         byStaff,
       ]);

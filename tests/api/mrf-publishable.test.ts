@@ -46,7 +46,7 @@ async function expectRefused(structureId: number): Promise<void> {
 }
 
 describe('publishing a structure', () => {
-  it('is refused while a plan has not begun, in words of the reader’s language', async () => {
+  it('is refused while a plan has not begun, in words of the user’s language', async () => {
     const effective_date = addDays(today(), 1);
     const structureId = await ofPlan({ name: 'Next year', effective_date });
     const plan = '/reporting_structure/0/reporting_plans/0';

@@ -96,7 +96,7 @@ calls(portal, 'searchMrfStructures', {
 });
 
 describe('a reporting structure', () => {
-  it('names what keeps it from being published, in the reader’s language', async () => {
+  it('names what keeps it from being published, in the user’s language', async () => {
     const ended = await buildMrfPlan(db(), {
       effective_date: '2020-01-01',
       termination_date: '2020-12-31',

@@ -79,7 +79,7 @@ describe('checking a file that is hosted here', () => {
     expect(status).toBe('Valid');
   });
 
-  it('names each problem by its place, in the reader’s language', async () => {
+  it('names each problem by its place, in the user’s language', async () => {
     const invalid = amounts({ last_updated_on: '31.1.2026', out_of_network: undefined });
     const english = await validated(invalid, 'allowed-amounts');
     expect(english.errors).toEqual([

@@ -114,7 +114,7 @@ calls(portal, 'listAnnouncements', {
       expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
     },
   ],
-  'returns texts in the reader’s language': [
+  'returns texts in the user’s language': [
     'employee in es',
     {},
     lists('On its only day (español)'),
@@ -175,7 +175,7 @@ calls(portal, 'listLinks', {
 });
 
 calls(portal, 'listLinkCategories', {
-  'returns texts in the reader’s language': [
+  'returns texts in the user’s language': [
     'employee in es',
     {},
     async (spanish) => {

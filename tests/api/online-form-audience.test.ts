@@ -10,14 +10,14 @@ const facts = (downloadId: number) =>
 const everyone = { employeeSite: true, employerSite: true, providerSite: true, everyGroup: true };
 /** Roles of the demo: permissions/roles. */
 const roles = { employee: 30, dependent: 31 };
-const readers = ['employee', 'dependent'] as const;
+const recipients = ['employee', 'dependent'] as const;
 
 /** Returns for each user whether the form is listed, and the statuses of opening and sending it. */
 async function reachOf(downloadId: number): Promise<Record<string, string>> {
   // Equal answers would be taken for a repeat of the same click.
   const answers = JSON.stringify({ story: `A fall ${crypto.randomUUID()}` });
   const sent = { downloadId, version: 1, answers };
-  const reaches = readers.map(async (who) => {
+  const reaches = recipients.map(async (who) => {
     const forms = await ask(portal, who, 'listOnlineForms', {});
     const listed = forms.some((form) => form.downloadId === downloadId);
     const opened = await call(portal, who, 'readOnlineForm', { downloadId });
@@ -32,7 +32,7 @@ describe('the audience of a form', () => {
   it('is narrowed to a role, and whoever is not of that role neither sees nor sends it', async () => {
     const downloadId = await buildOnlineForm(portal.services.kysely, { name: 'For a role' });
     expect(await reachOf(downloadId)).toEqual({ employee: reached, dependent: reached });
-    for (const role of readers) {
+    for (const role of recipients) {
       const { rowVersion } = await facts(downloadId);
       const audience = { ...everyone, roles: [roles[role]] };
       await ask(portal, 'planbuilding', 'assignOnlineForm', {
@@ -69,8 +69,8 @@ describe('feedback', () => {
         version: 1,
         answers: JSON.stringify({ story: `The ${who} liked it.` }),
       });
-      for (const reader of [who, 'customerservice']) {
-        const read = await ask(portal, reader, 'readConversation', { conversationId });
+      for (const account of [who, 'customerservice']) {
+        const read = await ask(portal, account, 'readConversation', { conversationId });
         expect(read.messages[0]?.body).toContain(`What happened? The ${who} liked it.`);
         expect(read.hasFormAnswers).toBe(true);
       }

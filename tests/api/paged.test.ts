@@ -44,7 +44,7 @@ describe('a page of rows', () => {
     expect(Math.min(...beyond.rows.map(key))).toBeGreaterThan(Math.max(...counted.rows.map(key)));
   });
 
-  it('has amounts in dollars, texts in the reader’s language, and no null', async () => {
+  it('has amounts in dollars, texts in the user’s language, and no null', async () => {
     const { kysely } = portal.services;
     const { rows } = await page(1, 'one claim');
     const stored = await kysely

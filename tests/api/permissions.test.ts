@@ -32,7 +32,7 @@ const change = async (
 ) => call(portal, who, 'setAccountPermissions', { accountId, rowVersion, permissions });
 
 calls(portal, 'listRoles', {
-  'lists every role in the reader’s language, and 999 for all of them': [
+  'lists every role in the user’s language, and 999 for all of them': [
     'administrator in es',
     {},
     (roles) => {

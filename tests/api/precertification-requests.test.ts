@@ -211,7 +211,7 @@ describe('a decision', () => {
   });
 });
 
-it('a request names its codes in the words of the reader’s language', async () => {
+it('a request names its codes in the words of the user’s language', async () => {
   const codes = { diagnoses: [{ code: 'I10' }], services: [{ code: 'E0143', units: 1 }] };
   const { certno } = await ask(portal, practice, 'requestPrecertification', await request(codes));
   expect(await ask(portal, 'nurse in es', 'readPrecertification', { certno })).toMatchObject({
@@ -328,7 +328,7 @@ calls(portal, 'searchDiagnosisCodes', {
     },
     ({ totalCount }) => expect(totalCount).toBeGreaterThan(0),
   ],
-  'finds by words in the reader’s language, without case and accents, and shows them': [
+  'finds by words in the user’s language, without case and accents, and shows them': [
     'nurse in es',
     { text: 'PRESION ARTERIAL' },
     ({ results }) =>

@@ -26,7 +26,7 @@ calls(portal, 'searchProcedures', {
     { text: 'folding mountains' },
     { totalCount: 0 },
   ],
-  'finds by words in the reader’s language': [
+  'finds by words in the user’s language': [
     `${staff} in es`,
     { text: 'ANDADOR' },
     ({ results }) => {
@@ -74,7 +74,7 @@ describe('the coverage of a procedure', () => {
     expect(coverage.deductibleLeft).toBeGreaterThanOrEqual(0);
   });
 
-  it('is in the reader’s language', async () => {
+  it('is in the user’s language', async () => {
     const response = await call(portal, `${staff} in es`, 'readProcedure', {
       code: 'E0143',
       memberId,

@@ -103,7 +103,7 @@ describe('a protected property in a document', () => {
     ),
   });
 
-  it('withholds the whole document from readers who may not receive it', async () => {
+  it('withholds the whole document from users who may not receive it', async () => {
     const eob = async (name: string) => {
       const call = await portal.as(name);
       const { rows } = await sql<{ p: number; n: number; s: number; m: string }>`
@@ -150,7 +150,7 @@ describe('a search criterion on a withheld value', () => {
     ).toEqual([422, ['/ssn withheld']]);
   });
 
-  it('is accepted from readers who may receive the value', async () => {
+  it('is accepted from users who may receive the value', async () => {
     const { last4 } = await elena();
     const call = await portal.as('administrator');
     expect(totalOf(await search(call, { memberId: '100100010100', ssnLast4: last4 }))).toBe(1);

@@ -94,7 +94,7 @@ calls(portal, 'readProvider', {
 });
 
 calls(portal, 'listProviderTypes', {
-  'returns texts in the reader’s language, also to visitors': [
+  'returns texts in the user’s language, also to visitors': [
     ['visitor', 'employee in es'],
     {},
     (types) => expect(types.map(({ id }) => id)).toContain('Physician'),

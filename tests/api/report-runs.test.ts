@@ -71,7 +71,7 @@ describe('a report', () => {
     expect(new Set(members)).toEqual(new Set(groups));
   });
 
-  it('leaves out columns that its reader may not see', async () => {
+  it('leaves out columns that its user may not see', async () => {
     const headings = async (who: string) =>
       (await tableOf(who, { kind: 'membership', groupNumber: 1001 }))[0];
     expect(await headings('administrator')).toContain('Date of birth');
@@ -83,7 +83,7 @@ describe('a report', () => {
     expect(await headings('vendor')).not.toContain('Date of birth');
   });
 
-  it('is written in the language of its reader', async () => {
+  it('is written in the language of its user', async () => {
     const { jobId } = await ask(portal, 'finance in sp', 'runReport', {
       kind: 'membership',
       groupNumber: 1001,
@@ -170,12 +170,12 @@ calls(portal, 'readReportForm', {
       expect(form).toMatchObject({ takesPeriod: true, takesThreshold: false, format: 'XLSX' });
     },
   ],
-  'is 404 for a kind that the reader may not run': ['employer', { kind: 'highCost' }, 404],
+  'is 404 for a kind that the user may not run': ['employer', { kind: 'highCost' }, 404],
   'is 404 for an unknown kind': ['administrator', { kind: 'nothing' }, 404],
 });
 
 calls(portal, 'runReport', {
-  'is 404 for a kind that the reader may not run': [
+  'is 404 for a kind that the user may not run': [
     ['employer', 'accountmanager'],
     { kind: 'highCost', format: 'CSV' },
     404,

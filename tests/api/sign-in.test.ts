@@ -117,7 +117,7 @@ calls(portal, 'requestToken', {
     form('unregistered7.demo'),
     { accountType: 7, canRegister: 'False', redirectMessage: elsewhere },
   ],
-  'redirects with a message in the reader’s language': [
+  'redirects with a message in the user’s language': [
     'public in es-MX',
     form('unregistered7.demo'),
     { redirectMessage: expect.stringContaining('tarjeta de identificación') as string },

@@ -78,7 +78,7 @@ describe('the contact form', () => {
 });
 
 calls(portal, 'listSubjects', {
-  'lists those of the reader’s role': [
+  'lists those of the user’s role': [
     'provider',
     {},
     async (provider) => {
@@ -87,7 +87,7 @@ calls(portal, 'listSubjects', {
       expect(idsOf(provider)).not.toEqual(idsOf(member));
     },
   ],
-  'returns texts in the reader’s language': [
+  'returns texts in the user’s language': [
     'employee in es',
     {},
     async ([first]) => {

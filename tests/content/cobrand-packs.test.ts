@@ -204,7 +204,7 @@ const withPatch = (screen: string, patch: object[]) =>
   correctPack().set('screens/own.json', JSON.stringify([{ screen, patch }]));
 
 describe('a brand’s changes of screens', () => {
-  it('may hide a field from its own readers', () => {
+  it('may hide a field from its own users', () => {
     const checked = check(withPatch('admin.memberSearch', hide));
     expect(report(withPatch('admin.memberSearch', hide)).messages).toBe('');
     const own = checked.compiled.brands.get('maple')?.get('admin.memberSearch');

@@ -57,7 +57,7 @@ describe('dates', () => {
     );
   });
 
-  it('are never moved by a time zone; timestamps are shown in the reader’s zone', () => {
+  it('are never moved by a time zone; timestamps are shown in the user’s zone', () => {
     expect(dayAt(Date.parse('2026-03-09T05:30:00Z'), 'America/Los_Angeles')).toBe('2026-03-08');
     expect(dayAt(Date.parse('2026-03-09T05:30:00Z'), 'Pacific/Kiritimati')).toBe('2026-03-09');
     expect(plain(displayMoment('2026-03-09T05:30:00Z', 'en', 'America/Chicago'))).toBe(
@@ -70,7 +70,7 @@ describe('dates', () => {
     expect(plain(displayTime(0, 'en', 'UTC'))).toBe('12:00 AM');
   });
 
-  it('are written out in the reader’s language', () => {
+  it('are written out in the user’s language', () => {
     expect(displayDay('2026-11-20', 'en')).toBe('November 20, 2026');
     expect(displayDay('2026-11-20', 'sp')).toBe('20 de noviembre de 2026');
   });

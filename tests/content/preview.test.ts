@@ -130,7 +130,7 @@ describe('generated responses', () => {
     expect(births.filter((day) => day >= '2026')).toEqual([]);
   });
 
-  it('omit values that the reader may not receive, like the server', () => {
+  it('omit values that the user may not receive, like the server', () => {
     const withheld = answering.flatMap((operation) =>
       [
         ...JSON.stringify(operation.output.schema).matchAll(

@@ -123,7 +123,7 @@ describe('npm run new, interactively', { timeout: 120_000 }, () => {
       expect(all).toContain(`npm run new -- ${kind}\n`);
   });
 
-  it('names a row by its subject and not by a number of the server, and says how readers get there', async () => {
+  it('names a row by its subject and not by a number of the server, and says how users get there', async () => {
     const lines: string[] = [];
     const flags = '--id admin.talks --kind search --operation searchConversations --yes'.split(' ');
     const print = (line: string) => void lines.push(line);

@@ -16,7 +16,7 @@ const form = 'screen.admin.newAnnouncement';
 const group = 'Lakeshore Precision Parts';
 
 for (const { language, size } of variants) {
-  test(`staff preview who sees an announcement, and it reaches only these readers (${language}, ${size})`, async ({
+  test(`staff preview who sees an announcement, and it reaches only these users (${language}, ${size})`, async ({
     browser,
   }) => {
     const staff = await open(browser, { user: 'administrator.demo', language, size });

@@ -80,7 +80,7 @@ for (const [index, { language, size }] of variants.entries()) {
   });
 }
 
-test('the address in mails leads each reader to the check runs of the group, a visitor through sign-in', async ({
+test('the address in mails leads each user to the check runs of the group, a visitor through sign-in', async ({
   browser,
 }) => {
   const address = '/finance/finance/employer';

@@ -48,8 +48,8 @@ for (const { language, size } of variants) {
       await expect(pages).toContainText(hours);
       await journey.textbox('fields.displayName').fill(name);
       await journey.combobox('fields.categoryId').selectOption({ index: 4 });
-      const asReaders = staff.page.getByRole('listitem').filter({ hasText: name });
-      await expect(asReaders).toHaveText([/Notices/u, /Avisos/u]);
+      const previews = staff.page.getByRole('listitem').filter({ hasText: name });
+      await expect(previews).toHaveText([/Notices/u, /Avisos/u]);
       const members = journey.text('screen._shared.documentForm.fields.employeeSite');
       await staff.page.getByRole('checkbox', { name: members, exact: true }).check();
       await journey.combobox('fields.groups').click();

@@ -9,7 +9,7 @@ import {
 } from './support/portal.ts';
 import { fill, queryFor, samplesFor, samplesOf, screenIndex } from './support/screens.ts';
 
-const readers = {
+const users = {
   public: undefined,
   admin: 'administrator.demo',
   employer: 'employer.demo',
@@ -34,7 +34,7 @@ const ways = everyWay.filter(
 test.describe.configure({ mode: 'parallel' });
 
 /** Staff have the most screens; in two tests, so that both workers share them. */
-const cases = Object.entries(readers).flatMap(([portal, user]) =>
+const cases = Object.entries(users).flatMap(([portal, user]) =>
   (process.env.TEST_FULL ? everyWay : ways).flatMap((way) =>
     (portal === 'admin' ? ['1 of 2', '2 of 2'] : ['1 of 1']).map((part) => ({
       ...way,

@@ -183,7 +183,7 @@ test('a refused sign-in never renders the user name as HTML', async ({ browser }
   expect(await events()).toEqual([]);
 });
 
-test('after signing out, Back shows no data of the reader', async ({ browser }) => {
+test('after signing out, Back shows no data of the user', async ({ browser }) => {
   const { page } = await open(browser);
   await signIn(page, 'other.employee.demo');
   await page.goto('/member/claims');

@@ -130,7 +130,7 @@ async function openTabs(context: BrowserContext): Promise<Page[]> {
   return tabs;
 }
 
-test('a reader who may preview sees the draft with a banner, and can leave it; others see the live portal', async ({
+test('a user who may preview sees the draft with a banner, and can leave it; others see the live portal', async ({
   browser,
 }) => {
   changeTitle('Only in the draft');

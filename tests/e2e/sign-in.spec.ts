@@ -30,7 +30,7 @@ for (const [user, path] of dashboards) {
   });
 }
 
-test('a wrong password shows a dialog in the reader’s language and does not sign in', async ({
+test('a wrong password shows a dialog in the user’s language and does not sign in', async ({
   browser,
 }) => {
   const visit = await open(browser, { language: 'sp' });

@@ -62,7 +62,7 @@ async function textOf(from: TestPortal, reportId: number): Promise<string> {
 
 describe('a report whose process is killed while it writes the file', () => {
   it(
-    'is written whole by the next process, and no reader ever gets the half',
+    'is written whole by the next process, and no user ever gets the half',
     { timeout: 4 * limits.jobLease.value * 1000 },
     async () => {
       rmSync(FILES_DIR, { recursive: true, force: true });

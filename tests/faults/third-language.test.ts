@@ -37,7 +37,7 @@ describe('a third language', () => {
     const english = readFileSync(codes, 'utf8');
     writeFileSync(codes, english.replaceAll('‹en› Office', 'Cabinet'));
     await (await start()).stop();
-    account = await readerOf('employee.demo');
+    account = await toFrench('employee.demo');
     portal = await start();
   });
   afterAll(async () => {
@@ -46,7 +46,7 @@ describe('a third language', () => {
   });
 
   /** Sets the language of an account to French. */
-  async function readerOf(name: string): Promise<string> {
+  async function toFrench(name: string): Promise<string> {
     const database = await PGlite.create(place('.data/database'));
     await database.query("update account set language = 'fr' where user_name = $1", [name]);
     await database.close();

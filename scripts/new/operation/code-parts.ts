@@ -20,7 +20,8 @@ export interface CodeContext {
 }
 
 const source = ({ isPublic }: Table) => (isPublic ? 'trx' : 'scoped');
-export const reader = (table: Table) => `{ ${source(table)} }: Pick<Call, '${source(table)}'>`;
+export const callParameter = (table: Table) =>
+  `{ ${source(table)} }: Pick<Call, '${source(table)}'>`;
 export const start = (table: Table) =>
   table.isPublic ? `trx.selectFrom('${table.name}')` : `scoped.select('${table.name}')`;
 export const columnsOf = ({ name, columns }: Table, prefix = `${name}.`) =>
@@ -101,7 +102,7 @@ export const inputLine = ({ owner }: Table) =>
 export function findOne({ table, has }: CodeContext): { name: string; text: string } {
   const name = `find${pascal(table.name)}Row`;
   const { parameters, where } = rowIdentity(table);
-  const text = `export const ${name} = (${reader(table)}, ${keyField(table)}: ${keyType(table)}${parameters}) =>
+  const text = `export const ${name} = (${callParameter(table)}, ${keyField(table)}: ${keyType(table)}${parameters}) =>
     ${start(table)}.select([${columnsOf(table)}])${where}.executeTakeFirst();`;
   return { name, text: has(name) ? '' : text };
 }

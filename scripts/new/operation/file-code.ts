@@ -1,5 +1,5 @@
 import {
-  reader,
+  callParameter,
   start,
   callCode,
   columnsOf,
@@ -38,7 +38,7 @@ export function upload(context: CodeContext): CallCode {
       '../../errors.ts': [...errors, 'fieldProblem'],
       '../rows/fields.ts': ['toFields'],
     },
-    query: `export async function ${keep}(${reader(table)}, files: readonly StoredFile[]${parameters}) {
+    query: `export async function ${keep}(${callParameter(table)}, files: readonly StoredFile[]${parameters}) {
         const rows = [];
         for (const { fileId, fileName } of files) {
           await claimFile(scoped, fileId);
@@ -74,7 +74,7 @@ export function download(context: CodeContext): CallCode {
       '../../files/read-stored-file.ts': ['readStoredFile'],
       'node:stream': ['Readable'],
     },
-    query: `export const ${find} = (${reader(table)}, ${key}: ${keyType(table)}${parameters}) =>
+    query: `export const ${find} = (${callParameter(table)}, ${key}: ${keyType(table)}${parameters}) =>
       ${start(table)}.select(['${table.name}.file_id', '${table.name}.file_name'])${where}.executeTakeFirst();`,
   });
 }

@@ -1,5 +1,5 @@
 import {
-  reader,
+  callParameter,
   start,
   callCode,
   columnsOf,
@@ -30,7 +30,7 @@ export function list(context: CodeContext): CallCode {
     lines,
     queries: [select],
     handlerImports: { '../rows/paged.queries.ts': ['paged'] },
-    query: `export const ${select} = (${reader(table)}) =>
+    query: `export const ${select} = (${callParameter(table)}) =>
       ${start(table)}.select([${columnsOf(table)}]).orderBy('${table.name}.${table.key.name}');`,
   });
 }
@@ -72,7 +72,7 @@ export function create(context: CodeContext): CallCode {
     lines,
     queries: [insert],
     handlerImports: { '../rows/fields.ts': ['toFields', 'toRow'], ...imports },
-    query: `export const ${insert} = (${reader(table)}, row: NewRow<'${table.name}'>) => ${into};`,
+    query: `export const ${insert} = (${callParameter(table)}, row: NewRow<'${table.name}'>) => ${into};`,
     queryImports: { '../../policy/tables.ts': ['type NewRow'] },
   });
 }
@@ -99,7 +99,7 @@ export function update(context: CodeContext): CallCode {
       '../../errors.ts': ['requireFound'],
       '../rows/fields.ts': ['toFields', 'toRow'],
     },
-    query: `export const ${change} = (${reader(table)}, row: Partial<NewRow<'${table.name}'>>,
+    query: `export const ${change} = (${callParameter(table)}, row: Partial<NewRow<'${table.name}'>>,
       ${key}: ${keyType(table)}${parameters}) => ${set};\n\n${find.text}`,
     queryImports: { '../../policy/tables.ts': ['type NewRow'] },
   });
@@ -122,7 +122,7 @@ export function remove(context: CodeContext): CallCode {
     lines,
     queries: [remove],
     handlerImports: { '../../errors.ts': ['notFound'] },
-    query: `export const ${remove} = async (${reader(table)}, ${key}: ${keyType(table)}${parameters}): Promise<number> =>
+    query: `export const ${remove} = async (${callParameter(table)}, ${key}: ${keyType(table)}${parameters}): Promise<number> =>
       ${deleted};`,
   });
 }

@@ -30,7 +30,7 @@ export async function sweepFiles({ kysely, directory }: FileStore): Promise<void
   await removeOrphans();
 }
 
-/** Moves files from the database to FILES_DIR, one at a time. Readers find each file in either. */
+/** Moves files from the database to FILES_DIR, one at a time. A file can be read from either. */
 export async function moveFilesToDirectory(
   { kysely, directory }: FileStore,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { UnsafeFileError } from './unsafe-file.ts';
 
-/** Allowed external targets: hyperlinks, which the reader must click, and workbooks that a cell references. */
+/** Allowed external targets: hyperlinks, which the user must click, and workbooks that a cell references. */
 const allowedExternalTypes = /\/(?:hyperlink|externalLinkPath)$/u;
 /** A part in another format, such as HTML, that Word imports into the document. */
 const foreignPart = /\/afchunk$/iu;

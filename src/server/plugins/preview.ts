@@ -17,19 +17,19 @@ const ADDRESS = '/api/portal/preview';
 export function addPreview(app: FastifyInstance, services: Services): void {
   const preview = createPreviewResponses(services);
   const requireAllowed = createAccessCheck(services);
-  const readers: Record<string, (query: Query) => unknown> = {
+  const responses: Record<string, (query: Query) => unknown> = {
     overview: () => preview.overview(),
     portal: ({ brand, version }) => preview.portal(brand, version),
     screen: ({ screen, brand, version }) => preview.screen(screen, brand, version),
     calls: () => preview.calls(),
   };
-  for (const [name, readResponse] of Object.entries(readers))
+  for (const [name, respond] of Object.entries(responses))
     app.get(
       `${ADDRESS}/${name}`,
       { config: { operationId: OPERATION }, exposeHeadRoute: false },
       async (request, reply) => {
         await requireAllowed(request);
-        return send(reply, readResponse(readQuery(request)));
+        return send(reply, respond(readQuery(request)));
       },
     );
   if (services.config.dev) addProblemRoutes(app, preview);

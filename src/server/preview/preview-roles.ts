@@ -2,8 +2,8 @@ import type { Role } from '#shared/permissions/index.ts';
 import type { PreviewRole } from '#shared/preview.ts';
 
 /**
- * What the preview needs of roles for an example user, by name: the first that may open a screen is its reader, and
- * should be the same in both versions.
+ * The roles of example users in the preview, sorted by name. The preview shows a screen to the first role that may open
+ * it, so the order must be the same in both versions.
  */
 export const toPreviewRoles = (roles: readonly Role[]): PreviewRole[] =>
   roles

@@ -13,7 +13,7 @@ import { paletteOf } from './palette.ts';
  * Returns the tokens in which a brand and a mode differ from Fluent's theme, merged into webLightTheme, or into
  * webDarkTheme for dark and high contrast. Names that begin with `portal` are our own; FluentProvider creates CSS
  * variables for them too.
- * @param portal the portal of the reader, for the size of its text
+ * @param portal the portal of the user, for the size of its text
  */
 export function themeTokens(
   brand: Pick<BrandFile, 'theme'>,

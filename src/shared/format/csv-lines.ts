@@ -1,7 +1,7 @@
 /** Without a byte-order mark Excel reads the file in the computer's code page, which breaks accents. */
 export const byteOrderMark = '\uFEFF';
 
-/** Returns lines of CSV (RFC 4180), each ended by CRLF. Most readers also treat a lone line feed as a line end. */
+/** Returns lines of CSV (RFC 4180), each ended by CRLF. Most parsers also treat a lone line feed as a line end. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
 

@@ -255,7 +255,7 @@ describe('a brand', () => {
     expect(errors(label('brand.cost'))).toMatchObject([{ code: 'TXT302' }]);
   });
 
-  it('changes a screen by a patch, for its own readers only', () => {
+  it('changes a screen by a patch, for its own users only', () => {
     const more = {
       'cobrand/cedar/screens/thing.json': [
         { screen: 'admin.thing', patch: [{ remove: 'blocks.facts' }] },

@@ -108,7 +108,7 @@ describe('x-requires of a property', () => {
       : undefined;
   };
 
-  it('hides the column from readers who do not receive it, without a word in the screen', () => {
+  it('hides the column from users who do not receive it, without a word in the screen', () => {
     const checked = check({ [shapes]: protect(['LETTERS']) });
     expect(errorsOf(checked)).toEqual([]);
     expect(colourIn(checked)).toEqual(['LETTERS']);

@@ -84,7 +84,7 @@ describe('the effect of a change', () => {
     expect(sentences(changed(search, '"kind"', '"note": "x", "kind"'))).toEqual([]);
   });
 
-  it('is a column that some readers now see, or no longer see', () => {
+  it('is a column that some users now see, or no longer see', () => {
     const without = changed(search, /,\s*"colour"/u, '');
     const who = audience();
     expect(sentences(without)).toEqual([`admin.things: column colour no longer visible to ${who}`]);
@@ -150,7 +150,7 @@ describe('the effect of a change', () => {
     ]);
   });
 
-  it('is a call with more callers, and a value that more readers receive', () => {
+  it('is a call with more callers, and a value that more users receive', () => {
     const api = 'schemas/thing/thing.api.json';
     expect(sentences(changed(api, /,\s*"TERMINATIONS"/u, ''))[0]).toMatch(
       /^! operation changeThing: now open to /u,

@@ -141,16 +141,16 @@ export const accessMistakes: readonly SilentMistake[] = [
     'PRM801 permissions/roles/employer.json gives VIEW_CLAIMS to a role of this portal. Remove "employer" here, or the permission from the role.',
   ],
   [
-    'a field that no reader of its screen receives',
+    'a field that no user of its screen receives',
     screen(forMany('name', 'secret')),
     "ACC411 Nobody who may open 'employer.thing' receives 'secret', which requires VIEW_PROTECTED_MEMBER_INFO. Remove the part, or give the permission to a role in permissions/roles that may open the screen.",
   ],
   [
-    'a field that single readers of its screen receive, which is no mistake',
+    'a field that single users of its screen receive, which is no mistake',
     [...screen(forMany('name', 'price')), onPrice('MRF_MAINTENANCE'), byAccount],
   ],
   [
-    'a block that requires what no reader of its screen holds',
+    'a block that requires what no user of its screen holds',
     screen({
       blocks: [
         { block: 'fields', id: 'facts', fields: ['name'] },

@@ -67,8 +67,10 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
   const memberId = textOf(employee['memberId']);
   if (user.startsWith('provider')) await post(page, token, '/api/Member/Search', { memberId });
   // Belongs to this member, because another member's is not found under the name, and is visible to this user.
-  const reader = user.startsWith('administrator') ? member : token;
-  const claims = await post(page, reader, '/api/ClaimsInfo/RecentClaimsPaginated', { memberId });
+  const claimsToken = user.startsWith('administrator') ? member : token;
+  const claims = await post(page, claimsToken, '/api/ClaimsInfo/RecentClaimsPaginated', {
+    memberId,
+  });
   const talks = await post(page, token, '/api/Conversations/Search', {
     inQueue: user.startsWith('administrator'),
   });

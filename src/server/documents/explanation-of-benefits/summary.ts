@@ -59,7 +59,7 @@ const billedFigure = ({ totals }: Statement, texts: DocumentTexts): Figure => ({
   amount: texts.money(totals.billed),
 });
 
-/** Returns the parts of the billed amount. Parts of zero are left out, except the two that readers always look for. */
+/** Returns the parts of the billed amount. Parts of zero are left out, except the two that recipients always look for. */
 function partsOf({ totals }: Statement, texts: DocumentTexts): Part[] {
   const part = (key: string, cents: number, color: keyof PdfColors): Part => ({
     label: texts.text(key),

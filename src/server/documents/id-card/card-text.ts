@@ -6,7 +6,7 @@ import { cell, drawTable, type Row } from '../pdf/table.ts';
 import type { PdfDocument } from '../pdf/pdf-document.ts';
 import { pairOf } from './back.ts';
 
-/** Draws all text of the card again, for readers who cannot read small print or use a screen reader. */
+/** Draws all text of the card again, for users who cannot read small print or use a screen reader. */
 export function drawCardText(pdf: PdfDocument, card: IdCard, context: DocumentContext): void {
   const { texts } = context;
   const text = (key: string) => texts.text(`pdf.idCard.${key}`);

@@ -41,7 +41,7 @@ export async function* sheetXml(
   yield `</sheetData><autoFilter ref="A1:${columnName(columns.length)}${rows}"/></worksheet>`;
 }
 
-/** Rows and cells contain their references: these are optional in the format, but many readers require them. */
+/** Rows and cells contain their references: these are optional in the format, but many spreadsheet programs require them. */
 const rowXml = (row: number, cells: readonly string[]): string =>
   `<row r="${row}">${cells.join('')}</row>`;
 

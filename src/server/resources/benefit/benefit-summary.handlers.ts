@@ -6,14 +6,14 @@ import { listCostShares } from '../coverage/coverage.queries.ts';
 import { describeLimit, describeCostShare } from '../rows/benefit-costs.ts';
 import { toFields } from '../rows/fields.ts';
 import { listBenefits, getPlanFacts } from './benefit.queries.ts';
-import { requireCoveredPlan, type PlanReader } from './covered-plans.ts';
+import { requireCoveredPlan, type PlanCall } from './covered-plans.ts';
 import { summaryQuestions } from './summary-questions.ts';
 
-type SummaryReader = PlanReader & { input: { planId?: number } };
+type SummaryCall = PlanCall & { input: { planId?: number } };
 type Benefit = Awaited<ReturnType<typeof listBenefits>>[number];
 
 /** The content that 45 CFR 147.200 requires of a summary, as far as the plan has data. */
-async function getSummary(call: SummaryReader): Promise<BenefitSummary> {
+async function getSummary(call: SummaryCall): Promise<BenefitSummary> {
   const { plan_id: planId } = await requireCoveredPlan(call);
   const benefits = await listBenefits(call, [planId]);
   const tiersByCategory = [...Map.groupBy(benefits, (row) => row.category_code).values()];
@@ -30,14 +30,14 @@ async function getSummary(call: SummaryReader): Promise<BenefitSummary> {
   };
 }
 
-const namesOf = ({ services, request }: SummaryReader, categories: readonly Benefit[][]) =>
+const namesOf = ({ services, request }: SummaryCall, categories: readonly Benefit[][]) =>
   categories.flatMap(([first]) =>
     first ? services.code('benefit-category', first.category_code, request.language) : [],
   );
 
 type Service = BenefitSummary['services'][number];
 
-function toService(call: SummaryReader, tiers: readonly Benefit[]): Service[] {
+function toService(call: SummaryCall, tiers: readonly Benefit[]): Service[] {
   const inside = tiers.find(({ tier }) => tier === 'in');
   const outside = tiers.find(({ tier }) => tier === 'out');
   const main = inside ?? outside;
@@ -56,7 +56,7 @@ function toService(call: SummaryReader, tiers: readonly Benefit[]): Service[] {
   ];
 }
 
-function exceptionsOf(call: SummaryReader, main: Benefit, tiers: readonly Benefit[]): string {
+function exceptionsOf(call: SummaryCall, main: Benefit, tiers: readonly Benefit[]): string {
   const parts = [
     describeLimit(call, main),
     tiers.some(({ precert_required }) => precert_required)
@@ -68,14 +68,14 @@ function exceptionsOf(call: SummaryReader, main: Benefit, tiers: readonly Benefi
   return sentences.length > 0 ? sentences.join('. ') : summaryText(call, 'noExceptions');
 }
 
-const summaryText = ({ services, request }: SummaryReader, key: string): string =>
+const summaryText = ({ services, request }: SummaryCall, key: string): string =>
   services.text(request.language, `server.benefitSummary.${key}`);
 
-const eventOf = ({ services }: SummaryReader, category: string): string =>
+const eventOf = ({ services }: SummaryCall, category: string): string =>
   services.codes('benefit-category').find(({ code }) => code === category)?.['event'] ?? '';
 
 /** Services under one event follow each other, in the order of the code list. */
-function inOrderOfEvents({ services }: SummaryReader, rows: Service[]): Service[] {
+function inOrderOfEvents({ services }: SummaryCall, rows: Service[]): Service[] {
   const order = services.codes('benefit-event').map(({ code }) => code);
   return rows.toSorted((a, b) => order.indexOf(a.event) - order.indexOf(b.event));
 }

@@ -3,11 +3,11 @@ import type { Handler } from '../../requests/call.ts';
 import { describeLimit, describeCostShare } from '../rows/benefit-costs.ts';
 import { toFields } from '../rows/fields.ts';
 import { listBenefits } from './benefit.queries.ts';
-import { listCoveredPlans, type CoveredPlan, type PlanReader } from './covered-plans.ts';
+import { listCoveredPlans, type CoveredPlan, type PlanCall } from './covered-plans.ts';
 import { rankBenefits } from './search-benefits.ts';
 
 /** The benefits of the plans that cover a member in the year, one row for a service of a plan. */
-async function planBenefits(call: PlanReader) {
+async function planBenefits(call: PlanCall) {
   const { plans } = await listCoveredPlans(call);
   const byId = new Map(plans.map((plan) => [plan.plan_id, plan]));
   if (byId.size === 0) return [];
@@ -22,7 +22,7 @@ async function planBenefits(call: PlanReader) {
 
 type Benefit = Awaited<ReturnType<typeof listBenefits>>[number];
 
-function toService(call: PlanReader, plan: CoveredPlan, main: Benefit, tiers: readonly Benefit[]) {
+function toService(call: PlanCall, plan: CoveredPlan, main: Benefit, tiers: readonly Benefit[]) {
   const inside = tiers.find(({ tier }) => tier === 'in');
   const outside = tiers.find(({ tier }) => tier === 'out');
   return {

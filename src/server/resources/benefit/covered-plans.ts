@@ -4,12 +4,12 @@ import { listCoverages, listMemberPlanYears } from '../coverage/coverage.queries
 import { requireMember } from '../member/member.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 
-export type PlanReader = Call<{ memberId?: string; planYear?: number }>;
+export type PlanCall = Call<{ memberId?: string; planYear?: number }>;
 export type CoveredPlan = Awaited<ReturnType<typeof listCoverages>>[number];
 
 /** The requested member, by default the caller, and the plans that cover the member in the year. */
 export async function listCoveredPlans(
-  call: PlanReader,
+  call: PlanCall,
 ): Promise<{ memberId: string; year: number | undefined; plans: CoveredPlan[] }> {
   const memberId = digitsOnly(call.input.memberId ?? call.scope.memberId ?? '');
   await requireMember(call, memberId);
@@ -22,7 +22,7 @@ export async function listCoveredPlans(
 
 /** One of the plans that cover the member: the medical plan by default. */
 export async function requireCoveredPlan(
-  call: PlanReader & { input: { planId?: number } },
+  call: PlanCall & { input: { planId?: number } },
 ): Promise<CoveredPlan> {
   const { plans } = await listCoveredPlans(call);
   const { planId } = call.input;

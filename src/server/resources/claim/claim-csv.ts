@@ -55,11 +55,11 @@ export interface ClaimListing {
 }
 
 export async function listMatching(
-  reader: Parameters<typeof listClaimIds>[0],
+  call: Parameters<typeof listClaimIds>[0],
   criteria: ClaimCriteria,
 ): Promise<ClaimListing> {
   const { itemsPerPage = rowLimit } = criteria;
-  const matching = await listClaimIds(reader, { ...criteria, itemsPerPage: itemsPerPage + 1 });
+  const matching = await listClaimIds(call, { ...criteria, itemsPerPage: itemsPerPage + 1 });
   const listed = matching.slice(0, itemsPerPage);
   return {
     ids: listed.map((row) => row.claim_id),

@@ -54,7 +54,7 @@ export const restoreDocumentVersion: Handler<'restoreDocumentVersion'> = async (
   return { version };
 };
 
-/** For a file that should never have been published: readers have the current one already. */
+/** For a file that should never have been published: users have the current one already. */
 export const deleteDocumentVersion: Handler<'deleteDocumentVersion'> = async (call) => {
   const { downloadId, version } = call.input;
   const { document } = await findFile(call);

@@ -22,15 +22,15 @@ import { fullName } from '../rows/people.ts';
 import { limitsAfter } from './limits.ts';
 import { findMailAddress, findSubscriberOfClaim } from './statement.queries.ts';
 
-export interface StatementReader {
+export interface StatementContext {
   call: Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'today'>;
   source: ClaimSource;
   texts: DocumentTexts;
 }
 
 /** Returns the data that both explanations show of a decided claim. */
-export async function statementOf(reader: StatementReader, head: ClaimHead): Promise<Statement> {
-  const { call, source, texts } = reader;
+export async function statementOf(context: StatementContext, head: ClaimHead): Promise<Statement> {
+  const { call, source, texts } = context;
   const parts = await claimParts(source, head.claim_id);
   const subscriber = await findSubscriberOfClaim(call, source, head.claim_id);
   const subscriberName = subscriber ? fullName(subscriber) : '';
@@ -38,7 +38,7 @@ export async function statementOf(reader: StatementReader, head: ClaimHead): Pro
   return {
     claimNumber: head.full_claim_number,
     date: call.today,
-    recipient: await recipientOf(reader, head, subscriber),
+    recipient: await recipientOf(context, head, subscriber),
     planName: head.plan_name,
     groupName: `${head.group_name} (${head.group_number})`,
     subscriberName,
@@ -75,7 +75,7 @@ async function providerOf(source: ClaimSource, head: ClaimHead): Promise<Stateme
  * address when the user may not see it.
  */
 async function recipientOf(
-  { call }: StatementReader,
+  { call }: StatementContext,
   head: ClaimHead,
   subscriber: Awaited<ReturnType<typeof findSubscriberOfClaim>>,
 ): Promise<Statement['recipient']> {

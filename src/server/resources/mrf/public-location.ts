@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 const internalEndings = ['.local', '.localhost', '.internal', '.lan', '.home', '.corp', '.test'];
 
-/** The characters of a URI (RFC 3986). A backslash, for example, ends the host for browsers but not for other readers. */
+/** The characters of a URI (RFC 3986). A backslash, for example, ends the host for browsers but not for other clients. */
 const uriCharacters = /^[\w.~:/?#[\]@!$&'()*+,;=%-]+$/u;
 
 /** Whether everyone can reach the address: https, a host name with a domain, no credentials and no port. */

@@ -14,7 +14,7 @@ import {
   type StructureWithParts,
 } from './table-of-contents.ts';
 
-/** Publishes a structure: one transaction replaces its whole set, so that readers see the old or the new one. */
+/** Publishes a structure: one transaction replaces its whole set, so that callers see the old or the new one. */
 export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) => {
   const { structureId, rowVersion } = call.input;
   const structure = requireFound(await findStructure(call, structureId));

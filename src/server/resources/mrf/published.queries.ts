@@ -27,7 +27,7 @@ const planValues = (field: string) =>
   >`array(select distinct plan ->> ${field}::text from jsonb_array_elements(mrf_release.plans) as plan
     where plan ->> ${field}::text is not null order by 1)`;
 
-/** The current releases with their files, in one statement, so that a reader never sees parts of two sets. */
+/** The current releases with their files, in one statement, so that a caller never sees parts of two sets. */
 export function selectPublishedReleases({ trx }: CallContext, text: string | undefined) {
   let found = trx
     .selectFrom('mrf_release')

@@ -75,7 +75,7 @@ export async function* unpack(
   }
   onGzip();
   const gunzip = createGunzip();
-  // The reader gets the error, too: a failure on either side ends both.
+  // The parser gets the error, too: a failure on either side ends both.
   pipeline(Readable.from(all), gunzip).catch(() => undefined);
   yield* upTo(byteLimit, gunzip);
 }
