@@ -24,7 +24,7 @@ const browser = await chromium.launch({ executablePath: browserPath.path, args: 
 try {
   for (const { name, user, viewport = size, take } of pictures) {
     if (names.length > 0 && !names.includes(name)) continue;
-    const page = await openSignedIn(browser, { address: portal.address, user, viewport });
+    const page = await openSignedIn(browser, { origin: portal.origin, user, viewport });
     const file = join(root, '.github', `${name}.png`);
     await take(page, file);
     await page.context().close();

@@ -53,9 +53,9 @@ async function columnsOf(client: pg.Client, table: string, except: string[]): Pr
   return rows[0]?.names ?? '';
 }
 
-async function timeRun({ address }: DemoPortal): Promise<void> {
-  const maker = await signIn(address, 'finance.demo');
-  const checker = await signIn(address, 'administrator.demo');
+async function timeRun({ origin }: DemoPortal): Promise<void> {
+  const maker = await signIn(origin, 'finance.demo');
+  const checker = await signIn(origin, 'administrator.demo');
   const key = { groupNumber: GROUP, checkRunDefinitionId: GROUP - 1000, date: today() };
   const path = `${key.groupNumber}/${key.checkRunDefinitionId}/${key.date}`;
   const query = new URLSearchParams({

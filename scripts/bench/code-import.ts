@@ -57,7 +57,7 @@ export const measureCodeImport = (url: string): Promise<void> =>
 async function measureSearches(database: string): Promise<void> {
   const portal = await startDemoPortal({ DATABASE_URL: database });
   try {
-    const call = await signIn(portal.address, 'administrator.demo');
+    const call = await signIn(portal.origin, 'administrator.demo');
     for (const text of searchTexts) {
       const times: number[] = [];
       let found = 0;

@@ -15,7 +15,7 @@ export async function measureEnrollmentFile(): Promise<void> {
   const { DATABASE_URL } = process.env;
   const portal = await startDemoPortal(DATABASE_URL ? { DATABASE_URL } : {});
   try {
-    const call = await signIn(portal.address, 'employer.demo');
+    const call = await signIn(portal.origin, 'employer.demo');
     const form = new FormData();
     form.append('groupNumber', String(GROUP));
     form.append('signatureName', 'Erin Employer');

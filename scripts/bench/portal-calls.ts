@@ -1,8 +1,8 @@
 export type Call = <Result>(path: string, body?: object) => Promise<Result>;
 
 /** Signs in to a demo portal. The returned function makes calls with JSON, a form or bytes, and throws on a refusal. */
-export async function signIn(address: string, username: string): Promise<Call> {
-  const send = await signInForFiles(address, username);
+export async function signIn(origin: string, username: string): Promise<Call> {
+  const send = await signInForFiles(origin, username);
   return async <Result>(path: string, input?: object) =>
     (await (await send(path, input)).json()) as Result;
 }
@@ -10,12 +10,12 @@ export async function signIn(address: string, username: string): Promise<Call> {
 export type Send = (path: string, body?: object) => Promise<Response>;
 
 /** The same for responses that are files, which the caller reads. */
-export async function signInForFiles(address: string, username: string): Promise<Send> {
+export async function signInForFiles(origin: string, username: string): Promise<Send> {
   const body = new URLSearchParams({ username, password: 'Demo-Portal1' });
-  const tokenResponse = await fetch(new URL('/api/token', address), { method: 'POST', body });
+  const tokenResponse = await fetch(new URL('/api/token', origin), { method: 'POST', body });
   const { access_token: token } = (await tokenResponse.json()) as { access_token: string };
   return async (path, input) => {
-    const response = await fetch(new URL(path, address), {
+    const response = await fetch(new URL(path, origin), {
       headers: { authorization: `Bearer ${token}`, ...typeOf(input) },
       ...(input && { method: 'POST', body: isBody(input) ? input : JSON.stringify(input) }),
     });

@@ -35,8 +35,8 @@ export const measureReports = (url: string): Promise<void> =>
     }
   });
 
-async function measure({ address, pid }: DemoPortal, format: Format): Promise<void> {
-  const send = await signInForFiles(address, 'administrator.demo');
+async function measure({ origin, pid }: DemoPortal, format: Format): Promise<void> {
+  const send = await signInForFiles(origin, 'administrator.demo');
   // A first report loads what every report needs.
   await deleteReport(send, await runReport(send, { format, groupNumber: 1002 }));
   await delay(IDLE_MS);

@@ -46,13 +46,13 @@ export async function soak(minutes: number): Promise<void> {
 }
 
 interface Inspected {
-  address: string;
+  origin: string;
   pid: number;
   inspector: Inspector;
 }
 
-async function callFor(seconds: number, { address, pid, inspector }: Inspected): Promise<Sample[]> {
-  const visits = await visitsOf(address);
+async function callFor(seconds: number, { origin, pid, inspector }: Inspected): Promise<Sample[]> {
+  const visits = await visitsOf(origin);
   const samples: Sample[] = [];
   const started = performance.now();
   const elapsed = () => (performance.now() - started) / 1000;
@@ -100,10 +100,10 @@ function* endlessly<Item>(items: readonly Item[]): Generator<Item> {
 type Visit = () => Promise<unknown>;
 
 /** The calls of a typical day: pages, searches, records, a document, a message, a sign-in. */
-async function visitsOf(address: string): Promise<Visit[]> {
-  const staff = await signIn(address, 'administrator.demo');
-  const member = await signIn(address, 'employee.demo');
-  const page = async (path: string) => (await fetch(new URL(path, address))).arrayBuffer();
+async function visitsOf(origin: string): Promise<Visit[]> {
+  const staff = await signIn(origin, 'administrator.demo');
+  const member = await signIn(origin, 'employee.demo');
+  const page = async (path: string) => (await fetch(new URL(path, origin))).arrayBuffer();
   const memberId = (await searchMembers(staff)).results[0]?.memberId ?? '';
   let written = 0;
   return [

@@ -67,7 +67,7 @@ async function killDuringProduction(portal: DemoPortal, databaseUrl: string): Pr
     const started = performance.now();
     await withClient(databaseUrl, insertRates);
     print('set up', started, `${SERVICES * RATES} rates`);
-    const call = await signIn(portal.address, USER);
+    const call = await signIn(portal.origin, USER);
     const { jobId } = await call<{ jobId: number }>('/api/portal/mrf/files/produce', {
       name: 'Large rates',
       description: 'Large rates',
@@ -104,8 +104,8 @@ async function insertRates(client: pg.Client): Promise<void> {
   await client.query('analyze');
 }
 
-async function timeProduction({ address, pid }: DemoPortal, jobId: number): Promise<void> {
-  const call = await signIn(address, USER);
+async function timeProduction({ origin, pid }: DemoPortal, jobId: number): Promise<void> {
+  const call = await signIn(origin, USER);
   const before = peakMegabytes(pid);
   const memory = () => `${before} MB at most before, ${peakMegabytes(pid)} MB after`;
   const first = await timed('made', memory, () => untilDone(call, jobId));
@@ -119,7 +119,7 @@ async function timeProduction({ address, pid }: DemoPortal, jobId: number): Prom
   const { sizeBytes, problems } = await readFile(call, fileId);
   const megabytes = Math.round(sizeBytes / MEGABYTE);
   console.log(`${megabytes} MB (goal ${GOAL_BYTES / MEGABYTE}), ${problems.length} problems`);
-  const url = new URL(await publish(call, fileId), address);
+  const url = new URL(await publish(call, fileId), origin);
   await timeDownload(url, { hash, memory });
   await timeUpload(call, { url, sizeBytes, sha256: hash }, memory);
 }
@@ -160,7 +160,7 @@ async function untilDone(call: Call, jobId: number): Promise<Job> {
   }
 }
 
-/** Publishes the file. Returns the path of its public address. */
+/** Publishes the file. Returns the path of its public URL. */
 async function publish(call: Call, fileId: number): Promise<string> {
   const { structureId } = await call<{ structureId: number }>('/api/Mrf/structures/create', {
     name: 'Large set',

@@ -58,7 +58,7 @@ async function withRole(server: string, work: (role: Role) => Promise<void>): Pr
 }
 
 interface Upgrade {
-  /** Its address, for the owner of the tables. */
+  /** Its URL, for the owner of the tables. */
   database: string;
   role: Role;
   folder: string;
@@ -87,7 +87,7 @@ async function upgradeOn({ database, role, folder, old, now }: Upgrade): Promise
           startNode(old, startOld, settings(name)),
         ),
       );
-    const [first, second] = nodes.map(({ address }) => address) as [string, string];
+    const [first, second] = nodes.map(({ origin }) => origin) as [string, string];
     const sessions = await Promise.all(users.map((user) => signInAt(first, user)));
     await phase('Publishing a changed screen, and saving another', async () => {
       await publishInOld(old, settings('command'));
@@ -103,8 +103,8 @@ async function upgradeOn({ database, role, folder, old, now }: Upgrade): Promise
     );
     for (const [at, name] of ['a', 'b'].entries())
       await phase(`Replacing node ${name}`, async () => {
-        const { address, port, stop } = nodes[at] as NodeProcess;
-        writer?.use([first, second].filter((each) => each !== address));
+        const { origin, port, stop } = nodes[at] as NodeProcess;
+        writer?.use([first, second].filter((each) => each !== origin));
         await stop();
         nodes[at] = await startNode(now, ['server.mjs'], {
           ...settings(name),
@@ -115,7 +115,7 @@ async function upgradeOn({ database, role, folder, old, now }: Upgrade): Promise
         await writer?.rest();
       });
     const written = await writer.stop();
-    await state.compare({ written, before, sessions, addresses: [first, second] });
+    await state.compare({ written, before, sessions, origins: [first, second] });
     console.log((await runIn(now, ['admin.mjs', 'audit-verify'], settings('command'))).trim());
     await compareScreens(database, screens, now);
     console.log((await runIn(now, ['admin.mjs', 'publications'], settings('command'))).trim());

@@ -18,14 +18,14 @@ export interface UploadTimes {
 export async function measureUploads(): Promise<UploadTimes> {
   const portal = await startDemoPortal();
   try {
-    const call = await signIn(portal.address);
+    const call = await signIn(portal.origin);
     const times: UploadTimes = {
       megabytes: limits.fileSize.value / MEGABYTE,
       uploads: [],
       ready: [],
     };
     for (let round = 0; round < ROUNDS; round++)
-      await measureOne(portal.address, call, round, times);
+      await measureOne(portal.origin, call, round, times);
     return times;
   } finally {
     await portal.stop();
@@ -34,19 +34,19 @@ export async function measureUploads(): Promise<UploadTimes> {
 
 type Call = (path: string, body: string | FormData, type?: string) => Promise<Response>;
 
-async function signIn(address: string): Promise<Call> {
+async function signIn(origin: string): Promise<Call> {
   const body = new URLSearchParams({ username: 'employee.demo', password: 'Demo-Portal1' });
-  const response = await fetch(new URL('/api/token', address), { method: 'POST', body });
+  const response = await fetch(new URL('/api/token', origin), { method: 'POST', body });
   const { access_token: token } = (await response.json()) as { access_token: string };
   return (path, content, type) =>
-    fetch(new URL(path, address), {
+    fetch(new URL(path, origin), {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, ...(type ? { 'content-type': type } : {}) },
       body: content,
     });
 }
 
-async function measureOne(address: string, call: Call, round: number, times: UploadTimes) {
+async function measureOne(origin: string, call: Call, round: number, times: UploadTimes) {
   const message = JSON.stringify({ subjectId: 1, body: `Benchmark ${round}` });
   const added = await call('/api/Conversations/Add', message, 'application/json');
   const { messageId } = (await added.json()) as { messageId: number };
@@ -62,7 +62,7 @@ async function measureOne(address: string, call: Call, round: number, times: Upl
     () => (progress.ended = true),
   );
   while (!progress.ended)
-    times.ready.push(await timeOf(() => fetch(new URL('/health/ready', address))));
+    times.ready.push(await timeOf(() => fetch(new URL('/health/ready', origin))));
   const response = await upload;
   if (!response.ok)
     throw new Error(`The upload was refused: ${response.status} ${await response.text()}`);

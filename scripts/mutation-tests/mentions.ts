@@ -10,7 +10,7 @@ export interface Mentions {
   /** Whether a text or a patch refers to the part with this id in this file. */
   refersToPart: (id: string, file: string) => boolean;
   routes: ReadonlySet<string>;
-  addresses: ReadonlySet<string>;
+  paths: ReadonlySet<string>;
   /** Places (file:offset) of literals that the contract restricts to choices. */
   choices: ReadonlySet<string>;
 }
@@ -34,7 +34,7 @@ export function mentionsIn({ trees, compiled }: CheckResult): Mentions {
     count: (name) => pieces.get(name) ?? 0,
     refersToPart: (id, file) => (own.get(file) ?? parts).has(id),
     routes: pathsOf('schemas/meta/specified-routes.json'),
-    addresses: pathsOf('schemas/meta/specified-operations.json'),
+    paths: pathsOf('schemas/meta/specified-operations.json'),
     choices: new Set(
       compiled.uses.flatMap(({ kind, location }) =>
         kind === 'choice' ? `${location.file}:${location.from}` : [],

@@ -123,7 +123,7 @@ function isNameOfCall({ path, name }: Occurrence, mentions: Mentions): boolean {
   if (/\/headers\/|\/(?:enum|const|default|example)(?:\/\d+)?$/u.test(path))
     return /\/sort(?:Property|By)\/enum\/\d+$/u.test(path);
   if (/^\/paths\/\([^)]*\)$/u.test(path) || /\/x-aliases\/\d+\/path$/u.test(path))
-    return mentions.addresses.has(name);
+    return mentions.paths.has(name);
   if (/^\/(?:validators|limits|rates|kinds)\//u.test(path)) return false;
   return declared.test(path) ? mentions.count(name) > 1 : true;
 }

@@ -77,7 +77,7 @@ export const screen: Scaffold = {
     },
     {
       flag: 'route',
-      message: 'At which address?',
+      message: 'At which path?',
       defaultValue: routeFor,
       pattern: /^\/[\w/{}?.-]*$/u,
       hint: 'letters, digits, - and /, with parameter names in {}',

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 const demoPassword = 'Demo-Portal1';
 
 interface Visit {
-  address: string;
+  origin: string;
   user: string;
   viewport: { width: number; height: number };
 }
@@ -11,11 +11,11 @@ interface Visit {
 /** Opens a page of a signed-in user without animations, so that pictures are reproducible. */
 export async function openSignedIn(
   browser: Browser,
-  { address, user, viewport }: Visit,
+  { origin, user, viewport }: Visit,
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport,
-    baseURL: address,
+    baseURL: origin,
     locale: 'en-US',
     reducedMotion: 'reduce',
   });

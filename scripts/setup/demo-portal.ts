@@ -9,7 +9,7 @@ import { root } from './root.ts';
 const startTimeoutMs = 180_000;
 
 export interface DemoPortal {
-  address: string;
+  origin: string;
   /** The process id of the server. */
   pid: number;
   stop(): Promise<void>;
@@ -43,14 +43,14 @@ export async function startDemoPortal(settings: NodeJS.ProcessEnv = {}): Promise
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    return { address: await readyAddress(server), pid: server.pid ?? 0, stop };
+    return { origin: await originOnceReady(server), pid: server.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function readyAddress(server: ChildProcess): Promise<string> {
+function originOnceReady(server: ChildProcess): Promise<string> {
   let printed = '';
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const fail = (why: string) => reject(new Error(`The portal ${why}.\n${printed}`));
@@ -61,8 +61,8 @@ function readyAddress(server: ChildProcess): Promise<string> {
   server.on('exit', (code) => fail(`stopped with code ${code} before it was ready`));
   server.stdout?.on('data', (chunk: Buffer) => {
     printed += chunk.toString();
-    const address = /Portal ready at (http:\S+)/u.exec(printed)?.[1];
-    if (address) resolve(address);
+    const origin = /Portal ready at (http:\S+)/u.exec(printed)?.[1];
+    if (origin) resolve(origin);
   });
   return promise.finally(() => clearTimeout(timer));
 }

@@ -61,7 +61,7 @@ export const smtpUrl: Kind<string> = {
 
 export const secureUrl = (example: string): Kind<string> => urlWith(['https:'], example);
 
-/** An origin: scheme, host and optional port. Without a path, joining an address to it is unambiguous. */
+/** An origin: scheme, host and optional port. Without a path, joining a path to it is unambiguous. */
 export function origin(example: string): Kind<string> {
   return {
     expected: 'http:// or https://, a host and no path',
@@ -73,9 +73,9 @@ export function origin(example: string): Kind<string> {
   };
 }
 
-/** There is no "all": trusting every proxy would let clients choose the address that rate limits and the audit use. */
+/** There is no "all": trusting every proxy would let clients choose the IP address that rate limits and the audit use. */
 export const proxies: Kind<TrustProxy> = {
-  expected: 'how many proxies stand in front (0: none), or their addresses with commas between',
+  expected: 'how many proxies stand in front (0: none), or their IP addresses with commas between',
   example: '10.0.0.0/8,192.168.1.4',
   read: (text) => {
     if (/^\d$/.test(text)) return Number(text) || false;
@@ -125,7 +125,7 @@ export const secretKeys: Kind<readonly string[]> = {
 
 function urlWith(protocols: string[], example: string): Kind<string> {
   return {
-    expected: `an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
+    expected: `a URL that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
     example,
     read: (text) => (parseUrl(text, protocols)?.hostname ? text : undefined),
   };

@@ -103,7 +103,7 @@ export interface PreviewCalls {
 
 export interface PreviewCall {
   id: string;
-  addresses: { method: string; path: string }[];
+  routes: { method: string; path: string }[];
   effect: 'read' | 'write';
   output: 'json' | 'file' | 'empty';
   schema?: JsonSchema;

@@ -67,7 +67,7 @@ const ways = {
   fetched: async (address: string, changes?: Partial<Network>) =>
     (await outside(changes).fetch(brand, address)).bytes,
   received: (address: string, changes?: Partial<Network>, stop = never) =>
-    outside(changes).receive(brand, { address, stop }, async ({ bytes }) => {
+    outside(changes).receive(brand, { url: address, stop }, async ({ bytes }) => {
       const pieces: Buffer[] = [];
       for await (const piece of bytes) pieces.push(piece);
       return Buffer.concat(pieces);
@@ -175,7 +175,7 @@ describe('a large file', () => {
   it('arrives with its stated size, beyond the limit of something small', async () => {
     const { size, received } = await outside().receive(
       brand,
-      { address: `https://${host}/large`, stop: never },
+      { url: `https://${host}/large`, stop: never },
       async (content) => {
         let total = 0;
         for await (const piece of content.bytes) total += piece.length;
@@ -215,7 +215,7 @@ describe('a large file', () => {
   it('stops arriving when its reader fails, with the error', async () => {
     const failing = outside().receive(
       brand,
-      { address: `https://${host}/endless`, stop: never },
+      { url: `https://${host}/endless`, stop: never },
       async ({ bytes }) => {
         for await (const _ of bytes) throw new Error('the disk is full');
       },

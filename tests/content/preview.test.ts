@@ -61,7 +61,7 @@ const exampleOf = (operation: (typeof operations)[number], empty: boolean, right
   exampleResponse(
     {
       id: operation.id,
-      addresses: [],
+      routes: [],
       effect: operation.effect,
       output: operation.output.kind,
       ...(operation.output.schema && { schema: operation.output.schema }),

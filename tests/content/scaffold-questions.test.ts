@@ -45,7 +45,7 @@ const answered: [kind: string, ...responses: [response: string, message: string]
     ['?', 'searchClaims, exportClaims'],
     ['searchMembers', '[admin.options]'],
     ['x', 'x: Expected: admin.memberProfile,'],
-    ['', 'At which address?'],
+    ['', 'At which path?'],
     ['/admin/options/group-listing', 'already exists (admin.groupListing'],
   ],
   [
@@ -64,7 +64,7 @@ const answered: [kind: string, ...responses: [response: string, message: string]
     ['note:text', 'Who may call?'],
     ['visitors', 'Expected: admin, employer'],
     ['admin', 'Which permissions must they hold?'],
-    ['-', 'At which address?'],
+    ['-', 'At which path?'],
     ['/api/Memo/Search', 'already exists (searchMemos'],
   ],
   [

@@ -35,7 +35,7 @@ export async function runIn(
 }
 
 export interface NodeProcess {
-  address: string;
+  origin: string;
   port: string;
   /** Ends it as systemd does. */
   stop: () => Promise<void>;
@@ -54,7 +54,7 @@ export async function startNode(
   });
   let printed = '';
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  const address = await new Promise<string>((resolve, reject) => {
+  const origin = await new Promise<string>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The node ${why}:\n${printed}`));
     const timer = setTimeout(() => fail('was not ready in time'), startTimeoutMs);
     child.on('exit', (code) => fail(`ended with ${code}`));
@@ -72,5 +72,5 @@ export async function startNode(
     child.kill('SIGTERM');
     await gone;
   };
-  return { address, port: new URL(address).port, stop };
+  return { origin, port: new URL(origin).port, stop };
 }

@@ -8,7 +8,7 @@ interface Compare {
   written: WriteResult;
   before: Counts;
   sessions: readonly Session[];
-  addresses: readonly string[];
+  origins: readonly string[];
 }
 
 /** Tables with fewer rows after the migrations, and where their content is. */
@@ -40,14 +40,14 @@ export async function rowCounts(url: string): Promise<Counts> {
 
 export const createState = (url: string) => ({
   /** Prints what was lost. Exit code 1 if anything was. */
-  compare: async ({ written, before, sessions, addresses }: Compare): Promise<void> => {
+  compare: async ({ written, before, sessions, origins }: Compare): Promise<void> => {
     const stored = await storedMessages(url);
     const lost = written.acknowledged.filter((body) => !stored.has(body));
     const twice = [...stored].filter(([, count]) => count > 1);
     const after = await rowCounts(url);
     const fewer = Object.entries(before).filter(([table, count]) => (after[table] ?? 0) < count);
     const lostRows = fewer.filter(([table]) => !Object.hasOwn(moved, table));
-    const ended = await endedSessions(sessions, addresses);
+    const ended = await endedSessions(sessions, origins);
     const refused = Object.entries(written.refused).map(
       ([outcome, count]) => `${count} × ${outcome}`,
     );
@@ -80,13 +80,13 @@ async function storedMessages(url: string): Promise<Map<string, number>> {
 
 async function endedSessions(
   sessions: readonly Session[],
-  addresses: readonly string[],
+  origins: readonly string[],
 ): Promise<string[]> {
   const ended: string[] = [];
   for (const session of sessions)
-    for (const address of addresses) {
-      const { status } = await callAt(address, session, '/api/portal/session');
-      if (status !== 200) ended.push(`${session.user} at ${address} (${status})`);
+    for (const origin of origins) {
+      const { status } = await callAt(origin, session, '/api/portal/session');
+      if (status !== 200) ended.push(`${session.user} at ${origin} (${status})`);
     }
   return ended;
 }

@@ -16,15 +16,15 @@ export interface WriteResult {
 
 export interface Writer {
   /** The nodes that the proxy would use. */
-  use(addresses: readonly string[]): void;
+  use(origins: readonly string[]): void;
   rest(): Promise<void>;
   stop(): Promise<WriteResult>;
 }
 
 /** Sends messages to the nodes in turn until it is stopped. */
-export function startWriter(session: Session, addresses: readonly string[]): Writer {
+export function startWriter(session: Session, origins: readonly string[]): Writer {
   const written: WriteResult = { acknowledged: [], refused: {}, interruptedMs: 0 };
-  let used = addresses;
+  let used = origins;
   const stopping = new AbortController();
   let failingSince: number | undefined;
   const count = (outcome: string) => {
@@ -34,8 +34,8 @@ export function startWriter(session: Session, addresses: readonly string[]): Wri
   const done = (async () => {
     for (let nth = 0; !stopping.signal.aborted; nth++) {
       const body = `Upgrade message ${nth}`;
-      const address = used[nth % used.length] ?? '';
-      const outcome = await sendMessage(address, session, body);
+      const origin = used[nth % used.length] ?? '';
+      const outcome = await sendMessage(origin, session, body);
       if (outcome === undefined) {
         written.acknowledged.push(body);
         if (failingSince !== undefined) written.interruptedMs += performance.now() - failingSince;
@@ -57,12 +57,12 @@ export function startWriter(session: Session, addresses: readonly string[]): Wri
 
 /** Returns how the call ended, or undefined when the message was stored. */
 async function sendMessage(
-  address: string,
+  origin: string,
   session: Session,
   body: string,
 ): Promise<string | undefined> {
   try {
-    const response = await callAt(address, session, '/api/Conversations/Add', {
+    const response = await callAt(origin, session, '/api/Conversations/Add', {
       subjectId: 1,
       body,
     });

@@ -82,7 +82,7 @@ export const questions: readonly Question[] = [
   },
   {
     flag: 'path',
-    message: 'At which address?',
+    message: 'At which path?',
     defaultValue: ({ id = '', noun }) => `/api/portal/${noun}/${kebab(id)}`,
     pattern: /^\/api\/[\w/-]+$/u,
     hint: '/api/, then letters, digits, - and /',

@@ -66,11 +66,11 @@ function checkLanguages(brand: Tree, languages: ReadonlySet<string>, report: Rep
 function checkSignOn(brand: Tree, report: Report): void {
   const hosts = brand.texts('linkHosts');
   for (const { value } of brand.get('signOn')?.entries() ?? []) {
-    const address = value.text() ?? '';
-    const host = /^https:\/\/([a-z0-9.-]+)/u.exec(address)?.[1];
+    const url = value.text() ?? '';
+    const host = /^https:\/\/([a-z0-9.-]+)/u.exec(url)?.[1];
     if (host !== undefined && !mayLinkTo(hosts, host))
       report('BRD904', value.location, `The brand does not allow links to ${host}`, {
-        found: address,
+        found: url,
         remedy: `Add "${host}" to "linkHosts".`,
       });
   }

@@ -6,11 +6,13 @@ import type { CheckContext } from './check-context.ts';
  * fills a criterion.
  */
 export function checkFirstSearches({ compiled, symbols }: CheckContext, report: Report): void {
-  const links = [...compiled.screens.values()].flatMap(({ addresses }) => addresses.filled);
-  for (const [id, { addresses }] of compiled.screens) {
+  const links = [...compiled.screens.values()].flatMap(
+    ({ linkParameters }) => linkParameters.filled,
+  );
+  for (const [id, { linkParameters }] of compiled.screens) {
     const header = symbols.screens.get(id);
-    if (!addresses.missingCriteria || !header || header.abstract) continue;
-    const { names, diagnostic } = addresses.missingCriteria;
+    if (!linkParameters.missingCriteria || !header || header.abstract) continue;
+    const { names, diagnostic } = linkParameters.missingCriteria;
     const opensAlone = header.tree.has('menu');
     const isFilled = links.some((link) => link.screen === id && names.includes(link.name));
     if (isFilled && !opensAlone) continue;

@@ -11,9 +11,9 @@ import { holdsAll, mayOpen, rolesOf, type Role } from './roles.ts';
  */
 export function checkLinkAccess({ trees, symbols, compiled }: CheckContext, report: Report): void {
   const roles = rolesOf(trees);
-  for (const [id, { addresses }] of compiled.screens) {
+  for (const [id, { linkParameters }] of compiled.screens) {
     const portal = symbols.screens.get(id)?.portal;
-    for (const link of addresses.links) {
+    for (const link of linkParameters.links) {
       const opened = symbols.screens.get(link.screen);
       if (!opened || opened.portal !== portal || portal === 'public') continue;
       if (link.forAll) checkStep(link, opened, report);

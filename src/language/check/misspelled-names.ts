@@ -95,7 +95,7 @@ export const checkSpecifiedCalls = eachFile(
   (document, { trees }, report) => {
     const specified = specifiedCalls(trees)?.items ?? [];
     const among = new Set(specified.flatMap((item) => item.text('path') ?? []));
-    for (const { found, location } of addressesIn(document)) {
+    for (const { found, location } of routesIn(document)) {
       const suggestion = among.has(found) ? undefined : suggestKey(found, among);
       if (suggestion !== undefined)
         report('API709', location, `'${found}' is not in the specification`, { found, suggestion });
@@ -106,7 +106,7 @@ export const checkSpecifiedCalls = eachFile(
 const specifiedCalls = (trees: Trees): Tree | undefined =>
   trees.all.get('schemas/meta/specified-operations.json');
 
-const addressesIn = (document: Tree): { found: string; location: SourceLocation }[] => [
+const routesIn = (document: Tree): { found: string; location: SourceLocation }[] => [
   ...[...(document.get('paths')?.entries() ?? [])].map(({ name, at }) => ({
     found: name,
     location: at,

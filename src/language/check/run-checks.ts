@@ -1,6 +1,6 @@
 import { diagnosticsOf, type Diagnostic, type Report } from '../core/diagnostic.ts';
 import type { FileKind } from '../core/file-kinds.ts';
-import { checkAddresses } from './addresses.ts';
+import { checkLinkParameters } from './link-parameters.ts';
 import { checkBrandPictures, checkBrandValues } from './brand-contents.ts';
 import { checkRemovedLinks } from './removed-links.ts';
 import { checkBrandIdentity } from './brand-identity.ts';
@@ -66,7 +66,7 @@ const screenChecks: readonly Check[] = [
   checkFrames,
   checkReachable,
   checkRedirects,
-  checkAddresses,
+  checkLinkParameters,
   checkFirstSearches,
   checkSpecified,
   checkBrandPictures,

@@ -89,7 +89,7 @@ function literalHint({ scope }: Context, found: string): Hint {
   return { found, expected: roots, remedy: `To give this value itself, write ${value}.` };
 }
 
-/** Whether a text is an address or a sentence, which cannot be the path of a value. */
+/** Whether a text is a URL or a sentence, which cannot be the path of a value. */
 const isLiteral = (text: string): boolean => /[\s/:]|^www\./u.test(text);
 
 /** Reads bindings of an input or of route parameters and checks each against its target schema. */
@@ -120,7 +120,7 @@ export function readInitial(
 ): Binding {
   const { binding, schema } = readBinding(context, tree);
   if (schema === routeParamSchema && field['x-sensitivity'] === 'sensitive')
-    context.report('ACC406', tree.location, `'${name}' is sensitive, and would be in the address`, {
+    context.report('ACC406', tree.location, `'${name}' is sensitive, and would be in the URL`, {
       remedy: 'Remove "initial", or begin with a value of the record.',
     });
   if (schema && schema !== routeParamSchema)
@@ -132,7 +132,7 @@ export function readInitial(
 function recordNeed(context: Context, path: string, schema: JsonSchema): void {
   const name = path.split('.')[1];
   if (name !== undefined && schema.type !== undefined)
-    context.addresses.needed.push({ name, schema });
+    context.linkParameters.needed.push({ name, schema });
 }
 
 function checkFit(context: Context, member: Member, from: JsonSchema, to: JsonSchema): void {

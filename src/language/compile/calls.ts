@@ -60,7 +60,7 @@ export function readNamedOperation(
 
 function describeCall(context: Context, operation: Operation, tree: Tree): CallDescription {
   const { input, output, rules } = operation;
-  const { method, path, locations, encoding } = addressOf(operation);
+  const { method, path, locations, encoding } = requestOf(operation);
   return {
     id: operation.id,
     method,
@@ -103,7 +103,7 @@ function grantOf({ principals }: Context, operation: Operation): AccessGrant {
  * Returns the method and path of a call. A GET that writes or carries sensitive values has a POST alias in the
  * contract (x-aliases); screens use it, so that nothing sensitive is in a URL.
  */
-function addressOf(
+function requestOf(
   operation: Operation,
 ): Pick<CallDescription, 'method' | 'path' | 'locations' | 'encoding'> {
   const { input, method, path } = operation;
@@ -200,7 +200,7 @@ function checkSensitive(
       context.report(
         'ACC406',
         at.location,
-        `'${name}' is sensitive, and ${operation.id} would carry it in its address`,
+        `'${name}' is sensitive, and ${operation.id} would carry it in its URL`,
       );
   }
 }

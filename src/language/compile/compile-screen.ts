@@ -12,7 +12,7 @@ import {
   readPermissions,
   withResponseOf,
   withScope,
-  type Addresses,
+  type LinkParameters,
   type Context,
   type RestrictedPart,
   type Use,
@@ -31,7 +31,7 @@ export interface CompiledScreen {
   uses: Use[];
   /** Keys of texts that were looked up and do not exist. */
   missingTexts: ReadonlySet<string>;
-  addresses: Addresses;
+  linkParameters: LinkParameters;
   withheld: RequiredByLocation;
   restricted: readonly RestrictedPart[];
 }
@@ -83,7 +83,7 @@ export function compileScreen(
     missingTexts,
     withheld,
     restricted,
-    addresses: context.addresses,
+    linkParameters: context.linkParameters,
   };
 }
 
@@ -119,7 +119,7 @@ function contextOf(
     use: (kind, name, location) => uses.push({ kind, name, location }),
     missText: (key) => missingTexts.add(key),
     operations: new Map<string, CallDescription>(),
-    addresses: { filled: [], needed: [], links: [] },
+    linkParameters: { filled: [], needed: [], links: [] },
     permissions,
     responseCall: { permissions, operation: undefined },
     requestCall: { permissions, operation: undefined },

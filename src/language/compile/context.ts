@@ -36,10 +36,10 @@ export interface Use {
 export type Scope = Record<string, JsonSchema>;
 
 /** The route parameters that links of this screen fill, and the types that its own parameters need. */
-export interface Addresses {
+export interface LinkParameters {
   filled: { screen: string; name: string; schema: JsonSchema; location: SourceLocation }[];
   needed: { name: string; schema: JsonSchema }[];
-  /** The criteria without which the search refuses to start, unless the address has one of them. */
+  /** The criteria without which the search refuses to start, unless the URL has one of them. */
   missingCriteria?: { names: readonly string[]; diagnostic: Diagnostic };
   /** The screens that links of this screen open. */
   links: Link[];
@@ -76,7 +76,7 @@ export interface Context {
   readonly missText: (key: string) => void;
   /** The calls of the screen, collected while its parts are read. */
   readonly operations: Map<string, CallDescription>;
-  readonly addresses: Addresses;
+  readonly linkParameters: LinkParameters;
   /** Permissions that every user who sees this part holds. */
   readonly permissions: HeldPermissions;
   /** The call whose response the values in scope come from. */

@@ -22,7 +22,7 @@ export function readEntry(context: Context, title: string, body: ScreenBody): En
   const menu = readMenu(context, title);
   const finder = readFinder(context);
   checkPublic(context);
-  checkAddress(context);
+  reportUnreadParameters(context);
   const params = readParams(context);
   return {
     id: header.id,
@@ -153,7 +153,7 @@ function readGates(context: Context): Entry['gates'] {
 }
 
 /** Reports route and query parameters that nothing reads, other than those of the frame. */
-function checkAddress(context: Context): void {
+function reportUnreadParameters(context: Context): void {
   const { symbols, header } = context;
   const { tree } = header;
   const read = routeNamesIn(tree);

@@ -57,12 +57,11 @@ function checkChosen(context: Context, tree: Tree, { found, as, options }: Writt
 const hasChoices = ({ items, ...schema }: JsonSchema): boolean =>
   (items ?? schema).enum !== undefined || (items ?? schema)['x-code'] !== undefined;
 
-/** Reports a required hidden field without a value: no "initial", no default, none from record or address. */
+/** Reports a required hidden field without a value: no "initial", no default, none from record or URL. */
 function checkHidden(context: Context, tree: Tree, { found }: WrittenField): void {
   const { id, schema, required } = found;
   if ((!required && !tree.flag('required')) || tree.has('initial')) return;
-  if (schema.default !== undefined || isInAddress(context, id) || isInRecord(context, found))
-    return;
+  if (schema.default !== undefined || isInRoute(context, id) || isInRecord(context, found)) return;
   context.report(
     'SCR286',
     tree.location,
@@ -71,8 +70,8 @@ function checkHidden(context: Context, tree: Tree, { found }: WrittenField): voi
   );
 }
 
-/** Whether the address of the screen may fill a field. */
-export const isInAddress = ({ header: { params, tree } }: Context, id: string): boolean =>
+/** Whether a parameter of the route may fill a field. */
+export const isInRoute = ({ header: { params, tree } }: Context, id: string): boolean =>
   [...params.map(({ name }) => name), ...tree.texts('query')].includes(id);
 
 export function isInRecord({ scope }: Context, { path }: Pick<FoundField, 'path'>): boolean {

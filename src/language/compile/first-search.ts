@@ -21,7 +21,7 @@ export function checkFirstSearch(
   const start = { ...startOf(fields), ...source.input };
   const why = missingInputs(operation, start) ?? brokenRule(context, operation, start);
   if (why === undefined) return;
-  context.addresses.missingCriteria = {
+  context.linkParameters.missingCriteria = {
     names: fields.map(({ id }) => id),
     diagnostic: {
       code: 'SCR283',

@@ -4,7 +4,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 
 /**
- * Reports a required input of a form's source from a part of the address that may be missing. The source waits for it,
+ * Reports a required input of a form's source from a route parameter that may be missing. The source waits for it,
  * and the form for the source, so that without it the form would never be shown.
  */
 export function checkFormSource(
@@ -22,10 +22,10 @@ export function checkFormSource(
     const [root, parameter = ''] = binding && 'from' in binding ? binding.from.split('.') : [];
     if (root !== 'route' || !optional.has(parameter)) continue;
     const at = tree.get('input')?.get(name) ?? tree;
-    const message = `${operation?.id} needs ${name}, and an address without '${parameter}' would never show the form`;
+    const message = `${operation?.id} needs ${name}, and a URL without '${parameter}' would never show the form`;
     report('SCR208', at.location, message, {
       found: parameter,
-      remedy: `Write {${parameter}} in "route", without a question mark, so that each address has it. Or name an operation that does not need ${name}.`,
+      remedy: `Write {${parameter}} in "route", without a question mark, so that each URL has it. Or name an operation that does not need ${name}.`,
     });
   }
 }

@@ -1,4 +1,4 @@
-import { mayLinkTo, previewAddress, secureHostOf } from '#shared/cobrand/link-hosts.ts';
+import { mayLinkTo, previewPath, secureHostOf } from '#shared/cobrand/link-hosts.ts';
 import type { Binding } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readBinding } from './bindings.ts';
@@ -9,28 +9,28 @@ export function readHref(context: Context, tree: Tree | undefined): Binding | un
   if (!tree) return undefined;
   const { binding, schema } = readBinding(context, tree);
   if (schema?.type !== undefined && schema.type !== 'string')
-    context.report('SCR207', tree.location, "'href' needs a text with an address");
+    context.report('SCR207', tree.location, "'href' needs a text with a URL");
   const written = schema?.const;
-  if (typeof written === 'string') checkAddress(context, tree, written);
+  if (typeof written === 'string') checkUrl(context, tree, written);
   return binding;
 }
 
-/** Reads an address that is known when the screen is written. */
-export function readAddress(context: Context, tree: Tree | undefined): string | undefined {
-  const address = tree?.text();
-  if (tree && address !== undefined) checkAddress(context, tree, address, 'screen');
-  return address;
+/** Reads a URL that is known when the screen is written. */
+export function readUrl(context: Context, tree: Tree | undefined): string | undefined {
+  const url = tree?.text();
+  if (tree && url !== undefined) checkUrl(context, tree, url, 'screen');
+  return url;
 }
 
-function checkAddress(context: Context, tree: Tree, address: string, screenKey = 'open'): void {
-  if (address === previewAddress) return;
-  const host = secureHostOf(address);
+function checkUrl(context: Context, tree: Tree, url: string, screenKey = 'open'): void {
+  if (url === previewPath) return;
+  const host = secureHostOf(url);
   if (host === undefined) {
-    context.report('SCR228', tree.location, 'An address outside the portal begins with https://', {
-      found: address,
-      remedy: address.startsWith('/')
+    context.report('SCR228', tree.location, 'A URL outside the portal begins with https://', {
+      found: url,
+      remedy: url.startsWith('/')
         ? `To open a screen of the portal, write "${screenKey}" with its id.`
-        : `Write { "value": "https://${address.replace(/^(?:[a-z]+:)?\/*/u, '')}" }.`,
+        : `Write { "value": "https://${url.replace(/^(?:[a-z]+:)?\/*/u, '')}" }.`,
     });
     return;
   }

@@ -165,10 +165,14 @@ function readDataForm(context: Context, tree: Tree | undefined, found: FoundFiel
   return binding;
 }
 
-/** Records the fields that begin with a value of the address, so that links to the screen can be checked. */
-export function recordStarts({ addresses }: Context, rows: readonly (readonly Field[])[]): void {
+/** Records the fields that begin with a value of the URL, so that links to the screen can be checked. */
+export function recordStarts(
+  { linkParameters }: Context,
+  rows: readonly (readonly Field[])[],
+): void {
   for (const { id, path, schema } of rows.flat())
-    if (path.length === 1 && schema.type !== undefined) addresses.needed.push({ name: id, schema });
+    if (path.length === 1 && schema.type !== undefined)
+      linkParameters.needed.push({ name: id, schema });
 }
 
 /** Returns the top-level properties that form fields fill. */

@@ -26,7 +26,7 @@ export function remedyForMissing(
   return `${written}, with a value such as ${value.join(' or ')}${otherWays(context, operation, names, at)}.`;
 }
 
-/** Returns an example of a value in scope: of the row, the record or the address. */
+/** Returns an example of a value in scope: of the row, the record or the URL. */
 function exampleOf({ scope }: Context): string | undefined {
   const [example] = sources.flatMap((root) =>
     Object.keys(scope[root]?.properties ?? {})
@@ -68,7 +68,7 @@ function sameNamed({ scope, header }: Context, name: string): string | undefined
   return source ? `${source}.${name}` : onlyParameter(header, name);
 }
 
-/** Returns the only parameter of the address if the name ends with it: route.id for memberId. */
+/** Returns the only parameter of the route if the name ends with it: route.id for memberId. */
 function onlyParameter({ params }: Context['header'], name: string): string | undefined {
   const [parameter = '', another] = params.map((param) => param.name);
   const ending = parameter.charAt(0).toUpperCase() + parameter.slice(1);

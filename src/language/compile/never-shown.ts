@@ -7,7 +7,7 @@ import type { FormSection, FormStep } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
 import { withChoices } from './conditions.ts';
 import type { Context } from './context.ts';
-import { isInAddress, isInRecord } from './field-widgets.ts';
+import { isInRoute, isInRecord } from './field-widgets.ts';
 import { fieldId } from './find-field.ts';
 import { unknownSchema } from './schemas.ts';
 
@@ -66,12 +66,12 @@ const conditionalFields = (
     }));
   });
 
-/** Whether a field has no value before it is shown: no initial value, no default, none from record or address. */
+/** Whether a field has no value before it is shown: no initial value, no default, none from record or URL. */
 const startsEmpty = (context: Context, field: Field): boolean =>
   field.initial === undefined &&
   field.schema.default === undefined &&
   !isInRecord(context, field) &&
-  !isInAddress(context, field.id);
+  !isInRoute(context, field.id);
 
 /** Whether a condition fails for all values of the form as long as these fields are empty. */
 function isNeverTrue(

@@ -69,13 +69,13 @@ function readStep(context: Context, step: Tree, notice: Notice, isLast: boolean)
 const toStep = (to: Target | undefined, when?: Condition): Step | undefined =>
   to && { do: 'navigate', to, ...(when && { when }) };
 
-/** Reads the address of another service. It must come from the response, because the server signs it. */
+/** Reads the URL of another service. It must come from the response, because the server signs it. */
 function readHandOff(context: Context, tree: Tree): Step | undefined {
   const { binding, schema } = readBinding(context, tree);
   const isOfResult = 'from' in binding && binding.from.startsWith('result.');
   if (!isOfResult || (schema?.type !== undefined && schema.type !== 'string')) {
     context.report('SCR207', tree.location, "'handOff' needs a text of the response", {
-      remedy: 'Write result. and the field with the address, for example "result.url".',
+      remedy: 'Write result. and the field with the URL, for example "result.url".',
     });
     return undefined;
   }

@@ -1,7 +1,7 @@
 import type { PortalName, RedirectBody } from '#shared/screens/artefact.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
-import { readAddress } from './hrefs.ts';
+import { readUrl } from './hrefs.ts';
 import { isInherited, remedyForVariant } from './inherited.ts';
 import { readTarget } from './targets.ts';
 
@@ -9,7 +9,7 @@ import { readTarget } from './targets.ts';
 export function readRedirect(context: Context, tree: Tree): RedirectBody {
   const to = tree.list('to').flatMap((item): RedirectBody['to'] => {
     const portal = item.text('portal') as PortalName | undefined;
-    const href = readAddress(context, item.get('href'));
+    const href = readUrl(context, item.get('href'));
     const target = href === undefined ? readTarget(context, item) : undefined;
     if (!portal) return [];
     checkAudience(context, item, portal);

@@ -29,7 +29,7 @@ export function readRowPanel(
   if (!tree) return undefined;
   const key = row && schemaAt(row, rowKey.split('.'));
   if (key && 'schema' in key && key.schema['x-sensitivity'] === 'sensitive')
-    outer.report('ACC406', tree.location, `'${rowKey}' is sensitive, and would be in the address`);
+    outer.report('ACC406', tree.location, `'${rowKey}' is sensitive, and would be in the URL`);
   if (results.has('open'))
     outer.report(
       'SCR221',

@@ -36,10 +36,10 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
     context.report(
       'SCR210',
       tree.location,
-      `'${id}' is an address, and the id of a screen is needed here`,
+      `'${id}' is a URL, and the id of a screen is needed here`,
       {
         found: id,
-        remedy: 'For an address outside the portal, write an action with "href".',
+        remedy: 'For a URL outside the portal, write an action with "href".',
       },
     );
     return undefined;
@@ -81,7 +81,7 @@ export function readTarget(
   const query = readQuery(context, tree, destination);
   const { id, planned } = destination;
   if (planned) return undefined;
-  context.addresses.links.push({
+  context.linkParameters.links.push({
     screen: id,
     permissions: context.permissions,
     location: (named ?? tree).location,
@@ -101,7 +101,7 @@ function readParams(context: Context, tree: Tree, { id, params }: Destination): 
     const unknown = { found: name, among: names, meant };
     suggestions.push(...unknownName(context, 'SCR211', { location: at }, message, unknown));
   });
-  for (const member of written?.entries() ?? []) checkAddress(context, member, id);
+  for (const member of written?.entries() ?? []) checkParameter(context, member, id);
   for (const name of required) {
     if (suggestions.includes(name) || Object.hasOwn(bindings, name)) continue;
     const remedy = `Write "params": { "${name}": … }.`;
@@ -114,11 +114,11 @@ function readQuery(context: Context, tree: Tree, { id, query }: Destination): Bi
   const written = tree.get('query');
   if (!written) return undefined;
   const bindings = readBindings(context, written, anySchemaFor(query ?? []), ({ name, at }) => {
-    const message = `${id} does not use '${name}' from its address`;
+    const message = `${id} does not use '${name}' from its URL`;
     if (query)
       unknownName(context, 'SCR222', { location: at }, message, { found: name, among: query });
   });
-  for (const member of written.entries()) checkAddress(context, member, id);
+  for (const member of written.entries()) checkParameter(context, member, id);
   return bindings;
 }
 
@@ -129,22 +129,18 @@ const anySchemaFor = (names: Iterable<string>): Record<string, JsonSchema> =>
  * Checks that a route parameter is neither sensitive nor a composite value. A later check over all screens compares
  * types.
  */
-function checkAddress(context: Context, { name, value }: Member, screen: string): void {
+function checkParameter(context: Context, { name, value }: Member, screen: string): void {
   if (value.has('list')) return;
   const { schema } = readBinding(withoutReports(context), value);
   if (!schema) return;
   const written = value.text() ?? name;
   if (schema['x-sensitivity'] === 'sensitive')
-    context.report(
-      'ACC406',
-      value.location,
-      `'${written}' is sensitive, and may not be in an address`,
-    );
+    context.report('ACC406', value.location, `'${written}' is sensitive, and may not be in a URL`);
   if (schema.type === 'object' || schema.type === 'array')
     context.report(
       'SCR207',
       value.location,
-      `'${written}' is a list or a group, and an address holds single values`,
+      `'${written}' is a list or a group, and a URL holds single values`,
     );
-  else context.addresses.filled.push({ screen, name, schema, location: value.location });
+  else context.linkParameters.filled.push({ screen, name, schema, location: value.location });
 }

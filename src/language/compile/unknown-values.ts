@@ -71,7 +71,7 @@ function reportUnknownParameter(
   const others = choices.map((name) => `"route.${name}"`).join(' or ');
   const instead = others === '' ? '' : `, or read ${others}`;
   const suggestion = nearName(found, choices);
-  context.report('SCR206', tree.location, `The address of this screen has no '${found}'`, {
+  context.report('SCR206', tree.location, `The URL of this screen has no '${found}'`, {
     found,
     expected: choices,
     ...(suggestion ? { suggestion } : { remedy: `Write {${found}} in "route"${instead}.` }),

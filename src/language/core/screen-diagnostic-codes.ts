@@ -90,7 +90,7 @@ export const screenDiagnosticCodes = {
     'The steps of the form do not fit together.',
     'Put each section into one step, and the review into the last.',
   ),
-  SCR228: error('The address is not one that every brand that shows it allows links to.'),
+  SCR228: error('The URL is not one that every brand that shows it allows links to.'),
   SCR229: error(
     'A link or redirect leads to a screen of another portal, or is for people who cannot open this screen.',
     'Lead to a screen of the same portal.',

@@ -2,7 +2,7 @@ const sometimes =
   'To show a part conditionally, use "visibleWhen"; to show it to some roles only, "requires".';
 const permissions =
   'Permissions decide who sees a part: use "requires" on the screen, block, column or action.';
-const links = 'To open a screen, use "open"; for an external address, "href" in an action.';
+const links = 'To open a screen, use "open"; for an external URL, "href" in an action.';
 const looks = 'Colors, fonts and spacing come from the brand, in cobrand/.';
 const texts = 'Texts are in locales/; their keys follow from the ids.';
 const displays = 'The input or display of a field is "as" on the field.';
@@ -83,7 +83,7 @@ const replaced: readonly Replaced[] = [
     required: 'to',
     beside: 'icon',
     remedy:
-      'A shortcut opens a screen. For an address outside, put an action with "href" into "actions" of the block.',
+      'A shortcut opens a screen. For a URL outside, put an action with "href" into "actions" of the block.',
   },
 ];
 

@@ -80,9 +80,8 @@ export function metaSchemaDiagnostics(tree: Tree, metaSchemas: MetaSchemas): Dia
 
 function references(tree: Tree, file: string, metaSchemas: MetaSchemas): Diagnostic[] {
   const reference = tree.get('$ref');
-  const address = reference?.text();
-  const isBroken =
-    address !== undefined && followReference(address, file, metaSchemas) === undefined;
+  const ref = reference?.text();
+  const isBroken = ref !== undefined && followReference(ref, file, metaSchemas) === undefined;
   const inner = [...[...(tree.members?.values() ?? [])].map(({ value }) => value), ...tree.items];
   return [
     ...(reference && isBroken
@@ -90,8 +89,8 @@ function references(tree: Tree, file: string, metaSchemas: MetaSchemas): Diagnos
           {
             code: 'LNG102' as const,
             location: reference.location,
-            message: `There is no '${address}'`,
-            hint: { found: address },
+            message: `There is no '${ref}'`,
+            hint: { found: ref },
           },
         ]
       : []),

@@ -34,11 +34,11 @@ export function scalarAdvice(tree: Tree, choices: readonly Scalar[] = []): strin
   return byKey[keyOf(tree)]?.(scalar);
 }
 
-/** Advice for a text of the wrong form: an address, or a sentence where an id belongs. */
+/** Advice for a text of the wrong form: a URL, or a sentence where an id belongs. */
 export function textAdvice(tree: Tree): string | undefined {
   const text = tree.text() ?? '';
   if (/^https?:\/\//u.test(text) && tree.location.file.includes('screens/'))
-    return `To give an address itself, write { "value": "${text}" }.`;
+    return `To give a URL itself, write { "value": "${text}" }.`;
   if (tree.location.pointer.includes('/texts/') && text.includes(' '))
     return 'Write an id of your own, and the text in locales/, with the key of the block and this id.';
   return undefined;

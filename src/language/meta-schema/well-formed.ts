@@ -1,4 +1,4 @@
-/** The host of an address, or of a name with a wildcard or a port: www.cms.gov. */
+/** The host of a URL, or of a name with a wildcard or a port: www.cms.gov. */
 const hostOf = (text: string): string =>
   text
     .toLowerCase()

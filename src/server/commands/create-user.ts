@@ -35,7 +35,7 @@ export const createUser: Command = async (services, { options, by }) => {
         `Its holder chooses a password here, once, within ${limits.welcomeLink.value} hours:`,
         `${services.origin({ brand })}/reset-password/${key}`,
         ...(services.config.publicUrl === undefined
-          ? ['PUBLIC_URL is not set: replace the address before /reset-password if necessary.']
+          ? ['PUBLIC_URL is not set: replace the host before /reset-password if necessary.']
           : []),
       ],
       recorded: true,

@@ -5,7 +5,7 @@ import { request, type RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
 import type { Brand } from '#shared/cobrand/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { readAddress } from './outside-address.ts';
+import { parseOutsideUrl } from './outside-url.ts';
 import { OutsideRequestError } from './outside-request-error.ts';
 import { isPublicAddress } from './public-address.ts';
 import { watchPace, type Pace } from './watch-pace.ts';
@@ -17,7 +17,7 @@ export interface OutsideResponse {
   bytes: Buffer;
 }
 
-/** The content of an external address while it arrives. Reading throws OutsideRequestError. */
+/** The content of an external URL while it arrives. Reading throws OutsideRequestError. */
 export interface OutsideContent {
   /** Its length, if the server states it. */
   size: number | undefined;
@@ -25,20 +25,20 @@ export interface OutsideContent {
 }
 
 /**
- * Fetches from hosts that a brand lists. It connects to the address that was checked, since a name may resolve
+ * Fetches from hosts that a brand lists. It connects to the IP address that was checked, since a name may resolve
  * differently the next time, follows no redirects, and limits time and size. Everything throws OutsideRequestError.
  */
 export interface OutsideClient {
   /** Fetches something small. */
-  fetch(brand: BrandHosts, address: string): Promise<OutsideResponse>;
+  fetch(brand: BrandHosts, url: string): Promise<OutsideResponse>;
   /** Receives a large file until `read` has ended or `stop` aborts, whose reason it then throws. */
   receive<T>(
     brand: BrandHosts,
-    { address, stop }: { address: string; stop: AbortSignal },
+    { url, stop }: { url: string; stop: AbortSignal },
     read: (content: OutsideContent) => Promise<T>,
   ): Promise<T>;
-  /** Returns the status with which an address on one of the hosts responds, http or https. */
-  statusOf(hosts: readonly string[], address: string): Promise<number>;
+  /** Returns the status with which a URL on one of the hosts responds, http or https. */
+  statusOf(hosts: readonly string[], url: string): Promise<number>;
 }
 
 /** Replaced in tests to reach a local server. */
@@ -66,16 +66,16 @@ const internet: Network = {
 export function createOutsideClient(network: Network = internet): OutsideClient {
   const { file } = network;
   return {
-    fetch: ({ outsideHosts = [] }, address) =>
+    fetch: ({ outsideHosts = [] }, text) =>
       within(network.timeoutMs, async (signal) => {
-        const url = readAddress(address, outsideHosts);
+        const url = parseOutsideUrl(text, outsideHosts);
         return readSmall(await openContent(network, url, signal));
       }),
-    receive: ({ outsideHosts = [] }, { address, stop }, read) =>
+    receive: ({ outsideHosts = [] }, { url: text, stop }, read) =>
       within(
         file.timeoutMs,
         async (signal, tooSlow) => {
-          const url = readAddress(address, outsideHosts);
+          const url = parseOutsideUrl(text, outsideHosts);
           const pace = watchPace(file.pace, tooSlow);
           try {
             const response = await openContent(network, url, signal);
@@ -87,9 +87,9 @@ export function createOutsideClient(network: Network = internet): OutsideClient 
         },
         stop,
       ),
-    statusOf: (hosts, address) =>
+    statusOf: (hosts, text) =>
       within(network.timeoutMs, async (signal) => {
-        const url = readAddress(address, hosts, ['https:', 'http:']);
+        const url = parseOutsideUrl(text, hosts, ['https:', 'http:']);
         const response = await open(network, url, signal);
         response.destroy();
         return response.statusCode ?? 0;

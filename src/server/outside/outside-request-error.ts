@@ -1,5 +1,5 @@
 const messages = {
-  notHttps: 'it is not an https address',
+  notHttps: 'it is not an https URL',
   userOrPort: 'it names a user or a port',
   hostNotListed: 'the brand does not list its host',
   notPublic: 'its host is not in the public internet',

@@ -20,7 +20,7 @@ const streamLimits: StreamLimits = {
 
 /**
  * Event stream for browsers. It contains only the hash of a new publication or draft, so it is public. Open streams are
- * limited per address and in total.
+ * limited per IP address and in total.
  */
 export function addEvents(
   app: FastifyInstance,

@@ -16,7 +16,7 @@ export function addProxyWarning(
     warned = true;
     log.warn(
       'A request came with X-Forwarded-For, but TRUST_PROXY is 0. If a proxy is in front of the portal, ' +
-        'set TRUST_PROXY to 1: otherwise all visitors share one address and its limits.',
+        'set TRUST_PROXY to 1: otherwise all visitors share one IP address and its limits.',
     );
   });
 }

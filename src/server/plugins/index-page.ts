@@ -33,7 +33,7 @@ export function createIndexPage(
   };
 }
 
-/** The address of a link, by which links that the page already contains are recognized. */
+/** The URL of a link, by which links that the page already contains are recognized. */
 const hrefOf = (link: string): string => /href="[^"]*"/.exec(link)?.[0] ?? link;
 
 /** Returns meta elements, since the content security policy forbids an inline script. */

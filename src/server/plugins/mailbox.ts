@@ -29,11 +29,11 @@ const mailArticle = (mail: Mail): Html =>
   html`<article>
     <h2>${mail.subject}</h2>
     <p>To ${mail.to_address}, from ${mail.from_address}, ${mail.created_at}</p>
-    <pre>${linkAddresses(mail.body_text)}</pre>
+    <pre>${linkUrls(mail.body_text)}</pre>
   </article>`;
 
 /** Turns URLs into links. The odd parts of the split are the URLs, since the expression captures them. */
-const linkAddresses = (text: string): Html[] =>
+const linkUrls = (text: string): Html[] =>
   text
     .split(/(https?:\/\/[^\s&<>"]+)/gu)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));

@@ -3,7 +3,7 @@ import type { Contract } from '#shared/schemas/contract.ts';
 import { HttpError } from '../errors.ts';
 import { sendProblem } from './error-handler.ts';
 
-interface Address {
+interface Route {
   method: string;
   segments: string[];
 }
@@ -12,10 +12,10 @@ interface Address {
  * Responds with 404 to unknown paths, and with 405 and Allow to a known path with another method (RFC 9110, 15.5.6).
  */
 export function addNotFoundHandler(app: FastifyInstance, contract: Contract): void {
-  const addresses = addressesOf(contract);
+  const routes = routesOf(contract);
   app.setNotFoundHandler((request, reply) => {
     const path = segmentsOf(request.url.split('?')[0] ?? '');
-    const matching = addresses.filter(({ segments }) => isPrefixOf(segments, path));
+    const matching = routes.filter(({ segments }) => isPrefixOf(segments, path));
     if (matching.length === 0) return sendProblem(request, reply, new HttpError('notFound'));
     const verbs = new Set(matching.map(({ method }) => method));
     void reply.header('allow', [...verbs].toSorted().join(', '));
@@ -23,7 +23,7 @@ export function addNotFoundHandler(app: FastifyInstance, contract: Contract): vo
   });
 }
 
-const addressesOf = (contract: Contract): Address[] =>
+const routesOf = (contract: Contract): Route[] =>
   [...contract.values()].flatMap((operation) =>
     [operation, ...operation.aliases].map(({ method, path }) => ({
       method,

@@ -72,8 +72,8 @@ function dataOf(
   ];
 }
 
-const preload = (address: string): string =>
-  `<link rel="preload" as="fetch" crossorigin href="${address}" />`;
+const preload = (url: string): string =>
+  `<link rel="preload" as="fetch" crossorigin href="${url}" />`;
 
 /** The modules that render the screens, and those that their widgets and structured fields need. */
 function codeOf(

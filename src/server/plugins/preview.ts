@@ -8,7 +8,7 @@ import type { Services } from '../requests/services.ts';
 
 /** The operation whose access decides who may preview. */
 const OPERATION = 'readPreview';
-const ADDRESS = '/api/portal/preview';
+const PREVIEW_PATH = '/api/portal/preview';
 
 /**
  * Serves the preview: the current files with their authors and diagnostics. It reads only files, so responses contain
@@ -25,7 +25,7 @@ export function addPreview(app: FastifyInstance, services: Services): void {
   };
   for (const [name, respond] of Object.entries(responses))
     app.get(
-      `${ADDRESS}/${name}`,
+      `${PREVIEW_PATH}/${name}`,
       { config: { operationId: OPERATION }, exposeHeadRoute: false },
       async (request, reply) => {
         await requireAllowed(request);
@@ -38,8 +38,8 @@ export function addPreview(app: FastifyInstance, services: Services): void {
 /** In development an open page says why the saved files are not shown, and corrects a misspelled name. */
 function addProblemRoutes(app: FastifyInstance, preview: PreviewResponses): void {
   const options = { config: { operationId: OPERATION }, exposeHeadRoute: false };
-  app.get(`${ADDRESS}/problems`, options, (_, reply) => send(reply, preview.problems()));
-  app.post(`${ADDRESS}/correct`, options, ({ body }, reply) => {
+  app.get(`${PREVIEW_PATH}/problems`, options, (_, reply) => send(reply, preview.problems()));
+  app.post(`${PREVIEW_PATH}/correct`, options, ({ body }, reply) => {
     if (!isPlace(body)) throw new HttpError('malformed');
     return send(reply, preview.correct(body) ? {} : undefined);
   });

@@ -21,8 +21,8 @@ const publicName = /^[\w.-]+$/u;
 
 /**
  * Serves the published transparency files without a session, to pages of every origin, whole or in ranges.
- * Each request reads one release, so a release that is published meanwhile does not mix with it. Requests count for
- * their address.
+ * Each request reads one release, so a release that is published meanwhile does not mix with it. Rate limits count
+ * requests per network.
  */
 export function addTransparencyFiles(app: FastifyInstance, services: Services): void {
   const countRequest = (request: FastifyRequest): void =>
@@ -45,14 +45,14 @@ export function addTransparencyFiles(app: FastifyInstance, services: Services): 
 
 /** The list of published files in a form for programs. The footer links to a page for people. */
 async function indexOf(services: Services, request: FastifyRequest): Promise<string> {
-  const addressOf = ({ publicName, location, ...file }: PublicReleaseFile) => ({
+  const withUrl = ({ publicName, location, ...file }: PublicReleaseFile) => ({
     ...file,
     sizeBytes: file.sizeBytes ?? undefined,
     url: location ?? httpsUrlOfPublicFile({ services, request: request.info }, publicName ?? ''),
   });
   const releases = await listPublicReleases(services.kysely);
   return JSON.stringify({
-    releases: releases.map((release) => ({ ...release, files: release.files.map(addressOf) })),
+    releases: releases.map((release) => ({ ...release, files: release.files.map(withUrl) })),
   });
 }
 

@@ -13,7 +13,7 @@ export interface SignOnServer {
 
 /** A service as one brand offers it. */
 export interface SignOnTarget {
-  /** The address that takes the token: absolute, or a path of the portal for the demo service. */
+  /** The URL that takes the token: absolute, or a path of the portal for the demo service. */
   url: string;
   /** The host that the token is for. */
   audience: string;
@@ -21,7 +21,7 @@ export interface SignOnTarget {
   keys: SignOnKeys;
 }
 
-/** The demo service has the address of each service while no secret is set. */
+/** The demo service has the URL of each service while no secret is set. */
 export const demoServicePath = '/api/portal/demo-service';
 
 /**

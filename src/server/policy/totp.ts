@@ -47,7 +47,7 @@ export const stepOfCode = (
 
 const digitsOf = (code: string): string => code.replaceAll(/\s/gu, '');
 
-/** The otpauth address in the QR code of the setup, as authenticator apps read it. */
+/** The otpauth URL in the QR code of the setup, as authenticator apps read it. */
 export function otpauthAddress(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;

@@ -8,7 +8,7 @@ const codesOfEach = 6;
 export const describeCalls = ({ contract, codes }: SymbolTable): PreviewCalls => ({
   calls: [...contract.values()].map((call) => ({
     id: call.id,
-    addresses: [call, ...call.aliases].map(({ method, path }) => ({ method, path })),
+    routes: [call, ...call.aliases].map(({ method, path }) => ({ method, path })),
     effect: call.effect,
     output: call.output.kind,
     ...(call.output.schema && { schema: call.output.schema }),

@@ -250,7 +250,7 @@ async function countRate(
   session: Session | undefined,
   info: RequestInfo,
 ): Promise<void> {
-  // Sign-in counts only failures, so that an office behind one address can sign in.
+  // Sign-in counts only failures, so that an office behind one IP address can sign in.
   if (rate === 'login') return;
   const shared = rate === 'public' || (rate === 'lookup' && !session?.person);
   if (shared) {

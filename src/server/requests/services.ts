@@ -44,7 +44,7 @@ export interface Services extends ActiveData, Publishing {
   code(list: string, code: string, language: Language): string;
   codes(list: string): CodeList['codes'];
   /**
-   * Returns the origin for links in mails: PUBLIC_URL, otherwise the host's own address for the brand; never the
+   * Returns the origin for links in mails: PUBLIC_URL, otherwise the host's own origin for the brand; never the
    * request's Host header.
    */
   origin(request: { brand: Brand }): string;

@@ -49,7 +49,7 @@ export type BrandFile = {
   readonly linkCheckHosts?: readonly string[];
   /** External hosts that links may lead to. */
   readonly linkHosts?: readonly string[];
-  /** Addresses of services that members enter by single sign-on, by code of sign-on-service. */
+  /** URLs of services that members enter by single sign-on, by code of sign-on-service. */
   readonly signOn?: Readonly<Record<string, string>>;
   readonly name: string;
   readonly legalName: string;

@@ -3,17 +3,16 @@ export const mayLinkTo = (hosts: readonly string[], host: string): boolean =>
   hosts.some((allowed) => host === allowed || host.endsWith(`.${allowed}`));
 
 /** The only page of the portal that is not a screen. */
-export const previewAddress = '/preview';
+export const previewPath = '/preview';
 
-const secureAddress = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/?#]|$)/u;
+const httpsUrl = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/?#]|$)/u;
 
-/** The host of an https address; undefined for other addresses, and for one with a user name or a port. */
-export const secureHostOf = (address: string): string | undefined =>
-  secureAddress.exec(address)?.[1];
+/** The host of an https URL; undefined for other URLs, and for one with a user name or a port. */
+export const secureHostOf = (url: string): string | undefined => httpsUrl.exec(url)?.[1];
 
-/** Whether a redirect may lead to the address: checked when a screen is saved, and again when it is followed. */
-export function mayRedirectTo(hosts: readonly string[], address: string): boolean {
-  if (address === previewAddress) return true;
-  const host = secureHostOf(address);
+/** Whether a redirect may lead to the URL: checked when a screen is saved, and again when it is followed. */
+export function mayRedirectTo(hosts: readonly string[], url: string): boolean {
+  if (url === previewPath) return true;
+  const host = secureHostOf(url);
   return host !== undefined && mayLinkTo(hosts, host);
 }

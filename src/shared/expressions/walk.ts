@@ -70,7 +70,7 @@ export function reportUnknown(
 export const namedAsIs = (names: string[]): Map<string, string> =>
   new Map(names.map((name) => [name, name]));
 
-/** A bare field is meant of the row first, then of the form or record, and of the address or the user last. */
+/** A bare field is meant of the row first, then of the form or record, and of the URL or the user last. */
 const distances: Readonly<Record<string, number>> = { row: 0, route: 2, session: 2 };
 
 const distanceOf = (name: string): number => distances[name] ?? 1;

@@ -76,7 +76,7 @@ export function readContract(files: SchemaFiles): {
       else contract.set(read.id, read);
     }
   }
-  diagnostics.push(...duplicateAddresses(contract));
+  diagnostics.push(...duplicateRoutes(contract));
   return { contract, diagnostics };
 }
 
@@ -159,21 +159,21 @@ function bodyErrors(node: Record<string, unknown>): string[] {
   ];
 }
 
-function duplicateAddresses(contract: Contract): ContractDiagnostic[] {
+function duplicateRoutes(contract: Contract): ContractDiagnostic[] {
   const seen = new Map<string, Operation>();
   const diagnostics: ContractDiagnostic[] = [];
   for (const operation of contract.values()) {
     for (const { method, path } of [operation, ...operation.aliases]) {
-      const address = `${method} ${path.replaceAll(/\{\w+\}/g, '{}').toLowerCase()}`;
-      const other = seen.get(address);
+      const route = `${method} ${path.replaceAll(/\{\w+\}/g, '{}').toLowerCase()}`;
+      const other = seen.get(route);
       const file = `schemas/${operation.noun}/${operation.noun}.api.json`;
       if (other)
         diagnostics.push({
           file,
           pointer: '/paths',
-          message: `${address} is declared by ${other.id} and ${operation.id}`,
+          message: `${route} is declared by ${other.id} and ${operation.id}`,
         });
-      seen.set(address, operation);
+      seen.set(route, operation);
     }
   }
   return diagnostics;

@@ -7,7 +7,7 @@ export type Step =
   | { do: 'navigate'; to: Target; when?: Condition }
   /** Saves the file that another call returns. */
   | DownloadStep
-  /** Leaves the portal for an address of the response. */
+  /** Leaves the portal for a URL from the response. */
   | { do: 'handOff'; to: Binding }
   /**
    * Passes the response of a token operation to the session (impersonation), ends the session, or reloads it (terms

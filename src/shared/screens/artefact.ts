@@ -158,7 +158,7 @@ export interface RedirectBody {
   /** Uses the first entry for the user's portal; `public` for visitors. */
   to: ({ portal: PortalName } & (
     | { target: Target }
-    /** An address that is no screen of the portal. */
+    /** A URL that is no screen of the portal. */
     | { href: string }
   ))[];
 }

@@ -19,7 +19,7 @@ interface Variant {
 type Segment = { text: string; name?: never } | { name: string; text?: never };
 
 /**
- * Returns a function that finds the screen at an address by React Router's rules: it prefers paths with more fixed
+ * Returns a function that finds the screen at a path by React Router's rules: it prefers paths with more fixed
  * segments, ignores case and a slash at the end, and decodes parameters. The paths are ranked once. React Router would
  * rank all of them at every match, which takes longer than rendering the sign-in page.
  */

@@ -2,7 +2,7 @@ import { useMemo, type ComponentType, type CSSProperties, type ReactNode } from 
 import type { EntryKind, PageWidth, ScreenArtefact, ScreenKind } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { lazyPart, type LazyPart } from '../core/loading/lazy-part.tsx';
-import { useRouteScope } from '../core/screen/address.ts';
+import { useRouteScope } from '../core/screen/current-location.ts';
 import { useSession } from '../core/session/use-session.ts';
 import { CARD_PADDING, InsideCard, PAGE_WIDTH } from '../core/screen/card-style.ts';
 import { Boundary } from './page/boundary.tsx';

@@ -30,19 +30,19 @@ export function startAnalytics({ meta: { analytics } }: Portal): void {
   document.head.append(script);
 }
 
-/** Returns the operator's tag address as a trusted script URL. The policy rejects every other address. */
-function toTrustedScript(address: string): string {
+/** Returns the operator's tag URL as a trusted script URL. The policy rejects every other URL. */
+function toTrustedScript(tagUrl: string): string {
   const rules = {
     createScriptURL(url: string) {
-      if (url !== address) throw new TypeError('Only the analytics script may be loaded');
+      if (url !== tagUrl) throw new TypeError('Only the analytics script may be loaded');
       return url;
     },
   };
   const policy = window.trustedTypes?.createPolicy(ANALYTICS_POLICY, rules);
-  return policy ? (policy.createScriptURL(address) as string) : address;
+  return policy ? (policy.createScriptURL(tagUrl) as string) : tagUrl;
 }
 
-/** Reports the name of a screen. Never report its address: addresses contain member and claim ids. */
+/** Reports the name of a screen. Never report its URL: URLs contain member and claim ids. */
 export function reportScreenView(screen: string): void {
   window.dataLayer?.push({ event: 'screen', screen });
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useText } from '../core/i18n/use-text.ts';
 import { useBrand } from '../core/portal/portal-context.ts';
-import { useScreenMatch } from '../core/screen/address.ts';
+import { useScreenMatch } from '../core/screen/current-location.ts';
 import { reportScreenView } from './analytics.ts';
 import { focusHeading } from './heading-focus.ts';
 import { rescueLostFocus } from './lost-focus.ts';
@@ -27,7 +27,7 @@ export function AnnounceNavigation(): ReactElement {
     }
     setAnnounced(title);
     return focusHeading();
-    // Only a new address is a navigation. A title that changes with the language is not announced.
+    // Only a new path is a navigation. A title that changes with the language is not announced.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
   return (

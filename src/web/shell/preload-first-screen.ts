@@ -7,7 +7,7 @@ import { AppFrame } from './shell.tsx';
 const MAX_DELAY = 150;
 
 /**
- * Waits up to 150 ms for the screen to load before the address changes, so that fast loads show no skeleton. A slower
+ * Waits up to 150 ms for the screen to load before the URL changes, so that fast loads show no skeleton. A slower
  * load continues in the background.
  */
 export async function preloadFirstScreen(portal: Portal, pathname: string): Promise<void> {

@@ -3,7 +3,7 @@ import { Outlet, useRoutes, type RouteObject } from 'react-router-dom';
 import { SignedOutLayout, VisitorCard } from './layout/signed-out-layout.tsx';
 import { toRoutes } from './router/routes.tsx';
 import { useIdentity, useScreens } from '../core/portal/portal-context.ts';
-import { useScreenMatch } from '../core/screen/address.ts';
+import { useScreenMatch } from '../core/screen/current-location.ts';
 import { LoginPage } from './sign-in/login-page.tsx';
 import { ScreenSkeleton } from './router/screen-skeleton.tsx';
 import { useIsRouted } from '../core/session/session-store.ts';
@@ -16,7 +16,7 @@ export const AppFrame = lazyPart(
   async () => (await import('./layout/app-frame.tsx')).AppFrame,
 );
 
-/** The login page at the root, and the published screen at any other address in the layout for its users. */
+/** The login page at the root, and the published screen at any other path in the layout for its users. */
 export function Shell(): ReactElement | null {
   const index = useScreens();
   const entry = useScreenMatch()?.entry;

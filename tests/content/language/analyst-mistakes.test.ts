@@ -189,16 +189,16 @@ const mistakes: Record<keyof typeof trialFiles, Mistake[]> = {
       "SCR116 A brand may not change 'source': access and operations are the same for all brands. Remove this change here, or change the screen itself.",
     ],
     [
-      'an address without https',
+      'a URL without https',
       'https://www',
       'www',
-      'SCR228 An address outside the portal begins with https://. Write { "value": "https://www.cms.gov" }.',
+      'SCR228 A URL outside the portal begins with https://. Write { "value": "https://www.cms.gov" }.',
     ],
     [
-      'an address as a path',
+      'a URL as a path',
       '{"value":"https://www.cms.gov"}',
       '"https://www.cms.gov"',
-      'SCR105 \'https://www.cms.gov\' has the wrong format. To give an address itself, write { "value": "https://www.cms.gov" }.',
+      'SCR105 \'https://www.cms.gov\' has the wrong format. To give a URL itself, write { "value": "https://www.cms.gov" }.',
     ],
     [
       'a link by another word',

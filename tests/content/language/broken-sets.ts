@@ -128,7 +128,7 @@ export const brokenSets: BrokenSet[] = [
     }),
   ],
   [
-    'a form that an address without its record never shows',
+    'a form that a URL without its record never shows',
     'SCR208',
     form('name', {
       route: '/admin/form/{id}/{other?}',

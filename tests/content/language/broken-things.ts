@@ -31,7 +31,7 @@ const rows: readonly Row[] = [
     'SCR207',
   ],
   [
-    'text where a number is read from the address',
+    'text where a number is read from the URL',
     search,
     '"id": "row.thingId"',
     '"id": "row.name"',
@@ -173,7 +173,7 @@ const rows: readonly Row[] = [
     search,
   ],
   ['a public screen with permissions', search, '"portal": "admin"', '"portal": "public"', 'ACC405'],
-  ['a sensitive value in an address', search, '"id": "row.thingId"', '"id": "row.pin"', 'ACC406'],
+  ['a sensitive value in a URL', search, '"id": "row.thingId"', '"id": "row.pin"', 'ACC406'],
   ['a sensitive heading', detail, '"heading": "name"', '"heading": "pin"', 'ACC406'],
 
   ['an unreadable condition', search, 'filled(row.name)', 'filled(row.name', 'EXP501'],

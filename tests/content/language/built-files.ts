@@ -56,7 +56,7 @@ export function form(
   return { 'screens/admin/form.json': JSON.stringify(screen) };
 }
 
-/** A menu entry that leads to an address. */
+/** A menu entry that leads to a URL. */
 export const redirectTo = (target: object): Record<string, string> => ({
   'screens/admin/leave.json': JSON.stringify({
     kind: 'redirect',

@@ -48,7 +48,7 @@ const callOfTotals: Record<string, string> = {
   }),
 };
 
-/** A chart with an action that opens an external address. */
+/** A chart with an action that opens an external URL. */
 export function chartWithExternalLink(value: string | number): Record<string, string> {
   return chart({ actions: [{ id: 'leave', href: { value } }] });
 }

@@ -299,13 +299,13 @@ describe('the real screens', () => {
     assemble(checked.compiled, ['default'], hash).get('default')?.artefacts ??
     new Map<string, ScreenArtefact>();
 
-  it('put nothing sensitive in an address', () => {
+  it('put nothing sensitive in a URL', () => {
     for (const { id, operations } of artefacts.values()) {
       for (const call of Object.values(operations)) {
-        const inAddress = Object.entries(call.locations)
+        const inUrl = Object.entries(call.locations)
           .filter(([, place]) => place !== 'body')
           .map(([name]) => name);
-        const sensitive = inAddress.filter(
+        const sensitive = inUrl.filter(
           (name) => call.input.properties?.[name]?.['x-sensitivity'] === 'sensitive',
         );
         expect(sensitive, `${id} ${call.id}`).toEqual([]);

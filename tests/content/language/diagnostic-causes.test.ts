@@ -90,9 +90,9 @@ describe('the checker reports a cause without what follows from it:', () => {
       /^(?:API701|TXT306)/u,
     ],
     [
-      'an address in a shortcut, not the screen that is missing in it',
+      'a URL in a shortcut, not the screen that is missing in it',
       changed(detail, '"to": "admin.things"', '"href": { "value": "https://example.com" }'),
-      'SCR101 An entry of \'items\' has no \'href\'. A shortcut opens a screen. For an address outside, put an action with "href" into "actions" of the block.',
+      'SCR101 An entry of \'items\' has no \'href\'. A shortcut opens a screen. For a URL outside, put an action with "href" into "actions" of the block.',
       /^SCR102/u,
     ],
   ])('%s', (_, files, message, without) => {

@@ -62,7 +62,7 @@ describe('keys that do not go together are reported with what to write:', () => 
       'SCR221 \'ask\' has no effect without an \'operation\'. Add "operation" with its name, or remove "ask".',
     ],
     [
-      'an input with the only part of the address',
+      'an input with the only part of the route',
       changed(detail, /,\s*"input": \{\s*"thingId": "route.id"\s*\}/u, ''),
       'SCR208 readThing needs thingId, and nothing fills it. Add "input": { "thingId": "route.id" }.',
     ],
@@ -79,14 +79,14 @@ describe('keys that do not go together are reported with what to write:', () => 
       'SCR208 changeThing needs thingId, and nothing fills it. Add "input": { "thingId": … }, with a value such as { "value": … }, or ask for it: "ask": [["thingId"]].',
     ],
     [
-      'a form that an address without its record never shows',
+      'a form that a URL without its record never shows',
       filesOf(
         form('name', {
           route: '/admin/form/{id}/{other?}',
           source: { operation: 'readThing', input: { thingId: 'route.other' } },
         }),
       ),
-      'SCR208 readThing needs thingId, and an address without \'other\' would never show the form. Write {other} in "route", without a question mark, so that each address has it. Or name an operation that does not need thingId.',
+      'SCR208 readThing needs thingId, and a URL without \'other\' would never show the form. Write {other} in "route", without a question mark, so that each URL has it. Or name an operation that does not need thingId.',
     ],
     [
       'a query parameter that nothing reads',

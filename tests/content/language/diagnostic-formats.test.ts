@@ -12,7 +12,7 @@ const linkHosts = (host: string) =>
 describe('a text of the wrong form says how to write it:', () => {
   it.each<[what: string, files: [string, string][], message: string]>([
     [
-      'an address in place of a host',
+      'a URL in place of a host',
       linkHosts('https://www.cms.gov/about'),
       'SCR105 \'https://www.cms.gov/about\' has the wrong format. Write "www.cms.gov".',
     ],

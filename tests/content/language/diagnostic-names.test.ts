@@ -63,9 +63,9 @@ describe('a name that does not exist is reported with what to write instead:', (
       "SCR206 There is no 'record' here: only a screen or block with a source that returns one object has it. Possible here: criteria, form, route, row, session",
     ],
     [
-      'a part of the address that no route has',
+      'a part of the URL that no route has',
       changed(detail, '"route.id"', '"route.zebra"'),
-      'SCR206 The address of this screen has no \'zebra\'. Write {zebra} in "route", or read "route.id".',
+      'SCR206 The URL of this screen has no \'zebra\'. Write {zebra} in "route", or read "route.id".',
     ],
     [
       'a value of the user',

@@ -82,7 +82,7 @@ const bulk = {
   },
 };
 
-/** A hidden column, a further shortcut and a link to an address outside. */
+/** A hidden column, a further shortcut and a link to a URL outside. */
 const brand = [
   { screen: 'admin.memberSearch', patch: [{ remove: 'results.columns.ssnLast4' }] },
   {

@@ -7,7 +7,7 @@ import { buildArtefact, buildEntry, buildOperation } from '../runtime/support/ar
 const list: PreviewCall = {
   id: 'listThings',
   paging: 'memberSearch',
-  addresses: [{ method: 'GET', path: '/api/Things/{id}' }],
+  routes: [{ method: 'GET', path: '/api/Things/{id}' }],
   effect: 'read',
   output: 'json',
   schema: {
@@ -26,12 +26,12 @@ const count: PreviewCall = {
   id: 'countThings',
   effect: 'read',
   output: 'json',
-  addresses: [{ method: 'GET', path: '/api/Things/count' }],
+  routes: [{ method: 'GET', path: '/api/Things/count' }],
   schema: { type: 'integer' },
 };
 const save: PreviewCall = {
   id: 'saveThing',
-  addresses: [{ method: 'POST', path: '/api/Things' }],
+  routes: [{ method: 'POST', path: '/api/Things' }],
   effect: 'write',
   output: 'empty',
 };

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { COMING_BACK } from '#web/core/screen/address.ts';
+import { COMING_BACK } from '#web/core/screen/current-location.ts';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { buildArtefact, buildField } from './support/artefact.ts';
 import {

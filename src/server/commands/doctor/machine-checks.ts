@@ -19,7 +19,7 @@ export const checkSettings: Check = ({ config }) => {
   if (publicUrl === undefined)
     return warning(
       'PUBLIC_URL is not set, so links in mails lead to localhost',
-      'Set it to the address that people type.',
+      'Set it to the URL that people type.',
     );
   return publicUrl.startsWith('https:')
     ? ok(`valid, ${publicUrl}`)
@@ -73,7 +73,7 @@ export const checkProxy: Check = ({ config: { trustProxy, publicUrl, host } }) =
   const isBehindOne = publicUrl?.startsWith('https:') === true && isLoopback(host);
   return isBehindOne
     ? warning(
-        'PUBLIC_URL is https, and TRUST_PROXY is 0: all people count as one address, whose mistakes lock everybody out',
+        'PUBLIC_URL is https, and TRUST_PROXY is 0: all people count as one IP address, whose mistakes lock everybody out',
         'Set TRUST_PROXY=1 for one proxy.',
       )
     : ok('none, TRUST_PROXY is 0');

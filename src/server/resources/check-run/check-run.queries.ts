@@ -4,7 +4,7 @@ import type { Scoped } from '../../requests/call.ts';
 import { sortDirection } from '../rows/matching.queries.ts';
 import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
 
-/** Identifies a check run, as its address does. */
+/** Identifies a check run, as its path does. */
 export interface RunKey {
   groupNumber: number;
   checkRunDefinitionId: number;

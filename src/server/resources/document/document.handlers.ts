@@ -5,7 +5,7 @@ import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { listGroupNamesByNumber } from '../rows/audience.queries.ts';
 import { describeAudience } from '../rows/describe-audience.ts';
-import { downloadAddress } from '../rows/download-address.ts';
+import { downloadUrl } from '../rows/download-url.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import {
@@ -72,5 +72,5 @@ export const readDocument: Handler<'readDocument'> = async (call) => {
 };
 
 export const readDocumentUrl: Handler<'readDocumentUrl'> = async (call) => ({
-  url: downloadAddress(call, await readVisible(call, call.input.downloadId)),
+  url: downloadUrl(call, await readVisible(call, call.input.downloadId)),
 });

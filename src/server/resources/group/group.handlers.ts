@@ -4,7 +4,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
-import { logoAddress } from './logo-file.ts';
+import { logoUrl } from './logo-file.ts';
 import {
   updateGroupRow,
   findGroup,
@@ -43,7 +43,7 @@ export const readGroup: Handler<'readGroup'> = (call) => readOne(call, call.inpu
 const readDetails = async (call: Call, groupNumber: number) => ({
   ...(await readOne(call, groupNumber)),
   ...(await getGroupParts(call, groupNumber)),
-  logo: await logoAddress(call, groupNumber),
+  logo: await logoUrl(call, groupNumber),
 });
 
 export const readGroupDetails: Handler<'readGroupDetails'> = (call) =>

@@ -16,7 +16,7 @@ export async function fileOfLogo(
  * The logo as a data URL, which needs no further request. It is read in the request's own transaction, because the
  * embedded database has no second connection.
  */
-export async function logoAddress(call: Call, groupNumber: number): Promise<string | undefined> {
+export async function logoUrl(call: Call, groupNumber: number): Promise<string | undefined> {
   const newTransaction: Call['newTransaction'] = (work) => work(call.trx, call.scoped);
   const file = await fileOfLogo({ ...call, newTransaction }, groupNumber);
   if (!file) return undefined;

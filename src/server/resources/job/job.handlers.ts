@@ -1,6 +1,6 @@
 import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { downloadAddress } from '../rows/download-address.ts';
+import { downloadUrl } from '../rows/download-url.ts';
 import { toFields } from '../rows/fields.ts';
 import { requestCancellation, findJob, listOwnJobs, type OwnJob } from './job.queries.ts';
 
@@ -8,12 +8,12 @@ export const listJobs: Handler<'listJobs'> = async (call) =>
   (await listOwnJobs(call)).map((row) => toFields(call, row));
 
 export const readJob: Handler<'readJob'> = async (call) =>
-  withAddress(call, requireFound(await findJob(call, call.input.jobId)));
+  withFileUrl(call, requireFound(await findJob(call, call.input.jobId)));
 
-const withAddress = (call: Call, row: OwnJob) => ({
+const withFileUrl = (call: Call, row: OwnJob) => ({
   ...toFields(call, row),
   ...(row.file_id !== null && {
-    fileAddress: downloadAddress(call, { fileId: row.file_id, fileName: row.file_name ?? '' }),
+    fileAddress: downloadUrl(call, { fileId: row.file_id, fileName: row.file_name ?? '' }),
   }),
 });
 

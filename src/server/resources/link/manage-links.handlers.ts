@@ -99,7 +99,7 @@ export const updateLink: Handler<'updateLink'> = async (call) => {
   const { LinkId: linkId, RowVersion: rowVersion } = call.input;
   const before = requireFound(await findManagedLink(call, linkId));
   const { row, audience } = await toLink(call, call.input);
-  // The check result of the previous address does not apply to the new one.
+  // The check result of the previous URL does not apply to the new one.
   const check = row.url === before.url ? {} : noVerdict;
   await updateLinkRow(call, { linkId, rowVersion }, { ...row, ...check }, audience);
   call.auditWrite(linkId, { groups: audience.groups });

@@ -56,7 +56,7 @@ const toRefusalText = ({ services, request }: Call, { rule, params, at }: Conten
 
 const nameInUse = () => fieldProblem('name', 'mrfFileNameInUse');
 
-/** @throws HttpError 422 unless a file that is hosted elsewhere has a public address, and a hosted one has none */
+/** @throws HttpError 422 unless a file that is hosted elsewhere has a public URL, and a hosted one has none */
 function requireLocation(location: string | undefined, isHosted: boolean): void {
   if (isHosted && location !== undefined) throw fieldProblem('location', 'hostedElsewhere');
   if (!isHosted && location === undefined) throw fieldProblem('location', 'required');

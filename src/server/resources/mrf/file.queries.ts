@@ -205,7 +205,7 @@ export const toValidation = ({ problems, warnings = [] }: CheckFacts): string =>
     checkedAt: clock.date().toISOString(),
   });
 
-/** Records the address to fetch content from; null when it is uploaded. */
+/** Records the URL to fetch content from; null when it is uploaded. */
 export async function recordSource(
   { trx }: CallContext,
   fileId: number,

@@ -46,21 +46,21 @@ async function sourceOf(
   call: Call,
   { contentFrom, importId = 0, sourceAddress = '' }: SourceInput,
 ): Promise<ContentSource> {
-  if (contentFrom === 'address') return { sourceAddress: requireAddress(call, sourceAddress) };
+  if (contentFrom === 'address') return { sourceAddress: requireAllowedUrl(call, sourceAddress) };
   const sent = await findImport(call, importId);
   // All of the file must have arrived, for this account.
   if (!sent || sent.sha256 === null) throw fieldProblem('importId', 'required');
   return { importId };
 }
 
-/** @throws HttpError 422 unless the address is on a host from which this brand may fetch files */
-function requireAddress({ request }: Call, text: string): string {
-  const address = text.trim();
-  if (!isPublicLocation(address)) throw fieldProblem('sourceAddress', 'publicHttps');
+/** @throws HttpError 422 unless the URL is on a host from which this brand may fetch files */
+function requireAllowedUrl({ request }: Call, text: string): string {
+  const url = text.trim();
+  if (!isPublicLocation(url)) throw fieldProblem('sourceAddress', 'publicHttps');
   const { outsideHosts = [] } = request.brand;
-  if (!outsideHosts.includes(new URL(address).hostname))
+  if (!outsideHosts.includes(new URL(url).hostname))
     throw fieldProblem('sourceAddress', 'hostNotListed', { hosts: outsideHosts.join(', ') || '–' });
-  return address;
+  return url;
 }
 
 async function start(call: Call, fileId: number, source: ContentSource) {

@@ -59,7 +59,7 @@ const nameInUse = () => fieldProblem('name', 'mrfStructureNameInUse');
 /** The columns of a structure. @throws HttpError 422 for plans and files that it cannot join */
 async function toColumns(call: Call, input: MrfStructureInput) {
   const { planIds, inNetworkFileIds = [], allowedAmountFileId } = input;
-  // The name is part of an address, and dashes alone are none.
+  // The name is part of a URL, and dashes alone are none.
   if (!/[\p{L}\p{N}]/u.test(input.name)) throw fieldProblem('name', 'required');
   if (planIds.length === 0) throw fieldProblem('planIds', 'required');
   if (!(await hasEveryPlan(call, planIds))) throw fieldProblem('planIds', 'enum');

@@ -82,7 +82,7 @@ interface Members {
   readonly inNetworkFileIds: readonly number[];
 }
 
-/** Whether another structure has this name, or one that gives the same address. */
+/** Whether another structure has this name, or one that gives the same path. */
 export async function isStructureNameTaken(
   { trx }: CallContext,
   name: string,

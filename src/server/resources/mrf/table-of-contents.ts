@@ -42,11 +42,11 @@ export const planFieldsOf = (plan: ReportingPlan) => ({
 export function tableOfContents(
   { structure, plans, files }: StructureWithParts,
   day: string,
-  addressOf: (publicName: string) => string,
+  urlOf: (publicName: string) => string,
 ) {
   const locationOf = (file: FileOfStructure) => ({
     description: file.description,
-    location: file.location ?? addressOf(publicNameOf(file) ?? ''),
+    location: file.location ?? urlOf(publicNameOf(file) ?? ''),
   });
   const rates = files.filter(({ file_type }) => file_type === 'in-network-rates').map(locationOf);
   const [amounts] = files.filter(({ file_type }) => file_type === 'allowed-amounts');

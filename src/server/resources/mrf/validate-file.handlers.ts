@@ -17,7 +17,7 @@ export const validateMrfFile: Handler<'validateMrfFile'> = async (call) => {
   const { fileId } = call.input;
   const file = requireFound(await findFile(call, fileId));
   const size = file.size_bytes ?? 0;
-  // Files of other hosts are not validated, since the server does not fetch their addresses.
+  // Files of other hosts are not validated, since the server does not fetch their URLs.
   if (file.content_id === null || size > maxFileSize) throw new HttpError('conflict');
   const content = requireFound(await readWholeFile(call, file.content_id));
   const type = file.file_type as FormatName;

@@ -49,7 +49,7 @@ interface SecondStep extends SecondFactorProof {
   rememberDevice: boolean;
 }
 
-/** Completes a sign-in with the code. Wrong codes count like wrong passwords: for the account and for the address. */
+/** Completes a sign-in with the code. Wrong codes count like wrong passwords: for the account and for the IP address. */
 export async function completeSignIn(
   call: Call,
   { mfaToken, rememberDevice: keep, ...proof }: SecondStep,

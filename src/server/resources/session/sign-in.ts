@@ -17,7 +17,7 @@ export interface Credentials {
 
 /**
  * Signs a person in by user name or member ID. Unknown names, wrong and empty passwords, and locked accounts take the
- * same work and get the same response; failures are counted per account and per address.
+ * same work and get the same response; failures are counted per account and per IP address.
  */
 export async function signIn(call: Call, { username, password, deviceToken }: Credentials) {
   const { services, trx, request } = call;

@@ -1,8 +1,8 @@
-/** Downloads a file of the portal. Ignores addresses outside of the API. */
-export function downloadFrom(address: string): void {
-  if (!address.startsWith('/api/')) return;
+/** Downloads a file of the portal. Ignores URLs outside of the API. */
+export function downloadFrom(url: string): void {
+  if (!url.startsWith('/api/')) return;
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = '';
   document.body.append(link);
   link.click();

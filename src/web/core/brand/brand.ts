@@ -32,8 +32,8 @@ export function switchPublication(
 }
 
 /**
- * `?preview=draft[&brand=<id>]` in any address starts a preview in this tab, until it is ended or the page is reloaded.
- * The parameters are removed from the address at once, so that a copied address shows the live portal.
+ * `?preview=draft[&brand=<id>]` in any URL starts a preview in this tab, until it is ended or the page is reloaded.
+ * The parameters are removed from the URL at once, so that a copied URL shows the live portal.
  */
 export function readPreviewRequest(portal: Portal): void {
   const url = new URL(location.href);

@@ -4,7 +4,7 @@ import { fetchFromServer } from '../api/exchange.ts';
 import { LoadError, LOAD_TIMEOUT } from '../api/load-error.ts';
 import type { Portal } from '../portal/portal.ts';
 
-/** Fetches a published file (brand, texts, screen) by its hashed address. Rejects with LoadError; failures are not cached. */
+/** Fetches a published file (brand, texts, screen) by its hashed path. Rejects with LoadError; failures are not cached. */
 export function loadPublished(portal: Portal, url: string): Promise<unknown> {
   const { published } = portal;
   const known = published.get(url);
@@ -35,12 +35,12 @@ export async function fetchJson(
   }
 }
 
-const addressOf = ({ id, hash }: ScreenEntry): string => `/screens/${id}.${hash}.json`;
+const pathOf = ({ id, hash }: ScreenEntry): string => `/screens/${id}.${hash}.json`;
 
 /** Fetches a screen by its hash, once. Rejects with LoadError. */
 export async function loadArtefact(portal: Portal, entry: ScreenEntry): Promise<ScreenArtefact> {
-  const artefact = (await loadPublished(portal, addressOf(entry))) as ScreenArtefact;
-  portal.artefacts.set(addressOf(entry), artefact);
+  const artefact = (await loadPublished(portal, pathOf(entry))) as ScreenArtefact;
+  portal.artefacts.set(pathOf(entry), artefact);
   return artefact;
 }
 
@@ -48,4 +48,4 @@ export async function loadArtefact(portal: Portal, entry: ScreenEntry): Promise<
 export const cachedArtefact = (
   { artefacts }: Portal,
   entry: ScreenEntry,
-): ScreenArtefact | undefined => artefacts.get(addressOf(entry));
+): ScreenArtefact | undefined => artefacts.get(pathOf(entry));

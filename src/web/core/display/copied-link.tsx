@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   button: { flexShrink: 0 },
 });
 
-/** A web address that can be opened, and copied to be read by a program. */
+/** A URL that can be opened, and copied to be read by a program. */
 export function CopiedLink({ url }: { url: string }): ReactNode {
   const styles = useStyles();
   const text = useText();

@@ -50,7 +50,7 @@ export const displays: Record<string, Display> = {
   link: (value) => <ExternalLink url={String(value)}>{String(value)}</ExternalLink>,
   copiedLink: (value) => <CopiedLink url={String(value)} />,
   image: (value, field, tools) => (
-    <SmallImage address={String(value)} alt={tools.text(field.label)} />
+    <SmallImage dataUrl={String(value)} alt={tools.text(field.label)} />
   ),
   tags: (value, field, tools) => <Tags tags={formatList(value, field, tools)} />,
   list: (value, field, tools) => <Lines lines={formatList(value, field, tools)} />,

@@ -16,10 +16,10 @@ const useStyles = makeStyles({
 
 const prefix = 'data:image/png;base64,';
 
-/** An image contained in the response, so that nothing is loaded from another address. */
-export function SmallImage({ address, alt }: { address: string; alt: string }): ReactNode {
+/** An image contained in the response, so that nothing is loaded from another URL. */
+export function SmallImage({ dataUrl, alt }: { dataUrl: string; alt: string }): ReactNode {
   const styles = useStyles();
-  return address.startsWith(prefix) ? (
-    <img src={address} alt={alt} className={styles.image} />
+  return dataUrl.startsWith(prefix) ? (
+    <img src={dataUrl} alt={alt} className={styles.image} />
   ) : null;
 }

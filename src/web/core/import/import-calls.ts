@@ -7,7 +7,7 @@ import type { Portal } from '../portal/portal.ts';
 /** A large file that the server receives in parts. */
 export type FileImport = Operations['readFileImport']['output'];
 
-const ADDRESS = '/api/portal/imports';
+const IMPORTS_PATH = '/api/portal/imports';
 
 const ask = async <Answer>(portal: Portal, url: string, body?: object): Promise<Answer> => {
   const init = body && {
@@ -19,25 +19,25 @@ const ask = async <Answer>(portal: Portal, url: string, body?: object): Promise<
 };
 
 export const readImport = (portal: Portal, importId: number): Promise<FileImport> =>
-  ask(portal, `${ADDRESS}/${importId}`);
+  ask(portal, `${IMPORTS_PATH}/${importId}`);
 
 export const cancelImport = (portal: Portal, importId: number): Promise<unknown> =>
-  ask(portal, `${ADDRESS}/cancel`, { importId });
+  ask(portal, `${IMPORTS_PATH}/cancel`, { importId });
 
 export const completeImport = (
   portal: Portal,
   importId: number,
   sha256: string,
-): Promise<FileImport> => ask(portal, `${ADDRESS}/complete`, { importId, sha256 });
+): Promise<FileImport> => ask(portal, `${IMPORTS_PATH}/complete`, { importId, sha256 });
 
 /** Starts the import of a file, or resumes an interrupted one of the same name and size. */
 export async function openImport(portal: Portal, file: File): Promise<FileImport> {
-  const open = await ask<FileImport[]>(portal, ADDRESS);
+  const open = await ask<FileImport[]>(portal, IMPORTS_PATH);
   const same = open.find(
     ({ fileName, sizeBytes, complete }) =>
       fileName === file.name && sizeBytes === file.size && !complete,
   );
-  return same ?? ask(portal, ADDRESS, { fileName: file.name, sizeBytes: file.size });
+  return same ?? ask(portal, IMPORTS_PATH, { fileName: file.name, sizeBytes: file.size });
 }
 
 /** Sends the next part of the file. */
@@ -48,7 +48,7 @@ export async function sendPart(
   { signal, onProgress }: { signal: AbortSignal; onProgress: OnProgress },
 ): Promise<FileImport> {
   const response = await exchange(portal, {
-    url: `${ADDRESS}/${importId}/part?offset=${receivedBytes}`,
+    url: `${IMPORTS_PATH}/${importId}/part?offset=${receivedBytes}`,
     init: {
       method: 'POST',
       headers: { 'Content-Type': 'application/octet-stream' },

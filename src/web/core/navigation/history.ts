@@ -5,7 +5,7 @@ export type NavigationDecision =
   { outcome: 'proceed' } | { outcome: 'stay' } | { outcome: 'redirect' | 'leave'; path: string };
 
 export interface Move {
-  /** Undefined for the first address of the tab. */
+  /** Undefined for the first location of the tab. */
   from: Location | undefined;
   to: Location;
   action: NavigationType;
@@ -19,10 +19,10 @@ export interface ShownLocation {
 export interface PortalHistory {
   shown: () => ShownLocation | undefined;
   subscribe: (listener: () => void) => () => void;
-  /** Resolves after the guards have run and, if they allow it, the address has changed. */
+  /** Resolves after the guards have run and, if they allow it, the location has changed. */
   navigate: (to: To, options?: { replace?: boolean; state?: unknown }) => Promise<void>;
   go: (delta: number) => void;
-  /** Guards the first address of the tab; called once. */
+  /** Guards the first location of the tab; called once. */
   start: () => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function createPortalHistory(
     if (current !== latest) return;
     if (decision.outcome === 'proceed') return commit(to, action);
     if (decision.outcome === 'leave') return leave(decision.path, action);
-    if (decision.outcome === 'stay' || redirects === MAX_REDIRECTS) return restoreAddress(action);
+    if (decision.outcome === 'stay' || redirects === MAX_REDIRECTS) return restoreLocation(action);
     const next = action === NavigationType.Push ? action : NavigationType.Replace;
     return move(locate(decision.path, shown?.location), next, redirects + 1);
   }
@@ -69,8 +69,8 @@ export function createPortalHistory(
 
   const indexOf = (location: Location): number => indices.get(location.key) ?? entryIndex();
 
-  /** Restores the address after a cancelled Back or Forward, which changes it before popstate fires. */
-  function restoreAddress(action: NavigationType): void {
+  /** Restores the location after a cancelled Back or Forward, which changes it before popstate fires. */
+  function restoreLocation(action: NavigationType): void {
     const away =
       action === NavigationType.Pop && shown ? indexOf(shown.location) - entryIndex() : 0;
     if (away === 0) return;
@@ -120,13 +120,13 @@ function writeEntry(location: Location, action: NavigationType): number {
   const index = entryIndex() + (action === NavigationType.Push ? 1 : 0);
   const entry: Entry = { key: location.key, index, state: location.state };
   if (action === NavigationType.Push) history.pushState(entry, '', createPath(location));
-  else if (action === NavigationType.Replace && !isInitialAddress(location))
+  else if (action === NavigationType.Replace && !isInitialLocation(location))
     history.replaceState(entry, '', createPath(location));
   return index;
 }
 
-/** The first address of the tab is in the history already; writing it again would count as a navigation. */
-const isInitialAddress = (location: Location): boolean =>
+/** The first location of the tab is in the history already; writing it again would count as a navigation. */
+const isInitialLocation = (location: Location): boolean =>
   history.state === null &&
   location.state === null &&
   createPath(location) === createPath(window.location);

@@ -48,7 +48,7 @@ export function fillPath(path: string, params: Record<string, unknown>): string 
   return whole ? filled : undefined;
 }
 
-/** Returns a value as text for an address; undefined if it is missing, empty or not a scalar. */
+/** Returns a value as text for a URL; undefined if it is missing, empty or not a scalar. */
 export function plainText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)

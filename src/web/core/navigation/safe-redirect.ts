@@ -1,7 +1,7 @@
 import type { ScreenMatch } from './screen-index.ts';
 
 const MAX_LENGTH = 2000;
-/** Placeholder origin: an address that resolves to any other origin is rejected. */
+/** Placeholder origin: a URL that resolves to any other origin is rejected. */
 const BASE = 'https://portal.invalid';
 
 /**
@@ -23,7 +23,7 @@ export function safeRedirect(
 /** A single leading slash; no backslash (browsers treat it as a slash), space or control character. */
 const isPlainPath = (text: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(text);
 
-/** Returns the address of the login page with `?redirect=`. */
+/** Returns the path of the login page with `?redirect=`. */
 export function toSignIn(returnTo?: string, reason?: string): string {
   const query = new URLSearchParams();
   if (returnTo && returnTo !== '/' && !returnTo.startsWith('/?')) query.set('redirect', returnTo);

@@ -6,9 +6,9 @@ export interface Crumb {
   id: string;
   /** Locale key. */
   title: string;
-  /** Absent when a parameter is not in the current address. */
+  /** Absent when a parameter is not in the current path. */
   path?: string;
-  /** Whether the screen is a frame, whose address redirects to its first screen. */
+  /** Whether the screen is a frame, whose path redirects to its first screen. */
   frame: boolean;
   /** Whether the screen is a frame that shows nothing of its own. */
   invisible: boolean;

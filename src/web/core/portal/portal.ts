@@ -33,7 +33,7 @@ export interface Portal {
   storage: SafeStorage;
   meta: PortalMeta;
   brand: Store<PortalBrand | undefined>;
-  /** Published files by address. Addresses contain a hash, so entries never expire. */
+  /** Published files by path. Paths contain a hash, so entries never expire. */
   published: Map<string, Promise<unknown>>;
   artefacts: Map<string, ScreenArtefact>;
   /** Translator of the current language; undefined until start() has loaded it. */

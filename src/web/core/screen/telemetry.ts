@@ -13,7 +13,7 @@ export interface ScreenError {
   errorKind: ScreenErrorKind;
 }
 
-const ADDRESS = '/api/portal/telemetry';
+const TELEMETRY_PATH = '/api/portal/telemetry';
 
 /**
  * Reports a broken screen to the operators, once per error and page view. Sends names only, because error messages may
@@ -28,12 +28,12 @@ export function reportScreenError(portal: Portal, { screen, block, errorKind }: 
   errors.add(body);
   const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } };
   // With an explicit token, a 401 or 403 does not end the session.
-  void exchange(portal, { url: ADDRESS, init, token: tokenOf(portal) ?? '' }).catch(
+  void exchange(portal, { url: TELEMETRY_PATH, init, token: tokenOf(portal) ?? '' }).catch(
     () => undefined,
   );
 }
 
-/** Clears the reported errors when the view changes. Replacing the address does not change the view. */
+/** Clears the reported errors when the view changes. Replacing the URL does not change the view. */
 function clearErrorsOfOtherViews({ history, reported }: Portal): void {
   const shown = history.shown();
   if (shown !== reported.view && shown?.action !== NavigationType.Replace) reported.errors.clear();

@@ -8,7 +8,7 @@ import type { ScreenIndex } from '../navigation/screen-index.ts';
 import { useScreens } from '../portal/portal-context.ts';
 
 /**
- * Returns the address of a target. Undefined if the screen does not exist, the user may not open it, or a parameter has
+ * Returns the path of a target. Undefined if the screen does not exist, the user may not open it, or a parameter has
  * no value.
  */
 export function useTargetHref(): (target: Target, scope: BindingScope) => string | undefined {

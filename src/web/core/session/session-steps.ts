@@ -30,7 +30,7 @@ export async function endImpersonation(portal: Portal): Promise<void> {
 }
 
 /**
- * The user has changed, so this counts as a new navigation even to the same address. If the guards reject it, open the
+ * The user has changed, so this counts as a new navigation even to the same path. If the guards reject it, open the
  * start page.
  */
 async function arriveAt(portal: Portal, path: string): Promise<void> {

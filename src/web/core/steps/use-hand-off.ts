@@ -6,7 +6,7 @@ import { useBrand, usePortal } from '../portal/portal-context.ts';
 import { asText } from '../screen/read-path.ts';
 
 /**
- * Returns a function that leaves the portal, in the same tab, for an address of a response. Only the portal itself and
+ * Returns a function that leaves the portal, in the same tab, for a URL of a response. Only the portal itself and
  * hosts that the brand allows may be opened.
  */
 export function useHandOff(): (to: Binding, scope: BindingScope) => void {

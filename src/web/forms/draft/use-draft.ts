@@ -91,7 +91,7 @@ interface DraftCalls {
 }
 
 /**
- * A draft belongs to a screen and the path parameters of its address. The draft of a visitor has a key that is stored
+ * A draft belongs to a screen and the path parameters. The draft of a visitor has a key that is stored
  * in the tab.
  */
 function useDraftCalls(enabled: boolean): DraftCalls | undefined {

@@ -99,7 +99,7 @@ export interface Labels {
   remember: (choice: Choice) => void;
 }
 
-/** Returns the labels of chosen values. Labels of values from a record, a draft or the address are loaded. */
+/** Returns the labels of chosen values. Labels of values from a record, a draft or the URL are loaded. */
 export function useLabels(
   field: Field,
   options: SearchedOptions,

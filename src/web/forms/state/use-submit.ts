@@ -5,7 +5,7 @@ import type { CallDescription } from '#shared/screens/call.ts';
 import type { FormBody, FurtherSubmit } from '#shared/screens/form.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { isPortalError } from '../../core/api/portal-error.ts';
-import { LOOKUP } from '../../core/screen/address.ts';
+import { LOOKUP } from '../../core/screen/current-location.ts';
 import { useNavigateTo } from '../../core/screen/use-target.ts';
 import { useSteps } from '../../core/steps/use-steps.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';

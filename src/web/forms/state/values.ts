@@ -6,7 +6,7 @@ import { isEmpty, isRow, readPath, type Row } from '../../core/screen/read-path.
 /** The values of a form by field id. Values have the types of the wire format, or are text if they cannot be parsed. */
 export type Values = Record<string, unknown>;
 
-/** Returns the initial values: from the record, else the address, else the field's `initial`, else the default. */
+/** Returns the initial values: from the record, else the URL, else the field's `initial`, else the default. */
 export function startValues(
   fields: readonly Field[],
   record: unknown,
@@ -34,13 +34,13 @@ function givenValue(field: Field, record: unknown, scope: BindingScope): unknown
   const known = readPath(record, field.path);
   if (!isEmpty(known)) return known;
   const configured = field.initial && resolveBinding(field.initial, scope);
-  const address = isRow(scope.route) ? scope.route[field.id] : undefined;
-  const start = isEmpty(address) ? configured : address;
+  const fromUrl = isRow(scope.route) ? scope.route[field.id] : undefined;
+  const start = isEmpty(fromUrl) ? configured : fromUrl;
   if (isEmpty(start)) return field.schema.default;
   return typeof start === 'string' ? inSchemaType(start, field.schema.type) : start;
 }
 
-/** Converts a text from the address to the type of the field. A link may fill in a field or start a search. */
+/** Converts a text from the URL to the type of the field. A link may fill in a field or start a search. */
 function inSchemaType(text: string, type: SchemaType | undefined): unknown {
   if (type === 'boolean') return text === 'true';
   if (type === 'array') return text.split(',');

@@ -29,7 +29,7 @@ const STEP = 'step';
 export function useStepNavigation(form: FormModel, body: FormBody): StepNavigation | undefined {
   const steps = useFormPart(form, (now) => now.steps);
   const fields = useFormPart(form, (now) => now.fields);
-  const [address, setAddress] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const [finished, setFinished] = useState<ReadonlySet<string>>(new Set());
   const sections = useMemo(
     () => new Map(body.sections.map((section) => [section.id, section])),
@@ -45,13 +45,13 @@ export function useStepNavigation(form: FormModel, body: FormBody): StepNavigati
   };
   const unfinished = steps.findIndex(({ id }) => !finished.has(id));
   const furthest = unfinished < 0 ? steps.length - 1 : unfinished;
-  const requested = steps.findIndex(({ id }) => id === address.get(STEP));
+  const requested = steps.findIndex(({ id }) => id === query.get(STEP));
   const index = Math.min(Math.max(requested, 0), furthest);
   const current = steps[index];
   useFocusOnChange(form.id, current?.id);
   if (!current) return undefined;
   const open = (step: string) =>
-    setAddress((now) => {
+    setQuery((now) => {
       const next = new URLSearchParams(now);
       next.set(STEP, step);
       return next;

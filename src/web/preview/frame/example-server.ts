@@ -89,7 +89,7 @@ const never = (signal: AbortSignal | undefined): Promise<Response> =>
  */
 function createFinder(calls: readonly PreviewCall[]) {
   const known = calls.flatMap((call) =>
-    call.addresses.map(({ method, path }) => ({
+    call.routes.map(({ method, path }) => ({
       call,
       method,
       parameters: path.split('{').length,

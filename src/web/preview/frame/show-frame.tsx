@@ -16,7 +16,7 @@ import {
   readScreen,
   type ScreenVersion,
 } from '../data/preview-calls.ts';
-import { withImmediateSearch, exampleAddress } from './example-address.ts';
+import { withImmediateSearch, examplePath } from './example-path.ts';
 import { canOpen, identityFor } from './example-identity.ts';
 import { createExampleServer } from './example-server.ts';
 import { DeniedScreen, PreviewedPortal, UncompiledScreen } from './previewed-portal.tsx';
@@ -41,7 +41,7 @@ async function prepare(portal: Portal, settings: PreviewSettings): Promise<React
   ]);
   const token = tokenOf(portal);
   portal.storage.detach();
-  // Disables leaving and reloading the page: only the frame's own address may be embedded.
+  // Disables leaving and reloading the page: only the frame's own URL may be embedded.
   portal.page = { replace: () => undefined, reload: () => undefined };
   portal.moreTexts = overview.texts;
   chooseTheme(portal, settings.theme);
@@ -79,7 +79,7 @@ async function prepare(portal: Portal, settings: PreviewSettings): Promise<React
   portal.guard = async ({ to }) => ({
     outcome: matchScreen(portal.screens.get(), to.pathname) ? 'proceed' : 'stay',
   });
-  await portal.history.navigate(exampleAddress(entry, shown), { replace: true });
+  await portal.history.navigate(examplePath(entry, shown), { replace: true });
   return <PreviewedPortal />;
 }
 

@@ -146,7 +146,7 @@ const PageBeside = (props: { settings: PreviewSettings; content: string }): Reac
 );
 const ignore = (): void => undefined;
 
-/** Keeps the settings in the address. Changes replace the history entry. */
+/** Keeps the settings in the URL. Changes replace the history entry. */
 function useSettings(
   first: PreviewOverview,
 ): [PreviewSettings, (change: Partial<PreviewSettings>) => void] {

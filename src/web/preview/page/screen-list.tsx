@@ -13,7 +13,7 @@ export interface ScreenListProps {
   onChoose: (screen: string) => void;
 }
 
-/** All screens, grouped by portal. The filter matches name, id and address. */
+/** All screens, grouped by portal. The filter matches name, id and path. */
 export function ScreenList({ screens, chosen, onChoose }: ScreenListProps): ReactNode {
   const text = useText();
   const hasText = useHasText();

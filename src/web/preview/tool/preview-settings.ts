@@ -13,7 +13,7 @@ export const WIDTH_NAMES = ['desktop', 'tablet', 'phone'] as const satisfies rea
 /** The role of a user who is not signed in. */
 export const VISITOR = 'visitor';
 
-/** Settings of the preview. They are in the address so that they can be shared, and contain no personal data. */
+/** Settings of the preview. They are in the URL so that they can be shared, and contain no personal data. */
 export interface PreviewSettings {
   screen: string;
   /** Name of a role, VISITOR, or empty for the first role that may open the screen. */

@@ -16,9 +16,9 @@ import type { BrokenPart } from '../../core/screen/use-visible.ts';
 export interface VisibleAction {
   action: Action;
   enabled: boolean;
-  /** Address in the portal, for an action that only opens another screen. It is rendered as a link. */
+  /** Path in the portal, for an action that only opens another screen. It is rendered as a link. */
   href?: string;
-  /** Address to open in a new window: outside the portal, or a screen that this one must not give way to. */
+  /** URL to open in a new window: outside the portal, or a screen that this one must not give way to. */
   outside?: string;
 }
 

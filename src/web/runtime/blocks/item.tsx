@@ -143,7 +143,7 @@ function Strip({
   );
 }
 
-/** The heading is a link if the item has an address that the user may open. */
+/** The heading is a link if the item has a URL that the user may open. */
 function useHeading(block: BlockOf<'items'>, row: Row): ReactNode {
   const tools = useDisplayTools();
   const scope = useRowScope(row);
@@ -160,7 +160,7 @@ function useRowScope(row: Row) {
 
 const LINKS = ['link', 'copiedLink'];
 
-/** The body is prose, unless it is an address. */
+/** The body is prose, unless it is a URL. */
 function useBody({ body }: BlockOf<'items'>, row: Row): ReactNode {
   const tools = useDisplayTools();
   const scope = useRowScope(row);

@@ -44,14 +44,14 @@ export function ShortcutsBlock({ block }: BlockProps<'shortcuts'>): ReactNode {
   const { visible, broken } = useVisibleParts(block.items, scope);
   const open = visible.flatMap((item) => {
     const to = href(item.to, scope);
-    return to === undefined ? [] : [{ ...item, address: to }];
+    return to === undefined ? [] : [{ ...item, path: to }];
   });
   if (open.length + broken.length === 0) return <Empty empty={block.empty} />;
   return (
     <ul className={styles.list}>
-      {open.map(({ id, label, icon, address }) => (
+      {open.map(({ id, label, icon, path }) => (
         <li key={id} data-part={id}>
-          <Link to={address} className={styles.link}>
+          <Link to={path} className={styles.link}>
             {icon && <Icon name={icon} />}
             {text(label)}
           </Link>

@@ -17,7 +17,7 @@ export interface SourceState {
   reload: () => Promise<void>;
   /** A required input has no value, so no call was made. */
   waiting: boolean;
-  /** A required input from the address is missing, so no data will arrive. */
+  /** A required input from the URL is missing, so no data will arrive. */
   unnamed: boolean;
 }
 
@@ -54,8 +54,8 @@ const isUnnamed =
   (source: Source | undefined, input: CallInput) =>
   (field: string): boolean => {
     const binding = source?.input[field];
-    const fromAddress = binding && 'from' in binding && binding.from.startsWith('route.');
-    return fromAddress === true && isEmpty(input[field]);
+    const fromUrl = binding && 'from' in binding && binding.from.startsWith('route.');
+    return fromUrl === true && isEmpty(input[field]);
   };
 
 const firstRows = (operation: CallDescription, rowLimit: number | undefined) =>

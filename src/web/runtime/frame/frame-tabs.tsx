@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { FrameBody } from '#shared/screens/artefact.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { useScreenMatch } from '../../core/screen/address.ts';
+import { useScreenMatch } from '../../core/screen/current-location.ts';
 import { useTargetHref } from '../../core/screen/use-target.ts';
 import { isRow } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';

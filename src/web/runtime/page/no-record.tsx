@@ -7,7 +7,7 @@ import { isNotFound } from '../../core/states/not-found.tsx';
 import { PageNotFound } from './page-not-found.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 
-/** Replaces a screen without its record: still loading, failed, or not named in the address. */
+/** Replaces a screen without its record: still loading, failed, or not named in the URL. */
 export function NoRecord({
   source,
   failure,

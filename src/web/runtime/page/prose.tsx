@@ -39,7 +39,7 @@ function Part({ part }: { part: string }): ReactNode {
   );
 }
 
-/** The address of customer support is a link, wherever a text names it. */
+/** The mail address of customer support is a link, wherever a text names it. */
 function WithMailLink({ line }: { line: string }): ReactNode {
   const { email } = useBrand().support;
   return line.split(email).map((between, index) => (

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CHOSEN_ROW } from '../../core/screen/address.ts';
+import { CHOSEN_ROW } from '../../core/screen/current-location.ts';
 import type { Page } from '../../core/screen/paging.ts';
 import { readPath, type Row } from '../../core/screen/read-path.ts';
 
@@ -22,7 +22,7 @@ export function useRowChoice(): RowChoice {
 }
 
 /**
- * Keeps the chosen row in the address, so that a link can restore it. Choosing another row replaces the history entry,
+ * Keeps the chosen row in the URL, so that a link can restore it. Choosing another row replaces the history entry,
  * so that Back leaves the list.
  */
 export function useChosenRow(

@@ -48,7 +48,7 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   const phone = useMedia(PHONE);
   const [expandedFor, setExpandedFor] = useState<Values | typeof BEFORE_SEARCH>();
   const shownFor = sent ?? BEFORE_SEARCH;
-  const applied = sent ?? (hasFromAddress(criteria) ? criteria.start : undefined);
+  const applied = sent ?? (hasCriteriaInUrl(criteria) ? criteria.start : undefined);
   const isSearched = applied !== undefined && Object.keys(applied).length > 0;
   const collapsed = phone && (isSearched || loads) && expandedFor !== shownFor;
   return (
@@ -73,8 +73,8 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   );
 }
 
-/** Whether the address has criteria, with which a list loads. */
-const hasFromAddress = ({ start, initial }: Criteria): boolean =>
+/** Whether the URL has criteria, with which a list loads. */
+const hasCriteriaInUrl = ({ start, initial }: Criteria): boolean =>
   Object.entries(start).some(([id, value]) => !isEmpty(value) && value !== initial[id]);
 
 /** The most criteria of a toolbar. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { Values } from '../../forms/state/values.ts';
-import { useIsComingBack } from '../../core/screen/address.ts';
+import { useIsComingBack } from '../../core/screen/current-location.ts';
 import { useFrameState } from '../../core/screen/frame-state.ts';
 import type { PageSort } from '../../core/screen/paging.ts';
 import type { Row } from '../../core/screen/read-path.ts';
@@ -8,7 +8,7 @@ import { useRemembered } from '../../core/screen/remembered.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 
-/** State of a search. Never put it into the address: criteria may contain an SSN or a date of birth. */
+/** State of a search. Never put it into the URL: criteria may contain an SSN or a date of birth. */
 export interface SearchState {
   /** The submitted criteria. Undefined before the first search. */
   sent: { values: Values; record: Row } | undefined;

@@ -13,9 +13,9 @@ import { useOperation } from '../../core/screen/screen-context.tsx';
 export interface Criteria {
   form: FormModel;
   fields: readonly Field[];
-  /** The values that the form begins with: of the address, or initial ones. */
+  /** The values that the form begins with: of the URL, or initial ones. */
   start: Values;
-  /** The values that it begins with on every visit: those without the address. */
+  /** The values that it begins with on every visit: those without the URL. */
   initial: Values;
   submit: () => Promise<void>;
   clear: () => void;
@@ -79,7 +79,7 @@ export function useCriteria(
     if (Object.keys(toRecord(fields, rest)).length === 0 && source.run === 'submit') clear();
     else searchFor(rest);
   };
-  // Criteria in the address start a search on load.
+  // Criteria in the URL start a search on load.
   useOnce(() => !sent && Object.keys(start).length > 0 && source.run === 'submit' && void submit());
   return { form, fields, start, initial, submit, clear, drop, searchFor };
 }

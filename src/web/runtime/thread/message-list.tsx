@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Messages grouped by day, in order. Scrolls the message named in the address into view. */
+/** Messages grouped by day, in order. Scrolls the message named in the URL into view. */
 export function MessageList({
   body,
   messages,

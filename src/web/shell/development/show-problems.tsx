@@ -5,7 +5,7 @@ import { currentLanguage } from '../../core/portal/language.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { ProblemStrip } from './problem-strip.tsx';
 
-const ADDRESS = '/api/portal/preview';
+const PREVIEW_PATH = '/api/portal/preview';
 const ID = 'saved-problems';
 
 /**
@@ -30,7 +30,7 @@ export async function showProblems(portal: Portal): Promise<void> {
 }
 
 async function readProblems(portal: Portal): Promise<PreviewProblems> {
-  const response = await exchange(portal, { url: `${ADDRESS}/problems`, init: {}, token: '' });
+  const response = await exchange(portal, { url: `${PREVIEW_PATH}/problems`, init: {}, token: '' });
   return (await response.json()) as PreviewProblems;
 }
 
@@ -41,5 +41,5 @@ async function correct(portal: Portal, { file, line, column, code }: PreviewPlac
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ file, line, column, code }),
   };
-  await exchange(portal, { url: `${ADDRESS}/correct`, init, token: '' });
+  await exchange(portal, { url: `${PREVIEW_PATH}/correct`, init, token: '' });
 }

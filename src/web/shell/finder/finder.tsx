@@ -52,7 +52,7 @@ export function Finder({ onFound }: { onFound?: () => void }): ReactElement | nu
   const find = (event: FormEvent) => {
     event.preventDefault();
     const [target] = findTargets(field.current?.value ?? '', finders);
-    // Pass the criteria in the history state, not in the address: names are personal data.
+    // Pass the criteria in the history state, not in the URL: names are personal data.
     if (target) open(target.entry.path, { criteria: target.criteria });
   };
   return (

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
-import { useRouteScope } from '../../core/screen/address.ts';
+import { useRouteScope } from '../../core/screen/current-location.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
 import { useSession } from '../../core/session/use-session.ts';

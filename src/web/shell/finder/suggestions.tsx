@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
-import { useRouteScope } from '../../core/screen/address.ts';
+import { useRouteScope } from '../../core/screen/current-location.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { ScreenProvider } from '../../core/screen/screen-context.tsx';

@@ -4,7 +4,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { menuFilterFor } from '../router/access.ts';
 import { useIdentity, useScreens } from '../../core/portal/portal-context.ts';
 import { trailTo, type Crumb } from '../../core/navigation/trail.ts';
-import { COMING_BACK, useScreenMatch } from '../../core/screen/address.ts';
+import { COMING_BACK, useScreenMatch } from '../../core/screen/current-location.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './breadcrumbs.module.css';
 

@@ -4,7 +4,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { preloadScreen } from '../router/screen-host.tsx';
 import { usePortal, useScreens } from '../../core/portal/portal-context.ts';
 import { trailTo } from '../../core/navigation/trail.ts';
-import { useScreenMatch } from '../../core/screen/address.ts';
+import { useScreenMatch } from '../../core/screen/current-location.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { MenuEntry, MenuGroup } from './menu-entries.ts';
 import { useUnread } from '../../core/calls/use-unread.ts';

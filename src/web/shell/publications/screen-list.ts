@@ -4,12 +4,12 @@ import { fetchJson, loadPublished } from '../../core/brand/published.ts';
 import { updateScreenIndex } from '../../core/navigation/screen-index.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 
-const ADDRESS = '/screens/index.json';
-const addressWith = (hash: string): string => `/screens/index.${hash}.json`;
+const INDEX_PATH = '/screens/index.json';
+const indexPathOf = (hash: string): string => `/screens/index.${hash}.json`;
 
 /** Loads the list of screens with a hash, such as that of a draft. */
 export const loadScreensByHash = async (portal: Portal, hash: string): Promise<ScreenEntry[]> =>
-  (await loadPublished(portal, addressWith(hash))) as ScreenEntry[];
+  (await loadPublished(portal, indexPathOf(hash))) as ScreenEntry[];
 
 /** Loads the list that the page names and preloads; the current one if the server no longer has its publication. */
 export async function loadFirstScreens(portal: Portal): Promise<ScreenEntry[]> {
@@ -23,9 +23,9 @@ export async function loadFirstScreens(portal: Portal): Promise<ScreenEntry[]> {
   }
 }
 
-/** Loads the published screens. Their address is the same for every publication: the browser asks by ETag. */
+/** Loads the published screens. The path is the same for every publication: the browser asks by ETag. */
 export const loadScreens = async (portal: Portal): Promise<ScreenEntry[]> =>
-  (await fetchJson(portal, ADDRESS, { cache: 'no-cache' })) as ScreenEntry[];
+  (await fetchJson(portal, INDEX_PATH, { cache: 'no-cache' })) as ScreenEntry[];
 
 export function showScreens({ screens }: Portal, entries: readonly ScreenEntry[]): void {
   const before = screens.get();

@@ -80,8 +80,8 @@ export const redirectFinanceAndEnrollment: Guard = async (move, dependencies) =>
   const match = matchScreen(dependencies.screens(), move.to.pathname);
   if (!match) return PROCEED;
   const identity = dependencies.identity();
-  const address = findExternalRedirect(match.entry, identity, dependencies.linkHosts());
-  if (address !== undefined) return { outcome: 'leave', path: address };
+  const url = findExternalRedirect(match.entry, identity, dependencies.linkHosts());
+  if (url !== undefined) return { outcome: 'leave', path: url };
   const path =
     findScreenRedirect(match, identity, dependencies.screens()) ??
     findFrameDefault(match, identity, dependencies.screens());

@@ -26,7 +26,7 @@ export function findScreenRedirect(
 }
 
 /**
- * Returns the address outside the portal's screens that a redirect screen leads this user to; undefined for one that
+ * Returns the URL outside the portal's screens that a redirect screen leads this user to; undefined for one that
  * the brand does not allow.
  */
 export function findExternalRedirect(
@@ -41,7 +41,7 @@ export function findExternalRedirect(
 const targetOf = ({ redirect }: ScreenEntry, identity: Identity | undefined) =>
   redirect?.find(({ portal }) => portal === (identity?.user.portal ?? 'public'));
 
-/** Returns where the address of a frame leads: its default child, or the first child that the user may enter. */
+/** Returns where the path of a frame leads: its default child, or the first child that the user may enter. */
 export function findFrameDefault(
   { entry, params }: ScreenMatch,
   identity: Identity | undefined,

@@ -6,7 +6,7 @@ import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 
 /**
  * Returns the React Router routes of one screen: its own inside those of its frames. A frame is a pathless route around
- * its children, so that they may have any address. React Router gets no other screens, because it would rank all of
+ * its children, so that they may have any path. React Router gets no other screens, because it would rank all of
  * them at every render.
  */
 export function toRoutes(
@@ -14,9 +14,9 @@ export function toRoutes(
   entry: ScreenEntry | undefined,
   children?: RouteObject[],
 ): RouteObject[] {
-  // A guard redirects the address of a frame to one of its children.
-  const isAddressless = entry?.kind === 'frame' && !children;
-  if (!entry || entry.redirect || entry.signIn || isAddressless) return [];
+  // A guard redirects the path of a frame to one of its children.
+  const hasNoPath = entry?.kind === 'frame' && !children;
+  if (!entry || entry.redirect || entry.signIn || hasNoPath) return [];
   const element = <ScreenHost screen={entry.id} />;
   const route = children ? { element, children } : { element, path: toRouterPath(entry.path) };
   const frame = index.byId.get(entry.frame ?? '');

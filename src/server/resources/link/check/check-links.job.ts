@@ -20,7 +20,7 @@ export const checkLinksJob: ScheduledJobKind = {
   schedule: '40 3 * * *',
   async run(services, signal) {
     const links = await services.kysely.transaction().execute(listLinksToCheck);
-    const verdicts = await checkAddresses(services, [...new Set(links.map(urlOf))], signal);
+    const verdicts = await checkUrls(services, [...new Set(links.map(urlOf))], signal);
     await services.kysely.transaction().execute(async (trx) => {
       for (const link of links) await storeVerdict(trx, link, verdicts.get(link.url));
       const died = links.filter(
@@ -35,7 +35,7 @@ export const checkLinksJob: ScheduledJobKind = {
 const urlOf = ({ url }: LinkToCheck): string => url;
 
 /** Asks for what seems dead once more at the end: a host may be down for a moment. */
-async function checkAddresses(
+async function checkUrls(
   { outsideClient, brands }: Services,
   urls: readonly string[],
   signal: AbortSignal,

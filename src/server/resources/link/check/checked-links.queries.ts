@@ -25,7 +25,7 @@ export const listLinksToCheck = (trx: RequestTransaction) =>
     .execute();
 export type LinkToCheck = Awaited<ReturnType<typeof listLinksToCheck>>[number];
 
-/** Stores the verdict on a link, unless its address was changed meanwhile. */
+/** Stores the verdict on a link, unless its URL was changed meanwhile. */
 export async function storeVerdict(
   trx: RequestTransaction,
   { link_id, url }: Pick<LinkToCheck, 'link_id' | 'url'>,

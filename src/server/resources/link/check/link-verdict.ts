@@ -4,11 +4,11 @@ import {
   type OutsideFailure,
 } from '../../../outside/outside-request-error.ts';
 
-/** The result of a check; undefined when the address must not be requested. */
+/** The result of a check; undefined when the URL must not be requested. */
 export type LinkVerdict =
   { verdict: 'works' } | { verdict: 'dead'; refusal: OutsideFailure; status?: number } | undefined;
 
-/** Addresses that are the portal's own, or that the operator has not allowed. */
+/** URLs that are the portal's own, or that the operator has not allowed. */
 const notAsked = new Set<OutsideFailure>(['notHttps', 'userOrPort', 'hostNotListed']);
 
 /** A page that asks for a sign-in, or refuses programs, is there. */

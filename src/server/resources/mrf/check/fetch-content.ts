@@ -13,12 +13,12 @@ const bytesPerReport = 4_194_304;
 const from = 1;
 const to = 40;
 
-/** Fetches content from an address into the file store. Returns its id; why it was refused is recorded with the file. */
-export async function fetchContent(job: Job, address: string): Promise<number> {
+/** Fetches content from a URL into the file store. Returns its id; why it was refused is recorded with the file. */
+export async function fetchContent(job: Job, url: string): Promise<number> {
   const { services, brand, signal: stop } = job;
   const accountId = await job.transaction(async ({ scope }) => scope.accountId);
   try {
-    return await services.outsideClient.receive(brand, { address, stop }, async (content) => {
+    return await services.outsideClient.receive(brand, { url, stop }, async (content) => {
       const file = {
         fileName: 'fetched.json',
         contentType: 'application/json',

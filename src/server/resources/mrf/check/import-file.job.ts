@@ -17,7 +17,7 @@ import { factsOf } from './check-facts.ts';
 import { fetchContent } from './fetch-content.ts';
 import { takeUpload } from './take-upload.ts';
 
-/** Where content comes from: an import whose parts have arrived, or an address. */
+/** Where content comes from: an import whose parts have arrived, or a URL. */
 export type ContentSource =
   { importId: number; sourceAddress?: never } | { importId?: never; sourceAddress: string };
 export type MrfImport = { fileId: number } & ContentSource;
@@ -30,7 +30,7 @@ interface ImportedFile {
 }
 
 /**
- * Imports the content of a file from an upload or an address: validates its format, and replaces the previous content.
+ * Imports the content of a file from an upload or a URL: validates its format, and replaces the previous content.
  */
 export const importMrfFileJob: AccountJobKind<MrfImport> = {
   name: 'importMrfFile',

@@ -3,7 +3,7 @@ import type { FormatNode } from './format.ts';
 const character = String.raw`(?:[\w\-.~!$&'()*+,;=:@]|%[0-9a-f]{2})`;
 const host = String.raw`(?:[\w\-.~!$&'()*+,;=]|%[0-9a-f]{2})*`;
 /** RFC 3986 with the scheme https. */
-const address = new RegExp(
+const urlPattern = new RegExp(
   String.raw`^https://(?:(?:[\w\-.~!$&'()*+,;=:]|%[0-9a-f]{2})*@)?(?:\[[0-9a-f:.]+\]|${host})(?::\d*)?` +
     String.raw`(?:/${character}*)*(?:\?(?:${character}|[/?])*)?(?:#(?:${character}|[/?])*)?$`,
   'iu',
@@ -18,7 +18,7 @@ export function checkText(
   if (text.length < minLength) report('empty');
   if (pattern !== undefined && !compilePattern(pattern).test(text)) report('pattern');
   if (format === 'date' && !isDate(text)) report('date');
-  if (format === 'httpsAddress' && !isHttpsAddress(text)) report('httpsAddress');
+  if (format === 'httpsAddress' && !isHttpsUrl(text)) report('httpsAddress');
 }
 
 /** Compiled patterns. A file has millions of texts, but few patterns. */
@@ -30,7 +30,7 @@ function compilePattern(pattern: string): RegExp {
   return known;
 }
 
-const isHttpsAddress = (text: string): boolean => text.startsWith('https://') && address.test(text);
+const isHttpsUrl = (text: string): boolean => text.startsWith('https://') && urlPattern.test(text);
 
 function isDate(text: string): boolean {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text) ?? [];

@@ -20,9 +20,9 @@ export interface Point {
   numbers: (number | undefined)[];
   /** The formatted numbers. */
   formatted: string[];
-  /** Address of the screen that the row opens. */
+  /** Path of the screen that the row opens. */
   href: string | undefined;
-  /** Addresses of the screens that its numbers open. */
+  /** Paths of the screens that its numbers open. */
   hrefs: (string | undefined)[];
 }
 

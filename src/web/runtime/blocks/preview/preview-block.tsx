@@ -6,7 +6,7 @@ import { readAt, rowsOf, textAt, type Row } from '../../../core/screen/read-path
 import { Empty } from '../../../core/states/empty.tsx';
 import styles from './preview.module.css';
 import { ScreenPicture } from './screen-picture.tsx';
-import { toolAddress } from './preview-address.ts';
+import { toolUrl } from './preview-url.ts';
 
 /** Screens as they are live and as they are saved, one at a time, since each is a page of its own. */
 export function PreviewBlock({
@@ -27,7 +27,7 @@ export function PreviewBlock({
         {screens.length > 1 && (
           <ScreenChoice screens={screens} chosen={screens.indexOf(screen)} onChoose={choose} />
         )}
-        <a className={styles.open} href={toolAddress(screen)}>
+        <a className={styles.open} href={toolUrl(screen)}>
           {text('runtime.preview.open', { title: nameOf(screen, screens) })}
         </a>
       </div>

@@ -6,7 +6,7 @@ import { PHONE } from '../../../core/theme/breakpoints.ts';
 import { useThemeChoice } from '../../../core/theme/theme-choice.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useWidth } from '../../../ui/use-width.ts';
-import { frameAddress, type ScreenVersion } from './preview-address.ts';
+import { frameUrl, type ScreenVersion } from './preview-url.ts';
 import styles from './preview.module.css';
 
 /** Width and height of the page in the picture, which is scaled to the room there is. */
@@ -47,7 +47,7 @@ function ScaledPage({ screen, version }: Omit<ScreenPictureProps, 'exists'>): Re
   const [width, height] = useMedia(PHONE) ? ON_A_PHONE : DESKTOP;
   const [room, available] = useWidth();
   const scale = Math.min(1, available / width);
-  const source = frameAddress(screen, { version, language, theme });
+  const source = frameUrl(screen, { version, language, theme });
   return (
     <div ref={room} className={styles.room} style={{ height: height * scale }}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- same origin: the page reads the session for the preview */}

@@ -1,12 +1,12 @@
 import { OutsideRequestError } from './outside-request-error.ts';
 
-/** Returns the address if it is one that may be fetched: https, without user and port, on one of the hosts. @throws OutsideRequestError */
-export function readAddress(
-  address: string,
+/** Parses a URL that may be fetched: https, without user and port, on one of the hosts. @throws OutsideRequestError */
+export function parseOutsideUrl(
+  text: string,
   hosts: readonly string[],
   protocols: readonly string[] = ['https:'],
 ): URL {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !protocols.includes(url.protocol)) throw new OutsideRequestError('notHttps');
   if (url.username !== '' || url.password !== '' || url.port !== '')
     throw new OutsideRequestError('userOrPort');

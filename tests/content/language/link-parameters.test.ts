@@ -7,7 +7,7 @@ const search = 'screens/admin/things.json';
 const detail = 'screens/admin/thing.json';
 const schema = 'schemas/thing/thing.schema.json';
 
-/** A link to the search with these values in its address; the search has more criteria than in the small set. */
+/** A link to the search with these values in its URL; the search has more criteria than in the small set. */
 function linkWith(query: Record<string, unknown>): Record<string, string> {
   const { $defs } = JSON.parse(smallSet().get(schema) ?? '') as {
     $defs: { Query: { properties: object } };
@@ -28,12 +28,12 @@ function linkWith(query: Record<string, unknown>): Record<string, string> {
   };
 }
 
-describe('the address of a link has', () => {
+describe('the URL of a link has', () => {
   it.each<[what: string, query: Record<string, unknown>, message: string]>([
     [
       'an unknown name',
       { color: { value: 'R' } },
-      "SCR222 admin.things does not use 'color' from its address. Did you mean 'colour'?",
+      "SCR222 admin.things does not use 'color' from its URL. Did you mean 'colour'?",
     ],
     [
       'an unknown code',

@@ -7,9 +7,9 @@ import { fillPath } from '../../core/navigation/paths.ts';
 const EXAMPLE = '1001';
 
 /**
- * Returns the address of a screen with example values for its path parameters and for the query parameters it reads.
+ * Returns the path of a screen with example values for its path parameters and for the query parameters it reads.
  */
-export function exampleAddress(entry: ScreenEntry, artefact: ScreenArtefact): string {
+export function examplePath(entry: ScreenEntry, artefact: ScreenArtefact): string {
   const names = paramNames(entry.path);
   const path = fillPath(entry.path, Object.fromEntries(names.map((name) => [name, EXAMPLE])));
   const read = [...JSON.stringify(artefact).matchAll(/"from":"route\.(\w+)"/gu)];

@@ -6,7 +6,7 @@ import { splitParams } from '../navigation/paths.ts';
 import { useScreens } from '../portal/portal-context.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** Returns the screen of the current address. */
+/** Returns the screen at the current path. */
 export function useScreenMatch(): ScreenMatch | undefined {
   const { pathname } = useLocation();
   const index = useScreens();

@@ -1,6 +1,6 @@
 import { dateRemedy, parseDate } from '#shared/schemas/calendar.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Addresses } from '../compile/context.ts';
+import type { LinkParameters } from '../compile/context.ts';
 import { describeType } from '../compile/describe-type.ts';
 import { routeParamSchema } from '../compile/schemas.ts';
 import { nearName } from '../core/near-name.ts';
@@ -8,13 +8,13 @@ import type { Report } from '../core/diagnostic.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import type { CheckContext } from './check-context.ts';
 
-type Filled = Addresses['filled'][number];
+type Filled = LinkParameters['filled'][number];
 
-/** Checks that the values that links put into an address have the types that the target screen expects. */
-export function checkAddresses({ compiled, symbols }: CheckContext, report: Report): void {
-  for (const { addresses } of compiled.screens.values())
-    for (const filled of addresses.filled) {
-      const needs = compiled.screens.get(filled.screen)?.addresses.needed ?? [];
+/** Checks that the values that links put into a URL have the types that the target screen expects. */
+export function checkLinkParameters({ compiled, symbols }: CheckContext, report: Report): void {
+  for (const { linkParameters } of compiled.screens.values())
+    for (const filled of linkParameters.filled) {
+      const needs = compiled.screens.get(filled.screen)?.linkParameters.needed ?? [];
       const schemas = needs.flatMap(({ name, schema }) => (name === filled.name ? schema : []));
       if (schemas.some((schema) => reportUnknownChoice(symbols, report, filled, schema))) continue;
       const broken = schemas.find((schema) => !fits(filled.schema, schema));
@@ -52,7 +52,7 @@ function reportUnknownChoice(
   const { enum: choices, 'x-code': list } = need.items ?? need;
   const among = choices?.map(String) ?? [...(codes.get(list ?? '') ?? [])];
   if (schema.const === undefined || among.length === 0) return false;
-  // In an address, a list is separated by commas.
+  // In a URL, a list is separated by commas.
   const values = need.items ? String(schema.const).split(',') : [String(schema.const)];
   const found = values.find((value) => !among.includes(value));
   if (found === undefined) return false;
@@ -65,7 +65,7 @@ function reportUnknownChoice(
   return true;
 }
 
-/** Values of an address are text, so any value fits that can be parsed back to the expected type. */
+/** Values of a URL are text, so any value fits that can be parsed back to the expected type. */
 function fits(from: JsonSchema, to: JsonSchema): boolean {
   if (from.const !== undefined) return isReadAs(String(from.const), to);
   const codes = from['x-code'] && to['x-code'];
@@ -85,5 +85,5 @@ function isReadAs(text: string, { type, format, minimum, maximum }: JsonSchema):
   return isWhole && number >= (minimum ?? -Infinity) && number <= (maximum ?? Infinity);
 }
 
-/** Whether the type of a value is known, which it is not if the value comes from an address itself. */
+/** Whether the type of a value is known, which it is not if the value comes from a URL itself. */
 const isTyped = (schema: JsonSchema): boolean => schema !== routeParamSchema;

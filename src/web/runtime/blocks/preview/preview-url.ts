@@ -3,12 +3,12 @@ import { textAt, type Row } from '../../../core/screen/read-path.ts';
 /** A version of a screen: what is live, or the saved files. */
 export type ScreenVersion = 'live' | 'draft';
 
-/** Returns the address of a screen in the preview, with the live version beside it. */
-export const toolAddress = (screen: Row): string =>
+/** Returns the URL of a screen in the preview, with the live version beside it. */
+export const toolUrl = (screen: Row): string =>
   `/preview?${new URLSearchParams({ ...chosen(screen), beside: 'version:live' })}`;
 
-/** Returns the address of the page that shows a version of a screen with example data. */
-export const frameAddress = (
+/** Returns the URL of the page that shows a version of a screen with example data. */
+export const frameUrl = (
   screen: Row,
   choice: { version: ScreenVersion; language: string; theme: string },
 ): string => `/preview/frame?${new URLSearchParams({ ...chosen(screen), ...choice })}`;
