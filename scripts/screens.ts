@@ -3,7 +3,7 @@
  * [--json | --html <file>]` (visibility by role), `diff [--base <git ref>]` (changes for users), `rename <name> <new
  * name>`.
  */
-import { readCommand, refuse, printingErrors, type Command } from './screens/command.ts';
+import { readCommand, reject, printingErrors, type Command } from './screens/command.ts';
 import { calls } from './screens/calls.ts';
 import { diff } from './screens/diff.ts';
 import { explain } from './screens/explain.ts';
@@ -26,6 +26,6 @@ const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 process.exitCode = command
   ? printingErrors(() => command(readCommand(name, args)))
-  : refuse(
+  : reject(
       `${name ? `There is no command '${name}'` : 'Missing command: npm run screens -- list'}. There are: ${Object.keys(commands).join(', ')}.`,
     );

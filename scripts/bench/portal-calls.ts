@@ -1,6 +1,6 @@
 export type Call = <Result>(path: string, body?: object) => Promise<Result>;
 
-/** Signs in to a demo portal. The returned function makes calls with JSON, a form or bytes, and throws on a refusal. */
+/** Signs in to a demo portal. The returned function makes calls with JSON, a form or bytes, and throws on a rejection. */
 export async function signIn(origin: string, username: string): Promise<Call> {
   const send = await signInForFiles(origin, username);
   return async <Result>(path: string, input?: object) =>

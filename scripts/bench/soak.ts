@@ -72,17 +72,17 @@ async function callFor(seconds: number, { origin, pid, inspector }: Inspected): 
   }
 }
 
-/** Starts a call whenever the next one is due, whether or not earlier ones have ended; throws when one was refused. */
+/** Starts a call whenever the next one is due, whether or not earlier ones have ended; throws when one was rejected. */
 async function call(visits: readonly Visit[], goesOn: () => boolean): Promise<void> {
   const open = new Set<Promise<void>>();
-  const refusals: Error[] = [];
+  const rejections: Error[] = [];
   const started = performance.now();
   let calls = 0;
   for (const visit of endlessly(visits)) {
-    if (!goesOn() || refusals.length > 0) break;
+    if (!goesOn() || rejections.length > 0) break;
     const ended: Promise<void> = visit()
       .then(() => undefined)
-      .catch((error: Error) => void refusals.push(error))
+      .catch((error: Error) => void rejections.push(error))
       .finally(() => open.delete(ended));
     open.add(ended);
     calls += 1;
@@ -90,7 +90,7 @@ async function call(visits: readonly Visit[], goesOn: () => boolean): Promise<vo
     await delay(Math.max(0, due - performance.now()));
   }
   await Promise.all(open);
-  for (const refusal of refusals) throw refusal;
+  for (const rejection of rejections) throw rejection;
 }
 
 function* endlessly<Item>(items: readonly Item[]): Generator<Item> {

@@ -65,7 +65,7 @@ async function measureOne(origin: string, call: Call, round: number, times: Uplo
     times.ready.push(await timeOf(() => fetch(new URL('/health/ready', origin))));
   const response = await upload;
   if (!response.ok)
-    throw new Error(`The upload was refused: ${response.status} ${await response.text()}`);
+    throw new Error(`The upload was rejected: ${response.status} ${await response.text()}`);
   times.uploads.push(performance.now() - started);
 }
 

@@ -10,7 +10,7 @@ export function checkBrand(id: string | undefined): number {
   const checked = createWorkspace(readDataFiles(configRoot()), today).check();
   const sections = id === undefined ? undefined : certifyBrand(checked, id);
   if (!sections)
-    return refuse(
+    return reject(
       id,
       checked.trees.of('brand').map((tree) => tree.text('id') ?? ''),
     );
@@ -29,7 +29,7 @@ function print({ title, success, diagnostics }: Section): void {
   for (const diagnostic of diagnostics) console.log(`    ${formatWithPath(diagnostic)}`);
 }
 
-function refuse(id: string | undefined, brands: readonly string[]): number {
+function reject(id: string | undefined, brands: readonly string[]): number {
   const near = id === undefined ? undefined : nearest(id, brands);
   const problem = id === undefined ? 'A brand id is required' : `There is no brand '${id}'`;
   console.error(

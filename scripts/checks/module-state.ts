@@ -1,5 +1,5 @@
 /**
- * An oxlint rule: modules of src/web keep no state. It refuses `let`, mutable Map and Set objects and stores at module
+ * An oxlint rule: modules of src/web keep no state. It rejects `let`, mutable Map and Set objects and stores at module
  * scope. Constant tables, React contexts and lazily loaded code (lazyPart, lazyModule) are allowed.
  */
 interface Node {
@@ -23,14 +23,14 @@ const STORES = ['createStore', 'createNotices', 'createQuestions', 'createPortal
 const noModuleState = {
   create(context: Context) {
     const collections = new Map<string, unknown>();
-    const refuse = (node: unknown) => context.report({ node, message: MESSAGE });
+    const reject = (node: unknown) => context.report({ node, message: MESSAGE });
     return {
       Program({ body }: { body: Node[] }) {
         for (const declaration of body.flatMap(declarationOf)) {
-          if (declaration.kind !== 'const') refuse(declaration);
+          if (declaration.kind !== 'const') reject(declaration);
           for (const { id, init } of declaration.declarations) {
             const factory = calleeOf(init);
-            if (STORES.includes(factory)) refuse(id);
+            if (STORES.includes(factory)) reject(id);
             if (COLLECTIONS.includes(factory) && id.name) collections.set(id.name, id);
           }
         }
@@ -38,7 +38,7 @@ const noModuleState = {
       CallExpression({ callee }: { callee: Node }) {
         const { object, property } = callee as { object?: Node; property?: Node };
         const id = collections.get(String(object?.name));
-        if (id && WRITERS.includes(String(property?.name))) refuse(id);
+        if (id && WRITERS.includes(String(property?.name))) reject(id);
       },
     };
   },

@@ -116,7 +116,7 @@ async function draftOf(
 ): Promise<Draft> {
   try {
     const draft = await scaffold.draft(answers, project);
-    refuseOverwriting(project, draft);
+    rejectOverwriting(project, draft);
     addMissingTexts(project, draft, wordingOf(answers));
     return draft;
   } catch (error) {
@@ -143,7 +143,7 @@ function wordingOf(answers: Readonly<Record<string, string>>) {
   return Object.fromEntries(titles);
 }
 
-function refuseOverwriting(project: Project, { created }: Draft): void {
+function rejectOverwriting(project: Project, { created }: Draft): void {
   const existing = [...created.keys()].filter((path) => existsSync(absolutePathOf(project, path)));
   if (existing.length > 0)
     throw new ScaffoldError(`${existing.join(', ')}: already exists. Choose another --id.`);

@@ -90,7 +90,7 @@ function formOf(operation: Operation) {
   };
 }
 
-/** Returns the keys that a form needs when its call files a request, or when a switch of the group can refuse it. */
+/** Returns the keys that a form needs when its call files a request, or when a switch of the group can reject it. */
 const requestOf = ({ gates, transaction }: Operation) => ({
   ...(gates.length > 0 && { gates: [...new Set(gates.map(({ gate }) => gate))] }),
   ...(transaction !== undefined && { transaction }),

@@ -49,7 +49,7 @@ export const screen: Scaffold = {
       message: 'Which call does it make?',
       when: ({ kind = '' }) => kindsWithCall.includes(kind),
       choices: (answers, project) => [...callsFor(answers, project)].map(({ id }) => id),
-      reasonNotOffered: whyRefused,
+      reasonNotOffered: whyRejected,
       example: 'searchMembers',
     },
     {
@@ -236,7 +236,7 @@ const callsFor = (answers: Answers, { checked }: Project): Operation[] =>
   );
 
 /** Says which portals or kinds a call of another portal or kind is for. */
-function whyRefused(id: string, { checked }: Project, answers: Answers): string | undefined {
+function whyRejected(id: string, { checked }: Project, answers: Answers): string | undefined {
   const operation = checked.symbols.contract.get(id);
   if (!operation) return undefined;
   if ((operation.effect === 'write') !== (answers['kind'] === 'form'))
@@ -244,7 +244,7 @@ function whyRefused(id: string, { checked }: Project, answers: Answers): string 
       ? 'this call writes, so it belongs in a screen of kind form'
       : `this call only reads, so it belongs in a screen of another kind than ${answers['kind']}`;
   const callers = operation.access.map(({ principal }) => principal).join(', ');
-  return `this call is refused to ${portalOf(answers)}; it is for ${callers}`;
+  return `this call is closed to ${portalOf(answers)}; it is for ${callers}`;
 }
 
 function requiredFor(answers: Answers, project: Project): string {

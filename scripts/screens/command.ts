@@ -49,7 +49,7 @@ export const checkedAt = ({ root }: CommandInput, reference: string): CheckResul
 export const formatLocation = ({ files }: CommandInput, location: SourceLocation): string =>
   `${location.file}:${lineOf(location, files.get(location.file) ?? '')}`;
 
-export function refuse(why: string): number {
+export function reject(why: string): number {
   console.error(why);
   return 1;
 }
@@ -63,15 +63,15 @@ export function printingErrors(work: () => number): number {
     return work();
   } catch (error) {
     if (error instanceof UnknownRevisionError || error instanceof UsageError)
-      return refuse(error.message);
+      return reject(error.message);
     const { syscall, path, code } = error as NodeJS.ErrnoException;
     if (syscall && path)
-      return refuse(`${path} cannot be written (${code}). Name a file in a folder that is there.`);
+      return reject(`${path} cannot be written (${code}). Name a file in a folder that is there.`);
     throw error;
   }
 }
 
 export function unknown(what: string, found: string, names: Iterable<string>): number {
   const near = nearest(found, names);
-  return refuse(`There is no ${what} '${found}'${near ? `; did you mean '${near}'?` : ''}`);
+  return reject(`There is no ${what} '${found}'${near ? `; did you mean '${near}'?` : ''}`);
 }

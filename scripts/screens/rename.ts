@@ -4,7 +4,7 @@ import { applyEdits, namesOf, planRename } from '#language/report/plan-rename.ts
 import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { fileIn } from '#server/publications/read-files.ts';
-import { refuse, unknown, type CommandInput } from './command.ts';
+import { reject, unknown, type CommandInput } from './command.ts';
 
 /** `rename <name> <new name>`: renames everywhere; writes nothing when the result would have errors. */
 export function rename({
@@ -15,9 +15,9 @@ export function rename({
 }: CommandInput): number {
   const names = namesOf(checked);
   if (!names.has(name)) return unknown('name', name, names);
-  if (names.has(next)) return refuse(`The name '${next}' is already in use. Choose another.`);
+  if (names.has(next)) return reject(`The name '${next}' is already in use. Choose another.`);
   if (!/^[A-Za-z_][\w.-]*$/u.test(next))
-    return refuse(
+    return reject(
       `'${next}' is not a valid name. Use the letters a to z, digits, _ . and -, beginning with a letter.`,
     );
   const edits = Map.groupBy(planRename(checked, name, next), ({ file }) => file);
@@ -28,7 +28,7 @@ export function rename({
   if (after.errors > checked.errors) {
     for (const diagnostic of after.diagnostics.filter(({ severity }) => severity === 'error'))
       console.error(formatDiagnostic(diagnostic));
-    return refuse('Nothing was written.');
+    return reject('Nothing was written.');
   }
   for (const [file, text] of changed) writeFileSync(fileIn(root, file), text);
   const count = [...edits.values()].flat().length;

@@ -11,7 +11,7 @@ const errors = [
 
 const uploaders = ['customerservice.demo', 'administrator.demo'];
 
-/** Seeds two files of calls of each uploader: one that was refused, and the corrected one. */
+/** Seeds two files of calls of each uploader: one that was rejected, and the corrected one. */
 export async function seedCallImports(db: RowExecutor, data: DemoData): Promise<void> {
   await insertRows(
     db,

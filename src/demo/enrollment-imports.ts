@@ -11,7 +11,7 @@ const errors = [
 
 const uploaders = ['employer.demo', 'administrator.demo'];
 
-/** Seeds two enrollment files of each uploader: one that was refused, and the corrected one. */
+/** Seeds two enrollment files of each uploader: one that was rejected, and the corrected one. */
 export async function seedEnrollmentImports(db: RowExecutor, data: DemoData): Promise<void> {
   await insertRows(
     db,

@@ -9,7 +9,7 @@ export class HttpError extends Error {
   readonly retryAfter: number | undefined;
   /** The outcome that the audit records, which marks this error as an alarm. */
   readonly alarm: string | undefined;
-  /** The change that the refused call would have made, for the audit. */
+  /** The change that the rejected call would have made, for the audit. */
   change: { objectId?: string; detail?: Record<string, unknown> | undefined } = {};
 
   constructor(

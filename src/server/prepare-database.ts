@@ -37,7 +37,7 @@ const isTlsError = ({ code = '', message }: Error & { code?: string }): boolean 
   tlsCodes.test(code) || message.startsWith('The server does not support SSL');
 
 /** SQLSTATE codes of a wrong user, password or database name. These are configuration errors, not outages. */
-const refusals = new Set(['28P01', '28000', '3D000', '42501']);
+const rejections = new Set(['28P01', '28000', '3D000', '42501']);
 
 /** Opens the database, migrates it, and in demo mode fills an empty one with the demo data. */
 export async function prepareDatabase(
@@ -63,7 +63,7 @@ export async function prepareDatabase(
 export function withDatabaseNamed(error: unknown, { databaseUrl }: Config): unknown {
   if (!databaseUrl || !(error instanceof Error)) return error;
   const { code } = error as { code?: string };
-  const isDatabaseError = isOutage(error) || isTlsError(error) || refusals.has(code ?? '');
+  const isDatabaseError = isOutage(error) || isTlsError(error) || rejections.has(code ?? '');
   return isDatabaseError ? new DatabaseUnreachableError(databaseUrl, error) : error;
 }
 

@@ -3,7 +3,7 @@ import { HttpError } from './errors.ts';
 import { setHeaders } from './plugins/headers.ts';
 import { sendProblem } from './plugins/error-handler.ts';
 import { readRequestInfo } from './plugins/request-info.ts';
-import { refuseUnreadable } from './plugins/unreadable.ts';
+import { rejectUnreadable } from './plugins/unreadable.ts';
 import type { Services } from './requests/services.ts';
 
 /** A path that the router cannot decode, so the request gets a 400. */
@@ -24,7 +24,7 @@ export const serverOptions = (services: Services) =>
       request.info = readRequestInfo(request, services);
       sendProblem(request, reply, new HttpError('malformed'));
     },
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: rejectUnreadable,
   }) satisfies FastifyServerOptions;
 
 /** Names and values alternate. Node itself keeps the first of several Host headers. */

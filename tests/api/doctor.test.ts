@@ -93,7 +93,7 @@ describe('doctor', () => {
 
   const megabyte = 1024 ** 2;
   it.each([
-    [199, 'error', 'Free space: writes are refused below 0.2 GB.'],
+    [199, 'error', 'Free space: writes are rejected below 0.2 GB.'],
     [900, 'warning', 'Free space soon.'],
     [1100, 'ok', undefined],
   ])('disk, with %d MB free: %s', (free, verdict, remedy) => {
@@ -128,7 +128,7 @@ describe('doctor', () => {
       const result = await checkDatabase(readOnly);
       expect(result).toMatchObject({
         verdict: 'error',
-        found: expect.stringMatching(/refuses writes$/u),
+        found: expect.stringMatching(/rejects writes$/u),
       });
       expect(result.remedy).toContain('DATABASE_URL');
     });

@@ -70,7 +70,7 @@ describe('a value that only the database refuses', () => {
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       level: 40,
-      msg: 'the database refused a value that the contract let through',
+      msg: 'the database rejected a value that the contract let through',
       err: { code: '22003' },
     });
     expect(lines[0]).not.toContain('Zebulon');

@@ -48,13 +48,13 @@ export const createState = (url: string) => ({
     const fewer = Object.entries(before).filter(([table, count]) => (after[table] ?? 0) < count);
     const lostRows = fewer.filter(([table]) => !Object.hasOwn(moved, table));
     const ended = await endedSessions(sessions, origins);
-    const refused = Object.entries(written.refused).map(
+    const rejected = Object.entries(written.rejected).map(
       ([outcome, count]) => `${count} × ${outcome}`,
     );
     console.log(
       [
         `${written.acknowledged.length} messages acknowledged, ${lost.length} lost, ${twice.length} stored twice.`,
-        `Refused meanwhile: ${refused.join(', ') || 'none'}; interrupted ${(written.interruptedMs / 1000).toFixed(1)} s.`,
+        `Rejected meanwhile: ${rejected.join(', ') || 'none'}; interrupted ${(written.interruptedMs / 1000).toFixed(1)} s.`,
         'Tables with fewer rows:',
         ...fewer.map(
           ([table, count]) =>

@@ -9,8 +9,8 @@ export interface WriteResult {
   /** Bodies that a node said it has stored. */
   acknowledged: string[];
   /** How the other calls ended, and how often. */
-  refused: Record<string, number>;
-  /** From the first refused call to the next one that succeeded, added up. */
+  rejected: Record<string, number>;
+  /** From the first rejected call to the next one that succeeded, added up. */
   interruptedMs: number;
 }
 
@@ -23,12 +23,12 @@ export interface Writer {
 
 /** Sends messages to the nodes in turn until it is stopped. */
 export function startWriter(session: Session, origins: readonly string[]): Writer {
-  const written: WriteResult = { acknowledged: [], refused: {}, interruptedMs: 0 };
+  const written: WriteResult = { acknowledged: [], rejected: {}, interruptedMs: 0 };
   let used = origins;
   const stopping = new AbortController();
   let failingSince: number | undefined;
   const count = (outcome: string) => {
-    written.refused[outcome] = (written.refused[outcome] ?? 0) + 1;
+    written.rejected[outcome] = (written.rejected[outcome] ?? 0) + 1;
     failingSince ??= performance.now();
   };
   const done = (async () => {

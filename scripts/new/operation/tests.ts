@@ -27,7 +27,7 @@ const people: readonly (readonly [portal: string, name: string, role?: string])[
 const titles: Readonly<Record<number, string>> = {
   200: 'is open to permitted callers',
   401: 'requires a sign-in',
-  403: 'refuses all other callers',
+  403: 'rejects all other callers',
 };
 
 /** Adds the operation to the noun's API test: who may call it and who may not. */

@@ -42,7 +42,7 @@ const emptyAmounts = (billed: number): Amounts => ({
 });
 
 /** Denies the whole charge. The provider writes it off (CO), or the patient owes it (PR). */
-export function refuse(billed: number, group: 'CO' | 'PR' | 'CR', reason: string): Decision {
+export function deny(billed: number, group: 'CO' | 'PR' | 'CR', reason: string): Decision {
   const owed = group === 'PR' ? billed : 0;
   return {
     amounts: { ...emptyAmounts(billed), nonCovered: billed, memberNonCovered: owed },
@@ -54,9 +54,9 @@ export function refuse(billed: number, group: 'CO' | 'PR' | 'CR', reason: string
 /** Decides one charge by the plan's rules and books its usage of the limits. */
 export function decide(context: Case, charge: Charge): Decision {
   const rule = ruleOf(context.plan.design, charge.category, context.tier);
-  if (!rule.covered) return refuse(charge.billed, 'PR', context.tier === 'out' ? '242' : '204');
+  if (!rule.covered) return deny(charge.billed, 'PR', context.tier === 'out' ? '242' : '204');
   if (rule.visits !== undefined && !useVisits(context, charge, rule.visits))
-    return refuse(charge.billed, 'PR', '119');
+    return deny(charge.billed, 'PR', '119');
   const amounts = emptyAmounts(charge.billed);
   const adjustments: Adjustment[] = [];
   const adjust = (group: Adjustment['group'], reason: string, cents: number): void => {

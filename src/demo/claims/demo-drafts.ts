@@ -40,8 +40,8 @@ const recent = (
   ago,
   outcome: { kind: 'waiting', status },
 });
-const refuse = (group: 'CO' | 'PR', reason: string): Partial<Visit> => ({
-  outcome: { kind: 'refuse', group, reason },
+const deny = (group: 'CO' | 'PR', reason: string): Partial<Visit> => ({
+  outcome: { kind: 'deny', group, reason },
 });
 
 /** More than four remark codes on one claim, since the page shows four pairs. */
@@ -90,7 +90,7 @@ const story: readonly Visit[] = [
   visit(0, 'mammogram', 1, 0.5),
   visit(0, 'specialist', 1, 0.58, { outside: true }),
   visit(0, 'laboratory', 1, 0.6, { outcome: { kind: 'replaced' } }),
-  visit(0, 'office', 1, 0.66, refuse('CO', '16')),
+  visit(0, 'office', 1, 0.66, deny('CO', '16')),
   visit(2, 'braces', 1, 0.7),
   visit(2, 'braces', 1, 0.78),
   visit(2, 'braces', 1, 0.86),
@@ -118,7 +118,7 @@ const story: readonly Visit[] = [
   visit(0, 'scan', 0, 0.55),
   visit(2, 'braces', 0, 0.56),
   visit(0, 'crown', 0, 0.6),
-  visit(0, 'chiropractic', 0, 0.63, refuse('PR', '50')),
+  visit(0, 'chiropractic', 0, 0.63, deny('PR', '50')),
   visit(0, 'therapy', 0, 0.66),
   visit(0, 'therapy', 0, 0.68),
   visit(2, 'checkup', 0, 0.72),

@@ -4,7 +4,7 @@ import type { Household, Member, Plan, Provider } from '../demo-data.ts';
 /** The outcome of a claim. A number is the reason code for which all of it is denied. */
 export type Outcome =
   | { readonly kind: 'decide' }
-  | { readonly kind: 'refuse'; readonly reason: string; readonly group: 'CO' | 'PR' }
+  | { readonly kind: 'deny'; readonly reason: string; readonly group: 'CO' | 'PR' }
   | {
       readonly kind: 'mixed';
       readonly reasons: readonly (readonly ['CO' | 'PR', string] | undefined)[];

@@ -73,22 +73,22 @@ function draft(patient: Patient, from: Day, key: string, random: Random): Draft 
 }
 
 const decideIt: Outcome = { kind: 'decide' };
-const refused = (group: 'CO' | 'PR', reason: string): Outcome => ({
-  kind: 'refuse',
+const denied = (group: 'CO' | 'PR', reason: string): Outcome => ({
+  kind: 'deny',
   group,
   reason,
 });
 
 const outcomes: readonly (readonly [Outcome, number])[] = [
   [decideIt, 87],
-  [refused('CO', '18'), 1.2],
-  [refused('CO', '29'), 0.8],
-  [refused('CO', '16'), 1],
-  [refused('PR', '50'), 0.7],
-  [refused('PR', '96'), 1.1],
-  [refused('PR', '227'), 0.5],
-  [refused('CO', '109'), 0.3],
-  [refused('CO', '197'), 0.8],
+  [denied('CO', '18'), 1.2],
+  [denied('CO', '29'), 0.8],
+  [denied('CO', '16'), 1],
+  [denied('PR', '50'), 0.7],
+  [denied('PR', '96'), 1.1],
+  [denied('PR', '227'), 0.5],
+  [denied('CO', '109'), 0.3],
+  [denied('CO', '197'), 0.8],
   [{ kind: 'mixed', reasons: [undefined, ['CO', '97'], ['PR', '96']] }, 3],
   [{ kind: 'replaced' }, 1.6],
   [{ kind: 'reversed' }, 0.6],

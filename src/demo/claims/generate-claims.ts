@@ -2,7 +2,7 @@ import { addDays, earlier, yearOf, type Day } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Claim, ClaimLine, DemoData } from '../demo-data.ts';
 import { sumOf } from '../demo-data.ts';
-import { decide, refuse } from './adjudicate.ts';
+import { decide, deny } from './adjudicate.ts';
 import type { Case, Decision } from './adjudicate.ts';
 import { inNetwork } from './choose.ts';
 import type { Draft } from './draft.ts';
@@ -83,13 +83,13 @@ function finish(data: DemoData, ledger: Ledger, prepared: Prepared): Claim[] {
   if (outcome.kind === 'rejected') return [toUndecided(prepared, head, 'Rejected')];
   if (outcome.kind === 'replaced') return replaceClaim(data, ledger, prepared, head);
   if (outcome.kind === 'reversed')
-    return [build(prepared, head, refuseAll(prepared, 'CR', '129'), 'Reversed')];
+    return [build(prepared, head, denyAll(prepared, 'CR', '129'), 'Reversed')];
   return [build(prepared, head, decideAll(ledger, prepared))];
 }
 
 /** A claim that is first denied for missing information and then replaced by a second one. */
 function replaceClaim(data: DemoData, ledger: Ledger, prepared: Prepared, head: Claim): Claim[] {
-  const first = build(prepared, head, refuseAll(prepared, 'CO', '16'), 'Adjusted');
+  const first = build(prepared, head, denyAll(prepared, 'CO', '16'), 'Adjusted');
   const received = addDays(prepared.timeline.processed, 6);
   const processed = addDays(prepared.timeline.processed, 12);
   const run = nextRun(prepared.draft.household.group, addDays(processed, 1));
@@ -105,8 +105,8 @@ function replaceClaim(data: DemoData, ledger: Ledger, prepared: Prepared, head: 
   return [first, build(resubmitted, second, decideAll(ledger, resubmitted))];
 }
 
-const refuseAll = ({ charges }: Prepared, group: 'CO' | 'CR', reason: string): Decision[] =>
-  charges.map(({ billed }) => refuse(billed, group, reason));
+const denyAll = ({ charges }: Prepared, group: 'CO' | 'CR', reason: string): Decision[] =>
+  charges.map(({ billed }) => deny(billed, group, reason));
 
 function decideAll(ledger: Ledger, { draft, charges, random }: Prepared): Decision[] {
   const { plan, member, provider, outcome } = draft;
@@ -115,13 +115,13 @@ function decideAll(ledger: Ledger, { draft, charges, random }: Prepared): Decisi
   const otherPercent = member.otherInsurance && plan.coverage === 'Medical' ? 60 : 0;
   const claimCase: Case = { ledger, plan, member, tier, pricePercent, otherPercent };
   return charges.map((charge, index) => {
-    const refusal =
-      outcome.kind === 'refuse'
+    const denial =
+      outcome.kind === 'deny'
         ? ([outcome.group, outcome.reason] as const)
         : outcome.kind === 'mixed'
           ? outcome.reasons[index]
           : undefined;
-    if (refusal) return refuse(charge.billed, ...refusal);
+    if (denial) return deny(charge.billed, ...denial);
     return decide(claimCase, {
       category: charge.category,
       billed: charge.billed,

@@ -62,7 +62,7 @@ export function checkCallAccess(
   const grants = grantsFor(operation, context.principals);
   if (grants.length === 0) {
     const found = operation.access.map(({ principal }) => principal).join(', ');
-    const message = `${operation.id} refuses callers of the ${context.header.portal} portal. It is open to: ${found}`;
+    const message = `${operation.id} rejects callers of the ${context.header.portal} portal. It is open to: ${found}`;
     const { header } = context;
     context.report('ACC404', placeOf(header, tree), message, {
       ...(isInherited(header, tree) && { remedy: remedyForVariant(header, tree) }),
@@ -83,7 +83,7 @@ export function checkCallAccess(
   context.report(
     code,
     code === 'ACC401' ? placeOf(header, tree) : tree.location,
-    `${operation.id} refuses people without ${expected}`,
+    `${operation.id} rejects people without ${expected}`,
     { expected, remedy: remedyForAccess(missing, inherited ? ` of '${header.id}'` : '') },
   );
 }

@@ -17,7 +17,7 @@ import { filledBy, readInputRows } from './inputs.ts';
 import { readHref } from './hrefs.ts';
 import { readNextSteps } from './next-steps.ts';
 import { readTarget } from './targets.ts';
-import { checkChoices } from './refused-choices.ts';
+import { checkChoices } from './rejected-choices.ts';
 import { findText, requireText, readFailure } from './texts.ts';
 
 export function readActions(context: Context, trees: readonly Tree[]): Action[] {

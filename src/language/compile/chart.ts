@@ -79,16 +79,16 @@ function checkShape(context: Context, tree: Tree, shape: string, by: Field | und
 
 /** Only bars over names show a number that can be a link of its own; elsewhere the link would be missing from the chart. */
 function checkLinks(context: Context, tree: Tree, shape: string, by: Field | undefined): void {
-  const refuse = (link: Tree | undefined, message: string) =>
+  const reject = (link: Tree | undefined, message: string) =>
     link &&
     context.report('SCR221', link.location, message, {
       remedy: 'Move it to the chart, beside "by": a click on a row then opens the screen.',
     });
-  refuse(tree.get('by')?.get('open'), "'open' has no effect in 'by'");
+  reject(tree.get('by')?.get('open'), "'open' has no effect in 'by'");
   const isOverNames = !by || (by.schema.type === 'string' && by.schema.format !== 'date');
   if (shape === 'bar' && isOverNames) return;
   for (const value of tree.list('values'))
-    refuse(
+    reject(
       value.get('open'),
       "'open' has no effect at this number: only in a chart of bars with names",
     );

@@ -39,7 +39,7 @@ export type Scope = Record<string, JsonSchema>;
 export interface LinkParameters {
   filled: { screen: string; name: string; schema: JsonSchema; location: SourceLocation }[];
   needed: { name: string; schema: JsonSchema }[];
-  /** The criteria without which the search refuses to start, unless the URL has one of them. */
+  /** The criteria without which the search does not start, unless the URL has one of them. */
   missingCriteria?: { names: readonly string[]; diagnostic: Diagnostic };
   /** The screens that links of this screen open. */
   links: Link[];

@@ -57,5 +57,5 @@ function brokenRule(context: Context, operation: Operation, start: Bindings): st
     const trial = rule.each === undefined && trialOf(context, operation, rule, inputs);
     return trial && outcomesOf(rule.assert, trial.variables, trial.sent)?.has(true) === false;
   });
-  return broken && `${operation.id} refuses that: "${textOfRule(context, broken)}"`;
+  return broken && `${operation.id} rejects that: "${textOfRule(context, broken)}"`;
 }

@@ -11,7 +11,7 @@ import { readConfirm } from './confirm.ts';
 import { checkIds, withoutReports, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
 import { nameCall } from './name-calls.ts';
-import { checkChoices } from './refused-choices.ts';
+import { checkChoices } from './rejected-choices.ts';
 import { isAssignable } from './schemas.ts';
 import { readFailure, requireText } from './texts.ts';
 

@@ -94,7 +94,7 @@ function checkGates({ header, report }: Context, operation: Operation, tree: Tre
   for (const { gate } of operation.gates) {
     if (gates.includes(gate)) continue;
     const location = (tree.get('submit') ?? tree).location;
-    report('ACC407', location, `${operation.id} is refused while the group's '${gate}' is off`, {
+    report('ACC407', location, `${operation.id} is rejected while the group's '${gate}' is off`, {
       remedy: `Add "gates": ["${gate}"].`,
     });
   }

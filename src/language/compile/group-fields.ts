@@ -47,7 +47,7 @@ export function checkEntryField(context: Context, tree: Tree, list: string): voi
       );
 }
 
-/** Reports limits that exclude each other or that the call exceeds, and an entry that the call would always refuse. */
+/** Reports limits that exclude each other or that the call exceeds, and an entry that the call would always reject. */
 export function checkRepeat(
   context: Context,
   tree: Tree,

@@ -5,7 +5,7 @@ import { fieldId } from './find-field.ts';
 
 /**
  * Reports fields that the call always needs and that the form hides on a condition: while they are hidden the server
- * refuses the form, and its message would be at a field that nobody sees.
+ * rejects the form, and its message would be at a field that nobody sees.
  */
 export function checkHiddenFields(context: Context, form: Tree, operation: Operation): void {
   const submit = form.get('submit');

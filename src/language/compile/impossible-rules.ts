@@ -19,7 +19,7 @@ export function checkRules(
     context.report(
       'SCR281',
       at.location,
-      `${operation.id} always refuses what this sends: "${textOfRule(context, rule)}"`,
+      `${operation.id} always rejects what this sends: "${textOfRule(context, rule)}"`,
       {
         found: `nothing for ${trial.absent.join(', ')}`,
         remedy: remedyForAbsent(rule, trial.absent),

@@ -15,7 +15,7 @@ interface FilledInput {
 const records = ['row', 'record', 'result'];
 
 /**
- * Reports a record version or key that is constant or belongs to another record: the server would refuse the call, or
+ * Reports a record version or key that is constant or belongs to another record: the server would reject the call, or
  * the call would change a record that the user did not choose.
  */
 export function checkRecordKey(context: Context, operation: Operation, filled: FilledInput): void {

@@ -166,9 +166,9 @@ export const screenDiagnosticCodes = {
     'Name a field with a text, a code or a number.',
   ),
   SCR280: error('The operation clears inputs that are left out.'),
-  SCR281: error('The operation always refuses what the part sends, by one of its rules.'),
+  SCR281: error('The operation always rejects what the part sends, by one of its rules.'),
   SCR282: error(
-    'The operation refuses some choices of the form, because the form does not send what a rule then needs.',
+    'The operation rejects some choices of the form, because the form does not send what a rule then needs.',
   ),
   SCR283: error(
     'A search runs as soon as the screen opens, although its operation needs criteria.',

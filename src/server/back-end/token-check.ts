@@ -11,7 +11,7 @@ const portals = ['admin', 'employer', 'member', 'provider'] as const;
 /** Checks whether the back end still accepts a token that it issued through this portal. */
 export interface TokenCheck {
   isValid(token: string): Promise<boolean>;
-  /** Drops the cached result after the back end has refused the token. */
+  /** Drops the cached result after the back end has rejected the token. */
   forget(token: string | undefined): void;
 }
 

@@ -67,7 +67,7 @@ async function passwordProblem(
     : undefined;
 }
 
-/** `lock <user name> [--reason <text>]`: refuses sign-ins and ends all sessions. */
+/** `lock <user name> [--reason <text>]`: rejects sign-ins and ends all sessions. */
 export const lock: Command = (services, { options, by }) =>
   changeAccount(services, options.plain, async (trx, account) => {
     const { account_id: accountId, user_name: userName, status } = account;

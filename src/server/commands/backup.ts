@@ -14,7 +14,7 @@ export const backup: Command = async (services, { options, folder }) => {
   const [name, ...more] = options.plain;
   if (name === undefined || more.length > 0) return failed('Name one file: backup <file>');
   const path = resolve(folder, name);
-  return reportRefusal(async () => {
+  return reportRejection(async () => {
     const counts = await dumpDatabase(services.database, (lines) => writeBackup(path, lines));
     return { lines: [`${path}: ${contentsOf(path, counts)}.`, ...storedApart(services)] };
   });
@@ -27,14 +27,14 @@ export const restore: Command = async (services, { options, folder }) => {
   const { database } = services;
   const running = await countOtherServers(services);
   if (running > 0)
-    return refused(`${running} connections of a running portal use this database. Stop it first.`);
+    return rejected(`${running} connections of a running portal use this database. Stop it first.`);
   const replace = options.named['replace'] === true;
   if (!replace && !(await database.rawTransaction(isEmpty)))
-    return refused(
+    return rejected(
       'The database is not empty, so nothing was restored. Use an empty one, or --replace, which deletes all its rows.',
     );
   const path = resolve(folder, name);
-  return reportRefusal(async () => {
+  return reportRejection(async () => {
     const { madeAt, counts } = await loadBackup(database, readBackup(path));
     const later = await migrate(database);
     return {
@@ -55,17 +55,17 @@ export const restore: Command = async (services, { options, folder }) => {
   });
 };
 
-async function reportRefusal(work: () => Promise<CommandResult>): Promise<CommandResult> {
+async function reportRejection(work: () => Promise<CommandResult>): Promise<CommandResult> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof BackupError) return refused(error.message);
+    if (error instanceof BackupError) return rejected(error.message);
     throw error;
   }
 }
 
-/** A refused command changes nothing and is not audited, since the audit table may not exist yet. */
-const refused = (line: string): CommandResult => ({ ...failed(line), recorded: true });
+/** A rejected command changes nothing and is not audited, since the audit table may not exist yet. */
+const rejected = (line: string): CommandResult => ({ ...failed(line), recorded: true });
 
 function contentsOf(path: string, counts: Record<string, number>): string {
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);

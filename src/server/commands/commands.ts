@@ -197,7 +197,7 @@ export async function runCommand(
     return failed(`${name} has no option --${unknown}.`, `  ${entry.usage}`);
   const result = await entry.run(services, { options, by, input, folder });
   if (entry.changes && !result.recorded)
-    await recordCommand(services.kysely, { name, by, refused: result.failed === true });
+    await recordCommand(services.kysely, { name, by, rejected: result.failed === true });
   return result;
 }
 

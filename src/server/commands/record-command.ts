@@ -4,7 +4,7 @@ import type { AnyConnection } from '../policy/tables.ts';
 interface RunCommand {
   name: string;
   by: string;
-  refused?: boolean;
+  rejected?: boolean;
   /** The changed account. */
   accountId?: number;
   detail?: Record<string, unknown>;
@@ -13,12 +13,12 @@ interface RunCommand {
 /** Records a command of an operator, who has no account: the name of the machine's user is in the detail. */
 export const recordCommand = (
   db: AnyConnection,
-  { name, by, refused = false, accountId, detail }: RunCommand,
+  { name, by, rejected = false, accountId, detail }: RunCommand,
 ): Promise<void> =>
   writeAudit(db, {
     operation: `command.${name}`,
     class: 'security',
-    outcome: refused ? 'refused' : 'done',
+    outcome: rejected ? 'refused' : 'done',
     session: undefined,
     memberIds: [],
     objectId: accountId === undefined ? undefined : String(accountId),

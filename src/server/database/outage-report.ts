@@ -34,7 +34,7 @@ export function createFailureReport(
     if (since !== undefined) return;
     watch();
     log.error(
-      `The database cannot be used (${reasonOf(error as Error)}). Calls are refused until it can.`,
+      `The database cannot be used (${reasonOf(error as Error)}). Calls are rejected until it can.`,
     );
   };
 }

@@ -19,7 +19,7 @@ export function isOutage(error: unknown): boolean {
   return (typeof code === 'string' && codes.has(code)) || messages.test(error.message);
 }
 
-/** The database answers, but refuses writes. */
+/** The database answers, but rejects writes. */
 export class DatabaseReadOnlyError extends Error {
   readonly code = readOnlyCode;
 }

@@ -85,7 +85,7 @@ const stateOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolState =>
   waiting: waitingCount,
 });
 
-/** Drops connections to a server that refused a write: after a failover they still lead to the old primary. */
+/** Drops connections to a server that rejected a write: after a failover they still lead to the old primary. */
 function dropReadOnly(pool: pg.Pool): void {
   const readOnly = new WeakSet<pg.PoolClient>();
   pool.on('connect', (client) => {

@@ -51,7 +51,7 @@ export async function acceptFile(
     const accepted = { fileName, contentType, bytes, sha256 };
     return checks.picture ? await reencodePicture(accepted) : accepted;
   } catch (error) {
-    throw toRefusal(error, { field, fileName }, checks.log);
+    throw toRejection(error, { field, fileName }, checks.log);
   }
 }
 
@@ -81,7 +81,7 @@ async function requireClean(bytes: Buffer, scan: Scanner): Promise<void> {
 }
 
 /** The log contains only the reason, because a file name may contain the name of a person. */
-function toRefusal(
+function toRejection(
   error: unknown,
   { field, fileName }: { field: string; fileName: string },
   log: FileChecks['log'],
@@ -91,7 +91,7 @@ function toRefusal(
     return fieldProblem(field, 'invalidFileType', { fileName });
   if (error instanceof UnusablePictureError) return fieldProblem(field, error.rule, { fileName });
   if (error instanceof UnsafeFileError) {
-    log.warn({ reason: error.message }, 'an uploaded file was refused');
+    log.warn({ reason: error.message }, 'an uploaded file was rejected');
     return fieldProblem(field, 'unsafeFile', { fileName });
   }
   if (!(error instanceof ScannerUnavailableError)) return error;

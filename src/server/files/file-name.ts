@@ -4,7 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * Returns the last part of a path without direction marks and characters that file systems refuse; undefined for a name
+ * Returns the last part of a path without direction marks and characters that file systems reject; undefined for a name
  * with control characters, which no file of a user has, and when nothing usable is left.
  */
 export function toSafeFileName(name: string): string | undefined {

@@ -38,7 +38,7 @@ interface Part {
  * Searches a part of a Word or Excel package for fields and links that start programs (DDE). Word joins the
  * instruction of a field from any number of runs, so it is joined here too. Fields may contain fields. Comments, CDATA
  * sections and processing instructions could hide the boundaries of a field. Office programs do not write them in parts
- * with fields, so such parts are refused.
+ * with fields, so such parts are rejected.
  */
 export function searchForPrograms(): ContentSearch {
   const decoder = new StringDecoder('utf8');
@@ -77,7 +77,7 @@ export function searchForPrograms(): ContentSearch {
 function unfinishedIn(text: string): string {
   const last = text.slice(Math.max(text.lastIndexOf('<'), 0));
   if (!last.startsWith('<') || wholeTag.test(last)) return startOfEntity.exec(last)?.[0] ?? '';
-  if (last.length > maxTagLength) refuse();
+  if (last.length > maxTagLength) reject();
   return last;
 }
 
@@ -93,36 +93,36 @@ function readToken(part: Part, text: string): void {
     part.element = elementName.exec(text)?.[1] ?? '';
     readTag(part, text);
   }
-  if (part.hasFields && part.hasComments) refuse();
+  if (part.hasFields && part.hasComments) reject();
 }
 
 function readTag(part: Part, tag: string): void {
   const { element, fields } = part;
-  if (element === 'ddeLink') refuse();
+  if (element === 'ddeLink') reject();
   if (['fldChar', 'instrText', 'fldSimple'].includes(element)) part.hasFields = true;
   if (element === 'fldChar' && !tag.startsWith('</'))
     updateOpenFields(fields, attributeOf(fieldType, tag));
-  if (element === 'fldSimple' && startsProgram.test(attributeOf(simpleField, tag))) refuse();
+  if (element === 'fldSimple' && startsProgram.test(attributeOf(simpleField, tag))) reject();
 }
 
 function addToFormula(part: Part, text: string): void {
   part.formula += decode(text);
   const unquoted = part.formula.replaceAll(quotedInFormula, '');
-  if (unquoted.includes('|') || part.formula.length > maxFormulaLength) refuse();
+  if (unquoted.includes('|') || part.formula.length > maxFormulaLength) reject();
 }
 
 /** Adds to the innermost open field. Only the first word of an instruction counts. */
 function addInstruction(fields: string[], text: string): void {
   const instruction = `${fields.pop() ?? ''}${decode(text)}`.trimStart().slice(0, 20);
-  if (startsProgram.test(instruction)) refuse();
+  if (startsProgram.test(instruction)) reject();
   fields.push(instruction);
 }
 
 function updateOpenFields(fields: string[], type: string): void {
   if (type === 'begin') fields.push('');
   else if (type === 'end' && fields.length > 1) fields.pop();
-  else if (type !== 'separate' && type !== 'end') refuse();
-  if (fields.length > maxFieldDepth) refuse();
+  else if (type !== 'separate' && type !== 'end') reject();
+  if (fields.length > maxFieldDepth) reject();
 }
 
 function attributeOf(attribute: RegExp, tag: string): string {
@@ -138,6 +138,6 @@ const decode = (text: string): string =>
       String.fromCodePoint(Math.min(hex ? Number.parseInt(hex, 16) : Number(digits), 0x10_ff_ff)),
     );
 
-function refuse(): never {
+function reject(): never {
   throw new UnsafeFileError('an Office document that starts a program');
 }

@@ -79,7 +79,7 @@ async function readContentTypes(entries: readonly ZipEntry[]): Promise<string[]>
 }
 
 /**
- * Returns the text of a part. Refuses custom entities, other encodings and document types, which could hide content
+ * Returns the text of a part. Rejects custom entities, other encodings and document types, which could hide content
  * from the search.
  */
 async function readPart(part: ZipEntry): Promise<string> {

@@ -10,7 +10,7 @@ const relationship = /<(?:[^\s<>/:]+:)?Relationship\s(?:[^<>"']|"[^"<]*"|'[^'<]*
 const startOfRelationship = /<(?:[^\s<>/:]+:)?Relationship[\s/>]/gu;
 
 /**
- * Refuses relationships that load external content when the document is opened: templates (with their macros), frames,
+ * Rejects relationships that load external content when the document is opened: templates (with their macros), frames,
  * pictures and objects.
  */
 export function requireInternalParts(xml: string): void {

@@ -24,13 +24,13 @@ const plainObjectStream = new RegExp(
     String.raw`Extends\s+\d+\s+\d+\s+R|Filter\s*(?:/FlateDecode|\[\s*/FlateDecode\s*\])))*\s*>>\s*stream\s*$`,
   'u',
 );
-/** Cost per stream, so that a file with a million tiny streams is refused. */
+/** Cost per stream, so that a file with a million tiny streams is rejected. */
 const streamCost = 8 * 1024;
 /** Streams to look at before other requests may run. */
 const streamsPerTurn = 1_000;
 
 /**
- * Refuses PDFs with scripts, program starts, attachments or encryption. Object streams may hide them, so every deflated
+ * Rejects PDFs with scripts, program starts, attachments or encryption. Object streams may hide them, so every deflated
  * stream is unpacked, up to a limit. Streams with another filter are left to the virus scanner.
  */
 export async function requirePassivePdf(bytes: Buffer): Promise<void> {
@@ -49,7 +49,7 @@ export async function requirePassivePdf(bytes: Buffer): Promise<void> {
 }
 
 /**
- * Refuses object streams with another filter, a second deflation or a predictor, since the search could not read them.
+ * Rejects object streams with another filter, a second deflation or a predictor, since the search could not read them.
  */
 async function requireSearchable(dictionary: Buffer, zlib: boolean): Promise<void> {
   if (!(await holdsObjects(dictionary))) return;
@@ -97,7 +97,7 @@ const isZlib = (bytes: Buffer, at: number): boolean =>
 
 /**
  * Inspects a stream and returns its cost. PDF readers ignore a wrong checksum or a missing end, so this does too. A
- * stream whose data is damaged is refused when its dictionary says it is deflated, since it could hide content.
+ * stream whose data is damaged is rejected when its dictionary says it is deflated, since it could hide content.
  */
 async function inspectStream(data: Buffer, bytesLeft: number, dictionary: Buffer): Promise<number> {
   const search = searchPdf();

@@ -5,7 +5,7 @@ import type { ZipEntry } from './zip-directory.ts';
 
 const smallEntry = 1024 * 1024;
 
-/** Refuses archives whose directory declares too much data, before unpacking. */
+/** Rejects archives whose directory declares too much data, before unpacking. */
 export function requireSizeLimits(entries: readonly ZipEntry[]): void {
   const total = entries.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0);
   if (total > limits.packageUnpacked.value)

@@ -1,10 +1,10 @@
 import { limits } from '#shared/schemas/limits.ts';
 
-/** An image was refused. The rule is the key of the message for its sender. */
+/** An image was rejected. The rule is the key of the message for its sender. */
 export class UnusablePictureError extends Error {
   readonly rule: 'pictureDamaged' | 'pictureMoves' | 'picturePixels' | 'pictureColors';
   constructor(rule: UnusablePictureError['rule'] = 'pictureDamaged') {
-    super(`A picture was refused: ${rule}`);
+    super(`A picture was rejected: ${rule}`);
     this.rule = rule;
   }
 }

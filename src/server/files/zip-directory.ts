@@ -34,9 +34,9 @@ export function readZipDirectory(archive: Buffer): ZipEntry[] {
     found.push({ ...locate(archive, record, start), name: record.name });
     at = record.next;
   }
-  refuse(at !== stop, 'the zip directory has a wrong length');
-  refuseDuplicates(found);
-  refuseGaps(found, start);
+  reject(at !== stop, 'the zip directory has a wrong length');
+  rejectDuplicates(found);
+  rejectGaps(found, start);
   return found;
 }
 
@@ -48,13 +48,13 @@ interface Located extends ZipEntry {
 
 function readEnd(archive: Buffer): { count: number; start: number; stop: number } {
   const at = archive.length - end.length;
-  refuse(at < 0 || archive.readUInt32LE(at) !== end.signature, 'the zip archive has no end record');
+  reject(at < 0 || archive.readUInt32LE(at) !== end.signature, 'the zip archive has no end record');
   const count = archive.readUInt16LE(at + 10);
   const start = archive.readUInt32LE(at + 16);
   const split = archive.readUInt32LE(at + 4) !== 0 || archive.readUInt16LE(at + 8) !== count;
-  refuse(split || archive.readUInt16LE(at + 20) !== 0, 'the zip archive is split or has a comment');
-  refuse(start + archive.readUInt32LE(at + 12) !== at, 'the zip directory is not at the end');
-  refuse(
+  reject(split || archive.readUInt16LE(at + 20) !== 0, 'the zip archive is split or has a comment');
+  reject(start + archive.readUInt32LE(at + 12) !== at, 'the zip directory is not at the end');
+  reject(
     count === 0 || count > limits.packageEntries.value,
     'the zip archive has too many entries',
   );
@@ -64,22 +64,22 @@ function readEnd(archive: Buffer): { count: number; start: number; stop: number 
 type Record = ReturnType<typeof readRecord>;
 
 function readRecord(archive: Buffer, at: number, stop: number) {
-  refuse(
+  reject(
     at + central.length > stop || archive.readUInt32LE(at) !== central.signature,
     'the zip directory is damaged',
   );
   const nameEnd = at + central.length + archive.readUInt16LE(at + 28);
   const next = nameEnd + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
-  refuse(next > stop, 'the zip directory is damaged');
+  reject(next > stop, 'the zip directory is damaged');
   const flags = archive.readUInt16LE(at + 8);
   const method = archive.readUInt16LE(at + 10);
   const offset = archive.readUInt32LE(at + 42);
   const packedSize = archive.readUInt32LE(at + 20);
   const unpackedSize = archive.readUInt32LE(at + 24);
-  refuse((flags & encryptionFlags) !== 0, 'a zip entry is encrypted');
-  refuse(!Object.values(methods).includes(method), 'a zip entry has an unknown compression method');
-  refuse([offset, packedSize, unpackedSize].includes(zip64), 'the archive is a zip64 archive');
-  refuse(isSymbolicLink(archive, at), 'a zip entry is a symbolic link');
+  reject((flags & encryptionFlags) !== 0, 'a zip entry is encrypted');
+  reject(!Object.values(methods).includes(method), 'a zip entry has an unknown compression method');
+  reject([offset, packedSize, unpackedSize].includes(zip64), 'the archive is a zip64 archive');
+  reject(isSymbolicLink(archive, at), 'a zip entry is a symbolic link');
   const name = readName(archive.subarray(at + central.length, nameEnd));
   const crc = archive.readUInt32LE(at + 16);
   return { name, flags, method, crc, packedSize, unpackedSize, offset, next };
@@ -93,7 +93,7 @@ function readName(bytes: Buffer): string {
   const name = bytes.toString('utf8');
   const segments = name.replace(/\/$/u, '').split('/');
   const isTraversal = segments.some((segment) => ['', '.', '..'].includes(segment));
-  refuse(isTraversal || /[\p{Cc}\\:\uFFFD]/u.test(name), 'a zip entry has an unsafe path');
+  reject(isTraversal || /[\p{Cc}\\:\uFFFD]/u.test(name), 'a zip entry has an unsafe path');
   return name;
 }
 
@@ -101,7 +101,7 @@ function readName(bytes: Buffer): string {
 function locate(archive: Buffer, record: Record, limit: number): Located {
   const { offset, flags, method, packedSize } = record;
   const header = offset + local.length;
-  refuse(
+  reject(
     header > limit || archive.readUInt32LE(offset) !== local.signature,
     'a zip entry has no header',
   );
@@ -111,8 +111,8 @@ function locate(archive: Buffer, record: Record, limit: number): Located {
     archive.subarray(header, nameEnd).toString('utf8') !== record.name ||
     archive.readUInt16LE(offset + 6) !== flags ||
     archive.readUInt16LE(offset + 8) !== method;
-  refuse(differs, 'a zip entry differs from its header');
-  refuse(from + packedSize > limit, 'a zip entry overlaps the directory');
+  reject(differs, 'a zip entry differs from its header');
+  reject(from + packedSize > limit, 'a zip entry overlaps the directory');
   return {
     name: record.name,
     deflated: method === methods.deflated,
@@ -125,26 +125,26 @@ function locate(archive: Buffer, record: Record, limit: number): Located {
   };
 }
 
-/** Refuses part names that differ only in case: Office treats them as equal. */
-function refuseDuplicates(entries: readonly ZipEntry[]): void {
+/** Rejects part names that differ only in case: Office treats them as equal. */
+function rejectDuplicates(entries: readonly ZipEntry[]): void {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
-  refuse(names.size < entries.length, 'two zip entries have the same name');
+  reject(names.size < entries.length, 'two zip entries have the same name');
 }
 
-/** Refuses gaps: entries must follow each other, with only a data descriptor between them. */
-function refuseGaps(entries: readonly Located[], limit: number): void {
+/** Rejects gaps: entries must follow each other, with only a data descriptor between them. */
+function rejectGaps(entries: readonly Located[], limit: number): void {
   let reached = 0;
   let slack = 0;
   for (const entry of entries.toSorted((left, right) => left.from - right.from)) {
-    refuse(
+    reject(
       entry.from < reached || entry.from > reached + slack,
       'zip entries overlap or hide data between them',
     );
     ({ to: reached, slack } = entry);
   }
-  refuse(limit > reached + slack, 'the zip archive hides data before its directory');
+  reject(limit > reached + slack, 'the zip archive hides data before its directory');
 }
 
-function refuse(condition: boolean, reason: string): void {
+function reject(condition: boolean, reason: string): void {
   if (condition) throw new UnsafeFileError(reason);
 }

@@ -36,7 +36,7 @@ function toReader(stderr: Socket): (text: string) => boolean {
   };
 }
 
-/** Node's own stream of a file refuses every line after the first error, even when the disk has room again. */
+/** Node's own stream of a file rejects every line after the first error, even when the disk has room again. */
 function toFile(text: string): boolean {
   const bytes = Buffer.from(text);
   try {

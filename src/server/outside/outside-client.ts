@@ -143,7 +143,7 @@ async function openContent(
   return response;
 }
 
-/** Resolves the host. A single private address among several is refused. */
+/** Resolves the host. A single private address among several is rejected. */
 async function checkedAddress(network: Network, host: string): Promise<string> {
   const addresses = await network.resolve(host);
   const [first] = addresses;

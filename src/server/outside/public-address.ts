@@ -28,15 +28,17 @@ const specialInside: readonly [network: string, bits: number][] = [
   ['3fff::', 20],
 ];
 
-const refused4 = new BlockList();
-for (const [network, bits] of special) refused4.addSubnet(network, bits, 'ipv4');
+const rejected4 = new BlockList();
+for (const [network, bits] of special) rejected4.addSubnet(network, bits, 'ipv4');
 const allowed6 = new BlockList();
 allowed6.addSubnet('2000::', globalUnicast, 'ipv6');
-const refused6 = new BlockList();
-for (const [network, bits] of specialInside) refused6.addSubnet(network, bits, 'ipv6');
+const rejected6 = new BlockList();
+for (const [network, bits] of specialInside) rejected6.addSubnet(network, bits, 'ipv6');
 
 /** Whether an address is on the public internet, not local, private or reserved. */
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !refused4.check(address, 'ipv4');
-  return isIP(address) === 6 && allowed6.check(address, 'ipv6') && !refused6.check(address, 'ipv6');
+  if (isIP(address) === 4) return !rejected4.check(address, 'ipv4');
+  return (
+    isIP(address) === 6 && allowed6.check(address, 'ipv6') && !rejected6.check(address, 'ipv6')
+  );
 }

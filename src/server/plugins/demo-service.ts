@@ -54,7 +54,7 @@ async function redeemToken(
     payload: { service, token, proof: proofOf(target.keys, token) },
   });
   if (response.statusCode === 409) return html`<p>The link was used already. It works once.</p>`;
-  if (response.statusCode !== 200) return html`<p>The portal refused the link.</p>`;
+  if (response.statusCode !== 200) return html`<p>The portal rejected the link.</p>`;
   const responseEntries = Object.entries(response.json<Record<string, string>>());
   return html`<p>The member is signed in.</p>
     ${section('Claims of the token', claimsOf(claims))}

@@ -34,7 +34,7 @@ function toLoggedError(
   const httpError = toHttpError(error);
   const { reference } = request.info;
   if (httpError instanceof DatabaseHttpError)
-    request.log.warn({ reference, err: error }, databaseRefused);
+    request.log.warn({ reference, err: error }, databaseRejected);
   if (httpError.status >= 500)
     services.reportFailure(rootOf(error), 'a call failed', { reference });
   return httpError;
@@ -124,7 +124,7 @@ function toAuditError(cause: FastifyError): HttpError {
     : new HttpError('unavailable', { retryAfter: 30 });
 }
 
-const databaseRefused = 'the database refused a value that the contract let through';
+const databaseRejected = 'the database rejected a value that the contract let through';
 
 /**
  * The error for a value that does not fit its column (SQLSTATE class 22). Logged as a warning, since validation should

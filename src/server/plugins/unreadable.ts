@@ -13,7 +13,7 @@ const fallbackStatus = { status: 400, reason: 'Bad Request' };
  * Responds to requests that could not be parsed (unknown method, incomplete headers) in the format of all other errors.
  * No hook or handler runs for them, so the response is written directly to the socket.
  */
-export function refuseUnreadable(error: { code?: string }, socket: Socket): void {
+export function rejectUnreadable(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, reason } = statuses[error.code ?? ''] ?? fallbackStatus;
   const problem: Problem = {

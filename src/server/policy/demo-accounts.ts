@@ -1,7 +1,7 @@
 import type { SqlExecutor } from '../database/database.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** The password of every demo account. It is published, so a production server must know it to refuse it. */
+/** The password of every demo account. It is published, so a production server must know it to reject it. */
 export const demoPassword = 'Demo-Portal1';
 
 /** An account of the database has the published password of the demo accounts. */

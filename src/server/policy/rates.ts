@@ -23,7 +23,7 @@ export type HandlerRate =
 export type RateLimits = Record<RateClass | HandlerRate, RateLimit>;
 
 /**
- * Counts a call in a bucket and returns the count. Above the limit it refuses with Retry-After and writes `alarm` to
+ * Counts a call in a bucket and returns the count. Above the limit it rejects with Retry-After and writes `alarm` to
  * the audit. All server processes share the counters. A rollback also reverts the count, so count outside the
  * transaction or return a HandlerResponse instead of throwing.
  */
@@ -54,7 +54,7 @@ export async function countCall(
   return hits;
 }
 
-/** Counts a call that has already failed, without refusing it, and returns the count. */
+/** Counts a call that has already failed, without rejecting it, and returns the count. */
 export const countFailure = (db: AnyConnection, bucket: string, rate: RateLimit): Promise<number> =>
   countCall(db, bucket, { ...rate, limit: Number.MAX_SAFE_INTEGER });
 
@@ -106,7 +106,7 @@ export async function countedFailures(
 
 const dayMs = 86_400_000;
 
-/** Adds an amount to a daily quota. An amount above the remaining quota is refused until tomorrow and not counted. */
+/** Adds an amount to a daily quota. An amount above the remaining quota is rejected until tomorrow and not counted. */
 export async function countAmount(
   db: AnyConnection,
   bucket: string,

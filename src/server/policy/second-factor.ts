@@ -136,7 +136,7 @@ export async function removeSecondFactor(
 }
 
 /**
- * Verifies a proof and consumes it: the code and older ones are refused afterward, a recovery code is deleted. Lock the
+ * Verifies a proof and consumes it: the code and older ones are rejected afterward, a recovery code is deleted. Lock the
  * account's row first, which serializes parallel calls.
  */
 export async function consumeProof(

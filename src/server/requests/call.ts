@@ -31,7 +31,7 @@ export interface AuditedRow {
   objectId: string;
   memberIds: string[];
   detail?: Record<string, unknown> | undefined;
-  /** The outcome, for a row that was refused. */
+  /** The outcome, for a row that was rejected. */
   outcome?: string;
 }
 

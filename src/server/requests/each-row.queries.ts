@@ -6,7 +6,7 @@ import type { AuditedRow, Call } from './call.ts';
 export type RowResults = Operations['takeConversations']['output'];
 
 /**
- * Performs an action for each of several rows in its own savepoint: a refused row is rolled back and reported in the
+ * Performs an action for each of several rows in its own savepoint: a rejected row is rolled back and reported in the
  * response, the others are kept. Any other error rolls everything back. Rows are processed in a fixed order to prevent
  * deadlocks.
  */
@@ -20,12 +20,12 @@ export async function forEachRow(
     const row: AuditedRow = { objectId: String(id), memberIds: [] };
     const problem = await attempt(call, () => work(auditedAs(call, row), id));
     call.auditRow(problem ? { ...row, outcome: outcomeOf(problem), memberIds: [] } : row);
-    results.push({ id: String(id), ...(problem ? refusal(problem) : { done: true }) });
+    results.push({ id: String(id), ...(problem ? rejection(problem) : { done: true }) });
   }
   return { results };
 }
 
-/** Runs the work in a savepoint. Returns the refusal, if any. */
+/** Runs the work in a savepoint. Returns the rejection, if any. */
 async function attempt(
   { trx }: Pick<Call, 'trx'>,
   work: () => Promise<unknown>,
@@ -61,6 +61,6 @@ function auditedAs(call: Call<unknown>, row: AuditedRow): Call<unknown> {
 const outcomeOf = ({ status, alarm }: HttpError): string =>
   alarm ?? (status === 404 ? 'authz.deny.object' : 'refused');
 
-function refusal({ code, fields: [field] }: HttpError) {
+function rejection({ code, fields: [field] }: HttpError) {
   return { done: false, code, ...(field && { reason: field.rule }) };
 }

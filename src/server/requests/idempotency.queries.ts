@@ -36,7 +36,7 @@ const keyOf = ({ brandId, impersonatorId }: Sender, purpose: 'sent' | 'repeat', 
 
 /**
  * Claims an idempotency key inside the transaction. The second of two equal requests waits for the first one's commit
- * and gets its response. The same key with another body is refused (422).
+ * and gets its response. The same key with another body is rejected (422).
  */
 export async function claimKey(
   trx: RequestTransaction,

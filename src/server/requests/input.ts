@@ -14,7 +14,7 @@ interface RawRequest {
 }
 
 /**
- * Reads path, query and body into one flat input. A field in the wrong location is refused, so that no value can silently
+ * Reads path, query and body into one flat input. A field in the wrong location is rejected, so that no value can silently
  * override another; text values are parsed by their schema. A POST alias of a GET (x-aliases) takes query fields in its
  * body, which keeps them out of the URL.
  */
@@ -72,7 +72,7 @@ const numeric = /^-?\d+(\.\d+)?$/;
 
 /**
  * Parses text in a number with x-non-numeric. Numeric text in another notation, such as 1e308, stays text and is
- * refused.
+ * rejected.
  */
 function countNonNumeric(value: unknown, { 'x-non-numeric': otherwise }: JsonSchema): unknown {
   if (otherwise === undefined || typeof value !== 'string' || value === '') return value;

@@ -88,7 +88,7 @@ export const expressionFunctions: Record<string, ExpressionFunction> = {
     handler: (text: string) => text.replace(/\D/g, ''),
   },
   // In the provider claim search, the criteria suffice when the claim number is valid OR another field is long enough
-  // (specification point 5). A validator on the field would refuse the alternatives, and CEL has no safe pattern
+  // (specification point 5). A validator on the field would reject the alternatives, and CEL has no safe pattern
   // matching.
   isClaimNumber: {
     usage: 'isClaimNumber(text)',

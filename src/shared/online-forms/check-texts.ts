@@ -54,7 +54,7 @@ function questionErrors(
 }
 
 /**
- * Returns the errors in the translations of one text, which must exist in every language. Braces are refused because the
+ * Returns the errors in the translations of one text, which must exist in every language. Braces are rejected because the
  * portal would read them as placeholders.
  */
 export function translationErrors(

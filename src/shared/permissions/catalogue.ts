@@ -3,7 +3,7 @@
 export const portalNames = ['admin', 'employer', 'member', 'provider'] as const;
 export type PortalName = (typeof portalNames)[number];
 
-/** `read` is the specification's read-only flag: reads are allowed, writes are refused. */
+/** `read` is the specification's read-only flag: reads are allowed, writes are rejected. */
 export type AccessLevel = 'full' | 'read';
 
 export type Permission = {

@@ -23,7 +23,7 @@ export function effectivePermissions(
   return permissions;
 }
 
-/** A read-only permission allows reads and refuses writes. */
+/** A read-only permission allows reads and rejects writes. */
 export function permits(
   permissions: HeldPermissions,
   name: string,

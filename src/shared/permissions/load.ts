@@ -27,7 +27,7 @@ export function loadPermissions(
   };
 }
 
-/** Returns all contradictions as text. The checker reports them; the server refuses to start with them. */
+/** Returns all contradictions as text. The checker reports them; the server does not start with them. */
 export function permissionProblems(catalogue: PermissionsFile, roles: readonly Role[]): string[] {
   const names = new Set(catalogue.permissions.map((permission) => permission.name));
   return [

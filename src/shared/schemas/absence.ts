@@ -4,7 +4,7 @@ import { isRecord } from './references.ts';
 
 /**
  * Returns the value without empty fields: null, an empty text in a date or id field (specification point 5), and the
- * placeholder integer of point 9. Unknown fields are kept, so that they are refused.
+ * placeholder integer of point 9. Unknown fields are kept, so that they are rejected.
  */
 export function dropEmpty(schema: JsonSchema, value: unknown): unknown {
   if (Array.isArray(value)) {

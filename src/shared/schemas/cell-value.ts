@@ -14,7 +14,7 @@ const words: ReadonlyMap<string, boolean> = new Map([
 
 /**
  * Returns the value of a cell by the type of its field. A spreadsheet may write 2026-01-05 as 1/5/2026. A cell that
- * cannot be read stays text, which the schema refuses.
+ * cannot be read stays text, which the schema rejects.
  */
 export function cellValue(schema: JsonSchema | undefined, cell: string): CellValue {
   if (schema?.type === 'integer' || schema?.type === 'number')

@@ -87,7 +87,7 @@ export interface Operation {
    * not accepted, served elsewhere).
    */
   allowedDuring: ('changePassword' | 'secondFactor' | 'terms' | 'elsewhere')[];
-  /** True: refused with 409 during impersonation. */
+  /** True: rejected with 409 during impersonation. */
   barredWhileImpersonating: boolean;
   /** Input field with the caller's current password, which is verified before the operation runs (ASVS 7.5.1). */
   reauthenticate?: string;

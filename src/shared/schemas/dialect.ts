@@ -16,7 +16,7 @@ export interface DialectDiagnostic {
 }
 
 const keywords: Record<string, string> = file.keywords;
-const refusedKeywords: Record<string, string> = file.refused;
+const rejectedKeywords: Record<string, string> = file.refused;
 
 /** Returns everything in a schema that schemas/meta/dialect.json does not allow. */
 export function dialectDiagnostics(schema: unknown, pointer = ''): DialectDiagnostic[] {
@@ -35,7 +35,7 @@ export function dialectDiagnostics(schema: unknown, pointer = ''): DialectDiagno
 
 function unknownKeyword(found: string, pointer: string): DialectDiagnostic[] {
   if (Object.hasOwn(keywords, found)) return [];
-  const reason = Object.hasOwn(refusedKeywords, found) ? refusedKeywords[found] : undefined;
+  const reason = Object.hasOwn(rejectedKeywords, found) ? rejectedKeywords[found] : undefined;
   if (reason) return [{ pointer, message: `A schema has no '${found}'`, found, remedy: reason }];
   const suggestion = nearest(found, Object.keys(keywords));
   const remedy = 'schemas/meta/dialect.json lists what a schema may say.';

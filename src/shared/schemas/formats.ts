@@ -12,7 +12,7 @@ export const formats: Record<FormatName, (text: string) => boolean> = {
   binary: () => true,
 };
 
-/** The largest offset of any time zone; PostgreSQL refuses 16 hours and more. */
+/** The largest offset of any time zone; PostgreSQL rejects 16 hours and more. */
 const maxOffsetHours = 14;
 
 const MOMENT =

@@ -5,7 +5,7 @@ const integerColumn = { minimum: -2_147_483_648, maximum: 2_147_483_647 };
 /** Formats and keywords of the dialect that limit the length of a text. */
 const boundedFormats = ['date', 'date-time', 'binary'];
 
-/** Reports inputs without limits: the contract must refuse values that a column cannot store. */
+/** Reports inputs without limits: the contract must reject values that a column cannot store. */
 export function inputBoundErrors(schema: JsonSchema, at = ''): string[] {
   const name = at === '' ? 'the input' : at;
   const inner = Object.entries(schema.properties ?? {}).flatMap(([child, property]) =>

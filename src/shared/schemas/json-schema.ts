@@ -2,7 +2,7 @@ import type { Principal } from './principals.ts';
 
 /**
  * The portal's dialect of JSON Schema: keywords with the same meaning in draft-07 and 2020-12, plus its own keywords
- * (`x-…`). schemas/meta/dialect.json describes each; dialect.ts refuses all others.
+ * (`x-…`). schemas/meta/dialect.json describes each; dialect.ts rejects all others.
  */
 export interface JsonSchema {
   type?: SchemaType;

@@ -128,7 +128,7 @@ function transactionErrors({ transaction, input, output }: Operation): string[] 
   ];
 }
 
-/** Checks bulk operations: rows can be refused one by one, and their number is limited. */
+/** Checks bulk operations: rows can be rejected one by one, and their number is limited. */
 function bulkErrors({ bulk, effect, input, output }: Operation): string[] {
   if (bulk === undefined) return [];
   const { ids, all, of } = bulk;

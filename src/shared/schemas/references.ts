@@ -14,7 +14,7 @@ export class BrokenReferenceError extends Error {
   }
 }
 
-/** Resolves all $refs. Cycles are refused: the language has no recursive data. */
+/** Resolves all $refs. Cycles are rejected: the language has no recursive data. */
 export function resolveReferences(
   schema: unknown,
   file: string,

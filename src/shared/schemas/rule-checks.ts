@@ -38,7 +38,7 @@ export const ruleChecks: Record<string, (input: RuleInput) => boolean> = {
     countCharacters(String(value)) === Number(params['length']),
 };
 
-/** Whether a value is empty. Blanks are not empty; only required-blank refuses them. */
+/** Whether a value is empty. Blanks are not empty; only required-blank rejects them. */
 export function isEmpty(value: unknown): boolean {
   return (
     value === undefined ||

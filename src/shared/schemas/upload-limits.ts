@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import { uploadKinds } from './upload-kinds.ts';
 
-/** The files that a field accepts; browser and server refuse others. */
+/** The files that a field accepts; browser and server reject others. */
 export interface UploadLimits {
   /** Short names of kinds in schemas/parts/uploads.json. */
   accept: readonly string[];

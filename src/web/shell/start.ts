@@ -6,7 +6,7 @@ import { identityOf, type Portal } from '../core/portal/portal.ts';
 import { dropStateOfOtherFrames } from '../core/screen/frame-state.ts';
 import { askBeforeClosing } from '../core/screen/unsaved.ts';
 import { markRouted, restoreSession } from '../core/session/session-store.ts';
-import { onRefusal } from '../core/session/sign-out.ts';
+import { onUnauthorized } from '../core/session/sign-out.ts';
 import { watchOtherTabs } from '../core/session/tabs.ts';
 import { hideTooltipsOnEscape } from '../ui/hide-tooltips-on-escape.ts';
 import { startAnalytics } from './analytics.ts';
@@ -23,7 +23,7 @@ export async function start(portal: Portal): Promise<void> {
   const { history, session } = portal;
   readPreviewRequest(portal);
   restoreSession(portal);
-  portal.server = { refused: (token) => onRefusal(portal, token) };
+  portal.server = { onUnauthorized: (token) => onUnauthorized(portal, token) };
   const language = startingLanguage(portal);
   const initialise = createInitialise(portal);
   // Starts loading early. The guards await the same promise and report its failure.

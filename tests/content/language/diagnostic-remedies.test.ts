@@ -162,7 +162,7 @@ describe('a diagnostic says what to write:', () => {
     [
       'what a rule of the call of a form needs',
       Object.entries(form('pageNumber', {}, 'searchThings')),
-      'SCR281 searchThings always refuses what this sends: "Search". Add a field for name, or fill it in "input".',
+      'SCR281 searchThings always rejects what this sends: "Search". Add a field for name, or fill it in "input".',
     ],
     [
       'which texts are still marked as not translated',
@@ -187,7 +187,7 @@ describe('a diagnostic says what to write:', () => {
     [
       'the one permission that is missing',
       changed(search, /"requires": \[\s*"TERMINATIONS"\s*\],/u, ''),
-      'ACC402 changeThing refuses people without TERMINATIONS. Add it to "requires".',
+      'ACC402 changeThing rejects people without TERMINATIONS. Add it to "requires".',
     ],
     [
       'several permissions that are missing',
@@ -196,7 +196,7 @@ describe('a diagnostic says what to write:', () => {
         /"requires": \[\s*"(?:MEMBER_LISTING_SEARCH|TERMINATIONS)"\s*\]/gu,
         '"requires": ["LETTERS"]',
       ),
-      'ACC402 changeThing refuses people without MEMBER_LISTING_SEARCH and TERMINATIONS. Add "requires": ["MEMBER_LISTING_SEARCH", "TERMINATIONS"].',
+      'ACC402 changeThing rejects people without MEMBER_LISTING_SEARCH and TERMINATIONS. Add "requires": ["MEMBER_LISTING_SEARCH", "TERMINATIONS"].',
     ],
     [
       'permissions of which one is needed',
@@ -205,7 +205,7 @@ describe('a diagnostic says what to write:', () => {
         /"requires": \[\s*"MEMBER_LISTING_SEARCH",\s*"TERMINATIONS"\s*\]/u,
         '"requiresAny": ["LETTERS", "PREVIEW_SCREENS"]',
       ),
-      'ACC402 changeThing refuses people without one of LETTERS, PREVIEW_SCREENS. Add "requiresAny": ["LETTERS", "PREVIEW_SCREENS"].',
+      'ACC402 changeThing rejects people without one of LETTERS, PREVIEW_SCREENS. Add "requiresAny": ["LETTERS", "PREVIEW_SCREENS"].',
     ],
     [
       'that an action opens a screen of another portal',

@@ -46,7 +46,7 @@ beforeEach(() => {
   portal.session.set({ identity: buildIdentity({}, { token: 'held' }) });
   portal.meta = { ...portal.meta, languages: ['en', 'sp'] };
   rememberLanguage(portal, 'sp');
-  portal.server = { refused };
+  portal.server = { onUnauthorized: refused };
 });
 afterEach(() => vi.unstubAllGlobals());
 

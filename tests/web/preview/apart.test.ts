@@ -20,7 +20,7 @@ describe('a page that previews another role', () => {
     vi.stubGlobal('fetch', fetchMock);
     const response = async () => new Response('example');
     const portal = createPortal();
-    portal.server = { refused: () => undefined, respond: response };
+    portal.server = { onUnauthorized: () => undefined, respond: response };
     expect(await (await fetchFromServer(portal, '/api/Things', {})).text()).toBe('example');
     expect(fetchMock).not.toHaveBeenCalled();
   });

@@ -74,7 +74,7 @@ async function open(
   portal.session.set({ identity: buildIdentity({ portal: entry.portal }, { rights }) });
   await prepare?.(portal);
   portal.server = {
-    refused: () => undefined,
+    onUnauthorized: () => undefined,
     respond: respondTo(Object.keys(artefact.operations)),
   };
   const params = Object.fromEntries(paramNames(entry.path).map((name) => [name, '1001']));

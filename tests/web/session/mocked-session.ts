@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createPortal, type Page, type Portal } from '#web/core/portal/portal.ts';
-import { onRefusal } from '#web/core/session/sign-out.ts';
+import { onUnauthorized } from '#web/core/session/sign-out.ts';
 
 /** A new portal before each test; its fetch and its page are mocks. */
 export function mockSession() {
@@ -18,7 +18,7 @@ export function mockSession() {
     history.replaceState(null, '', '/admin/dashboard');
     portal = createPortal();
     portal.page = page;
-    portal.server = { refused: (token) => onRefusal(portal, token) };
+    portal.server = { onUnauthorized: (token) => onUnauthorized(portal, token) };
   });
   afterEach(() => vi.unstubAllGlobals());
   return {

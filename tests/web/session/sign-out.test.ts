@@ -3,7 +3,7 @@ import { exchange } from '#web/core/api/exchange.ts';
 import { tokenOf } from '#web/core/portal/portal.ts';
 import { toImpersonatorFields } from '#web/core/session/impersonator-fields.ts';
 import { SESSION_KEY, setSession } from '#web/core/session/session-store.ts';
-import { onRefusal, signOut } from '#web/core/session/sign-out.ts';
+import { onUnauthorized, signOut } from '#web/core/session/sign-out.ts';
 import { watchOtherTabs } from '#web/core/session/tabs.ts';
 import { buildIdentity } from '../screen-entries.ts';
 import { jsonResponse, mockSession } from './mocked-session.ts';
@@ -30,7 +30,7 @@ describe('many calls refused at once', () => {
 
   it('do not sign out a user who has signed in since', async () => {
     setSession(session.portal, { identity: buildIdentity({}, { token: 'new' }) });
-    onRefusal(session.portal, 'old');
+    onUnauthorized(session.portal, 'old');
     expect(page.replace).not.toHaveBeenCalled();
     expect(tokenOf(session.portal)).toBe('new');
   });

@@ -20,7 +20,7 @@ export const checkDatabase: Check = async ({ database, kysely }) => {
   const name = database.engine === 'pglite' ? 'embedded database' : 'PostgreSQL';
   if (readOnly === 'on')
     return failure(
-      `${name} ${version} refuses writes`,
+      `${name} ${version} rejects writes`,
       'Let DATABASE_URL name the primary, or end the read-only mode.',
     );
   if (!database.mayWrite() || !database.healthy())

@@ -4,7 +4,7 @@ import type { OperatorServices } from '../../requests/services.ts';
 
 type Connection = OperatorServices['kysely'];
 
-/** The version of the database, its current time in milliseconds, and whether it refuses writes. */
+/** The version of the database, its current time in milliseconds, and whether it rejects writes. */
 export async function getDatabaseFacts(kysely: Connection) {
   const { rows } = await sql<{ version: string; readOnly: string; now: number }>`
     select current_setting('server_version') as version, current_setting('transaction_read_only') as "readOnly",

@@ -8,7 +8,7 @@ import { failure, ok, warning, type Check, type CheckResult } from './check-resu
 
 const mailTimeoutMs = 5_000;
 const gigabyte = 1024 ** 3;
-/** The embedded database refuses writes below 200 MB (database/free-space.ts). */
+/** The embedded database rejects writes below 200 MB (database/free-space.ts). */
 const minFreeSpace = 0.2 * gigabyte;
 /** Permission bits of the group and of others. */
 const shared = 0o077;
@@ -59,7 +59,7 @@ export const checkDisk = (
   if (!least) return ok('no folder of its own is used');
   const found = `${(least.free / gigabyte).toFixed(1)} GB free in ${least.folder}`;
   if (least.free < minFreeSpace)
-    return failure(found, 'Free space: writes are refused below 0.2 GB.');
+    return failure(found, 'Free space: writes are rejected below 0.2 GB.');
   return least.free < gigabyte ? warning(found, 'Free space soon.') : ok(found);
 };
 

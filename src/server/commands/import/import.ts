@@ -12,7 +12,7 @@ import {
   type ImportText,
 } from './definition.ts';
 import { readLines } from './read-lines.ts';
-import { refused } from './refused.ts';
+import { rejected } from './rejected.ts';
 
 /** `import <kind> <file.csv>`: fills the portal without a back end. `--template` prints the header and an example. */
 export const importRows: Command = async (services, { options, by, input, folder }) => {
@@ -49,11 +49,11 @@ async function importText(
   { kind, definition, text, by }: ImportText,
 ): Promise<CommandResult> {
   const { lines, problems } = readLines(services, definition, text);
-  if (problems.length > 0) return refused(problems);
+  if (problems.length > 0) return rejected(problems);
   try {
     return await services.kysely.transaction().execute(async (trx) => {
       const outcome = await writeLines(trx, definition, lines);
-      if ('problems' in outcome) return refused(outcome.problems);
+      if ('problems' in outcome) return rejected(outcome.problems);
       await recordCommand(trx, { name: 'import', by, detail: { kind, ...outcome } });
       return {
         lines: [`${kind}: ${outcome.created} created, ${outcome.updated} updated.`],
@@ -63,7 +63,7 @@ async function importText(
   } catch (error) {
     const constraint = findViolatedConstraint(error);
     if (constraint === undefined) throw error;
-    return refused([`The database refuses a line by its rule ${constraint}.`]);
+    return rejected([`The database rejects a line by its rule ${constraint}.`]);
   }
 }
 

@@ -53,7 +53,7 @@ const stylesXml = `<styleSheet xmlns="${main}">
 <xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** Spreadsheet programs refuse longer names and these characters. */
+/** Spreadsheet programs reject longer names and these characters. */
 const maxNameLength = 31;
 const sheetName = (title: string): string =>
   title

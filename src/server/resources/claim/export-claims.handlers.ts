@@ -22,7 +22,7 @@ export const exportClaims: Handler<'exportClaims'> = async (call) => {
   return new FileResponse(`claims-${today}.csv`, 'text/csv; charset=utf-8', Readable.from(text));
 };
 
-/** Refuses to start an export for a member who is missing or out of scope and has no claim in scope. */
+/** Rejects an export for a member who is missing or out of scope and has no claim in scope. */
 export const startClaimExport: Handler<'startClaimExport'> = async (call) => {
   const { memberId } = call.input;
   const [first] = await listClaimIds(call, { ...call.input, itemsPerPage: 1 });

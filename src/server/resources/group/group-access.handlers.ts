@@ -60,7 +60,7 @@ export const updateGroupAccess: Handler<'updateGroupAccess'> = async (call) => {
 
 /** Only an account with access to every group may grant or revoke it. */
 async function setEveryGroup(call: Call<Change>, accountId: number, isGranted: boolean) {
-  // First, so that a refusal is recorded for the account too.
+  // First, so that a rejection is recorded for the account too.
   call.auditWrite(accountId, { everyGroup: isGranted });
   if (call.scope.groups !== 'all') throw fieldProblem('everyGroup', 'notHeld');
   await grantEveryGroup(call, accountId, isGranted);
@@ -70,7 +70,7 @@ async function setEveryGroup(call: Call<Change>, accountId: number, isGranted: b
 
 async function setGroup(call: Call<Change>, groupNumber: number): Promise<void> {
   const { accountId, access } = call.input;
-  // First, so that a refusal is recorded for the account too.
+  // First, so that a rejection is recorded for the account too.
   call.auditWrite(accountId, { groupNumber, access });
   await requireOwnRight(call, groupNumber);
   if (access === 'None') await revokeGroup(call, accountId, groupNumber);

@@ -3,7 +3,7 @@ import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { Scoped } from '../../requests/call.ts';
 import { patientOfClaim } from '../claim/claim-details.queries.ts';
 
-/** Statuses of requests that are neither paid nor refused; paid amounts are on the claim. */
+/** Statuses of requests that are neither paid nor denied; paid amounts are on the claim. */
 const waiting = ['Submitted', 'NeedsReceipt', 'InReview', 'Approved', 'PartiallyApproved'];
 const decided = ['Paid', 'Denied', 'FinalNoPayment'] as const;
 

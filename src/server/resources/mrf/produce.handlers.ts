@@ -60,6 +60,6 @@ export const renewMrfFile: Handler<'renewMrfFile'> = async (call) => {
   return start(call, file.file_id);
 };
 
-/** Of two concurrent requests for the same file, the second is refused. */
+/** Of two concurrent requests for the same file, the second is rejected. */
 const start = (call: Call, fileId: number) =>
   startJob(call, produceFileJob, { input: { fileId }, openKey: jobKeyOf(fileId) });

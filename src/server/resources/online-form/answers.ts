@@ -42,13 +42,13 @@ export function requireAnswers(
   return dropEmpty(schema, answers) as Answers;
 }
 
-/** The answers are JSON within a text, so what no column can store is refused here. */
+/** The answers are JSON within a text, so what no column can store is rejected here. */
 function parse(text: string): unknown {
   const json = storableJson(text);
   return json === undefined ? undefined : JSON.parse(json);
 }
 
-/** The schema that refuses answers to unknown questions. */
+/** The schema that rejects answers to unknown questions. */
 function withoutUnknownProperties({ properties = {}, ...schema }: JsonSchema): JsonSchema {
   const questions = Object.entries(properties).map(([name, { items, ...question }]) => {
     const rows = items?.type === 'object' ? withoutUnknownProperties(items) : items;

@@ -77,7 +77,7 @@ export const setAccountPermissions: Handler<'setAccountPermissions'> = async (ca
   const { accountId, rowVersion } = call.input;
   await lockAdministrators(call);
   const target = await requireManagedPerson(call, accountId, { reset: false });
-  // First, so that a refusal is recorded for the account too.
+  // First, so that a rejection is recorded for the account too.
   call.auditWrite(accountId);
   const changes = toChanges(call, target);
   await updateAccountRow(call, { accountId, rowVersion }, {});

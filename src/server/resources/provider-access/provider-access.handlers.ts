@@ -27,7 +27,7 @@ export const listProviderAccess: Handler<'listProviderAccess'> = async (call) =>
 };
 
 /** A code of schemas/codes/registration-reason.json, since staff enter no reason here. */
-const refusalReason = 'CallUs';
+const rejectionReason = 'CallUs';
 
 /**
  * Decides the account's request for the tax ID, if there is one, as the queue of registrations does. It runs first, so
@@ -61,7 +61,7 @@ export const deleteProviderAccess: Handler<'deleteProviderAccess'> = async (call
   await decideRequest(
     call,
     { accountId, taxId },
-    { status: 'Refused', reason_code: refusalReason },
+    { status: 'Refused', reason_code: rejectionReason },
   );
   await deleteTaxId(call, accountId, taxId);
   call.auditWrite(accountId, { taxId: 'removed' });

@@ -1,7 +1,7 @@
 import { fieldProblem, requireFound } from '../../errors.ts';
 import { countFailure, countedFailures } from '../../policy/rates.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
-import { refuse } from '../../requests/refuse.ts';
+import { reject } from '../../requests/reject.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { requestFurtherTaxId, insertTaxIdRequest } from './further-tax-id.queries.ts';
@@ -16,7 +16,7 @@ export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
   const open = (await countedFailures(call.trx, tries, rate)) < rate.limit;
   if (!open || !(await isProven(call, input))) {
     if (open) await countFailure(call.trx, tries, rate);
-    return refuse(call, 'errors.providerRegistrationUnsuccessful');
+    return reject(call, 'errors.providerRegistrationUnsuccessful');
   }
   const taxId = digitsOnly(input.taxId);
   if (!(await requestFurtherTaxId(call, taxId))) throw fieldProblem('taxId', 'alreadyInUse');

@@ -8,7 +8,7 @@ import { runInSavepoint } from '../../policy/savepoint.ts';
 import { hashToken, newToken } from '../../policy/session.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { refuse } from '../../requests/refuse.ts';
+import { reject } from '../../requests/reject.ts';
 import { countSubjects } from '../../requests/subject-limits.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { requireStrongPassword } from './credentials.ts';
@@ -23,7 +23,7 @@ import { isProven } from './provider-proof.queries.ts';
  */
 export const registerProvider: Handler<'registerProvider'> = async (call) => {
   const { input } = call;
-  const unsuccessful = () => refuse(call, 'errors.providerRegistrationUnsuccessful');
+  const unsuccessful = () => reject(call, 'errors.providerRegistrationUnsuccessful');
   const tries = `provider registration ${call.scope.sessionId}`;
   const rate = call.services.rates.registration;
   if ((await countedFailures(call.trx, tries, rate)) >= rate.limit) return unsuccessful();

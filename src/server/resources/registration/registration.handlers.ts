@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../policy/session.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { countSubjects } from '../../requests/subject-limits.ts';
-import { refuse } from '../../requests/refuse.ts';
+import { reject } from '../../requests/reject.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { requireStrongPassword } from './credentials.ts';
 import { openAccount } from './open-account.ts';
@@ -50,10 +50,10 @@ export const registerMember: Handler<'registerMember'> = async (call) => {
   const member = await findRegistrant(call, details);
   if (!member) {
     const failures = await countFailure(call.trx, tries, rate);
-    return failures < rate.limit ? refuse(call, 'errors.noMatch') : { success: false };
+    return failures < rate.limit ? reject(call, 'errors.noMatch') : { success: false };
   }
   if (!member.can_register)
-    return refuse(call, member.redirect_message_key ?? 'server.login.servedElsewhere');
+    return reject(call, member.redirect_message_key ?? 'server.login.servedElsewhere');
   await mailRegistrant(call, member);
 };
 

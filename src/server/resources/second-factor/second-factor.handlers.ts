@@ -13,7 +13,7 @@ import {
 } from '../../policy/second-factor.ts';
 import { otpauthAddress } from '../../policy/totp.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
-import { refuse } from '../../requests/refuse.ts';
+import { reject } from '../../requests/reject.ts';
 import { describeBrowser } from '../rows/describe-browser.ts';
 import { toFields } from '../rows/fields.ts';
 import { finishStep } from '../session/finish-step.queries.ts';
@@ -63,7 +63,7 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) 
   if (!setup) throw fieldProblem('otp', 'setupExpired');
   if (!(await confirmSetup(trx, services.auditKeys, { accountId, setup, otp: call.input.otp }))) {
     await countFailure(trx, bucket, services.rates.code);
-    return refuse(call, 'errors.wrongCode');
+    return reject(call, 'errors.wrongCode');
   }
   // Sessions that were opened by the password alone end, also those that wait for this step.
   await endSessionsOf(trx, accountId, 'secondFactorChanged', sessionId);

@@ -5,7 +5,7 @@ import { findSession, scopeOf, sessionMayImpersonate, type Session } from '../..
 import { scoped } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { findVisibleAccount, recordSignIn, startSession } from './session.queries.ts';
-import { refuseSignIn } from './refuse-sign-in.ts';
+import { rejectSignIn } from './reject-sign-in.ts';
 import { presentPerson, readAccountState, tokenOf } from './signed-in.ts';
 
 export interface Impersonation {
@@ -15,8 +15,8 @@ export interface Impersonation {
 }
 
 /**
- * Starts an impersonation with the caller's own token. Refused with the same message for any reason
- * (policy/impersonation.ts). The audit names the caller, whose token is in the body, also of a refused one.
+ * Starts an impersonation with the caller's own token. Rejected with the same message for any reason
+ * (policy/impersonation.ts). The audit names the caller, whose token is in the body, also of a rejected one.
  */
 export async function impersonate(call: Call, { token, userId, memberId }: Impersonation) {
   const { services, trx, request } = call;
@@ -29,7 +29,7 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
   call.auditWrite(userId ?? memberId ?? '', { impersonator: caller?.accountId });
   const target = session && (await findTarget(call, session, userId, memberId));
   if (!caller || !target || !sessionMayImpersonate(session, target)) {
-    return refuseSignIn(call, 'errors.impersonationFailed');
+    return rejectSignIn(call, 'errors.impersonationFailed');
   }
   const minutes = Math.max(1, Math.floor((Date.parse(session.expiresAt) - clock.now()) / 60_000));
   const { accountId, userName } = target;

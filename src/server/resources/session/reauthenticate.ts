@@ -19,8 +19,8 @@ export function withReauthentication(
     const { trx, services } = call;
     const bucket = `reauthenticated ${id} ${personOf(call).accountId}`;
     await requireBelowLimit(trx, bucket, services.rates.reauthenticated);
-    const refusal = await reauthenticate(call, String(call.input[field]));
-    if (refusal) return refusal;
+    const rejection = await reauthenticate(call, String(call.input[field]));
+    if (rejection) return rejection;
     const result = await handler(call);
     if (!(result instanceof HandlerResponse))
       await countCall(trx, bucket, services.rates.reauthenticated);
@@ -30,7 +30,7 @@ export function withReauthentication(
 
 /**
  * Verifies the current password (ASVS 7.5.1). A wrong one counts like a failed sign-in; the one that locks the account
- * ends its sessions. Returns the refusal, or undefined if the password is right.
+ * ends its sessions. Returns the rejection, or undefined if the password is right.
  */
 async function reauthenticate(call: Call, password: string): Promise<HandlerResponse | undefined> {
   const { trx, request, services } = call;

@@ -15,7 +15,7 @@ import {
 } from '../../policy/second-factor.ts';
 import type { HandlerResponse, Call } from '../../requests/call.ts';
 import { startPersonSession } from './start-person-session.ts';
-import { refuseSignIn } from './refuse-sign-in.ts';
+import { rejectSignIn } from './reject-sign-in.ts';
 import { recordSignIn } from './session.queries.ts';
 
 /** Whether the account has a second factor and the browser was not remembered for it. */
@@ -37,7 +37,7 @@ export async function respondCodeRequired(
   const brandId = call.request.brand.id;
   const token = await createPendingSignIn(call.trx, { accountId, brandId, userName });
   call.auditWrite(accountId, { step: 'secondFactor' });
-  return refuseSignIn(call, 'server.login.codeRequired', {
+  return rejectSignIn(call, 'server.login.codeRequired', {
     error: 'mfa_required',
     mfa_token: token,
     expires_in: secondStepSeconds,
@@ -60,14 +60,14 @@ export async function completeSignIn(
   const { person, userName } = await pendingPerson(call, mfaToken);
   if (!person) {
     await countFailure(trx, bucket, services.rates.login);
-    return refuseSignIn(call, 'server.login.stepExpired', { error: 'expired_token' });
+    return rejectSignIn(call, 'server.login.stepExpired', { error: 'expired_token' });
   }
   const { accountId } = person;
   if (!(await isProofRight(call, person, proof))) {
     await recordSignIn(call, { accountId, userName, success: false, reason: 'BadCode' });
     await countFailure(trx, bucket, services.rates.login);
     call.auditWrite(accountId, { step: 'secondFactor' });
-    return refuseSignIn(call, 'server.login.wrongCode');
+    return rejectSignIn(call, 'server.login.wrongCode');
   }
   await deletePendingSignIns(trx, accountId);
   const device = keep ? { device_token: await rememberDevice(trx, accountId, request) } : {};

@@ -3,7 +3,7 @@ import { countFailure, requireBelowLimit } from '../../policy/rates.ts';
 import { maySignIn, readPerson, type Person } from '../../policy/person.ts';
 import type { Call } from '../../requests/call.ts';
 import { startPersonSession } from './start-person-session.ts';
-import { refuseSignIn } from './refuse-sign-in.ts';
+import { rejectSignIn } from './reject-sign-in.ts';
 import { respondCodeRequired, requiresCode } from './second-step.ts';
 import { recordSignIn } from './session.queries.ts';
 import { findCredentials } from './sign-in.queries.ts';
@@ -35,9 +35,9 @@ export async function signIn(call: Call, { username, password, deviceToken }: Cr
       reason: person ? reasonOf(person, known) : 'BadPassword',
     });
     await countFailure(trx, bucket, services.rates.login);
-    return refuseSignIn(
+    return rejectSignIn(
       call,
-      known && isBrandOfAccount ? refusalOf(person) : 'server.login.failed',
+      known && isBrandOfAccount ? rejectionOf(person) : 'server.login.failed',
     );
   }
   const needsCode = await requiresCode(call, person, deviceToken);
@@ -47,7 +47,7 @@ export async function signIn(call: Call, { username, password, deviceToken }: Cr
 }
 
 /** With the right password, the response says only that the account is pending approval. */
-const refusalOf = (person: Person | undefined): string =>
+const rejectionOf = (person: Person | undefined): string =>
   person?.status === 'PendingApproval' ? 'server.login.pendingApproval' : 'server.login.failed';
 
 /** An account id that does not exist, so that unknown names take as long as known ones. */

@@ -5,7 +5,7 @@ import { hashToken } from '../../policy/session.ts';
 import { fieldProblem, requireFound } from '../../errors.ts';
 import { mailHolder } from '../../mail/account-mail.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
-import { refuse } from '../../requests/refuse.ts';
+import { reject } from '../../requests/reject.ts';
 import { finishStep } from '../session/finish-step.queries.ts';
 import {
   findAccountByLogin,
@@ -21,9 +21,9 @@ import { mailResetKey } from './reset-mail.ts';
 export const changePassword: Handler<'changePassword'> = async (call) => {
   const { accountId, userName } = personOf(call);
   const { newPassword } = call.input;
-  if (isWeak(call, newPassword, userName)) return refuse(call, 'errors.passwordTooCommon');
+  if (isWeak(call, newPassword, userName)) return reject(call, 'errors.passwordTooCommon');
   if (await isPasswordUsed(call.trx, accountId, newPassword))
-    return refuse(call, 'errors.passwordUsedBefore');
+    return reject(call, 'errors.passwordUsedBefore');
   await updatePassword(call.trx, accountId, newPassword, call.session?.sessionId);
   await mailPasswordChange(call, accountId);
   await finishStep(call, 'changePassword');

@@ -30,7 +30,7 @@ export async function exchange(
   if (response.ok) return response;
   const usesSession = !withoutSession && token === undefined;
   if (usesSession && (response.status === 401 || response.status === 403)) {
-    portal.server.refused(used);
+    portal.server.onUnauthorized(used);
     throw new PortalError({ status: response.status, code: NOT_SIGNED_IN });
   }
   throw await readError(response);

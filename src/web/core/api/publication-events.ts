@@ -3,7 +3,7 @@ export type PublicationEvent = 'published' | 'draft' | 'problems';
 
 const kinds = ['published', 'draft', 'problems'] as const;
 
-/** Delay before reconnecting. Browsers do not reconnect when the server refuses the stream, for example above its limit. */
+/** Delay before reconnecting. Browsers do not reconnect when the server rejects the stream, for example above its limit. */
 const retryMs = 60_000;
 
 /**

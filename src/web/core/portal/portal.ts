@@ -85,7 +85,7 @@ export interface Portal {
 
 export interface Server {
   /** Called on every 401 and 403 with the rejected token. Ignored for a token that is no longer in use. */
-  refused: (token: string | undefined) => void;
+  onUnauthorized: (token: string | undefined) => void;
   /** Replaces fetch, also for published files. Set by the preview, which makes no requests. */
   respond?: (url: string, init: RequestInit) => Promise<Response>;
 }
@@ -112,7 +112,7 @@ export function createPortal(): Portal {
     routedToken: createStore<string | undefined>(undefined),
     activityReported: 0,
     leaving: false,
-    server: { refused: () => undefined },
+    server: { onUnauthorized: () => undefined },
     page: {
       replace: (path) => location.replace(path),
       reload: () => location.reload(),

@@ -114,11 +114,11 @@ async function identityFrom(call: () => Promise<unknown>): Promise<Attempt> {
       ? { facts: facts as Record<string, unknown>, identity }
       : { failed: { message: undefined } };
   } catch (error) {
-    return isPortalError(error) ? refusal(error) : { failed: { message: undefined } };
+    return isPortalError(error) ? rejection(error) : { failed: { message: undefined } };
   }
 }
 
-function refusal({ serverText, retryAfter, status, body }: PortalError): Attempt {
+function rejection({ serverText, retryAfter, status, body }: PortalError): Attempt {
   const { error, mfa_token: mfaToken } = (body ?? {}) as Record<string, unknown>;
   if (error === 'mfa_required') return { mfaToken: plainText(mfaToken) };
   return {

@@ -37,6 +37,6 @@ export function clearUserData(portal: Portal): void {
 }
 
 /** The 401 and 403 rule. Ignores responses to a token that is no longer in use. */
-export function onRefusal(portal: Portal, token: string | undefined): void {
+export function onUnauthorized(portal: Portal, token: string | undefined): void {
   if (token === tokenOf(portal)) signOut(portal, 'expired', location.pathname + location.search);
 }

@@ -59,7 +59,7 @@ async function prepare(portal: Portal, settings: PreviewSettings): Promise<React
   portal.session.set(identity ? { identity } : {});
   const shown = artefact && withImmediateSearch(artefact);
   portal.server = {
-    refused: () => undefined,
+    onUnauthorized: () => undefined,
     respond: createExampleServer({
       portal: published,
       artefact: shown ?? emptyArtefact(settings),

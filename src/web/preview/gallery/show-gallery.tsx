@@ -7,7 +7,7 @@ import type { Portal } from '../../core/portal/portal.ts';
 import { loadConditions } from '../../core/screen/conditions.ts';
 import { PortalTheme } from '../../core/theme/portal-theme.tsx';
 import { exampleFile } from '../examples/example-file.ts';
-import { Refused } from '../tool/refused.tsx';
+import { AccessDenied } from '../tool/access-denied.tsx';
 import { startTool } from '../tool/start-tool.ts';
 import { exampleEntry } from './example-screen.ts';
 import { Gallery } from './gallery.tsx';
@@ -15,7 +15,7 @@ import { Gallery } from './gallery.tsx';
 export async function showGallery(root: Root, portal: Portal): Promise<void> {
   const started = await startTool(portal);
   const shown =
-    'overview' in started ? await openGallery(portal) : <Refused why={started.refused} />;
+    'overview' in started ? await openGallery(portal) : <AccessDenied why={started.error} />;
   root.render(
     <PortalProvider portal={portal}>
       <PortalTheme>{shown}</PortalTheme>
@@ -27,7 +27,7 @@ export async function showGallery(root: Root, portal: Portal): Promise<void> {
 async function openGallery(portal: Portal) {
   portal.session.set({});
   portal.server = {
-    refused: () => undefined,
+    onUnauthorized: () => undefined,
     respond: (url, init) =>
       url.startsWith('/api/') ? Promise.resolve(respond(url)) : fetchUnreplaced(url, init),
   };

@@ -2,7 +2,7 @@ import type { Root } from 'react-dom/client';
 import { PortalProvider } from '../../core/i18n/portal-provider.tsx';
 import type { Portal } from '../../core/portal/portal.ts';
 import { PortalTheme } from '../../core/theme/portal-theme.tsx';
-import { Refused } from '../tool/refused.tsx';
+import { AccessDenied } from '../tool/access-denied.tsx';
 import { startTool } from '../tool/start-tool.ts';
 import { PreviewPage } from './preview-page.tsx';
 
@@ -14,7 +14,7 @@ export async function showPage(root: Root, portal: Portal): Promise<void> {
         {'overview' in started ? (
           <PreviewPage first={started.overview} />
         ) : (
-          <Refused why={started.refused} />
+          <AccessDenied why={started.error} />
         )}
       </PortalTheme>
     </PortalProvider>,

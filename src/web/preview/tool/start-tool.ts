@@ -13,13 +13,13 @@ import { readOverview } from '../data/preview-calls.ts';
  */
 export async function startTool(
   portal: Portal,
-): Promise<{ overview: PreviewOverview } | { refused: unknown }> {
+): Promise<{ overview: PreviewOverview } | { error: unknown }> {
   restoreSession(portal);
   await loadBrand(portal);
   const language = currentLanguage(portal);
   const result = await readOverview(portal).then(
     (overview) => ({ overview }),
-    (refused: unknown) => ({ refused }),
+    (error: unknown) => ({ error }),
   );
   portal.textsOf = new Set(['public', ...portalNames]);
   if ('overview' in result) portal.moreTexts = result.overview.texts;

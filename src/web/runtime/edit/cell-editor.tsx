@@ -92,11 +92,11 @@ const keysOf =
 const INPUT = 'input:not([type="hidden"], [tabindex="-1"]), select, textarea';
 const RADIO = 'input[type="radio"]';
 
-/** The input takes the focus when it appears, and again when its value was refused. */
+/** The input takes the focus when it appears, and again when its value was rejected. */
 function useFocusOnInput(root: React.RefObject<HTMLElement | null>, phase: string): void {
   useEffect(() => {
-    if (phase !== 'editing' && phase !== 'refused') return;
-    if (phase === 'refused' && isBusyElsewhere(root.current)) return;
+    if (phase !== 'editing' && phase !== 'rejected') return;
+    if (phase === 'rejected' && isBusyElsewhere(root.current)) return;
     const chosen = root.current?.querySelector<HTMLElement>(`${RADIO}:checked`);
     const input = chosen ?? root.current?.querySelector<HTMLElement>(INPUT);
     input?.focus();

@@ -26,7 +26,7 @@ interface CellMessagesProps {
 
 const NO_FIELDS: readonly Field[] = [];
 
-/** Messages beside the input: why its value was refused, or that another user has changed it. */
+/** Messages beside the input: why its value was rejected, or that another user has changed it. */
 export function CellMessages(props: CellMessagesProps): ReactNode {
   const { form, edit, phase, failure } = props;
   const text = useText();

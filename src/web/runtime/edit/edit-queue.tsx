@@ -7,7 +7,7 @@ export const EditQueueContext = createContext<Queue>((task) => task());
 
 /**
  * Serializes the saves of one list. A second value of the same row would otherwise be sent with the version that the
- * first one has replaced, and be refused.
+ * first one has replaced, and be rejected.
  */
 export function EditQueue({ children }: { children: ReactNode }): ReactNode {
   const [queue] = useState(createQueue);

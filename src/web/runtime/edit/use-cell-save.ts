@@ -13,7 +13,7 @@ import { assignProblems } from '../../forms/state/problems.ts';
 import { EditQueueContext } from './edit-queue.tsx';
 
 /** `conflict`: another user has changed the row; its newest values are loaded. */
-export type Phase = 'editing' | 'saving' | 'refused' | 'conflict';
+export type Phase = 'editing' | 'saving' | 'rejected' | 'conflict';
 
 interface CellSave {
   phase: Phase;
@@ -40,11 +40,11 @@ export function useCellSave(edit: ColumnEdit, form: FormModel): CellSave {
       await reload();
       return { phase: 'conflict' };
     }
-    const refused = assignProblems(fieldErrors, [edit.field], rules);
-    form.setServerProblems(refused);
+    const rejected = assignProblems(fieldErrors, [edit.field], rules);
+    form.setServerProblems(rejected);
     return {
-      phase: 'refused',
-      failure: refused.has(edit.field.id) ? undefined : errorText(error, edit.failure),
+      phase: 'rejected',
+      failure: rejected.has(edit.field.id) ? undefined : errorText(error, edit.failure),
     };
   };
   const save = async () => {
@@ -52,7 +52,7 @@ export function useCellSave(edit: ColumnEdit, form: FormModel): CellSave {
     running.current = true;
     try {
       const wrong = await form.attempt();
-      setState({ phase: wrong.size > 0 ? 'refused' : 'saving' });
+      setState({ phase: wrong.size > 0 ? 'rejected' : 'saving' });
       if (wrong.size > 0) return false;
       await send();
       return true;

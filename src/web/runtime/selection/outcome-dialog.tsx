@@ -6,10 +6,10 @@ import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
 import { useHasText, useText } from '../../core/i18n/use-text.ts';
 import { Modal } from '../../ui/modal.tsx';
-import type { BulkRun, Outcome, RefusedRow } from './use-bulk-run.ts';
+import type { BulkRun, Outcome, RejectedRow } from './use-bulk-run.ts';
 import styles from './selection.module.css';
 
-/** Result of a bulk action: the number of completed rows, and the refused rows with reasons. Offers retry and undo. */
+/** Result of a bulk action: the number of completed rows, and the rejected rows with reasons. Offers retry and undo. */
 export function OutcomeDialog(props: {
   outcome: Outcome;
   bulk: BulkRun;
@@ -17,17 +17,17 @@ export function OutcomeDialog(props: {
   title: Field | undefined;
 }): ReactNode {
   const { outcome, bulk, title } = props;
-  const { action, done, refused } = outcome;
+  const { action, done, rejected } = outcome;
   const text = useText();
   const tools = useDisplayTools();
   const because = useReason();
-  const nameOf = ({ row, id }: RefusedRow) =>
+  const nameOf = ({ row, id }: RejectedRow) =>
     (row && title ? valueText(title, row, tools) : '') || id;
   return (
-    <Modal title={text('runtime.ticks.refused', { count: refused.length })} onClose={bulk.close}>
+    <Modal title={text('runtime.ticks.refused', { count: rejected.length })} onClose={bulk.close}>
       {done.length > 0 && <p>{text(action.done, { count: done.length })}</p>}
-      <ul className={styles.refused}>
-        {refused.map((row) => (
+      <ul className={styles.rejected}>
+        {rejected.map((row) => (
           <li key={row.id}>
             <strong>{nameOf(row)}</strong>
             <div className={styles.reason}>{because(row)}</div>
@@ -52,9 +52,9 @@ export function OutcomeDialog(props: {
 }
 
 /**
- * Returns the reason for a refused row: the text of its rule, otherwise the text of its error code for one row of many.
+ * Returns the reason for a rejected row: the text of its rule, otherwise the text of its error code for one row of many.
  */
-function useReason(): (refused: RefusedRow) => string {
+function useReason(): (rejected: RejectedRow) => string {
   const text = useText();
   const hasText = useHasText();
   return ({ code, reason }) => {

@@ -31,8 +31,8 @@ export interface RowSelection {
   /** Selects all of these rows, or none. */
   toggleRows: (rows: readonly Row[]) => void;
   selectAll: () => void;
-  /** After a call: deselects the rows it was made for, except those that it refused. */
-  settle: (sent: SelectedRows | undefined, refused: SelectedRows) => void;
+  /** After a call: deselects the rows it was made for, except those that it rejected. */
+  settle: (sent: SelectedRows | undefined, rejected: SelectedRows) => void;
   clear: () => void;
 }
 
@@ -95,10 +95,10 @@ export function useSelection(
       countSelected: (some) => some.filter((row) => all || selected.has(keyIn(row, rowKey))).length,
       toggleRows: (some) => toggleAll(keyedOf(some)),
       selectAll: () => put(keyed, true),
-      settle: (sent, refused) =>
+      settle: (sent, rejected) =>
         setState((now) =>
           now.criteriaKey === criteriaKey
-            ? { criteriaKey, selected: withoutSent(now.selected, sent, refused), all: false }
+            ? { criteriaKey, selected: withoutSent(now.selected, sent, rejected), all: false }
             : now,
         ),
       clear: () => put(NONE),
@@ -116,9 +116,9 @@ const selectedRowOf = (row: Row, rowKey: string): SelectedRow => ({
 const withoutSent = (
   selected: SelectedRows,
   sent: SelectedRows | undefined,
-  refused: SelectedRows,
+  rejected: SelectedRows,
 ): SelectedRows =>
-  new Map([...(sent ? [...selected].filter(([key]) => !sent.has(key)) : []), ...refused]);
+  new Map([...(sent ? [...selected].filter(([key]) => !sent.has(key)) : []), ...rejected]);
 
 const fits = (page: Page | undefined, max: number): boolean =>
   page !== undefined && !page.totalIsEstimate && page.total <= max;

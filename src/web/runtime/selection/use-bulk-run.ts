@@ -11,8 +11,8 @@ import { useScreen } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import type { RowSelection, SelectedRow, SelectedRows } from './selection.ts';
 
-/** A row that was refused, with the reason. */
-export interface RefusedRow extends SelectedRow {
+/** A row that was rejected, with the reason. */
+export interface RejectedRow extends SelectedRow {
   id: string;
   code: string;
   reason?: string | undefined;
@@ -23,7 +23,7 @@ export interface Outcome {
   action: BulkAction;
   input: Row;
   done: readonly SelectedRow[];
-  refused: readonly RefusedRow[];
+  rejected: readonly RejectedRow[];
 }
 
 export interface BulkRun {
@@ -55,9 +55,9 @@ export function useBulkRun(selection: RowSelection, criteria: CallInput): BulkRu
       await sendUndo(result).then(({ done }) => notices.undone(done.length), notices.failed);
     });
   const showOutcome = (next: Outcome, sent: SelectedRows | undefined) => {
-    selection.settle(sent, new Map(next.refused.map(({ id, key, row }) => [id, { key, row }])));
-    setOutcome(next.refused.length > 0 ? next : undefined);
-    if (next.refused.length === 0) notices.done(next, () => void undo(next));
+    selection.settle(sent, new Map(next.rejected.map(({ id, key, row }) => [id, { key, row }])));
+    setOutcome(next.rejected.length > 0 ? next : undefined);
+    if (next.rejected.length === 0) notices.done(next, () => void undo(next));
   };
   const run = async (action: BulkAction, input: Row = {}) => {
     if (busy || !(await confirmed(action, selection.count))) return false;
@@ -68,8 +68,8 @@ export function useBulkRun(selection: RowSelection, criteria: CallInput): BulkRu
   };
   const retry = async () => {
     if (!outcome) return;
-    const { action, input, refused } = outcome;
-    const rows = new Map(refused.map((row) => [row.id, row]));
+    const { action, input, rejected } = outcome;
+    const rows = new Map(rejected.map((row) => [row.id, row]));
     await during(() => send(action, { input, rows, criteria, seen: rows })).then(
       (retried) => showOutcome(retried, rows),
       notices.failed,
@@ -111,7 +111,7 @@ function useBulkCalls() {
     return { action, input: sent.input, ...outcomeOf(response, sent.seen) };
   };
   const undo = async ({ action, done }: Outcome) => {
-    if (!action.undo) return { done: [], refused: [] };
+    if (!action.undo) return { done: [], rejected: [] };
     const operation = callOf(action.undo.operation);
     const response = await call(portal, operation, {
       ...toInput(operation, action.undo.input, scope),
@@ -129,7 +129,7 @@ const knownInputs = (locations: object, input: CallInput): CallInput =>
   Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(locations, name)));
 
 /** Returns the result in the order of selection. Rows that were not on a loaded page are known only by their key. */
-function outcomeOf(response: unknown, seen: SelectedRows): Pick<Outcome, 'done' | 'refused'> {
+function outcomeOf(response: unknown, seen: SelectedRows): Pick<Outcome, 'done' | 'rejected'> {
   const results = isRow(response) ? rowsOf(response['results']) : [];
   const indexes = new Map([...seen.keys()].map((id, index) => [id, index]));
   const indexOf = ({ id }: Row) => indexes.get(String(id)) ?? indexes.size;
@@ -137,16 +137,16 @@ function outcomeOf(response: unknown, seen: SelectedRows): Pick<Outcome, 'done' 
   const selectedRowOf = (id: string): SelectedRow =>
     seen.get(id) ?? { key: typeof sample?.key === 'number' ? Number(id) : id };
   const done: SelectedRow[] = [];
-  const refused: RefusedRow[] = [];
+  const rejected: RejectedRow[] = [];
   for (const result of results.toSorted((a, b) => indexOf(a) - indexOf(b))) {
     const id = String(result['id']);
     if (result['done'] === true) done.push(selectedRowOf(id));
     else {
       const { code = 'conflict', reason } = result as { code?: string; reason?: string };
-      refused.push({ ...selectedRowOf(id), id, code, reason });
+      rejected.push({ ...selectedRowOf(id), id, code, reason });
     }
   }
-  return { done, refused };
+  return { done, rejected };
 }
 
 function useConfirmation(): (action: BulkAction, count: number) => Promise<boolean> {

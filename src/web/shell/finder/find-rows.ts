@@ -20,7 +20,7 @@ export interface FoundRows {
 
 const MOST_ROWS = 6;
 
-/** Runs a search as its screen would, for the first rows. Rejects when the search refuses the text. */
+/** Runs a search as its screen would, for the first rows. Rejects when the search rejects the text. */
 export async function findRows(
   portal: Portal,
   { entry, criteria }: FinderTarget,

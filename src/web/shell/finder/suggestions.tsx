@@ -78,7 +78,7 @@ function useFound(targets: readonly FinderTarget[]): readonly FoundRows[] {
   const key = JSON.stringify(sought.map(({ entry, criteria }) => [entry.id, criteria]));
   useEffect(() => {
     const aborter = new AbortController();
-    // A search that refuses the text suggests nothing: Enter opens it, and there it says why.
+    // A search that rejects the text suggests nothing: Enter opens it, and there it says why.
     const rowsOf = (target: FinderTarget) =>
       findRows(portal, target, scope, aborter.signal).catch(() => undefined);
     const search = async () => {

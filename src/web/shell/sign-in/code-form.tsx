@@ -6,7 +6,7 @@ import type { EnteredCode } from '../../core/session/sign-in.ts';
 import styles from './login-page.module.css';
 
 interface Props {
-  /** Returns the error message of a refused code. */
+  /** Returns the error message of a rejected code. */
   onSubmit: (entered: EnteredCode) => Promise<string | undefined>;
   onCancel: () => void;
 }
@@ -64,7 +64,7 @@ function CodeField({ form }: { form: CodeFormState }): ReactElement {
   const { recovery, code, error } = form;
   const kind = kindOf(recovery);
   const input = useRef<HTMLInputElement>(null);
-  // The input is the only one, so it has the focus; a refused code is selected for overtyping.
+  // The input is the only one, so it has the focus; a rejected code is selected for overtyping.
   useEffect(() => {
     if (error === undefined) input.current?.focus();
     else input.current?.select();

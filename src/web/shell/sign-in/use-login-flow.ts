@@ -35,7 +35,7 @@ interface LoginFlow {
   failure: string | undefined;
   mustChange: MustChange | undefined;
   submit: (userName: string, password: string) => Promise<void>;
-  /** Returns the error message of a code that was refused. */
+  /** Returns the error message of a code that was rejected. */
   submitCode: (entered: EnteredCode) => Promise<string | undefined>;
   changed: () => Promise<void>;
   startAgain: () => void;

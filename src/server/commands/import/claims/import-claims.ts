@@ -6,7 +6,7 @@ import { recordCommand } from '../../record-command.ts';
 import { unreadableFile } from '../../unreadable-file.ts';
 import type { ImportDefinition } from '../definition.ts';
 import { findViolatedConstraint } from '../import.queries.ts';
-import { refused } from '../refused.ts';
+import { rejected } from '../rejected.ts';
 import { checkClaim } from './check-claim.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { readRecords } from './read-records.ts';
@@ -33,14 +33,14 @@ export async function importClaims(
   { kind, definition, path, by }: ImportClaims,
 ): Promise<CommandResult> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile())
-    return refused([`There is no file ${path}.`]);
+    return rejected([`There is no file ${path}.`]);
   const problems = createProblems();
   try {
     return await services.kysely.transaction().execute(async (trx) => {
       await createStage(trx);
       const claims = await stageFile(trx, services, { definition, path, problems });
       problems.add(await listStagedProblems(trx));
-      if (problems.count > 0) return refused(problems.lines, problems.count);
+      if (problems.count > 0) return rejected(problems.lines, problems.count);
       const written = await writeClaims(trx, claims);
       await recordCommand(trx, { name: 'import', by, detail: { kind, ...written } });
       return { lines: await resultOf(trx, kind, written), recorded: true };
@@ -48,7 +48,7 @@ export async function importClaims(
   } catch (error) {
     const text = findFailureText(error, path);
     if (text === undefined) throw error;
-    return refused([text]);
+    return rejected([text]);
   }
 }
 
@@ -96,7 +96,7 @@ async function resultOf(
 /** The reason in words when the file or the database is why the import failed. */
 function findFailureText(error: unknown, path: string): string | undefined {
   const constraint = findViolatedConstraint(error);
-  if (constraint !== undefined) return `The database refuses a line by its rule ${constraint}.`;
+  if (constraint !== undefined) return `The database rejects a line by its rule ${constraint}.`;
   const { message } = error as Error;
   return unreadableFile(path, error) ?? (message.startsWith('Row ') ? message : undefined);
 }

@@ -1,4 +1,4 @@
-import { maxProblems } from '../refused.ts';
+import { maxProblems } from '../rejected.ts';
 
 /** Errors of a file: the first ones as text, all of them as a count. */
 export interface Problems {

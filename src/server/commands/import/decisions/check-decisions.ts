@@ -23,10 +23,10 @@ export function checkDecisions(
   const checked: Checked = { decisions: [], unchanged: 0, problems: [] };
   for (const { line, values } of lines) {
     const request = balances.requests.get(Number(values['requestId']));
-    const refuse = (field: string, text: string) =>
+    const reject = (field: string, text: string) =>
       checked.problems.push(problemAt(line, field, text));
     if (!request) {
-      refuse('requestId', `there is no request ${values['requestId']}.`);
+      reject('requestId', `there is no request ${values['requestId']}.`);
       continue;
     }
     const decision = toDecision(decides, request, values);
@@ -35,7 +35,7 @@ export function checkDecisions(
       continue;
     }
     const problems = problemsOf(decision, { balances, today, by: decides.by });
-    for (const [field, text] of problems) refuse(field, text);
+    for (const [field, text] of problems) reject(field, text);
     if (problems.length > 0) continue;
     spend(decision, balances);
     checked.decisions.push(decision);

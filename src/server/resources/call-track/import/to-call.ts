@@ -10,7 +10,7 @@ export interface CallLookups {
   owners: ReadonlyMap<string, number>;
 }
 
-/** No account has this number, so that an unknown owner is refused at the column. */
+/** No account has this number, so that an unknown owner is rejected at the column. */
 export const noAccount = 9_007_199_254_740_991;
 
 /** Returns the call of a line as the form would send it, not yet checked. */

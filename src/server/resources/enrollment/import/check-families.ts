@@ -39,8 +39,8 @@ export function checkFamily(
   if (!offer) throw new Error('A valid coverage date has no offer');
   // The check has just proved the type.
   const read = { family, form: form as NewEnrollment, offer };
-  const refused = offerErrors(read);
-  return refused.length > 0 ? { errors: refused } : { read, errors };
+  const rejected = offerErrors(read);
+  return rejected.length > 0 ? { errors: rejected } : { read, errors };
 }
 
 /** A rule often fails because an earlier one has, so only the first error of a form is reported. */

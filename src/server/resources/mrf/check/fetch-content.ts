@@ -13,7 +13,7 @@ const bytesPerReport = 4_194_304;
 const from = 1;
 const to = 40;
 
-/** Fetches content from a URL into the file store. Returns its id; why it was refused is recorded with the file. */
+/** Fetches content from a URL into the file store. Returns its id; why it was rejected is recorded with the file. */
 export async function fetchContent(job: Job, url: string): Promise<number> {
   const { services, brand, signal: stop } = job;
   const accountId = await job.transaction(async ({ scope }) => scope.accountId);

@@ -42,7 +42,7 @@ export async function* readJson(
   for await (const chunk of content) {
     begun ||= requireObject(chunk);
     sinceLast += chunk.length;
-    refuseOtherThanJson(() => parser.write(chunk));
+    rejectOtherThanJson(() => parser.write(chunk));
     if (sinceLast > maxEntrySize) throw new UnreadableJsonError('entryTooLarge');
     yield* parts;
     parts = [];
@@ -50,7 +50,7 @@ export async function* readJson(
   if (!begun || !parser.isEnded) throw new UnreadableJsonError('notJson');
 }
 
-function refuseOtherThanJson(work: () => void): void {
+function rejectOtherThanJson(work: () => void): void {
   try {
     work();
   } catch (error) {

@@ -52,7 +52,7 @@ const transactionFor = (
   trx: RequestTransaction,
   { account_id, brand_id }: DueSchedule,
 ): Promise<JobTransaction | undefined> =>
-  unlessRefused(() =>
+  unlessRejected(() =>
     openJobTransaction(services, {
       operation: runReportJob.operation,
       row: { account_id, brand_id, impersonator_id: null, session_id: null },
@@ -62,7 +62,7 @@ const transactionFor = (
 
 /** Returns the parameters of the run; undefined when the account may no longer run the report. */
 const runOf = (transaction: JobTransaction, due: DueSchedule): Promise<ReportRun | undefined> =>
-  unlessRefused(async () => {
+  unlessRejected(async () => {
     const { kind: id, format, group_number: groupNumber, threshold } = due;
     const run = {
       kind: id,
@@ -80,7 +80,7 @@ const runOf = (transaction: JobTransaction, due: DueSchedule): Promise<ReportRun
     return { ...run, ...period };
   });
 
-async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function unlessRejected<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {

@@ -18,7 +18,7 @@ export function ReviewDialog(props: {
   const { block, changes, onClose } = props;
   const text = useText();
   const failureId = useId();
-  const { save, saving, failure, refused, reload } = useSave(block, changes, props.onSaved);
+  const { save, saving, failure, rejected, reload } = useSave(block, changes, props.onSaved);
   return (
     <Modal
       title={text('runtime.matrix.changes', { count: changes.length })}
@@ -30,7 +30,7 @@ export function ReviewDialog(props: {
             key={change.key}
             block={block}
             change={change}
-            refused={refused.get(change.key)}
+            rejected={rejected.get(change.key)}
           />
         ))}
       </ul>
@@ -65,9 +65,9 @@ export function ReviewDialog(props: {
 function ChangeWords(props: {
   block: MatrixBody;
   change: Change;
-  refused: string | undefined;
+  rejected: string | undefined;
 }): ReactNode {
-  const { block, change, refused } = props;
+  const { block, change, rejected } = props;
   const text = useText();
   const tools = useDisplayTools();
   const labelOf = (on: boolean | undefined) => text(on ? 'runtime.yes' : 'runtime.no');
@@ -84,7 +84,7 @@ function ChangeWords(props: {
           })}
         </div>
       ))}
-      {refused && <div className={styles.failure}>{refused}</div>}
+      {rejected && <div className={styles.failure}>{rejected}</div>}
     </li>
   );
 }

@@ -17,15 +17,15 @@ interface Saving {
   saving: boolean;
   /** Error message if nothing was saved. */
   failure?: string;
-  /** Error messages of refused rows, by row key. */
-  refused: ReadonlyMap<string, string>;
+  /** Error messages of rejected rows, by row key. */
+  rejected: ReadonlyMap<string, string>;
   /** Loads changes that another user saved meanwhile. Keeps the staged changes. */
   reload?: () => void;
 }
 
-const IDLE: Saving = { saving: false, refused: new Map() };
+const IDLE: Saving = { saving: false, rejected: new Map() };
 
-/** Sends all changes in one call. Refused changes stay staged, so that the user can correct them. */
+/** Sends all changes in one call. Rejected changes stay staged, so that the user can correct them. */
 export function useSave(block: MatrixBody, changes: readonly Change[], onSaved: () => void) {
   const portal = usePortal();
   const scope = useScope();
@@ -65,20 +65,20 @@ export function useSave(block: MatrixBody, changes: readonly Change[], onSaved: 
 function useFailure(
   { changes: list }: MatrixBody,
   changes: readonly Change[],
-): (error: unknown) => Pick<Saving, 'failure' | 'refused'> {
+): (error: unknown) => Pick<Saving, 'failure' | 'rejected'> {
   const text = useText();
   const errorText = useErrorText();
   return (error) => {
     const fieldErrors = isPortalError(error) ? error.fields : [];
-    const refused = new Map<string, string>();
+    const rejected = new Map<string, string>();
     const whole: string[] = [];
     for (const fieldError of fieldErrors) {
       const [, name = '', index = ''] = fieldError.pointer.split('/');
       const change = name === list && index !== '' ? changes[Number(index)] : undefined;
       const message = text(messageKey({ rule: fieldError.rule, params: {} }));
-      if (change) refused.set(change.key, message);
+      if (change) rejected.set(change.key, message);
       else whole.push(message);
     }
-    return { refused, failure: whole.length > 0 ? whole.join(' ') : errorText(error) };
+    return { rejected, failure: whole.length > 0 ? whole.join(' ') : errorText(error) };
   };
 }

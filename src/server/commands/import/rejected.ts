@@ -4,7 +4,7 @@ import { failed, type CommandResult } from '../command.ts';
 export const maxProblems = 200;
 
 /** The answer when nothing is written: the first errors, and how many there are. */
-export const refused = (problems: readonly string[], count = problems.length): CommandResult =>
+export const rejected = (problems: readonly string[], count = problems.length): CommandResult =>
   failed(
     ...problems.slice(0, maxProblems),
     ...(count > maxProblems ? [`… and ${count - maxProblems} more.`] : []),

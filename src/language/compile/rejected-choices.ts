@@ -15,7 +15,7 @@ interface AskedInputs {
 }
 
 /**
- * Reports choices with which the call is always refused because the part does not send an input. Users could not
+ * Reports choices with which the call is always rejected because the part does not send an input. Users could not
  * correct that, since the input has no field.
  */
 export function checkChoices(
@@ -27,12 +27,12 @@ export function checkChoices(
   for (const rule of operation.rules) {
     const inputs = inputsOf(rule, operation, asked);
     const trial = inputs && trialOf(context, operation, rule, inputs);
-    const when = trial && firstRefused(trial, fieldsOf(rule, asked));
+    const when = trial && firstRejected(trial, fieldsOf(rule, asked));
     if (when === undefined) continue;
     context.report(
       'SCR282',
       at.location,
-      `${operation.id} refuses this whenever ${when}: "${textOfRule(context, rule)}"`,
+      `${operation.id} rejects this whenever ${when}: "${textOfRule(context, rule)}"`,
       {
         found: `nothing for ${trial?.absent.join(', ')}`,
         remedy: remedyForAbsent(rule, trial?.absent ?? []),
@@ -75,17 +75,17 @@ const fieldsOf = (rule: OperationRule, asked: AskedInputs): Map<string, Field> =
     ...(entryOf(rule, asked) ?? []).map((field) => [`row.${field.path.join('.')}`, field] as const),
   ]);
 
-/** Describes the first refused choice. Skips a field that the rule marks, since its message says what to choose. */
-function firstRefused(trial: RuleTrial, fields: ReadonlyMap<string, Field>): string | undefined {
-  // A call that refuses everything is reported already.
+/** Describes the first rejected choice. Skips a field that the rule marks, since its message says what to choose. */
+function firstRejected(trial: RuleTrial, fields: ReadonlyMap<string, Field>): string | undefined {
+  // A call that rejects everything is reported already.
   if (!outcomesOf(trial.rule.assert, trial.variables, trial.sent)?.has(true)) return undefined;
   for (const [index, slot] of trial.sent.entries()) {
     const field = fields.get(slot.path.filter((step) => step !== 'length').join('.'));
     if (!field || field.as === 'hidden' || slot.values.length < 2) continue;
     const chosen = slot.values.slice(hasExplicitNo(field) ? 0 : 1);
-    const refused = chosen.filter((value) => isRefused(trial, index, value));
-    const isMeant = trial.rule.marks.includes(field.id) && refused.length < chosen.length;
-    const words = isMeant ? undefined : wordsFor(trial, slot, chosen, refused);
+    const rejected = chosen.filter((value) => isRejected(trial, index, value));
+    const isMeant = trial.rule.marks.includes(field.id) && rejected.length < chosen.length;
+    const words = isMeant ? undefined : wordsFor(trial, slot, chosen, rejected);
     if (words !== undefined) return `'${field.id}' is ${words}`;
   }
   return undefined;
@@ -96,7 +96,7 @@ const hasExplicitNo = ({ as, schema }: Field): boolean =>
   schema.type === 'boolean' && (as === 'yesNo' || as === 'radio');
 
 /** Whether the rule fails with this value for all values of the other fields, and only because inputs are absent. */
-function isRefused(
+function isRejected(
   { rule, variables, ...trial }: RuleTrial,
   index: number,
   value: unknown,
@@ -109,20 +109,20 @@ function isRefused(
 const withValue = (slots: Slot[], index: number, value: unknown): Slot[] =>
   slots.map((slot, at) => (at === index ? { ...slot, values: [value] } : slot));
 
-/** Returns undefined if only some of many values are refused, which cannot be listed. */
+/** Returns undefined if only some of many values are rejected, which cannot be listed. */
 function wordsFor(
   { rule, variables }: RuleTrial,
   slot: Slot,
   chosen: readonly unknown[],
-  refused: readonly unknown[],
+  rejected: readonly unknown[],
 ): string | undefined {
-  if (refused.length === 0) return undefined;
+  if (rejected.length === 0) return undefined;
   const isBoolean = chosen.some((value) => typeof value === 'boolean');
-  if (isBoolean) return refused.map((value) => (value === true ? 'Yes' : 'No')).join(' or ');
-  if (refused.length === chosen.length) return 'filled';
+  if (isBoolean) return rejected.map((value) => (value === true ? 'Yes' : 'No')).join(' or ');
+  if (rejected.length === chosen.length) return 'filled';
   if (!choicesOf(slot, variables)) return undefined;
   // The slot has one value for all choices that the rule does not name.
-  const hasOthers = refused.some((value) => !rule.assert.includes(String(value)));
-  const named = hasOthers ? chosen.filter((value) => !refused.includes(value)) : refused;
+  const hasOthers = rejected.some((value) => !rule.assert.includes(String(value)));
+  const named = hasOthers ? chosen.filter((value) => !rejected.includes(value)) : rejected;
   return `${hasOthers ? 'anything but ' : ''}${named.map((value) => `'${String(value)}'`).join(' or ')}`;
 }

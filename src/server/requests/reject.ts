@@ -4,7 +4,7 @@ import { HandlerResponse, type Call } from './call.ts';
  * Returns an error response with a text of the server (specification, point 8). Unlike a thrown error it commits what
  * the operation has written, for example a failure count.
  */
-export const refuse = (
+export const reject = (
   { services, request }: Pick<Call, 'services' | 'request'>,
   key: string,
 ): HandlerResponse => new HandlerResponse(400, { message: services.text(request.language, key) });

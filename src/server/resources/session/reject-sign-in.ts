@@ -5,7 +5,7 @@ import { HandlerResponse, type Call } from '../../requests/call.ts';
 type SignInError = 'invalid_grant' | 'mfa_required' | 'expired_token';
 
 /** An OAuth error response; its description is a text of the server. */
-export function refuseSignIn(
+export function rejectSignIn(
   call: Call,
   key: string,
   { error = 'invalid_grant', ...more }: { error?: SignInError; [field: string]: unknown } = {},

@@ -14,27 +14,27 @@ describe('a form whose call refuses', () => {
     [
       'everything, by a rule that several calls share',
       without('here'),
-      'SCR281 judgeThing always refuses what this sends: "Choose a place.". Add a field for here, or fill it in "input".',
+      'SCR281 judgeThing always rejects what this sends: "Choose a place.". Add a field for here, or fill it in "input".',
     ],
     [
       'most choices of a field',
       without('reason'),
-      'SCR282 judgeThing refuses this whenever \'verdict\' is anything but \'Keep\': "Write a reason.". Add a field for reason, or fill it in "input".',
+      'SCR282 judgeThing rejects this whenever \'verdict\' is anything but \'Keep\': "Write a reason.". Add a field for reason, or fill it in "input".',
     ],
     [
       'every value of a field',
       [...wholeForm, 'price'],
-      'SCR282 judgeThing refuses this whenever \'price\' is filled: "Write a label.". Add a field for label, or fill it in "input".',
+      'SCR282 judgeThing rejects this whenever \'price\' is filled: "Write a label.". Add a field for label, or fill it in "input".',
     ],
     [
       'one of two answers',
       [...without('note'), { id: 'approved', as: 'yesNo' }],
-      'SCR282 judgeThing refuses this whenever \'approved\' is No: "Write a note.". Add a field for note, or fill it in "input".',
+      'SCR282 judgeThing rejects this whenever \'approved\' is No: "Write a note.". Add a field for note, or fill it in "input".',
     ],
     [
       'a choice in an entry of a list',
       [...wholeForm, { id: 'parts', repeat: { rows: [['verdict']] } }],
-      'SCR282 judgeThing refuses this whenever \'verdict\' is \'Sell\': "Write a text.". Add a field for text, or fill it in "input".',
+      'SCR282 judgeThing rejects this whenever \'verdict\' is \'Sell\': "Write a text.". Add a field for text, or fill it in "input".',
     ],
   ])('%s', (_, fields, message) => {
     expect(errorsOf(judgingForm(fields))).toEqual([message]);
@@ -48,7 +48,7 @@ describe('a form whose call refuses', () => {
       ask: [['verdict']],
     };
     expect(errorsOf(judgingForm(wholeForm, { actions: [judge] }))).toEqual([
-      'SCR282 judgeThing refuses this whenever \'verdict\' is anything but \'Keep\': "Write a reason.". Add a field for reason, or fill it in "input".',
+      'SCR282 judgeThing rejects this whenever \'verdict\' is anything but \'Keep\': "Write a reason.". Add a field for reason, or fill it in "input".',
     ]);
   });
 
@@ -83,7 +83,7 @@ describe('a search that runs at once', () => {
 
   it('is refused by a rule of its call', () => {
     expect(errorsOf(changed(onLoad))).toEqual([
-      'SCR283 The search runs before anybody has filled in a criterion, and searchThings refuses that: "Search". Write "run": "submit", or give a criterion an "initial".',
+      'SCR283 The search runs before anybody has filled in a criterion, and searchThings rejects that: "Search". Write "run": "submit", or give a criterion an "initial".',
     ]);
   });
 
