@@ -5,11 +5,11 @@ import { bundleIfStale } from './setup/bundle.ts';
 import { findChromium } from './setup/chromium.ts';
 import { root } from './setup/root.ts';
 import { startTutorialPortal } from './pictures/portal.ts';
-import { pictures } from './pictures/list.ts';
+import { screenshots } from './pictures/list.ts';
 import { openSignedIn } from './pictures/visit.ts';
 
 /**
- * `npm run pictures [-- <name>…]`: takes the pictures of the READMEs from a demo portal with all steps of
+ * `npm run pictures [-- <name>…]`: takes the screenshots of the READMEs from a demo portal with all steps of
  * screens/README.md. Takes about a minute.
  */
 const names = process.argv.slice(2);
@@ -22,7 +22,7 @@ await bundleIfStale();
 const portal = await startTutorialPortal();
 const browser = await chromium.launch({ executablePath: browserPath.path, args: ['--no-sandbox'] });
 try {
-  for (const { name, user, viewport = size, take } of pictures) {
+  for (const { name, user, viewport = size, take } of screenshots) {
     if (names.length > 0 && !names.includes(name)) continue;
     const page = await openSignedIn(browser, { origin: portal.origin, user, viewport });
     const file = join(root, '.github', `${name}.png`);

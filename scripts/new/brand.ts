@@ -1,6 +1,6 @@
 import type { BrandFile } from '#shared/cobrand/brand.ts';
 import { withLightnessOf, rampFrom } from './accent-ramp.ts';
-import { initialPictures } from './brand-pictures.ts';
+import { initialImages } from './brand-images.ts';
 import { withValue } from './json-file.ts';
 import {
   emptyDraft,
@@ -72,7 +72,7 @@ export const brand: Scaffold = {
   draft(answers, project) {
     const { id = '', hosts = '', prefix = '' } = answers;
     const draft = emptyDraft([
-      `Replace the pictures in cobrand/${id} (static SVG); change single colors in "theme" of brand.json.`,
+      `Replace the images in cobrand/${id} (static SVG); change single colors in "theme" of brand.json.`,
       'Set legalName, support hours, address and letterhead as the brand writes them.',
       `npm run check; then open http://${hosts.split(',')[0]}:8080 with npm run dev.`,
     ]);
@@ -82,8 +82,8 @@ export const brand: Scaffold = {
       text = withValue(text, path.split('.'), value);
     text = withAccent(text, answers['accent'] ?? '');
     draft.created.set(`cobrand/${id}/brand.json`, text);
-    for (const [file, picture] of initialPictures(answers['name'] ?? '', rampIn(text)))
-      draft.created.set(`cobrand/${id}/${file}`, picture);
+    for (const [file, image] of initialImages(answers['name'] ?? '', rampIn(text)))
+      draft.created.set(`cobrand/${id}/${file}`, image);
     return draft;
   },
 };

@@ -159,7 +159,7 @@ async function confirmed({ created, changed }: Draft, ask: Ask): Promise<boolean
   return /^(?:y|yes|)$/iu.test(typed.trim());
 }
 
-/** Formats files. Pictures and SQL are unchanged, since the formatter does not support them. */
+/** Formats files. Images and SQL are unchanged, since the formatter does not support them. */
 const formatted = async ({ root }: Project, path: string, text: string): Promise<string> =>
   /\.(?:svg|sql)$/u.test(path)
     ? text

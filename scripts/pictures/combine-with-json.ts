@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 const half = { width: 480, height: 800 };
 
-/** Combines a screenshot with its JSON file, highlighted, in a picture of 1280 by 800. */
+/** Combines a screenshot with its JSON file, highlighted, in an image of 1280 by 800. */
 export async function combineWithJson(page: Page, json: string, path: string): Promise<void> {
   const screen = (await page.screenshot({ animations: 'disabled' })).toString('base64');
   const width = (page.viewportSize()?.width ?? 0) + half.width;

@@ -5,11 +5,11 @@ import { root } from '../setup/root.ts';
 import { combineWithJson } from './combine-with-json.ts';
 import { open, search } from './visit.ts';
 
-interface Picture {
+interface Screenshot {
   name: string;
   user: string;
   viewport?: { width: number; height: number };
-  /** Prepares the page and takes the picture. */
+  /** Prepares the page and takes the screenshot. */
   take: (page: Page, file: string) => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const staff = 'administrator.demo';
 const memberSearch = '/admin/options/member-search';
 const shot = (page: Page, path: string) => page.screenshot({ path, animations: 'disabled' });
 
-/** Returns the first employee among the members with a common name; pictures show this household. */
+/** Returns the first employee among the members with a common name; screenshots show this household. */
 async function employeeIn(page: Page): Promise<Record<string, string>> {
   await open(page, memberSearch);
   await search(page, { 'Last name': 'Kim' });
@@ -31,7 +31,7 @@ async function employeeIn(page: Page): Promise<Record<string, string>> {
   };
 }
 
-export const pictures: readonly Picture[] = [
+export const screenshots: readonly Screenshot[] = [
   {
     name: 'screen-and-json',
     user: staff,

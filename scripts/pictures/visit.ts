@@ -8,7 +8,7 @@ interface Visit {
   viewport: { width: number; height: number };
 }
 
-/** Opens a page of a signed-in user without animations, so that pictures are reproducible. */
+/** Opens a page of a signed-in user without animations, so that screenshots are reproducible. */
 export async function openSignedIn(
   browser: Browser,
   { origin, user, viewport }: Visit,

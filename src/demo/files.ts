@@ -65,7 +65,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 const width = 240;
 const height = 320;
 
-/** Returns a gray picture of a receipt, with bars in place of text. */
+/** Returns a gray image of a receipt, with bars in place of text. */
 export function receiptPng(order: number): Uint8Array {
   const rows = Buffer.alloc(height * (width + 1), 250);
   for (let y = 0; y < height; y++) {

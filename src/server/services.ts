@@ -56,7 +56,7 @@ export function createServices(dependencies: ServiceDependencies): OperatorServi
     ...codeLists(),
     origin: ({ brand }) => originOf(config, brand, activeData().brands.fallback),
     text: (...args) => activeData().text(...args),
-    picture: (...args) => activeData().picture(...args),
+    brandImage: (...args) => activeData().brandImage(...args),
     get languages() {
       return activeData().languages;
     },

@@ -68,24 +68,24 @@ const valuesIn = (text: Tree | undefined, key: string): string[] =>
 const without = (some: readonly string[], others: readonly string[]): string[] =>
   some.filter((name) => !others.includes(name));
 
-/** Pictures are served from the portal's own origin, so an SVG may contain only drawing elements. */
-export function checkBrandPictures({ trees }: CheckContext, report: Report): void {
+/** Images are served from the portal's own origin, so an SVG may contain only drawing elements. */
+export function checkBrandImages({ trees }: CheckContext, report: Report): void {
   for (const brand of trees.of('brand')) {
     const folder = brand.location.file.replace(/brand\.json$/u, '');
-    for (const name of picturesOf(brand)) {
-      const svg = pictureText(trees, folder + (name.text() ?? ''));
+    for (const name of imagesOf(brand)) {
+      const svg = imageText(trees, folder + (name.text() ?? ''));
       for (const problem of svg === undefined ? [] : svgErrors(svg))
         report('BRD906', name.location, `'${name.text() ?? ''}' cannot be served: ${problem}`);
     }
   }
 }
 
-const picturesOf = (brand: Tree): Tree[] =>
+const imagesOf = (brand: Tree): Tree[] =>
   [
     ...['file', 'onDark', 'mark'].map((name) => brand.get('logo')?.get(name)),
     brand.get('favicon'),
-  ].filter((picture) => picture !== undefined);
+  ].filter((image) => image !== undefined);
 
-/** Returns undefined for pictures whose text was not loaded, such as those of an older publication. */
-const pictureText = ({ pictures }: Trees, path: string): string | undefined =>
-  pictures.get(path) || undefined;
+/** Returns undefined for images whose text was not loaded, such as those of an older publication. */
+const imageText = ({ images }: Trees, path: string): string | undefined =>
+  images.get(path) || undefined;

@@ -13,7 +13,7 @@ const identity = [
   'mail.signature',
   'letterhead.lines',
 ] as const;
-const pictures = ['logo.file', 'logo.onDark', 'logo.mark', 'favicon'] as const;
+const images = ['logo.file', 'logo.onDark', 'logo.mark', 'favicon'] as const;
 
 /** Reports identity values that a brand shares with the default brand, usually because it was copied. */
 export function checkBrandIdentity({ trees }: CheckContext, report: Report): void {
@@ -21,7 +21,7 @@ export function checkBrandIdentity({ trees }: CheckContext, report: Report): voi
   const first = brands.find((brand) => brand.text('id') === 'default') ?? brands[0];
   for (const brand of brands) {
     if (!first || brand === first) continue;
-    for (const path of [...identity, ...pictures]) {
+    for (const path of [...identity, ...images]) {
       const brandValue = at(brand, path);
       const same = contentOf(trees, brand, path) === contentOf(trees, first, path);
       if (brandValue && same)
@@ -34,12 +34,12 @@ export function checkBrandIdentity({ trees }: CheckContext, report: Report): voi
   }
 }
 
-/** Returns the value itself; for a picture, the text of its file. */
+/** Returns the value itself; for an image, the text of its file. */
 function contentOf(trees: Trees, brand: Tree, path: string): string | undefined {
   const value = JSON.stringify(at(brand, path)?.json());
-  if (!(pictures as readonly string[]).includes(path)) return value;
+  if (!(images as readonly string[]).includes(path)) return value;
   const folder = brand.location.file.replace(/brand\.json$/u, '');
-  const drawn = trees.pictures.get(folder + (at(brand, path)?.text() ?? ''));
+  const drawn = trees.images.get(folder + (at(brand, path)?.text() ?? ''));
   return drawn || `${folder} ${value}`;
 }
 

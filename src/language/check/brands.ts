@@ -21,7 +21,7 @@ export function checkBrands({ trees, symbols }: CheckContext, report: Report): v
     checkLanguages(brand, languages, report);
     checkBrandKeys(brand.get('texts'), [...symbols.texts.keys()], report);
     checkContrast(brand, report);
-    checkPictures(brand, trees.paths, report);
+    checkImages(brand, trees.paths, report);
     checkSignOn(brand, report);
     checkLinkCheckHosts(brand, report);
   }
@@ -87,16 +87,16 @@ function checkLinkCheckHosts(brand: Tree, report: Report): void {
       });
 }
 
-function checkPictures(brand: Tree, paths: ReadonlySet<string>, report: Report): void {
+function checkImages(brand: Tree, paths: ReadonlySet<string>, report: Report): void {
   const folder = brand.location.file.replace(/brand\.json$/u, '');
   const files = [...paths].flatMap((path) =>
     path.startsWith(folder) ? path.slice(folder.length) : [],
   );
-  const pictures = [...(brand.get('logo')?.entries() ?? [])].filter(({ name }) => name !== 'alt');
-  for (const picture of [...pictures.map(({ value }) => value), brand.get('favicon')]) {
-    const found = picture?.text();
-    if (picture && found !== undefined)
-      checkName(report, 'BRD901', picture.location, 'file', { found, among: files });
+  const images = [...(brand.get('logo')?.entries() ?? [])].filter(({ name }) => name !== 'alt');
+  for (const image of [...images.map(({ value }) => value), brand.get('favicon')]) {
+    const found = image?.text();
+    if (image && found !== undefined)
+      checkName(report, 'BRD901', image.location, 'file', { found, among: files });
   }
 }
 

@@ -1,7 +1,7 @@
 import { diagnosticsOf, type Diagnostic, type Report } from '../core/diagnostic.ts';
 import type { FileKind } from '../core/file-kinds.ts';
 import { checkLinkParameters } from './link-parameters.ts';
-import { checkBrandPictures, checkBrandValues } from './brand-contents.ts';
+import { checkBrandImages, checkBrandValues } from './brand-contents.ts';
 import { checkRemovedLinks } from './removed-links.ts';
 import { checkBrandIdentity } from './brand-identity.ts';
 import { checkFirstSearches } from './first-searches.ts';
@@ -69,7 +69,7 @@ const screenChecks: readonly Check[] = [
   checkLinkParameters,
   checkFirstSearches,
   checkSpecified,
-  checkBrandPictures,
+  checkBrandImages,
   checkBrandLinks,
   checkBrandTexts,
   checkBrandIdentity,

@@ -157,11 +157,11 @@ export const diagnosticCodes = {
     'Use placeholders of the original text only, the same in every language.',
   ),
   BRD906: error(
-    'A picture of a brand contains more than drawing elements.',
-    'Save the picture again as plain shapes.',
+    'An image of a brand contains more than drawing elements.',
+    'Save the image again as plain shapes.',
   ),
   BRD907: error(
-    'A brand still has the name, address, picture or code of another.',
+    'A brand still has the name, address, image or code of another.',
     'Write the one of this brand.',
   ),
   BRD908: error('A brand removes the only link to a screen.'),

@@ -15,10 +15,10 @@ export interface Trees {
   diagnostics: readonly Diagnostic[];
   /** Whether a data file could not be parsed. */
   unread: boolean;
-  /** Paths of all files, including pictures. */
+  /** Paths of all files, including images. */
   paths: ReadonlySet<string>;
-  /** Text of pictures by path. */
-  pictures: ReadonlyMap<string, string>;
+  /** Text of images by path. */
+  images: ReadonlyMap<string, string>;
   of(...kinds: FileKind[]): Tree[];
 }
 
@@ -27,7 +27,7 @@ export const linkOutside = '\u0000link';
 /** Placeholder text for a folder or device instead of a file. */
 export const notAFile = '\u0000none';
 
-/** Placeholder text for a file that is neither JSON nor a picture. */
+/** Placeholder text for a file that is neither JSON nor an image. */
 export const otherFile = '\u0000other';
 
 const placeholders = new Map<string, readonly [Code, string, string?]>([
@@ -71,7 +71,7 @@ export function readTrees(files: Files, cache: Cache): Trees {
     diagnostics: reads.flatMap(({ read }) => read.diagnostics),
     unread: reads.some(({ kind, read }) => kind !== undefined && !read.tree),
     paths: new Set(files.keys()),
-    pictures: new Map([...files].filter(([path]) => !path.endsWith('.json'))),
+    images: new Map([...files].filter(([path]) => !path.endsWith('.json'))),
     of: (...kinds) =>
       reads.flatMap(({ kind, read }) =>
         kind && kinds.includes(kind) && read.tree ? [read.tree] : [],

@@ -26,7 +26,7 @@ export function contextFor(
     sender: {
       name: brand.name,
       lines: brand.letterhead.lines,
-      mark: call.services.picture(brand.id, brand.logo.mark) ?? '',
+      mark: call.services.brandImage(brand.id, brand.logo.mark) ?? '',
     },
   };
 }

@@ -30,7 +30,7 @@ const validity = ({ tempFrom, tempThrough }: IdCard, { texts }: DocumentContext)
     through: texts.date(tempThrough),
   })}`;
 
-/** Draws both faces side by side. They are tagged as two pictures, since their text follows below in reading order. */
+/** Draws both faces side by side. They are tagged as two images, since their text follows below in reading order. */
 function drawFaces(pdf: PdfDocument, card: IdCard, context: DocumentContext): void {
   const { texts } = context;
   const { width, height } = cardSize;

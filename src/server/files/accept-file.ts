@@ -5,11 +5,11 @@ import { HttpError, fieldProblem } from '../errors.ts';
 import { slicesOf } from './content-search.ts';
 import { toSafeFileName } from './file-name.ts';
 import { inspectFile } from './inspect-file.ts';
-import { rewritePicture } from './rewrite-picture.ts';
+import { reencodeImage } from './reencode-image.ts';
 import { ScannerUnavailableError } from './scan-result.ts';
 import type { Scanner } from './scanner.ts';
 import { FileEncodingError, UnsafeFileError, WrongFileKindError } from './unsafe-file.ts';
-import { UnusablePictureError } from './unusable-picture.ts';
+import { UnusableImageError } from './unusable-image.ts';
 
 /** A file that passed all checks, still in memory. */
 export interface AcceptedFile {
@@ -25,7 +25,7 @@ export interface FileChecks {
   /** Kinds of files that the operation accepts. */
   accept: readonly string[];
   /** The files are images, which are decoded and re-encoded. */
-  picture?: boolean;
+  image?: boolean;
   /** The field at which errors are reported. */
   field?: string;
 }
@@ -49,18 +49,18 @@ export async function acceptFile(
       throw fieldProblem(field, 'duplicateFile', { fileName });
     await requireClean(bytes, checks.scan);
     const accepted = { fileName, contentType, bytes, sha256 };
-    return checks.picture ? await reencodePicture(accepted) : accepted;
+    return checks.image ? await reencodeUpload(accepted) : accepted;
   } catch (error) {
     throw toRejection(error, { field, fileName }, checks.log);
   }
 }
 
-async function reencodePicture({
+async function reencodeUpload({
   fileName,
   contentType,
   bytes,
 }: AcceptedFile): Promise<AcceptedFile> {
-  const reencoded = rewritePicture(contentType, bytes);
+  const reencoded = reencodeImage(contentType, bytes);
   return {
     fileName,
     contentType: 'image/png',
@@ -89,7 +89,7 @@ function toRejection(
   if (error instanceof FileEncodingError) return fieldProblem(field, 'textEncoding', { fileName });
   if (error instanceof WrongFileKindError)
     return fieldProblem(field, 'invalidFileType', { fileName });
-  if (error instanceof UnusablePictureError) return fieldProblem(field, error.rule, { fileName });
+  if (error instanceof UnusableImageError) return fieldProblem(field, error.rule, { fileName });
   if (error instanceof UnsafeFileError) {
     log.warn({ reason: error.message }, 'an uploaded file was rejected');
     return fieldProblem(field, 'unsafeFile', { fileName });

@@ -21,7 +21,7 @@ const activeNames = [
   'JavaScript',
   // A rendition action may have a script under /JS alone (12.6.4.14).
   'Rendition',
-  // The script of a 3D picture (13.6.3.2).
+  // The script of a 3D image (13.6.3.2).
   'OnInstantiate',
   'Launch',
   'EmbeddedFile',

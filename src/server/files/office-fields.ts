@@ -13,7 +13,7 @@ const simpleField = /\s(?:[^\s:=]+:)?instr\s*=\s*(?:"([^"]*)"|'([^']*)')/u;
 const startsProgram = /^\s*DDE(?:AUTO)?\b/iu;
 /** XML in UTF-16, with a byte order mark or without. */
 const utf16Starts = ['fffe', 'feff', '3c00', '003c'];
-/** Old drawings contain pictures in attributes, which are long. */
+/** Old drawings contain images in attributes, which are long. */
 const maxTagLength = 1024 * 1024;
 const maxFieldDepth = 100;
 /** Elements with formulas: of cells, names and rules. */

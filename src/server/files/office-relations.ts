@@ -11,7 +11,7 @@ const startOfRelationship = /<(?:[^\s<>/:]+:)?Relationship[\s/>]/gu;
 
 /**
  * Rejects relationships that load external content when the document is opened: templates (with their macros), frames,
- * pictures and objects.
+ * images and objects.
  */
 export function requireInternalParts(xml: string): void {
   const found = xml.match(relationship) ?? [];

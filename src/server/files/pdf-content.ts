@@ -59,7 +59,7 @@ async function requireSearchable(dictionary: Buffer, zlib: boolean): Promise<voi
     throw new UnsafeFileError('objects packed in an unusual way');
 }
 
-/** Searches slice by slice, since the bytes before a stream may be a whole picture. */
+/** Searches slice by slice, since the bytes before a stream may be a whole image. */
 async function holdsObjects(bytes: Buffer): Promise<boolean> {
   for (let from = 0; from < bytes.length; from += sliceSize) {
     if (from > 0) await nextTurn();

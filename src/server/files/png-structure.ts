@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { limits } from '#shared/schemas/limits.ts';
-import { requirePixels, UnusablePictureError } from './unusable-picture.ts';
+import { requirePixels, UnusableImageError } from './unusable-image.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const chunkFrame = 12;
@@ -10,13 +10,13 @@ const maxBytesPerPixel = 8;
 /**
  * Checks a PNG before it is decoded: its size in pixels, that it is not animated, that nothing follows its end, and
  * that its data do not decompress to more than its pixels.
- * @throws UnusablePictureError
+ * @throws UnusableImageError
  */
 export function requirePlainPng(bytes: Buffer): void {
   const data: Buffer[] = [];
   let pixels = 0;
   for (const { type, content } of chunksOf(bytes)) {
-    if (type === 'acTL') throw new UnusablePictureError('pictureMoves');
+    if (type === 'acTL') throw new UnusableImageError('pictureMoves');
     if (type === 'IHDR') pixels = requirePixels(content.readUInt32BE(0), content.readUInt32BE(4));
     if (type === 'IDAT') data.push(content);
   }
@@ -24,19 +24,18 @@ export function requirePlainPng(bytes: Buffer): void {
 }
 
 function* chunksOf(bytes: Buffer): Generator<{ type: string; content: Buffer }> {
-  if (!bytes.subarray(0, signature.length).equals(signature)) throw new UnusablePictureError();
+  if (!bytes.subarray(0, signature.length).equals(signature)) throw new UnusableImageError();
   let at = signature.length;
   for (let type = ''; type !== 'IEND';) {
-    if (at + chunkFrame > bytes.length) throw new UnusablePictureError();
+    if (at + chunkFrame > bytes.length) throw new UnusableImageError();
     const length = bytes.readUInt32BE(at);
     type = bytes.toString('latin1', at + 4, at + 8);
     const content = bytes.subarray(at + 8, at + 8 + length);
-    if (content.length < length || (type === 'IHDR' && length < 13))
-      throw new UnusablePictureError();
+    if (content.length < length || (type === 'IHDR' && length < 13)) throw new UnusableImageError();
     yield { type, content };
     at += chunkFrame + length;
   }
-  if (at !== bytes.length) throw new UnusablePictureError();
+  if (at !== bytes.length) throw new UnusableImageError();
 }
 
 function requireBounded(data: Buffer, pixels: number): void {
@@ -44,6 +43,6 @@ function requireBounded(data: Buffer, pixels: number): void {
   try {
     inflateSync(data, { maxOutputLength: maxBytes });
   } catch {
-    throw new UnusablePictureError();
+    throw new UnusableImageError();
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { takesPictures, uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
+import { takesImages, uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
 import { HttpError, fieldProblem } from '../errors.ts';
 import { countAmount } from '../policy/rates.ts';
 import type { Session } from '../policy/session.ts';
@@ -130,8 +130,8 @@ async function readParts(
       if (before.length >= max) throw fieldProblem(field, 'maxItems', { max });
       const sent = await readPart(part);
       if (sent.bytes.length > bytes) throw new HttpError('tooLarge');
-      const picture = takesPictures(input.upload, field);
-      const checks = { scan, log, accept, picture, field };
+      const image = takesImages(input.upload, field);
+      const checks = { scan, log, accept, image, field };
       files.push({ field, file: await acceptFile(sent, before, checks) });
     } else addField(fields, part, input.schema);
   }

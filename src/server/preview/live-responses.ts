@@ -4,12 +4,12 @@ import type { PreviewPortal, PreviewScreen } from '#shared/preview.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import type { ServedPublication } from '../publications/served-publication.ts';
-import { brandWithPictures } from './brand-pictures.ts';
+import { brandWithImages } from './brand-images.ts';
 import { toPreviewRoles } from './preview-roles.ts';
 
 /** Returns the live data of one brand, for comparison with the saved files. */
 export function livePortal(served: ServedPublication, brand: string): PreviewPortal | undefined {
-  const shown = brandWithPictures(served.brands, brand);
+  const shown = brandWithImages(served.brands, brand);
   return (
     shown && {
       contentHash: served.contentHash,

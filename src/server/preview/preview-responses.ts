@@ -16,7 +16,7 @@ import { makeContent } from '../publications/make-content.ts';
 import { createBrandFiles } from '../publications/brand-files.ts';
 import type { Services } from '../requests/services.ts';
 import { createFileChecker, type CheckedFiles } from './checked-files.ts';
-import { brandWithPictures } from './brand-pictures.ts';
+import { brandWithImages } from './brand-images.ts';
 import { describeCalls } from './describe-calls.ts';
 import { describeScreen } from './describe-screen.ts';
 import { correctFile } from './correct-file.ts';
@@ -134,7 +134,7 @@ function portalOf(
   hash: Services['publicationBuilder']['hash'],
 ): PreviewPortal | undefined {
   const { brands, locales } = makeContent(checked, files);
-  const shown = brandWithPictures(createBrandFiles(brands, hash), brand);
+  const shown = brandWithImages(createBrandFiles(brands, hash), brand);
   return (
     shown && {
       contentHash,

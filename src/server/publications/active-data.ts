@@ -20,8 +20,8 @@ export interface ActiveData {
   /** The languages that have texts. */
   languages: readonly Language[];
   text: ServerText;
-  /** Returns a brand's picture as SVG text. */
-  picture(brandId: string, file: string): string | undefined;
+  /** Returns a brand's image as SVG text. */
+  brandImage(brandId: string, file: string): string | undefined;
 }
 
 /** Reads the data directly from the files: before the first publication, and in a server that serves no pages. */
@@ -31,7 +31,7 @@ export function activeDataFromFiles(root: string): ActiveData {
     catalogue: readPermissions(root),
     languages: readLanguages(root),
     text: createServerText((language) => readTexts(root, language)),
-    picture: (brandId, name) => {
+    brandImage: (brandId, name) => {
       const file = join(root, 'cobrand', brandId, name);
       return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
     },
@@ -48,7 +48,7 @@ export function activeDataFrom(content: PublicationContent): ActiveData {
     catalogue: loadPermissions(permissions.catalogue, permissions.roles),
     languages: Object.keys(locales),
     text: createServerText((language) => ({ ...locales[language], ...serverTexts[language] })),
-    picture: (brandId, name) => {
+    brandImage: (brandId, name) => {
       const bytes = brands[brandId]?.pictures[name];
       return bytes === undefined ? undefined : Buffer.from(bytes, 'base64').toString('utf8');
     },

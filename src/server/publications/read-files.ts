@@ -12,7 +12,7 @@ export interface PublicationFiles {
 
 export const readPublicationFiles = (root: string): PublicationFiles => ({
   json: new Map([...read(root, dataFolders, isData, 'utf8'), ...unreadableEntries(root)]),
-  pictures: read(root, ['cobrand'], isPicture, 'base64'),
+  pictures: read(root, ['cobrand'], isImage, 'base64'),
 });
 
 /** The input of the checker: the text of JSON files and SVG pictures; for other pictures only their paths. */
@@ -30,7 +30,7 @@ export const readDataFiles = (root: string): Map<string, string> =>
 /** Excludes lists under names/, which only help editors and are derived from other files. */
 export const isData = (path: string): boolean =>
   path.endsWith('.json') && !/(?:^|\/)meta\/names\//u.test(path);
-export const isPicture = (path: string): boolean => /\.(?:svg|png|ico)$/u.test(path);
+export const isImage = (path: string): boolean => /\.(?:svg|png|ico)$/u.test(path);
 
 /**
  * Returns the location of a data folder: in CONFIG_DIR, except for schemas, which come with the code unless CONFIG_DIR
@@ -92,7 +92,7 @@ function walk(folder: string, name: string, top = folder): Entry[] {
 }
 
 const listMisnamed = (path: string, file: string): Entry[] =>
-  isData(path) || isPicture(path) ? [{ path, file, is: 'none' }] : [];
+  isData(path) || isImage(path) ? [{ path, file, is: 'none' }] : [];
 
 /** Whether a link stays inside its folder. Files elsewhere on the machine must not be published. */
 function isLinkInside(folder: string, link: string): boolean {
@@ -118,5 +118,5 @@ const unreadableEntries = (root: string): [string, string][] =>
 const isOther = (path: string): boolean =>
   /\.\w+$/u.test(path) &&
   !path.endsWith('.json') &&
-  !isPicture(path) &&
+  !isImage(path) &&
   !/\.(?:md|bak|orig|rej|swp|tmp)$/u.test(path);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { dataFolders } from '#language/core/file-kinds.ts';
-import { folderIn, isData, isPicture, readDataFiles } from './read-files.ts';
+import { folderIn, isData, isImage, readDataFiles } from './read-files.ts';
 
 const bufferBytes = 256 * 1024 * 1024;
 
@@ -20,7 +20,7 @@ export function readGitFiles(root: string, reference: string): Map<string, strin
   );
   const prefix = git(['rev-parse', '--show-prefix']).trim();
   const listed = git(['ls-tree', '-r', '--name-only', reference, ...projectFolders]).split('\n');
-  const paths = listed.filter((path) => isData(path) || isPicture(path)).toSorted();
+  const paths = listed.filter((path) => isData(path) || isImage(path)).toSorted();
   const dataPaths = paths.filter(isData);
   const input = dataPaths.map((path) => `${reference}:${prefix}${path}\n`).join('');
   const texts = splitBatch(git(['cat-file', '--batch'], input), dataPaths.length);

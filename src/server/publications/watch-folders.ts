@@ -1,6 +1,6 @@
 import { existsSync, statSync, watch, type FSWatcher } from 'node:fs';
 import { dataFolders } from '#language/core/file-kinds.ts';
-import { entriesIn, folderIn, isData, isPicture } from './read-files.ts';
+import { entriesIn, folderIn, isData, isImage } from './read-files.ts';
 
 /** Editors write a file in several steps. After this many milliseconds without a change it counts as saved. */
 const quietMs = 50;
@@ -15,7 +15,7 @@ export function watchFolders(root: string, changed: () => void): () => void {
     timer = setTimeout(changed, quietMs);
   };
   const onFileEvent = (name: string | null) => {
-    if (name === null || isFolder(name) || isData(name.replaceAll('\\', '/')) || isPicture(name))
+    if (name === null || isFolder(name) || isData(name.replaceAll('\\', '/')) || isImage(name))
       scheduleChange();
   };
   const watchers: FSWatcher[] = foldersOf(root).map((folder) =>
@@ -44,7 +44,7 @@ const foldersOf = (root: string): string[] =>
 /** Returns a fingerprint of the names, sizes and times of all files. */
 function fingerprint(root: string): string {
   return entriesIn(root)
-    .filter(({ path }) => isData(path) || isPicture(path))
+    .filter(({ path }) => isData(path) || isImage(path))
     .map(({ file }) => traceOf(file))
     .join('\n');
 }

@@ -2,7 +2,7 @@ const elements = 'svg g path rect circle ellipse line polygon polyline title';
 const element = new RegExp(`^/?(?:${elements.replaceAll(' ', '|')})\\b`, 'u');
 const namespace = 'xmlns="http://www.w3.org/2000/svg"';
 
-/** SVG features that are not allowed, because pictures are served from the portal's own origin. */
+/** SVG features that are not allowed, because images are served from the portal's own origin. */
 const forbiddenFeatures: readonly (readonly [pattern: RegExp, feature: string])[] = [
   [/\son\w+\s*=/iu, 'a script in an attribute'],
   [/\b(?:xlink:)?href\s*=/iu, 'a link'],
@@ -12,7 +12,7 @@ const forbiddenFeatures: readonly (readonly [pattern: RegExp, feature: string])[
   [/&|<!/u, 'an entity or a declaration'],
 ];
 
-/** Returns the reasons why an SVG file may not be served as a brand picture; empty for a plain drawing. */
+/** Returns the reasons why an SVG file may not be served as a brand image; empty for a plain drawing. */
 export function svgErrors(svg: string): string[] {
   const text = svg.replace(namespace, '');
   const forbidden = [...text.matchAll(/<([^\s>]*)/gu)]

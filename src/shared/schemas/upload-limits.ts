@@ -42,8 +42,8 @@ export function uploadLimitsOf(written: WrittenUpload = {}, field = ''): UploadL
 
 export const bytesOf = (megabytes: number): number => megabytes * MEGABYTE;
 
-/** Whether the files of a field are pictures that are written anew. */
-export const takesPictures = (written: WrittenUpload = {}, field = ''): boolean =>
+/** Whether the files of a field are images, which are re-encoded. */
+export const takesImages = (written: WrittenUpload = {}, field = ''): boolean =>
   writtenFor(written, field).picture === true;
 
 const writtenFor = (written: WrittenUpload, field: string): FieldUpload => ({

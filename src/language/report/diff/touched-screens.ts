@@ -27,26 +27,23 @@ const ownBrand = 'default';
 const isShown = ({ entry }: CompiledScreen): boolean =>
   !entry.redirect && !entry.signIn && entry.kind !== 'frame';
 
-/** The bytes of pictures by path, of which the checker knows only the drawings. */
-type Pictures = ReadonlyMap<string, string>;
+/** The bytes of images by path, of which the checker knows only the drawings. */
+type Images = ReadonlyMap<string, string>;
 
 /**
- * Returns the screens whose content, texts or brand differ. A changed brand, or a picture of it under the same name,
+ * Returns the screens whose content, texts or brand differ. A changed brand, or an image of it under the same name,
  * changes all of its screens, so that its dashboards stand for them.
  */
 export function touchedScreens(
   before: CheckResult,
   after: CheckResult,
-  pictures: { before?: Pictures; after?: Pictures } = {},
+  images: { before?: Images; after?: Images } = {},
 ): TouchedScreen[] {
   const old = screensOf(before);
   const now = screensOf(after);
   const [oldTexts, nowTexts] = [textsOf(before), textsOf(after)];
   const keys = changedTexts(oldTexts, nowTexts);
-  const [oldBrands, nowBrands] = [
-    brandsOf(before, pictures.before),
-    brandsOf(after, pictures.after),
-  ];
+  const [oldBrands, nowBrands] = [brandsOf(before, images.before), brandsOf(after, images.after)];
   const brands = [...nowBrands].flatMap(([id, content]) =>
     oldBrands.has(id) && oldBrands.get(id) !== content ? id : [],
   );
@@ -132,15 +129,12 @@ function namesAny(compiled: CompiledScreen, keys: ReadonlySet<string>): boolean 
   return names(compiled.artefact);
 }
 
-/** The content of brand.json and of the pictures beside it, by brand. */
-const brandsOf = (
-  { trees }: CheckResult,
-  pictures: Pictures = trees.pictures,
-): Map<string, string> =>
+/** The content of brand.json and of the images beside it, by brand. */
+const brandsOf = ({ trees }: CheckResult, images: Images = trees.images): Map<string, string> =>
   new Map(
     trees.of('brand').map((tree) => {
       const folder = tree.location.file.replace(/[^/]*$/u, '');
-      const own = [...pictures].filter(([path]) => path.startsWith(folder));
+      const own = [...images].filter(([path]) => path.startsWith(folder));
       return [
         tree.text('id') ?? '',
         JSON.stringify([tree.json(), own.toSorted(([left], [right]) => (left < right ? -1 : 1))]),

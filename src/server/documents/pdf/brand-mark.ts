@@ -4,7 +4,7 @@ interface Shape {
 }
 
 /**
- * Draws a brand's mark, which is 40 units square, at a width of `size` points. Brand pictures contain only rect, circle
+ * Draws a brand's mark, which is 40 units square, at a width of `size` points. Brand images contain only rect, circle
  * and path.
  */
 export function drawMark(

@@ -3,8 +3,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { encodeQR } from 'qr';
 
 const useStyles = makeStyles({
-  // Dark on light in every theme: cameras do not read the inverse. The quiet zone is part of the picture.
-  picture: {
+  // Dark on light in every theme: cameras do not read the inverse. The quiet zone is part of the image.
+  image: {
     display: 'block',
     width: '200px',
     maxWidth: '100%',
@@ -26,7 +26,7 @@ export function QrCode({ content, label }: { content: string; label: string }): 
     <svg
       role="img"
       aria-label={label}
-      className={styles.picture}
+      className={styles.image}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
     >

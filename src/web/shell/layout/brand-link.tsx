@@ -17,14 +17,14 @@ export function BrandLink({ label, compact = false }: Props): ReactElement {
   const { name, logo, logoOnDark, logoMark } = useBrand();
   const mode = useThemeMode();
   // A logo file has fixed colors. On a dark background use the logo made for it, or the logo mark.
-  const picture = mode === 'light' ? logo : (logoOnDark ?? logoMark);
+  const image = mode === 'light' ? logo : (logoOnDark ?? logoMark);
   return (
     <Link to="/" className={styles.link} aria-label={label && `${name}, ${label}`}>
       <picture>
         {compact && (
           <source media={`screen and (max-width: 1023px) and ${FROM_TABLET}`} srcSet={logoMark} />
         )}
-        <img src={picture} alt={name} className={styles.logo} />
+        <img src={image} alt={name} className={styles.logo} />
       </picture>
     </Link>
   );

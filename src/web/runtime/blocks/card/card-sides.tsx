@@ -24,11 +24,11 @@ export function CardFront({ block, record }: SideProps): ReactNode {
   const scope = useScope();
   const { name, logo, logoOnDark, logoMark } = useBrand();
   // The band is dark in the light theme only.
-  const picture = useThemeMode() === 'light' ? (logoOnDark ?? logoMark) : logo;
+  const image = useThemeMode() === 'light' ? (logoOnDark ?? logoMark) : logo;
   return (
     <div className={styles.card} data-face="front">
       <div className={styles.band}>
-        <img src={picture} alt={name} className={styles.logo} />
+        <img src={image} alt={name} className={styles.logo} />
         {block.category && <span>{valueNode(block.category, record, scope, tools)}</span>}
       </div>
       <div className={styles.face}>

@@ -14,7 +14,7 @@ import { useWidth } from '../../../ui/use-width.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
-  picture: { display: 'grid', gap: tokens.spacingVerticalM, minWidth: 0 },
+  diagram: { display: 'grid', gap: tokens.spacingVerticalM, minWidth: 0 },
   toggle: {
     justifySelf: 'start',
     marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
@@ -47,8 +47,8 @@ export function ChartBlock({ block, data }: ChartProps): ReactNode {
   if (!hasNumbers(chart)) return <Empty empty={block.empty} />;
   return (
     <div className={styles.root}>
-      <div className={mergeClasses(styles.picture, asTable && styles.onPaper)}>
-        <Picture block={block} chart={chart} />
+      <div className={mergeClasses(styles.diagram, asTable && styles.onPaper)}>
+        <Diagram block={block} chart={chart} />
       </div>
       <div className={asTable ? undefined : styles.unseen}>
         <ChartTable data={chart} caption={text(block.title ?? artefact.title)} linked={asTable} />
@@ -65,12 +65,12 @@ export function ChartBlock({ block, data }: ChartProps): ReactNode {
   );
 }
 
-interface PictureProps {
+interface DiagramProps {
   block: ChartProps['block'];
   chart: ChartData;
 }
 
-function Picture({ block, chart }: PictureProps): ReactNode {
+function Diagram({ block, chart }: DiagramProps): ReactNode {
   const stacked = block.stacked === true;
   if (block.shape === 'share') return <Share data={chart} />;
   return (
@@ -88,7 +88,7 @@ function Picture({ block, chart }: PictureProps): ReactNode {
 }
 
 /** A chart drawn at the width of its container, so that the font size does not scale. */
-function VerticalChart({ block, chart }: PictureProps): ReactNode {
+function VerticalChart({ block, chart }: DiagramProps): ReactNode {
   const [ref, width] = useWidth();
   return (
     <div ref={ref}>

@@ -49,7 +49,7 @@ function ChosenFile({ file }: { file: File }): ReactNode {
   );
 }
 
-/** A file on the page: PDFs and pictures are shown; other files, HTML among them, can only be saved. */
+/** A file on the page: PDFs and images are shown; other files, HTML among them, can only be saved. */
 function ShownFile({ file }: { file: LoadedFile }): ReactNode {
   if (file.kind === 'pdf')
     return (
@@ -60,7 +60,7 @@ function ShownFile({ file }: { file: LoadedFile }): ReactNode {
         instead={<NoPreview file={file} />}
       />
     );
-  return file.kind === 'other' ? <NoPreview file={file} /> : <Picture file={file} />;
+  return file.kind === 'other' ? <NoPreview file={file} /> : <ImageFile file={file} />;
 }
 
 function SaveButton({ file }: { file: LoadedFile }): ReactNode {
@@ -85,7 +85,7 @@ function NoPreview({ file }: { file: LoadedFile }): ReactNode {
   );
 }
 
-function Picture({ file }: { file: LoadedFile }): ReactNode {
+function ImageFile({ file }: { file: LoadedFile }): ReactNode {
   const show = useCallback(
     (image: HTMLImageElement) => {
       image.src = URL.createObjectURL(new Blob([file.blob], { type: `image/${file.kind}` }));
@@ -98,7 +98,7 @@ function Picture({ file }: { file: LoadedFile }): ReactNode {
       <div className={styles.tools}>
         <SaveButton file={file} />
       </div>
-      <img ref={show} className={styles.picture} alt={file.fileName} />
+      <img ref={show} className={styles.image} alt={file.fileName} />
     </div>
   );
 }

@@ -26,8 +26,8 @@ export interface PdfPage {
   lines: () => Promise<string[]>;
 }
 
-/** Larger pictures inside a document are left out, because decoding them could exhaust the memory of a phone. */
-const MAX_PICTURE_PIXELS = 40_000_000;
+/** Larger images inside a document are left out, because decoding them could exhaust the memory of a phone. */
+const MAX_IMAGE_PIXELS = 40_000_000;
 
 /** Created once, because the browser rejects a second policy of the same name. */
 const policy = window.trustedTypes?.createPolicy(WORKER_POLICY, {
@@ -49,7 +49,7 @@ export async function openPdf(file: Blob): Promise<OpenPdf> {
       // The Content-Security-Policy allows neither eval nor WebAssembly.
       isEvalSupported: false,
       useWasm: false,
-      maxImageSize: MAX_PICTURE_PIXELS,
+      maxImageSize: MAX_IMAGE_PIXELS,
       verbosity: 0,
     }).promise;
     return await toOpenPdf(document, () => thread.terminate());

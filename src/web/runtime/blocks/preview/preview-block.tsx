@@ -5,7 +5,7 @@ import { useText } from '../../../core/i18n/use-text.ts';
 import { readAt, rowsOf, textAt, type Row } from '../../../core/screen/read-path.ts';
 import { Empty } from '../../../core/states/empty.tsx';
 import styles from './preview.module.css';
-import { ScreenPicture } from './screen-picture.tsx';
+import { ScreenPreview } from './screen-preview.tsx';
 import { toolUrl } from './preview-url.ts';
 
 /** Screens as they are live and as they are saved, one at a time, since each is a page of its own. */
@@ -32,8 +32,8 @@ export function PreviewBlock({
         </a>
       </div>
       <div className={styles.pair}>
-        <ScreenPicture screen={screen} version="live" exists={screen['isLive'] === true} />
-        <ScreenPicture screen={screen} version="draft" exists={screen['isSaved'] === true} />
+        <ScreenPreview screen={screen} version="live" exists={screen['isLive'] === true} />
+        <ScreenPreview screen={screen} version="draft" exists={screen['isSaved'] === true} />
       </div>
     </div>
   );

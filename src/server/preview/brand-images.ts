@@ -3,17 +3,17 @@ import type { BrandFiles } from '../publications/brand-files.ts';
 type BrowserBrand = { id: string } & Record<string, unknown>;
 
 /**
- * Returns a brand as the browser gets it, with its pictures inline: pictures of an unpublished brand have no URL yet.
+ * Returns a brand as the browser gets it, with its images inline: images of an unpublished brand have no URL yet.
  * Undefined when there is no such brand.
  */
-export function brandWithPictures(served: BrandFiles, id: string): BrowserBrand | undefined {
+export function brandWithImages(served: BrandFiles, id: string): BrowserBrand | undefined {
   if (!Object.hasOwn(served.hashes, id)) return undefined;
   const description = served.file(id, served.hashes[id] ?? '', 'json');
   const inside = (value: unknown): unknown => {
     const [, file, type] = /^\/brand\/[\w-]+\.([\w-]+)\.(\w+)$/u.exec(String(value)) ?? [];
-    const picture = served.file(id, file ?? '', type ?? '');
-    return picture
-      ? `data:${picture.type};base64,${Buffer.from(picture.body).toString('base64')}`
+    const image = served.file(id, file ?? '', type ?? '');
+    return image
+      ? `data:${image.type};base64,${Buffer.from(image.body).toString('base64')}`
       : value;
   };
   const shown = JSON.parse(String(description?.body ?? '{}')) as BrowserBrand;

@@ -9,11 +9,11 @@ import { useWidth } from '../../../ui/use-width.ts';
 import { frameUrl, type ScreenVersion } from './preview-url.ts';
 import styles from './preview.module.css';
 
-/** Width and height of the page in the picture, which is scaled to the room there is. */
+/** Width and height of the page in the frame, which is scaled to the room there is. */
 const DESKTOP = [1280, 960] as const;
 const ON_A_PHONE = [390, 700] as const;
 
-interface ScreenPictureProps {
+interface ScreenPreviewProps {
   screen: Row;
   version: ScreenVersion;
   /** Whether this version has the screen. */
@@ -21,15 +21,15 @@ interface ScreenPictureProps {
 }
 
 /** One version of a screen: the page of the preview with example data, which sends nothing to the server. */
-export function ScreenPicture({ screen, version, exists }: ScreenPictureProps): ReactNode {
+export function ScreenPreview({ screen, version, exists }: ScreenPreviewProps): ReactNode {
   const text = useText();
   const { server } = usePortal();
-  // A page that is itself in a picture may hold no frame (server/plugins/headers.ts).
-  const isPicture = server.respond !== undefined;
+  // A page that is itself previewed may hold no frame (server/plugins/headers.ts).
+  const isPreviewed = server.respond !== undefined;
   return (
-    <figure className={styles.picture}>
+    <figure className={styles.preview}>
       <figcaption className={styles.caption}>{text(`runtime.preview.${version}`)}</figcaption>
-      {exists && !isPicture ? (
+      {exists && !isPreviewed ? (
         <ScaledPage screen={screen} version={version} />
       ) : (
         <p className={styles.none}>
@@ -40,7 +40,7 @@ export function ScreenPicture({ screen, version, exists }: ScreenPictureProps): 
   );
 }
 
-function ScaledPage({ screen, version }: Omit<ScreenPictureProps, 'exists'>): ReactNode {
+function ScaledPage({ screen, version }: Omit<ScreenPreviewProps, 'exists'>): ReactNode {
   const text = useText();
   const { language } = useTranslator();
   const theme = useThemeChoice();

@@ -1,4 +1,4 @@
-/** Colors of a brand's theme used in its first pictures. */
+/** Colors of a brand's theme used in its first images. */
 interface Colors {
   background: string;
   line: string;
@@ -14,11 +14,11 @@ const drawing = (size: number, name: string, colors: Colors): string =>
 ${mark(size, colors)}</svg>
 `;
 
-/** Removes characters that would end the attribute or that brand pictures may not contain. */
+/** Removes characters that would end the attribute or that brand images may not contain. */
 const withoutMarkup = (name: string): string => name.replaceAll(/[^\p{L}\p{N} .'-]/gu, '');
 
-/** Returns plain pictures for a new brand, by file name: a mark in its own colors. */
-export function initialPictures(name: string, ramp: Record<string, string>): Map<string, string> {
+/** Returns plain images for a new brand, by file name: a mark in its own colors. */
+export function initialImages(name: string, ramp: Record<string, string>): Map<string, string> {
   const [dark = '#000000', light = '#FFFFFF', pale = '#FFFFFF'] = ['80', '110', '160'].map(
     (step) => ramp[step] ?? '',
   );
