@@ -6,7 +6,7 @@ import { schemaAt } from '../compile/schemas.ts';
 import { diagnosticsOf, type Diagnostic, type Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { SymbolTable, Texts } from '../set/symbol-table.ts';
-import { operationsIn } from '../set/calls.ts';
+import { operationsIn } from '../set/gather-contract.ts';
 import { suggestKey } from '../names/near-key.ts';
 import { eachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';

@@ -8,7 +8,7 @@ import { isRecord } from '#shared/schemas/references.ts';
 import { mapValues } from '../compile/schemas.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { valueSynonyms } from '../meta-schema/synonyms.ts';
-import { schemaKeys } from '../set/calls.ts';
+import { schemaKeys } from '../set/gather-contract.ts';
 import { kindOfFile } from '../core/file-kinds.ts';
 import { normalizeSchema, expectedValue } from '../set/normalize-schema.ts';
 import type { Tree } from '../tree/tree.ts';

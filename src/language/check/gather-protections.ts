@@ -1,4 +1,4 @@
-import { operationsIn } from '../set/calls.ts';
+import { operationsIn } from '../set/gather-contract.ts';
 import type { Trees } from '../set/trees.ts';
 import type { Tree } from '../tree/tree.ts';
 import { followReference } from './references.ts';
@@ -9,7 +9,7 @@ export interface WrittenProtection {
   value: Tree;
 }
 
-/** Returns each `x-requires` of a property with the names of the calls that contain the property. */
+/** Returns each `x-requires` of a property with the names of the operations that contain the property. */
 export function gatherProtections(
   trees: Trees,
 ): Iterable<WrittenProtection & { names: ReadonlySet<string> }> {
@@ -24,7 +24,7 @@ export function gatherProtections(
   return found.values();
 }
 
-/** `known`: the protections of definitions that several calls refer to. */
+/** `known`: the protections of definitions that several operations refer to. */
 interface Search {
   trees: Trees;
   known: Map<Tree, readonly WrittenProtection[]>;

@@ -5,12 +5,15 @@ import type { CheckContext } from './check-context.ts';
 import { gatherProtections, type WrittenProtection } from './gather-protections.ts';
 import { meets, rolesOf, unheldBy, type Role } from './roles.ts';
 
-/** A protection with the calls whose request or response contains its property. */
+/** A protection with the operations whose request or response contains its property. */
 interface Protected extends WrittenProtection {
   operations: readonly Operation[];
 }
 
-/** Checks that each `x-requires` names principals that may use the property's calls, and permissions that they hold. */
+/**
+ * Checks that each `x-requires` names principals that may use the property's operations, and permissions that they
+ * hold.
+ */
 export function checkProtections(context: CheckContext, report: Report): void {
   const roles = rolesOf(context.trees);
   const { contract, permissions } = context.symbols;

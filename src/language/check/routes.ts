@@ -35,11 +35,11 @@ export function checkRoutes(context: CheckContext, report: Report): void {
     if (owner !== undefined)
       report('RTE601', locationOf(header, 'route'), `${owner} has the route '${route}' already`);
     else owners.set(normalizeRoute(route), id);
-    checkForm(header, report);
+    checkPath(header, report);
   }
 }
 
-function checkForm(header: Header, report: Report): void {
+function checkPath(header: Header, report: Report): void {
   const { id, route, portal } = header;
   const location = locationOf(header, 'route');
   const [first = ''] = route.split('/').slice(1);

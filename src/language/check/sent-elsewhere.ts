@@ -1,10 +1,10 @@
 import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
 import { receivedProperties, requiredBy, type PropertyAt } from '#shared/schemas/protection.ts';
 import type { Report } from '../core/diagnostic.ts';
-import { operationsIn } from '../set/calls.ts';
+import { operationsIn } from '../set/gather-contract.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** A property that a call withholds from a kind of caller without these permissions. */
+/** A property that an operation withholds from a kind of caller without these permissions. */
 interface Withheld {
   operation: Operation;
   name: string;
@@ -13,8 +13,8 @@ interface Withheld {
 }
 
 /**
- * Notes calls of a noun that send an amount or a sensitive value to everybody of a kind, while another call of the noun
- * withholds it from some of them. Amounts and numbers of other things have the same names in other nouns.
+ * Notes operations of a noun that send an amount or a sensitive value to everybody of a kind, while another operation
+ * of the noun withholds it from some of them. Amounts and numbers of other things have the same names in other nouns.
  */
 export function checkSentElsewhere({ trees, symbols }: CheckContext, report: Report): void {
   const operations = [...symbols.contract.values()].filter(({ effect }) => effect === 'read');
@@ -37,7 +37,7 @@ export function checkSentElsewhere({ trees, symbols }: CheckContext, report: Rep
   }
 }
 
-/** Returns what the calls withhold, each property of a noun once for a kind of caller. */
+/** Returns what the operations withhold, each property of a noun once for a kind of caller. */
 function withheldIn(operations: readonly Operation[]): Withheld[] {
   const found = new Map<string, Withheld>();
   for (const operation of operations)
@@ -61,7 +61,7 @@ const neededFor = (
   ...new Set(protections.flatMap((protection) => requiredBy(protection, principal))),
 ];
 
-/** Whether callers of this kind get the property from another call without the permissions. */
+/** Whether callers of this kind get the property from another operation without the permissions. */
 const sends = (
   { noun, access, output }: Operation,
   { operation, name, principal, needed }: Withheld,

@@ -53,7 +53,7 @@ const satisfies = (
   requires.every((name) => permissions.all.has(name)) && holdsOneOf(permissions, requiresAny);
 
 /** Checks that everyone who sees the part may make its call. */
-export function checkCallAccess(
+export function checkOperationAccess(
   context: Context,
   operation: Operation,
   tree: Tree,

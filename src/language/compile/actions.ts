@@ -2,7 +2,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { Action } from '#shared/screens/action.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readVisibility } from './fields.ts';
-import { readInput, readOperation } from './calls.ts';
+import { readInput, readOperation } from './operations.ts';
 import { readCondition } from './conditions.ts';
 import { readConfirm } from './confirm.ts';
 import {
@@ -25,7 +25,7 @@ export function readActions(context: Context, trees: readonly Tree[]): Action[] 
   return trees.flatMap((tree) => readAction(context, tree) ?? []);
 }
 
-/** For several rows: the call gets the rows automatically, and its question shows their number. */
+/** For several rows: the operation gets the rows automatically, and its question shows their number. */
 export interface ForSeveral {
   filled: readonly string[];
 }
@@ -65,7 +65,7 @@ export function readAction(context: Context, tree: Tree, several?: ForSeveral): 
   };
 }
 
-/** Reads the call of an action, and the dialog or confirmation before it. */
+/** Reads the operation of an action, and the dialog or confirmation before it. */
 function readCall(
   context: Context,
   tree: Tree,

@@ -8,7 +8,7 @@ import { rowHeaderOf } from './columns.ts';
 import type { Context } from './context.ts';
 import { readBareValue } from './fields.ts';
 import { fieldId } from './find-field.ts';
-import { alternatively, nameCall } from './name-calls.ts';
+import { alternatively, suggestOperation } from './suggest-operations.ts';
 
 const arrangementKeys = ['groupBy', 'tree', 'filter'] as const;
 
@@ -46,7 +46,7 @@ export function readArrangement(
   };
 }
 
-/** Only a search can load all pages, and only from a call that returns enough rows. */
+/** Only a search can load all pages, and only from an operation that returns enough rows. */
 function remedyForPages(context: Context, list: Tree, source: Operation | undefined): string {
   const keys = arrangementKeys.filter((key) => list.has(key)).map((key) => `"${key}"`);
   const remove = `Remove ${keys.join(' and ')}`;
@@ -54,7 +54,7 @@ function remedyForPages(context: Context, list: Tree, source: Operation | undefi
     return source && returnsWhole(source)
       ? `Add "whole": true, or remove ${keys.join(' and ')}.`
       : `${remove}: ${source?.id ?? 'this operation'} does not return up to ${limits.wholeListRows.value} rows at once.`;
-  return `${remove}, or: ${nameCall(context, 'returns all rows', (call) => call.effect === 'read' && call.paging === 'array', source)}`;
+  return `${remove}, or: ${suggestOperation(context, 'returns all rows', (call) => call.effect === 'read' && call.paging === 'array', source)}`;
 }
 
 function readTree(
@@ -122,7 +122,7 @@ function checkTogether(context: Context, list: Tree): void {
     );
 }
 
-/** Reads `whole`, which the call must support; returns the number of requested rows. */
+/** Reads `whole`, which the operation must support; returns the number of requested rows. */
 export function readWhole(
   context: Context,
   results: Tree,
@@ -140,7 +140,12 @@ export function readWhole(
   if (source && !returnsWhole(source)) {
     const message = `${source.id} does not return ${maxRows} rows at once`;
     const isSameList = (call: Operation) => isWholeList(call) && hasColumns(call, results);
-    const other = nameCall(context, `returns up to ${maxRows} such rows`, isSameList, source);
+    const other = suggestOperation(
+      context,
+      `returns up to ${maxRows} such rows`,
+      isSameList,
+      source,
+    );
     context.report('SCR241', whole.location, message, {
       remedy: `Remove "whole": true. ${alternatively(other)}`,
     });
@@ -151,7 +156,7 @@ export function readWhole(
 const isWholeList = (operation: Operation): boolean =>
   operation.effect === 'read' && operation.paging !== undefined && returnsWhole(operation);
 
-/** Whether the rows of a call have the key and the columns of this list: another list cannot stand in. */
+/** Whether the rows of an operation have the key and the columns of this list: another list cannot stand in. */
 function hasColumns({ output, paging }: Operation, results: Tree): boolean {
   const path = namesOf(paging)?.rows;
   const list = path === undefined ? output.schema : output.schema?.properties?.[path];
@@ -162,7 +167,7 @@ function hasColumns({ output, paging }: Operation, results: Tree): boolean {
   });
 }
 
-/** Whether a call can return all rows of a list in one response. */
+/** Whether an operation can return all rows of a list in one response. */
 function returnsWhole(source: Operation): boolean {
   if (returnsAllRows(source)) return true;
   const { properties = {} } = source.input.schema;
@@ -170,6 +175,6 @@ function returnsWhole(source: Operation): boolean {
   return (size?.maximum ?? 0) >= limits.wholeListRows.value;
 }
 
-/** Whether the response of a call contains all rows. */
+/** Whether the response of an operation contains all rows. */
 export const returnsAllRows = (source: Operation | undefined): boolean =>
   source?.paging === undefined || source.paging === 'array';

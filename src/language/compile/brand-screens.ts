@@ -6,7 +6,7 @@ import { readHeader } from '../set/headers.ts';
 import type { Trees } from '../set/trees.ts';
 import { withItems, withMember, type Tree } from '../tree/tree.ts';
 
-/** Keys that decide access and calls. A brand may change only presentation and texts. */
+/** Keys that decide access and operations. A brand may change only presentation and texts. */
 const access =
   'requires requiresAny gates visibleWhen enabledWhen onlyFrom whenSignedIn during anonymous';
 const calls =

@@ -2,12 +2,12 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import { idsChecked, optional, type BlockContext, type BlockFields } from './block-context.ts';
-import { readInput, readOperation } from './calls.ts';
+import { readInput, readOperation } from './operations.ts';
 import type { Context } from './context.ts';
 import { readBareValue, readValue } from './fields.ts';
-import { nameCall, returnsFile } from './name-calls.ts';
+import { suggestOperation, returnsFile } from './suggest-operations.ts';
 
-/** Reads a card: its name, its number, the facts of both sides, and the call that returns it as a file. */
+/** Reads a card: its name, its number, the facts of both sides, and the operation that returns it as a file. */
 export function readCard(tree: Tree, { context, data }: BlockContext): BlockFields {
   const bare = (key: string) =>
     single(context, tree.get(key), readBareValue(context, tree.get(key), data));
@@ -52,7 +52,7 @@ function readShare(context: Context, tree: Tree | undefined) {
   if (!tree || !named || !operation) return undefined;
   if (operation.output.kind !== 'file')
     context.report('SCR248', named.location, `${operation.id} returns no file`, {
-      remedy: nameCall(context, 'returns a file', returnsFile, operation),
+      remedy: suggestOperation(context, 'returns a file', returnsFile, operation),
     });
   return {
     operation: operation.id,

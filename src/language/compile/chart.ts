@@ -12,7 +12,7 @@ import {
 } from './block-context.ts';
 import { returnsAllRows } from './arrangement.ts';
 import type { Context } from './context.ts';
-import { nameCall } from './name-calls.ts';
+import { suggestOperation } from './suggest-operations.ts';
 import { readValue, readValues } from './fields.ts';
 import { readRows } from './sources.ts';
 import { readTarget } from './targets.ts';
@@ -46,7 +46,7 @@ function checkWhole(context: Context, source: Tree | undefined): void {
   if (!source || returnsAllRows(operation)) return;
   const message = `${operation?.id} returns one page at a time, so the chart would leave out rows`;
   context.report('SCR242', source.location, message, {
-    remedy: nameCall(context, 'returns all rows', isWholeList, operation),
+    remedy: suggestOperation(context, 'returns all rows', isWholeList, operation),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { ColumnEdit, Field } from '#shared/screens/field.ts';
 import { Tree, type Member } from '../tree/tree.ts';
-import { readInput, readOperation } from './calls.ts';
+import { readInput, readOperation } from './operations.ts';
 import { withRequestOf, type Context } from './context.ts';
 import { nameOf, takesValue, VERSION, type Edited } from './edited-value.ts';
 import { readVisibility } from './fields.ts';

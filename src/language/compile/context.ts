@@ -115,7 +115,7 @@ export const withoutReports = (context: Context): Context => ({
   report: () => undefined,
 });
 
-/** Returns the context of parts that show the response of a call. */
+/** Returns the context of parts that show the response of an operation. */
 export const withResponseOf = (context: Context, operation: Operation | undefined): Context => ({
   ...context,
   responseCall: { permissions: context.permissions, operation },

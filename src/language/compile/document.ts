@@ -1,12 +1,12 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { BlockContext, BlockFields } from './block-context.ts';
-import { readInput, readOperation } from './calls.ts';
+import { readInput, readOperation } from './operations.ts';
 import { readChosenFiles } from './chosen-files.ts';
-import { returnsFile } from './name-calls.ts';
+import { returnsFile } from './suggest-operations.ts';
 import type { Context } from './context.ts';
 
-/** Reads a block that shows a file of a call, or the files that were chosen in the form around it. */
+/** Reads a block that shows a file of an operation, or the files that were chosen in the form around it. */
 export function readDocument(tree: Tree, { context }: BlockContext): BlockFields | undefined {
   const chosen = tree.get('file')?.get('chosen');
   if (!chosen) return readCalled(context, tree.get('file'));

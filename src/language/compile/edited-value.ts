@@ -21,7 +21,7 @@ interface EditedValue extends Edited {
 /** The contract's name for the version of a row, everywhere. */
 export const VERSION = 'rowVersion';
 
-/** Whether the call has an input for the value of the column. */
+/** Whether the operation has an input for the value of the column. */
 export function takesValue(
   context: Context,
   tree: Tree,
@@ -55,7 +55,7 @@ export function takesValue(
   return true;
 }
 
-/** Reports that the call has no input of this name. A written name may be misspelled; that of the column is not. */
+/** Reports that the operation has no input of this name. A written name may be misspelled; that of the column is not. */
 function reportNoInput(
   context: Context,
   tree: Tree,

@@ -2,23 +2,23 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { jobCalls } from '#shared/screens/job.ts';
 import type { Tree } from '../tree/tree.ts';
-import { readNamedOperation, readOperation, responseSchemaOf } from './calls.ts';
+import { readNamedOperation, readOperation, responseSchemaOf } from './operations.ts';
 import type { Context } from './context.ts';
 import { withPermissions } from './held-permissions.ts';
 import { checkRules } from './impossible-rules.ts';
-import { returnsFile } from './name-calls.ts';
+import { returnsFile } from './suggest-operations.ts';
 import { requireFields } from './progress.ts';
 import { readTarget } from './targets.ts';
 
 type Export = NonNullable<SearchBody['results']['export']>;
 
-/** The search whose rows are saved: its call, and the inputs that its criteria and its source fill. */
+/** The search whose rows are saved: its operation, and the inputs that its criteria and its source fill. */
 interface SavedSearch {
   source: Operation | undefined;
   criteria: ReadonlySet<string>;
 }
 
-/** Reads the export button, which is hidden from users without the permissions of its call. */
+/** Reads the export button, which is hidden from users without the permissions of its operation. */
 export function readExport(
   context: Context,
   results: Tree,
@@ -43,7 +43,7 @@ export function readExport(
   };
 }
 
-/** Everyone who sees the button holds the permissions of its call. */
+/** Everyone who sees the button holds the permissions of its operation. */
 function withAccessOf(context: Context, named: Tree): { inner: Context; requires: string[] } {
   const grants = context.symbols.contract.get(named.text() ?? '')?.access ?? [];
   const { requires = [] } =
@@ -95,7 +95,7 @@ function reportExport(context: Context, at: Tree, problem: string, { source }: S
   });
 }
 
-/** Returns why the call does not save the rows of the search. */
+/** Returns why the operation does not save the rows of the search. */
 const problemOf = (operation: Operation, search: SavedSearch): string | undefined =>
   problemOfChange(operation) ??
   (returnsFile(operation) ? undefined : `${operation.id} returns no file`) ??
@@ -104,7 +104,7 @@ const problemOf = (operation: Operation, search: SavedSearch): string | undefine
 const problemOfChange = ({ id, effect }: Operation): string | undefined =>
   effect === 'read' ? undefined : `${id} changes data and returns no file of these rows`;
 
-/** A criterion that the call does not take is not sent, so that it would save more than what was found. */
+/** A criterion that the operation does not take is not sent, so that it would save more than what was found. */
 function problemOfCriteria(
   { id, input }: Operation,
   { source, criteria }: SavedSearch,

@@ -3,7 +3,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { Visibility } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readAccess } from './access.ts';
-import { responseSchemaOf, readInput, readOperation } from './calls.ts';
+import { responseSchemaOf, readInput, readOperation } from './operations.ts';
 import { readCondition } from './conditions.ts';
 import { unknownName, withScope, type Context } from './context.ts';
 import { findField, type FoundField } from './find-field.ts';

@@ -4,12 +4,12 @@ import type { SearchBody } from '#shared/screens/artefact.ts';
 import type { Bindings } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
-import { pagingInputs } from './calls.ts';
+import { pagingInputs } from './operations.ts';
 import type { Context } from './context.ts';
 import { textOfRule } from './impossible-rules.ts';
 import { trialOf } from './rule-trials.ts';
 
-/** Records a search that runs when the screen opens although its call needs criteria, which are empty then. */
+/** Records a search that runs when the screen opens although its operation needs criteria, which are empty then. */
 export function checkFirstSearch(
   context: Context,
   tree: Tree,
@@ -49,7 +49,7 @@ function missingInputs({ id, input }: Operation, start: Bindings): string | unde
   return missing.length > 0 ? `${id} always needs ${missing.join(', ')}` : undefined;
 }
 
-/** Returns the rule of the call that always fails with the initial criteria, as part of a message. */
+/** Returns the rule of the operation that always fails with the initial criteria, as part of a message. */
 function brokenRule(context: Context, operation: Operation, start: Bindings): string | undefined {
   const provided = new Set([...Object.keys(start), ...pagingInputs]);
   const broken = operation.rules.find((rule) => {

@@ -1,6 +1,6 @@
 import { draftCalls, type FormBody, type FormStep } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
-import { readNamedOperation } from './calls.ts';
+import { readNamedOperation } from './operations.ts';
 import { checkIds, unknownName, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
 import { fieldId } from './find-field.ts';

@@ -5,12 +5,12 @@ import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import { describeType } from './describe-type.ts';
 import { readNextSteps } from './next-steps.ts';
-import { readInput, readOperation } from './calls.ts';
+import { readInput, readOperation } from './operations.ts';
 import { readCondition } from './conditions.ts';
 import { readConfirm } from './confirm.ts';
 import { checkIds, withoutReports, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
-import { nameCall } from './name-calls.ts';
+import { suggestOperation } from './suggest-operations.ts';
 import { checkChoices } from './rejected-choices.ts';
 import { isAssignable } from './schemas.ts';
 import { readFailure, requireText } from './texts.ts';
@@ -106,7 +106,7 @@ function readButton(
 const isAlwaysThis = (submit: Tree): boolean =>
   !['branches', 'visibleWhen', 'enabledWhen'].some((key) => submit.has(key));
 
-/** Reads the calls that replace the operation while a condition is true. */
+/** Reads the branches: operations that replace the one of the submit while a condition is true. */
 function readBranches(
   context: Context,
   submit: Tree,
@@ -136,7 +136,7 @@ const shownInText = (fields: readonly Field[]): string[] =>
     .filter(({ as, repeat }) => as !== 'password' && as !== 'hidden' && !repeat)
     .map(({ id }) => id);
 
-/** Reports a call that takes no field of the form, instead of each field. */
+/** Reports an operation that takes no field of the form, instead of each field. */
 export const reportNoField = (
   context: Context,
   at: Tree,
@@ -145,7 +145,7 @@ export const reportNoField = (
 ): void =>
   context.report('SCR203', at.location, `${id} takes none of the fields of this form`, {
     found: id,
-    remedy: nameCall(context, 'takes them', takesAll(names)),
+    remedy: suggestOperation(context, 'takes them', takesAll(names)),
   });
 
 /** Whether an operation changes something and takes all of these fields. */
@@ -183,7 +183,7 @@ function takesFields(
         `The form asks for '${name}', which ${operation.id} does not take`,
         {
           found: name,
-          remedy: nameCall(context, `takes all fields of the form`, takesAll(names)),
+          remedy: suggestOperation(context, `takes all fields of the form`, takesAll(names)),
         },
       );
     else if (!isAssignable(primaryProperty, schema))

@@ -6,7 +6,7 @@ import type { Tree } from '../tree/tree.ts';
 import { readDraft, readSteps } from './form-steps.ts';
 import { checkNeverShown } from './never-shown.ts';
 import { readNextSteps } from './next-steps.ts';
-import { readOperation } from './calls.ts';
+import { readOperation } from './operations.ts';
 import {
   checkIds,
   withAsked,
@@ -61,7 +61,7 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
   };
 }
 
-/** Reads the call of a form. Nothing more is reported if the call takes none of the fields. */
+/** Reads the operation of a form. Nothing more is reported if the operation takes none of the fields. */
 function openForm(outer: Context, tree: Tree) {
   const operation = readOperation(outer, tree.get('submit')?.get('operation'), 'ACC401');
   const filled = operation ?? openedCall(outer, tree);
@@ -112,7 +112,7 @@ export const askedBy = (tree: Tree, operation: Operation | undefined): Set<strin
     ...(tree.has('upload') ? (operation?.input.files ?? []) : []),
   ]);
 
-/** Reports a call that takes none of the fields, once and not at each field. One field alone may be misspelled. */
+/** Reports an operation that takes none of the fields, once and not at each field. One field alone may be misspelled. */
 function takesNoField(context: Context, tree: Tree, operation: Operation): boolean {
   const names = filledBy([fieldsOf(tree)]);
   const inputs = formSchemaOf(operation).properties ?? {};

@@ -4,12 +4,12 @@ import type { Context } from './context.ts';
 import { fieldId } from './find-field.ts';
 
 /**
- * Reports fields that the call always needs and that the form hides on a condition: while they are hidden the server
- * rejects the form, and its message would be at a field that nobody sees.
+ * Reports fields that the operation always needs and that the form hides on a condition: while they are hidden the
+ * server rejects the form, and its message would be at a field that nobody sees.
  */
 export function checkHiddenFields(context: Context, form: Tree, operation: Operation): void {
   const submit = form.get('submit');
-  // A branch is the call for the other case.
+  // A branch is the operation for the other case.
   if (submit?.has('branches')) return;
   const { required = [], properties = {} } = operation.input.schema;
   const needed = required.filter(

@@ -19,7 +19,7 @@ import { readRowKey } from './row-fields.ts';
 import { schemaAt } from './schemas.ts';
 import { readFieldName, readRows } from './sources.ts';
 
-/** Reads a matrix: the cells of each row and the call that saves changes. */
+/** Reads a matrix: the cells of each row and the operation that saves changes. */
 export function readMatrix(tree: Tree, { context, data }: BlockContext): BlockFields | undefined {
   const { rows, row } = readRows(context, tree, data);
   const inner = withRow(context, row);
@@ -128,7 +128,7 @@ function readSave(context: Context, tree: Tree, { row, rowKey, ids }: Ticked & {
 const withoutQuestion = (save: Tree): Tree =>
   ['ask', 'confirm'].reduce((tree, key) => withMember(tree, key, undefined), save);
 
-/** The call takes a list of objects with the key and the cells of a row. */
+/** The operation takes a list of objects with the key and the cells of a row. */
 function checkChanges(
   context: Context,
   changes: Tree,

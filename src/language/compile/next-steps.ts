@@ -4,12 +4,12 @@ import type { Condition, Target } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readAccess } from './access.ts';
 import { readBinding } from './bindings.ts';
-import { responseSchemaOf, readInput, readOperation } from './calls.ts';
+import { responseSchemaOf, readInput, readOperation } from './operations.ts';
 import { readCondition } from './conditions.ts';
 import { withScope, type Context } from './context.ts';
 import { readTarget } from './targets.ts';
 import { requireText } from './texts.ts';
-import { nameCall, returnsFile } from './name-calls.ts';
+import { suggestOperation, returnsFile } from './suggest-operations.ts';
 
 /** The keys of the text of a notice: the one of the screen, then the one that all screens share. */
 interface Notice {
@@ -88,7 +88,7 @@ function readDownload(outer: Context, step: Tree, tree: Tree): Step | undefined 
   if (!operation) return undefined;
   if (operation.output.kind !== 'file')
     inner.report('SCR205', tree.location, `${operation.id} returns no file`, {
-      remedy: nameCall(inner, 'returns a file', returnsFile, operation),
+      remedy: suggestOperation(inner, 'returns a file', returnsFile, operation),
     });
   const when = readCondition(outer, step.get('when'));
   const input = readInput(inner, step.get('input'), operation, [], step);

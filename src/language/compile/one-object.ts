@@ -1,16 +1,18 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Tree } from '../tree/tree.ts';
-import { responseSchemaOf } from './calls.ts';
+import { responseSchemaOf } from './operations.ts';
 import type { Context } from './context.ts';
-import { callsThat, isReadable } from './name-calls.ts';
+import { nearestOperations, isReadable } from './suggest-operations.ts';
 
-/** A kind of screen that shows one object: what to say about a list, and what to do instead of naming another call. */
+/**
+ * A kind of screen that shows one object: what to say about a list, and what to do instead of naming another operation.
+ */
 export interface OneObject {
   why: string;
   otherwise: string;
 }
 
-/** Reports a call that returns a list where one object is shown; returns whether it did. */
+/** Reports an operation that returns a list where one object is shown; returns whether it did. */
 export function reportList(
   context: Context,
   tree: Tree,
@@ -29,7 +31,7 @@ export function reportList(
   return true;
 }
 
-/** Returns calls of the same noun that return one object, those that take the written inputs if there are any. */
+/** Returns operations of the same noun that return one object, those that take the written inputs if there are any. */
 function objectCalls(context: Context, tree: Tree, { noun }: Operation): Operation[] {
   const names = [...(tree.get('input')?.members?.keys() ?? [])];
   const fits = (operation: Operation) =>
@@ -39,8 +41,8 @@ function objectCalls(context: Context, tree: Tree, { noun }: Operation): Operati
     !returnsRows(operation);
   const takesInput = ({ input }: Operation) =>
     names.every((name) => Object.hasOwn(input.schema.properties ?? {}, name));
-  const exact = callsThat(context, (operation) => fits(operation) && takesInput(operation));
-  return exact.length > 0 ? exact : callsThat(context, fits);
+  const exact = nearestOperations(context, (operation) => fits(operation) && takesInput(operation));
+  return exact.length > 0 ? exact : nearestOperations(context, fits);
 }
 
 /** Whether the response is a list, or pages of one. */

@@ -3,9 +3,9 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { OptionSearch, OptionSource } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import { describeType } from './describe-type.ts';
-import { responseSchemaOf, readInput, readOperation } from './calls.ts';
+import { responseSchemaOf, readInput, readOperation } from './operations.ts';
 import { unknownName, type Context } from './context.ts';
-import { isReadable } from './name-calls.ts';
+import { isReadable } from './suggest-operations.ts';
 import { isAssignable, schemaAt } from './schemas.ts';
 import { readAt, readFieldName, rowOf } from './sources.ts';
 
@@ -45,7 +45,7 @@ export function readOptions(
   };
 }
 
-/** The chosen value is sent, so it must be of the type that the call takes. */
+/** The chosen value is sent, so it must be of the type that the operation takes. */
 function checkValue(
   context: Context,
   value: Tree | undefined,

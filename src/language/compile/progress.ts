@@ -2,9 +2,9 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Tree } from '../tree/tree.ts';
 import { optional, type BlockContext, type BlockFields } from './block-context.ts';
-import { readOperation, responseSchemaOf } from './calls.ts';
+import { readOperation, responseSchemaOf } from './operations.ts';
 import type { Context } from './context.ts';
-import { nameCall } from './name-calls.ts';
+import { suggestOperation } from './suggest-operations.ts';
 
 /** Reads a block that shows jobs: a job or a list of them, and the operations that cancel one and download its file. */
 export function readProgress(tree: Tree, { context, data }: BlockContext): BlockFields {
@@ -20,7 +20,7 @@ function readJobCall(context: Context, tree: Tree | undefined): string | undefin
   const operation = readOperation(context, tree, 'ACC402');
   if (tree && operation && operation.input.schema.properties?.['jobId'] === undefined)
     context.report('SCR205', tree.location, `${operation.id} takes no 'jobId'`, {
-      remedy: nameCall(context, 'takes a jobId', takesJob, operation),
+      remedy: suggestOperation(context, 'takes a jobId', takesJob, operation),
     });
   return operation?.id;
 }
@@ -38,7 +38,7 @@ export function requireFields(
       'SCR205',
       tree.location,
       `Expected a job, but the response has no '${missing}'`,
-      { remedy: nameCall(context, 'returns a job', returnsJob) },
+      { remedy: suggestOperation(context, 'returns a job', returnsJob) },
     );
 
   function returnsJob(operation: Operation): boolean {

@@ -58,7 +58,7 @@ export function protect(
   };
 }
 
-/** Returns permissions required around a value beyond those of its call and of the property. */
+/** Returns permissions required around a value beyond those of its operation and of the property. */
 function requiredBeyond(
   permissions: HeldPermissions,
   at: HeldPermissions,

@@ -4,7 +4,7 @@ import type { Binding } from '#shared/screens/binding.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import type { Context } from './context.ts';
 
-/** An input of a call, with its value. */
+/** An input of an operation, with its value. */
 interface FilledInput {
   name: string;
   binding: Binding;

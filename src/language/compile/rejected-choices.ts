@@ -15,7 +15,7 @@ interface AskedInputs {
 }
 
 /**
- * Reports choices with which the call is always rejected because the part does not send an input. Users could not
+ * Reports choices with which the operation is always rejected because the part does not send an input. Users could not
  * correct that, since the input has no field.
  */
 export function checkChoices(
@@ -77,7 +77,7 @@ const fieldsOf = (rule: OperationRule, asked: AskedInputs): Map<string, Field> =
 
 /** Describes the first rejected choice. Skips a field that the rule marks, since its message says what to choose. */
 function firstRejected(trial: RuleTrial, fields: ReadonlyMap<string, Field>): string | undefined {
-  // A call that rejects everything is reported already.
+  // An operation that rejects everything is reported already.
   if (!outcomesOf(trial.rule.assert, trial.variables, trial.sent)?.has(true)) return undefined;
   for (const [index, slot] of trial.sent.entries()) {
     const field = fields.get(slot.path.filter((step) => step !== 'length').join('.'));

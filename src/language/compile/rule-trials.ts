@@ -19,7 +19,7 @@ export interface SentInputs {
   entry?: ReadonlySet<string>;
 }
 
-/** A rule of a call, to be tried with the values that a part of a screen can send. */
+/** A rule of an operation, to be tried with the values that a part of a screen can send. */
 export interface RuleTrial {
   rule: OperationRule;
   variables: Scope;

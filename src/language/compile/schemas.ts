@@ -1,7 +1,7 @@
 import type { JsonSchema, Protection } from '#shared/schemas/json-schema.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** Schema of a value whose call is invalid. It suppresses follow-up errors. */
+/** Schema of a value whose operation is invalid. It suppresses follow-up errors. */
 export const unknownSchema: JsonSchema = {};
 
 /** The schema at a path, or the name at which the path stopped and the names possible there. */

@@ -5,11 +5,16 @@ import type { BulkAction, Selection } from '#shared/screens/action.ts';
 import type { Bindings } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readAction } from './actions.ts';
-import { readInput, readOperation } from './calls.ts';
+import { readInput, readOperation } from './operations.ts';
 import { checkIds, withoutReports, type Context } from './context.ts';
 import { isAssignable, schemaAt } from './schemas.ts';
 import { requireText } from './texts.ts';
-import { alternatively, callsThat, fittingCalls, nameCall } from './name-calls.ts';
+import {
+  alternatively,
+  nearestOperations,
+  fittingOperations,
+  suggestOperation,
+} from './suggest-operations.ts';
 
 /** The list whose rows can be selected. */
 export interface SelectableRows {
@@ -102,7 +107,7 @@ function bulkOf(
   const location = (tree.get('operation') ?? tree).location;
   if (operation.effect === 'read') {
     const message = `${operation.id} only reads, and a bulk action changes the selected rows`;
-    const remedy = nameCall(context, 'takes several rows', takesRows(list), list.source);
+    const remedy = suggestOperation(context, 'takes several rows', takesRows(list), list.source);
     context.report('SCR231', location, message, { remedy });
     return undefined;
   }
@@ -123,15 +128,17 @@ function bulkOf(
   return operation.bulk;
 }
 
-/** Names the same call for several rows, if there is one: takeConversations for takeConversation. */
+/** Suggests the same operation for several rows, if there is one: takeConversations for takeConversation. */
 function remedyForOneRow(context: Context, operation: Operation, list: SelectableRows): string {
-  const same = fittingCalls(context, takesRows(list)).find(({ id }) => id === `${operation.id}s`);
+  const same = fittingOperations(context, takesRows(list)).find(
+    ({ id }) => id === `${operation.id}s`,
+  );
   if (same) return `Name ${same.id}, which takes several. Or move the action to "rowActions".`;
-  const other = nameCall(context, 'takes several rows', takesRows(list), operation);
+  const other = suggestOperation(context, 'takes several rows', takesRows(list), operation);
   return `Move the action to "rowActions". ${alternatively(other)}`;
 }
 
-/** Whether a call takes several rows with keys of this type. */
+/** Whether an operation takes several rows with keys of this type. */
 const takesRows =
   ({ row, rowKey }: SelectableRows) =>
   ({ bulk, input }: Operation): boolean => {
@@ -144,7 +151,7 @@ const takesRows =
     return key.schema.type === item.type || isAssignable(key.schema, item);
   };
 
-/** Names the fields of the rows that the call takes as keys. */
+/** Names the fields of the rows that the operation takes as keys. */
 function remedyForKey(context: Context, operation: Operation, list: SelectableRows): string {
   const keys = Object.keys(list.row?.properties ?? {}).filter((rowKey) =>
     takesRows({ ...list, rowKey })(operation),
@@ -152,12 +159,12 @@ function remedyForKey(context: Context, operation: Operation, list: SelectableRo
   const named = keys.find((key) => operation.bulk?.ids.startsWith(key));
   // Rows of another noun may name the same thing, which does not identify them.
   return named === undefined || operation.noun !== list.source?.noun
-    ? nameCall(context, `takes ${list.rowKey}`, takesRows(list), list.source)
+    ? suggestOperation(context, `takes ${list.rowKey}`, takesRows(list), list.source)
     : `Write "rowKey": "${named}".`;
 }
 
 function remedyForSelect(context: Context, list: SelectableRows): string {
-  const [call] = callsThat(context, takesRows(list), list.source);
+  const [call] = nearestOperations(context, takesRows(list), list.source);
   return call
     ? `Add "bulkActions": [{ "id": "${call.id}", "operation": "${call.id}" }], or remove "select".`
     : 'Remove "select": this portal has no operation yet that takes several such rows.';

@@ -3,13 +3,13 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { namesOf } from '#shared/schemas/paging.ts';
 import type { Source } from '#shared/screens/call.ts';
 import type { Tree } from '../tree/tree.ts';
-import { responseSchemaOf, readInput, readOperation } from './calls.ts';
+import { responseSchemaOf, readInput, readOperation } from './operations.ts';
 import { unknownName, type Context } from './context.ts';
 import { describeType } from './describe-type.ts';
 import { requireReceived } from './protection.ts';
 import { schemaAt } from './schemas.ts';
 import { readFailure } from './texts.ts';
-import { isReadable, nameCall, returnsFile } from './name-calls.ts';
+import { isReadable, suggestOperation, returnsFile } from './suggest-operations.ts';
 import { reportList, type OneObject } from './one-object.ts';
 
 export interface ReadSource {
@@ -59,7 +59,7 @@ function readCalled(context: Context, tree: Tree, run: Source['run']): Operation
   if (operation && operation.output.kind !== 'json') {
     const output = operation.output.kind === 'file' ? 'a file' : 'nothing';
     const message = `${operation.id} returns ${output}, which cannot be shown`;
-    const other = nameCall(context, 'returns data', isReadable, operation);
+    const other = suggestOperation(context, 'returns data', isReadable, operation);
     const remedy = returnsFile(operation)
       ? `Save the file by an action with "operation": "${operation.id}", or show it in a block "document". Otherwise: ${other}`
       : other;
@@ -114,7 +114,7 @@ export function rowOf(
     remedy:
       lists.length > 0
         ? `Write ${lists.join(' or ')}.`
-        : nameCall(context, 'returns a list', returnsList, context.responseCall.operation),
+        : suggestOperation(context, 'returns a list', returnsList, context.responseCall.operation),
   });
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readBinding } from './bindings.ts';
-import { readInput, readOperation } from './calls.ts';
+import { readInput, readOperation } from './operations.ts';
 import { withRequestOf, withResponseOf, unknownName, withScope, type Context } from './context.ts';
 import { readBareValue, readHeading, readValues, readVisibility } from './fields.ts';
 import { fieldId } from './find-field.ts';
@@ -13,7 +13,7 @@ import { readInputField } from './inputs.ts';
 import { schemaAt } from './schemas.ts';
 import { readFieldName, readSource, rowOf } from './sources.ts';
 import { readUpload } from './uploads.ts';
-import { nameCall, returnsFile } from './name-calls.ts';
+import { suggestOperation, returnsFile } from './suggest-operations.ts';
 
 export function readThread(outer: Context, tree: Tree): ThreadBody {
   const source = readSource(outer, tree.get('source'));
@@ -80,7 +80,7 @@ function readMessages(
   };
 }
 
-/** Reads the call that marks a conversation as read. `row` is the newest message. */
+/** Reads the operation that marks a conversation as read. `row` is the newest message. */
 function readMarkRead(context: Context, tree: Tree | undefined): ThreadBody['markRead'] {
   const operation = readOperation(context, tree?.get('operation'), 'ACC401');
   if (!tree || !operation) return undefined;
@@ -132,6 +132,6 @@ function readAttachment(
 function checkAnswersFile(context: Context, tree: Tree, operation: Operation): void {
   if (operation.output.kind !== 'file')
     context.report('SCR205', tree.location, `${operation.id} returns no file`, {
-      remedy: nameCall(context, 'returns a file', returnsFile, operation),
+      remedy: suggestOperation(context, 'returns a file', returnsFile, operation),
     });
 }

@@ -1,12 +1,12 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { UploadPart } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
-import { responseSchemaOf, readInput, readOperation } from './calls.ts';
+import { responseSchemaOf, readInput, readOperation } from './operations.ts';
 import { readCondition } from './conditions.ts';
 import { withScope, type Context } from './context.ts';
 import { requireText } from './texts.ts';
 import { readUploadLimits } from './upload-limits.ts';
-import { nameCall } from './name-calls.ts';
+import { suggestOperation } from './suggest-operations.ts';
 
 /** Reads an upload. Files are sent with the form, or afterwards by an operation that may use its response. */
 export function readUpload(
@@ -53,7 +53,7 @@ function filesOf(context: Context, tree: Tree, operation: Operation | undefined)
   const [field, ...others] = operation?.input.files ?? [];
   if (operation && field === undefined)
     context.report('SCR205', tree.location, `${operation.id} takes no files`, {
-      remedy: `Remove "upload", or: ${nameCall(context, 'takes files', ({ input }) => input.files.length === 1, operation)}`,
+      remedy: `Remove "upload", or: ${suggestOperation(context, 'takes files', ({ input }) => input.files.length === 1, operation)}`,
     });
   if (operation && others.length > 0)
     context.report('SCR205', tree.location, `${operation.id} takes files in several fields`, {

@@ -60,7 +60,7 @@ function replacedKey(
     : { code: 'SCR101', location, message, hint: { found: name, remedy } };
 }
 
-/** Keywords of schemas and operations begin with x-. They belong to the property that a part shows, or to its call. */
+/** Keywords of schemas and operations begin with x-. They belong to the property that a part shows, or to its operation. */
 function contractKeyword({ name, location, tree }: WrittenKey): Diagnostic | undefined {
   if (!name.startsWith('x-') || !location.file.includes('screens/')) return undefined;
   const id = tree.text('id');

@@ -6,7 +6,7 @@ import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import { normalizeMetaSchema } from '../meta-schema/normalize-meta-schema.ts';
 import type { MetaSchemas } from '../meta-schema/meta-schema.ts';
-import { gatherCalls } from './calls.ts';
+import { gatherContract } from './gather-contract.ts';
 import type { SymbolTable, Planned, Widget } from './symbol-table.ts';
 import { normalizeSchema } from './normalize-schema.ts';
 import { readTexts } from './texts.ts';
@@ -30,7 +30,7 @@ export function gatherSymbols(trees: Trees, cache: Cache): SharedSymbols {
   return {
     metaSchemas,
     ...once('calls', ['api', 'schema', 'part', 'meta'], () =>
-      gatherCalls(trees, metaSchemas, cache),
+      gatherContract(trees, metaSchemas, cache),
     ),
     permissions: once('permissions', ['catalogue'], gatherPermissions),
     roles: once('roles', ['role'], () => stable('role', gatherRoles(trees), cache)),

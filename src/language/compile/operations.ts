@@ -6,21 +6,21 @@ import type { CallDescription } from '#shared/screens/call.ts';
 import type { Bindings } from '#shared/screens/binding.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
 import type { Tree } from '../tree/tree.ts';
-import { checkCallAccess, grantsFor } from './access.ts';
+import { checkOperationAccess, grantsFor } from './access.ts';
 import { readBindings } from './bindings.ts';
 import { checkCleared } from './cleared.ts';
 import { variablesOf } from './conditions.ts';
 import { onlyMissing, unknownName, type Context } from './context.ts';
 import { checkRules } from './impossible-rules.ts';
 import { remedyForMissing } from './missing-input.ts';
-import { fittingCalls } from './name-calls.ts';
+import { fittingOperations } from './suggest-operations.ts';
 import { checkRecordKey } from './record-keys.ts';
 import { mapValues, prune } from './schemas.ts';
 import { findText } from './texts.ts';
 
 /**
- * Returns the operation that a key names, checks access, and adds it to the screen's calls. Only calls that fit the place
- * are suggested for a misspelled name.
+ * Returns the operation that a key names, checks access, and adds it to the screen's calls. Only operations that fit
+ * the place are suggested for a misspelled name.
  */
 export function readOperation(
   context: Context,
@@ -47,12 +47,12 @@ export function readNamedOperation(
     unknownName(context, 'SCR201', tree, `There is no operation '${id}'`, {
       found: id,
       among: fits
-        ? fittingCalls(context, fits).map((call) => call.id)
+        ? fittingOperations(context, fits).map((call) => call.id)
         : context.symbols.contract.keys(),
     });
     return undefined;
   }
-  checkCallAccess(context, operation, tree, code);
+  checkOperationAccess(context, operation, tree, code);
   if (!context.operations.has(id))
     context.operations.set(id, describeCall(context, operation, tree));
   return operation;
@@ -100,7 +100,7 @@ function grantOf({ principals }: Context, operation: Operation): AccessGrant {
 }
 
 /**
- * Returns the method and path of a call. A GET that writes or carries sensitive values has a POST alias in the
+ * Returns the method and path of an operation. A GET that writes or carries sensitive values has a POST alias in the
  * contract (x-aliases); screens use it, so that nothing sensitive is in a URL.
  */
 function requestOf(

@@ -2,20 +2,20 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import { grantsFor } from './access.ts';
 import type { Context } from './context.ts';
 
-/** Maximum number of calls in a message. */
-const maxCalls = 3;
+/** Maximum number of operations in a message. */
+const maxSuggested = 3;
 
 /**
- * Returns advice on which call to use: "Name an operation that returns a file, such as printThing." Only calls of this portal
- * are proposed, those of the same noun first.
+ * Suggests an operation in a message: "Name an operation that returns a file, such as printThing." Only operations of
+ * this portal are proposed, those of the same noun first.
  */
-export function nameCall(
+export function suggestOperation(
   context: Context,
   does: string,
   fits: (operation: Operation) => boolean,
   near?: Operation,
 ): string {
-  const names = callsThat(context, fits, near).map(({ id }) => id);
+  const names = nearestOperations(context, fits, near).map(({ id }) => id);
   return names.length > 0
     ? `Name an operation that ${does}, such as ${names.join(' or ')}.`
     : `Name an operation that ${does}; this portal has none yet.`;
@@ -25,20 +25,20 @@ export function nameCall(
 export const alternatively = (advice: string): string =>
   `Or ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
 
-/** Returns a few calls of this portal that fit, those of the same noun first. */
-export function callsThat(
+/** Returns a few operations of this portal that fit, those of the same noun first. */
+export function nearestOperations(
   context: Context,
   fits: (operation: Operation) => boolean,
   near?: Operation,
 ): Operation[] {
   const distance = ({ noun }: Operation) => Number(noun !== near?.noun);
-  return fittingCalls(context, fits)
+  return fittingOperations(context, fits)
     .toSorted((left, right) => distance(left) - distance(right))
-    .slice(0, maxCalls);
+    .slice(0, maxSuggested);
 }
 
-/** Returns all calls of this portal that fit. */
-export const fittingCalls = (
+/** Returns all operations of this portal that fit. */
+export const fittingOperations = (
   { symbols, principals }: Context,
   fits: (operation: Operation) => boolean,
 ): Operation[] =>
@@ -48,6 +48,6 @@ export const fittingCalls = (
 
 export const returnsFile = ({ output }: Operation): boolean => output.kind === 'file';
 
-/** Whether the call changes nothing and returns data that a screen can show. */
+/** Whether the operation changes nothing and returns data that a screen can show. */
 export const isReadable = ({ effect, output }: Operation): boolean =>
   effect === 'read' && output.kind === 'json';

@@ -9,7 +9,8 @@ import { metaOf } from '../core/file-kinds.ts';
 import { normalizeSchema } from './normalize-schema.ts';
 import type { Trees } from './trees.ts';
 
-export interface Calls {
+/** The names that the contract defines. */
+export interface ContractSymbols {
   contract: Contract;
   contractDiagnostics: readonly ContractDiagnostic[];
   /** Operations with errors. Screens that use them are not reported. */
@@ -20,7 +21,11 @@ export interface Calls {
 }
 
 /** Reads the contract from the valid parts of all API documents. An unchanged operation keeps its identity. */
-export function gatherCalls(trees: Trees, metaSchemas: MetaSchemas, cache: Cache): Calls {
+export function gatherContract(
+  trees: Trees,
+  metaSchemas: MetaSchemas,
+  cache: Cache,
+): ContractSymbols {
   const { contract, diagnostics } = readContract(normalizedFiles(trees, metaSchemas, cache));
   const written = trees.of('api').flatMap((tree) => operationsIn(tree).map(({ id }) => id));
   const validators = trees.all.get('schemas/parts/validators.json')?.get('validators');
@@ -105,10 +110,14 @@ function normalizeDocument(document: Tree, metaSchemas: MetaSchemas): unknown {
   const isValid = (tree: Tree) =>
     !schema || checkShape(tree, { schema, file: 'api.schema.json' }, metaSchemas).length === 0;
   const paths = [...(document.get('paths')?.members?.values() ?? [])].map(({ name, value }) => {
-    const calls = [...(value.members?.values() ?? [])].filter((call) => isValid(call.value));
+    const operations = [...(value.members?.values() ?? [])].filter(({ value: operation }) =>
+      isValid(operation),
+    );
     return [
       name,
-      Object.fromEntries(calls.map((call) => [call.name, normalizeSchemas(call.value.json())])),
+      Object.fromEntries(
+        operations.map((member) => [member.name, normalizeSchemas(member.value.json())]),
+      ),
     ];
   });
   return { paths: Object.fromEntries(paths) as unknown };
