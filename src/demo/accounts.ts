@@ -56,10 +56,12 @@ function demoRow(data: DemoData, account: DemoAccount, hash: string): Row {
     must_change_password: account.mustChange ?? false,
     status: 'Active',
     locked_until: undefined,
-    can_register: !account.barred,
-    redirect_message_key: account.barred ? 'server.login.servedElsewhere' : undefined,
-    tos_version: account.termsOpen ? undefined : termsVersion,
-    tos_accepted_at: account.termsOpen ? undefined : moment(addDays(data.today, -200), 900),
+    can_register: !account.servedElsewhere,
+    redirect_message_key: account.servedElsewhere ? 'server.login.servedElsewhere' : undefined,
+    tos_version: account.hasNotAcceptedTerms ? undefined : termsVersion,
+    tos_accepted_at: account.hasNotAcceptedTerms
+      ? undefined
+      : moment(addDays(data.today, -200), 900),
     language: 'en',
     brand_id: account.brandId,
     last_login_at: moment(addDays(data.today, -1), 840),

@@ -16,14 +16,14 @@ export interface Rule {
 export type Tier = 'in' | 'out';
 
 const notCovered: Rule = { covered: false, copay: 0, percent: 100, deductible: false };
-const free: Rule = { covered: true, copay: 0, percent: 0, deductible: false };
+const paidInFull: Rule = { covered: true, copay: 0, percent: 0, deductible: false };
 const copayOf = (cents: number): Rule => ({
   covered: true,
   copay: cents,
   percent: 0,
   deductible: false,
 });
-const shared = (percent: number, deductible = true): Rule => ({
+const coinsurance = (percent: number, deductible = true): Rule => ({
   covered: true,
   copay: 0,
   percent,
@@ -50,31 +50,33 @@ type DesignOf<K extends Design['of']> = Extract<Design, { of: K }>;
 function medicalRule(design: DesignOf<'Medical'>['medical'], category: string, tier: Tier): Rule {
   if (tier === 'out')
     return design.deductible.out
-      ? withVisits(shared(design.coinsurance.out), category)
+      ? withVisits(coinsurance(design.coinsurance.out), category)
       : notCovered;
-  if (category === 'preventive-care') return free;
+  if (category === 'preventive-care') return paidInFull;
   const copay = design.copays?.[category];
-  return copay === undefined ? withVisits(shared(design.coinsurance.in), category) : copayOf(copay);
+  return copay === undefined
+    ? withVisits(coinsurance(design.coinsurance.in), category)
+    : copayOf(copay);
 }
 
 const withVisits = (rule: Rule, category: string): Rule =>
   category === 'rehabilitation' ? { ...rule, visits: therapyVisits } : rule;
 
 function dentalRule(category: string): Rule {
-  if (category === 'dental-preventive') return free;
-  if (category === 'dental-basic') return shared(20);
-  return category === 'dental-major' ? shared(50) : shared(50, false);
+  if (category === 'dental-preventive') return paidInFull;
+  if (category === 'dental-basic') return coinsurance(20);
+  return category === 'dental-major' ? coinsurance(50) : coinsurance(50, false);
 }
 
 function visionRule(design: DesignOf<'Vision'>['vision'], category: string, tier: Tier): Rule {
   const copay = design.copays[category];
   if (copay === undefined) return notCovered;
-  const rule = tier === 'in' ? copayOf(copay) : shared(50, false);
+  const rule = tier === 'in' ? copayOf(copay) : coinsurance(50, false);
   if (category === 'vision-exam') return { ...rule, visits: 1 };
   return category === 'vision-lenses' ? rule : { ...rule, allowance: design.allowance };
 }
 
 function drugRule(design: DesignOf<'Drug'>['drug'], category: string): Rule {
   const copay = design.copays[category];
-  return copay === undefined ? shared(design.specialtyPercent, false) : copayOf(copay);
+  return copay === undefined ? coinsurance(design.specialtyPercent, false) : copayOf(copay);
 }

@@ -4,13 +4,13 @@ import { queueFile, pdfOf, receiptPng } from './files.ts';
 import type { DemoData } from './demo-data.ts';
 
 /** A document attached to a first message; its lines quote the same claim as the text. */
-interface Paper {
+interface Attachment {
   readonly fileName: string;
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-const papers: Readonly<Record<'bill' | 'letter' | 'form', Paper>> = {
+const attachments: Readonly<Record<'bill' | 'letter' | 'form', Attachment>> = {
   bill: {
     fileName: 'statement.pdf',
     title: 'Statement of account',
@@ -49,7 +49,7 @@ export function attachmentRow(
     const fileId = queueFile(data, 'image/png', receiptPng(messageId));
     return { message_id: messageId, file_id: fileId, file_name: 'receipt.png' };
   }
-  const { fileName, title, lines } = papers[attach];
+  const { fileName, title, lines } = attachments[attach];
   const fileId = queueFile(data, 'application/pdf', pdfOf(title, lines.map(conversation.fill)));
   return { message_id: messageId, file_id: fileId, file_name: fileName };
 }

@@ -13,9 +13,9 @@ export interface DemoAccount {
   readonly groups?: readonly number[];
   readonly taxIds?: readonly string[];
   readonly mustChange?: boolean;
-  readonly termsOpen?: boolean;
+  readonly hasNotAcceptedTerms?: boolean;
   readonly brandId?: string;
-  readonly barred?: boolean;
+  readonly servedElsewhere?: boolean;
 }
 
 export const everyGroup = limits.everyGroupNumber.value;
@@ -35,7 +35,7 @@ const outside = (
   more: Partial<DemoAccount>,
 ): DemoAccount => ({ userName: `${userName}.demo`, roleId, type, first, last, ...more });
 
-/** The sign-ins of the specification, in order: the account id is the position in this list. All have the same password. */
+/** The demo accounts of the specification. The account id is the position in this list. All have the same password. */
 export const demoAccounts: readonly DemoAccount[] = [
   staff('administrator', 1, 'Marian', 'Ellison'),
   staff('accountmanager', 2, 'Desmond', 'Achebe'),
@@ -59,11 +59,11 @@ export const demoAccounts: readonly DemoAccount[] = [
   }),
   outside('newprovider', [40, 5], ['Simon', 'Dubois'], {
     taxIds: [demoTaxIds.provider],
-    termsOpen: true,
+    hasNotAcceptedTerms: true,
   }),
   outside('unregistered7', [30, 7], ['Walter', 'Lindqvist'], {
     memberId: demoMembers.unregistered,
-    barred: true,
+    servedElsewhere: true,
   }),
   outside('other.employee', [30, 3], ['Priya', 'Raman'], { memberId: demoMembers.otherEmployee }),
   outside('other.employer', [20, 2], ['Vincent', 'Aoki'], { groups: demoGroups.otherEmployer }),

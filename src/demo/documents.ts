@@ -2,7 +2,7 @@ import { addDays, moment, yearOf } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles, queueFile, pdfOf } from './files.ts';
-import { renderPapers } from './demo-paper.ts';
+import { renderDocuments } from './render-documents.ts';
 import { demoMembers } from './demo-people.ts';
 import { planYearOf } from './plans.ts';
 import type { Group, Plan, DemoData } from './demo-data.ts';
@@ -15,15 +15,15 @@ interface DocumentRows {
   readonly documents: Row[];
   readonly planDocuments: Row[];
   /** Files of documents that have a text of their own, by name. */
-  readonly papers: ReadonlyMap<string, Uint8Array>;
+  readonly rendered: ReadonlyMap<string, Uint8Array>;
 }
 
 const everyGroup = limits.everyGroupNumber.value;
 const membersAndEmployers = [20, 21, 30, 31];
 
 export async function seedDocuments(db: RowExecutor, data: DemoData): Promise<void> {
-  const papers = await renderPapers(data.today);
-  const inserts: DocumentRows = { documents: [], planDocuments: [], papers };
+  const rendered = await renderDocuments(data.today);
+  const inserts: DocumentRows = { documents: [], planDocuments: [], rendered };
   // Forms come first, so that their numbers, which are part of URLs, are the smallest.
   const forms = onlineForms.map((form) => {
     const { roles } = form;
@@ -100,21 +100,21 @@ const fileNameOf = (name: string): string =>
     .replaceAll(' ', '-')
     .toLowerCase()}.pdf`;
 
-const paper = (
+const fileColumns = (
   data: DemoData,
-  { papers }: DocumentRows,
+  { rendered }: DocumentRows,
   name: string,
   lines: readonly string[],
 ): Row => ({
   display_name: { en: name },
   file_name: fileNameOf(name),
-  file_id: queueFile(data, 'application/pdf', papers.get(name) ?? pdfOf(name, lines)),
+  file_id: queueFile(data, 'application/pdf', rendered.get(name) ?? pdfOf(name, lines)),
 });
 
 function addGeneral(data: DemoData, inserts: DocumentRows): void {
   for (const [category, roles, language, name, description, group] of generalDocuments) {
     const row = {
-      ...paper(data, inserts, name, [description, 'Demonstration document.']),
+      ...fileColumns(data, inserts, name, [description, 'Demonstration document.']),
       description,
       category_id: category,
       language,
@@ -131,8 +131,8 @@ function addPlanDocuments(data: DemoData, inserts: DocumentRows, group: Group): 
     (plan) => plan.groupNumber === group.number && plan.year === year,
   );
   const medical = plans.filter((plan) => plan.coverage === 'Medical');
-  const add = (plan: Plan, paper: PlanPaper): void =>
-    addPlanPaper(data, inserts, group, plan, paper);
+  const add = (plan: Plan, document: PlanDocument): void =>
+    addPlanDocument(data, inserts, group, plan, document);
   for (const plan of medical) {
     const title = `${plan.name} ${year}`;
     add(plan, { kind: 'SBC', language: 'en', name: `Summary of Benefits and Coverage: ${title}` });
@@ -143,23 +143,23 @@ function addPlanDocuments(data: DemoData, inserts: DocumentRows, group: Group): 
     add(first, { kind: 'SPD', language: 'en', name: `Summary plan description: ${group.name}` });
 }
 
-interface PlanPaper {
+interface PlanDocument {
   readonly kind: 'SBC' | 'SPD';
   readonly language: 'en' | 'sp';
   readonly name: string;
 }
 
-function addPlanPaper(
+function addPlanDocument(
   data: DemoData,
   inserts: DocumentRows,
   group: Group,
   plan: Plan,
-  paperOf: PlanPaper,
+  document: PlanDocument,
 ): void {
-  const { kind, language, name } = paperOf;
+  const { kind, language, name } = document;
   const lines = [group.name, `${plan.from} - ${plan.to}`, plan.name];
   const row = {
-    ...paper(data, inserts, name, lines),
+    ...fileColumns(data, inserts, name, lines),
     description: language === 'en' ? `For ${group.name}` : `Para ${group.name}`,
     category_id: kind === 'SBC' ? 2 : 1,
     language,
@@ -189,7 +189,10 @@ function addMemberDocuments(data: DemoData, inserts: DocumentRows): void {
   chosen.forEach((member, index) => {
     const name = names[index % names.length]!;
     const row = {
-      ...paper(data, inserts, name, [`${member.first} ${member.last}`, 'Copy of the original.']),
+      ...fileColumns(data, inserts, name, [
+        `${member.first} ${member.last}`,
+        'Copy of the original.',
+      ]),
       description: 'Sent by mail',
       category_id: 12,
       member_id: member.memberId,

@@ -134,14 +134,14 @@ export async function seedSpendingAccounts(db: RowExecutor, data: DemoData): Pro
     'fsa_claim',
     requests.map((request) => requestRow(data, request)),
   );
-  const paper = queueFile(data, 'image/png', receiptPng(0));
+  const receipt = queueFile(data, 'image/png', receiptPng(0));
   const receipts = requests
     .filter(({ status }) => status !== 'NeedsReceipt')
     .map((request) => ({
       request_id: request.requestId,
       file_id: request.account.household.demo
         ? queueFile(data, 'image/png', receiptPng(request.requestId))
-        : paper,
+        : receipt,
       file_name: `receipt-${request.requestId}.png`,
     }));
   await flushFiles(db, data);

@@ -50,7 +50,7 @@ const manyReasons: Outcome = {
   reasons: [undefined, ['CO', '97'], ['PR', '96'], ['CO', '197'], ['CO', '151']],
 };
 
-const story: readonly Visit[] = [
+const demoVisits: readonly Visit[] = [
   // Two years ago: a quiet year with a broken wrist.
   visit(0, 'wellness', 2, 0.1),
   visit(1, 'wellness', 2, 0.13),
@@ -139,7 +139,7 @@ export function demoDrafts(
   household: Household,
   plans: readonly Plan[],
 ): Draft[] {
-  return story.flatMap((visit, index) => {
+  return demoVisits.flatMap((visit, index) => {
     const member = household.members[visit.who];
     const from = dayOf(data, household, visit);
     const service = services[visit.service]!;

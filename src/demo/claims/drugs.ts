@@ -1,8 +1,8 @@
 import type { Random } from '../random.ts';
 import type { ServiceLine } from './services.ts';
 
-/** Labeler codes 99999 are assigned to no manufacturer. */
 interface Drug {
+  /** The labeler code 99999 is assigned to no manufacturer. */
   readonly ndc: string;
   readonly en: string;
   readonly sp: string;

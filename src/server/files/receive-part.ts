@@ -3,8 +3,8 @@ import { limits } from '#shared/schemas/limits.ts';
 import { HttpError } from '../errors.ts';
 
 /**
- * Reads the bytes of one part of a large file. The content length must be stated, so that memory is reserved before.
- * @throws HttpError 400 when the sender leaves, 413 when the part is too large
+ * Reads the bytes of one part of a large file. Requires Content-Length, by which memory is reserved before.
+ * @throws HttpError 400 when the client disconnects, 413 when the part is too large
  */
 export async function receivePart(incoming: IncomingMessage): Promise<Buffer> {
   const size = partSize(incoming);
@@ -18,7 +18,7 @@ export async function receivePart(incoming: IncomingMessage): Promise<Buffer> {
   } catch (error) {
     throw new HttpError('malformed', { reason: (error as Error).message });
   }
-  if (received !== size) throw new HttpError('malformed', { reason: 'the client left' });
+  if (received !== size) throw new HttpError('malformed', { reason: 'the client disconnected' });
   return Buffer.concat(pieces, received);
 }
 

@@ -156,7 +156,8 @@ function addField(
 function untilDisconnected(incoming: IncomingMessage): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const onClose = () => {
-    if (!incoming.complete) reject(new HttpError('malformed', { reason: 'the client left' }));
+    if (!incoming.complete)
+      reject(new HttpError('malformed', { reason: 'the client disconnected' }));
   };
   if (incoming.destroyed) onClose();
   else incoming.once('close', onClose);

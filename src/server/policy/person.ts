@@ -56,9 +56,9 @@ export const rightsOf = (
   role: Role,
   overrides: readonly StoredOverride[],
 ): HeldPermissions =>
-  overrides.length === 0 ? rightsOfRole(role) : ownRights(catalogue, role, overrides);
+  overrides.length === 0 ? rightsOfRole(role) : rightsWithOverrides(catalogue, role, overrides);
 
-/** Most accounts have exactly the rights of their role, which are read at each call. */
+/** Cache: most accounts have exactly the rights of their role, and every call needs them. */
 const roleRights = new WeakMap<Role, HeldPermissions>();
 
 function rightsOfRole(role: Role): HeldPermissions {
@@ -67,7 +67,7 @@ function rightsOfRole(role: Role): HeldPermissions {
   return rights;
 }
 
-const ownRights = (
+const rightsWithOverrides = (
   catalogue: PermissionCatalogue,
   role: Role,
   overrides: readonly StoredOverride[],

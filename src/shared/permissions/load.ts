@@ -54,7 +54,7 @@ function roleProblems(role: Role, names: ReadonlySet<string>, allRolesId: number
   const description =
     withoutSpaces(role.description) === role.name
       ? []
-      : [`role ${role.name}: description '${role.description}' is not its name spaced`];
+      : [`role ${role.name}: description '${role.description}' must be the name, with spaces`];
   const portal = portalNames.includes(role.portal)
     ? []
     : [`role ${role.name}: unknown portal '${role.portal}'`];

@@ -29,7 +29,7 @@ export function toAccount(call: CallContext, account: FsaAccount) {
   };
 }
 
-/** The accounts with money left that may pay for a claim, the one that ends first leading. */
+/** The accounts with money left that may pay for a claim, the earliest run-out date first. */
 export const listPayingAccounts = (
   { today }: Pick<Call, 'today'>,
   accounts: readonly FsaAccount[],

@@ -71,8 +71,8 @@ export const readFsaClaim: Handler<'readFsaClaim'> = async (call) => {
 };
 
 /**
- * The amount that accounts can pay for claims. Each claim uses the accounts that may pay it, the one that ends first
- * leading.
+ * The amount that accounts can pay for claims. Each claim uses the accounts that may pay it, the earliest run-out date
+ * first.
  */
 function payableSum(call: Call, accounts: readonly FsaAccount[], claims: readonly PayableClaim[]) {
   const availableByAccount = new Map(accounts.map((account) => [account, availableOf(account)]));

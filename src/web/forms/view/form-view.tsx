@@ -11,7 +11,7 @@ import { useOperation } from '../../core/screen/screen-context.tsx';
 import { CARD_PADDING, PAGE_WIDTH, useCardStyle } from '../../core/screen/card-style.ts';
 import { FormPreviewContext, type ShowFormPreview } from '../input/form-preview.ts';
 import { BrokenFields, ErrorSummary } from '../layout/error-summary.tsx';
-import { NARROW, SideColumn, useBeside, type Beside } from './beside-form.tsx';
+import { NARROW, SideColumn, useSideContent, type SideContent } from './side-content.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormField } from './form-field.tsx';
 import { FormSections } from '../layout/form-sections.tsx';
@@ -53,7 +53,7 @@ export interface FormViewProps {
   record?: unknown;
   /** Lays out the form in a single column, for a form that is the whole screen. */
   column?: boolean;
-  beside?: Beside;
+  beside?: SideContent;
   /** Called on every change, for a draft that is stored elsewhere. */
   onValues?: (values: Values) => void;
 }
@@ -171,7 +171,7 @@ function FilledForm(props: FilledFormProps): ReactNode {
   const styles = useStyles();
   const surface = useCardStyle();
   const problemText = useProblemText(allFields);
-  const { atSide, belowFields } = useBeside(form, beside);
+  const { atSide, belowFields } = useSideContent(form, beside);
   const last = stepNavigation?.last ?? true;
   const only =
     stepNavigation && !stepNavigation.current.review ? new Set(stepNavigation.fieldIds) : undefined;

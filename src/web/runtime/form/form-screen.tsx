@@ -16,7 +16,10 @@ import { Skeleton } from '../../core/states/skeleton.tsx';
 import { useSource } from '../data/use-source.ts';
 
 /** Few forms have blocks beside them. */
-const Beside = lazyPart('beside a form', async () => (await import('./beside.tsx')).Beside);
+const SideBlocks = lazyPart(
+  'beside a form',
+  async () => (await import('./side-blocks.tsx')).SideBlocks,
+);
 
 /** A screen with one form. */
 export function FormScreen(): ReactNode {
@@ -33,8 +36,8 @@ const isPreview = (blocks: readonly Block[]): boolean =>
       (block.block === 'document' && 'chosen' in block.file),
   );
 
-const besideOf = (blocks: readonly Block[]) => ({
-  content: <Beside blocks={blocks} />,
+const sideContentOf = (blocks: readonly Block[]) => ({
+  content: <SideBlocks blocks={blocks} />,
   isPreview: isPreview(blocks),
 });
 
@@ -53,7 +56,7 @@ function FormPage({ body }: { body: FormScreenBody }): ReactNode {
             id={id}
             body={body.form}
             record={value}
-            {...(body.beside && { beside: besideOf(body.beside) })}
+            {...(body.beside && { beside: sideContentOf(body.beside) })}
           />
         ) : isNotFound(error) ? (
           <PageNotFound error={error} failure={body.source?.failure} />

@@ -82,7 +82,7 @@ export function PickListWidget(props: WidgetProps): ReactNode {
       <div className={styles.lists}>
         <Side
           {...shared}
-          side="left"
+          side="available"
           choices={available}
           onMove={({ value }) => set([...chosen, value])}
           onMoveAll={() => set([...chosen, ...available.map(({ value }) => value)])}
@@ -106,7 +106,7 @@ const ALL = Number.POSITIVE_INFINITY;
 
 interface SideProps {
   id: string;
-  side: 'left' | 'chosen';
+  side: 'available' | 'chosen';
   choices: readonly Choice[];
   disabled: boolean;
   onLeave: () => void;
@@ -142,7 +142,7 @@ function Side({ id, side, choices, disabled, onLeave, onMove, onMoveAll }: SideP
               className={styles.item ?? ''}
               disabled={disabled}
               iconPosition="after"
-              icon={<Icon name={side === 'left' ? 'add' : 'dismiss'} size={16} />}
+              icon={<Icon name={side === 'available' ? 'add' : 'dismiss'} size={16} />}
               aria-label={text(`runtime.pickList.${side}.move`, { name: choice.label })}
               onKeyDown={moveByArrow}
               onClick={({ currentTarget }) => {

@@ -1,11 +1,11 @@
 /** A document of the library: a title, then sections of a heading and its paragraphs. */
-export interface PaperWords {
+export interface DocumentText {
   readonly name: string;
   readonly language: 'en' | 'sp';
   readonly sections: readonly (readonly [heading: string, ...paragraphs: string[]])[];
 }
 
-export const papers: readonly PaperWords[] = [
+export const documentTexts: readonly DocumentText[] = [
   {
     name: 'Notice of privacy practices',
     language: 'en',

@@ -5,7 +5,7 @@ import { useFormScope } from '../../forms/state/use-form.ts';
 import { BlockGrid } from '../blocks/block-grid.tsx';
 
 /** Blocks beside a form, with its values in scope. */
-export function Beside({ blocks }: { blocks: readonly Block[] }): ReactNode {
+export function SideBlocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
   const { form } = useFormScope(true);
   return (
     <InScope as="form" value={form}>

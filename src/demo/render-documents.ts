@@ -5,20 +5,22 @@ import { createServerText, projectRoot, readBrands, readTexts } from '#server/da
 import { drawLetterhead } from '#server/documents/pdf/letterhead.ts';
 import { styles } from '#server/documents/pdf/page-style.ts';
 import { PdfDocument } from '#server/documents/pdf/pdf-document.ts';
-import { papers, type PaperWords } from './words/papers.ts';
+import { documentTexts, type DocumentText } from './words/document-texts.ts';
 import type { Day } from './calendar.ts';
 
 const style = { ...styles.body, color: 'ink', size: 10.5, lineGap: 2 } as const;
 
 /** Renders the documents of the library that have a text of their own, by name. */
-export async function renderPapers(today: Day): Promise<ReadonlyMap<string, Uint8Array>> {
+export async function renderDocuments(today: Day): Promise<ReadonlyMap<string, Uint8Array>> {
   const files = await Promise.all(
-    papers.map(async (words) => [words.name, await renderPaper(words, today)] as const),
+    documentTexts.map(
+      async (document) => [document.name, await renderDocument(document, today)] as const,
+    ),
   );
   return new Map(files);
 }
 
-function renderPaper({ name, language, sections }: PaperWords, today: Day): Promise<Buffer> {
+function renderDocument({ name, language, sections }: DocumentText, today: Day): Promise<Buffer> {
   const brand = readBrands(projectRoot).fallback;
   const text = createServerText((code) => readTexts(projectRoot, code));
   const common = brandValues(brand, language);

@@ -6,7 +6,7 @@ import type { FormModel } from '../state/form-store.ts';
 import { FormContext } from '../state/use-form.ts';
 
 /** Blocks beside a form; they may read it (useFormScope). */
-export interface Beside {
+export interface SideContent {
   content: ReactNode;
   /** They preview the input, so in a narrow window they follow the fields; other blocks are above the form. */
   isPreview: boolean;
@@ -29,9 +29,9 @@ const useStyles = makeStyles({
 });
 
 /** Returns the blocks for the side of the form, and those for the place between its fields and its buttons. */
-export function useBeside(
+export function useSideContent(
   form: FormModel,
-  beside: Beside | undefined,
+  beside: SideContent | undefined,
 ): { atSide: ReactNode; belowFields: ReactNode } {
   const styles = useStyles();
   const isNarrow = useMedia(NARROW);
