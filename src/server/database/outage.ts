@@ -8,7 +8,7 @@ const codes = new Set(
     'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENOTFOUND EAI_AGAIN'
   ).split(' '),
 );
-/** Messages of the driver for lost or failed connections, which have no code, and of a plan from before a migration. */
+/** Messages of the driver without a code: lost or failed connections, and cached query plans that a migration invalidated. */
 const messages =
   /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable|^cached plan must not change/;
 

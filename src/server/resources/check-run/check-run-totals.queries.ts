@@ -51,6 +51,6 @@ export function listUnclearedByAge(
     .select(sql<string>`min(run_check.issue_date)`.as('oldest_date'))
     .where('run_check.method', '=', 'Check');
   if (groupNumber !== undefined) query = query.where('check_run.group_number', '=', groupNumber);
-  // By its place in the list, since its parameters would make it another expression.
+  // Group by position: repeated, the expression would have other parameters and not match the selected one.
   return query.groupBy(sql`1`).execute();
 }

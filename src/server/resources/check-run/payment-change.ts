@@ -37,7 +37,7 @@ const creditTypes = { Refund: 6, Void: 7, Reissue: 7, StopPay: 8 } as const;
 const newStatus = { Void: 'Void', StopPay: 'StopPay', Reissue: 'Reissued' } as const;
 
 /** Corrects or removes a payment of a run that is not published, or clears one of a published run. */
-export async function changeOfPayment(
+export async function changePayment(
   call: PaymentCall,
   run: LockedRun,
   paymentId: number,
@@ -69,8 +69,8 @@ function requireClearable(run: LockedRun, clearDate: string | undefined): void {
     throw fieldProblem('clearDate', 'beforeRun');
 }
 
-/** Clears, voids, stops, reissues or refunds a check of a published run, whose sums stay. */
-export async function changeOfCheck(
+/** Clears, voids, stops, reissues or refunds a check of a published run. The totals of the run do not change. */
+export async function changeCheck(
   call: PaymentCall,
   run: LockedRun,
   checkId: number,

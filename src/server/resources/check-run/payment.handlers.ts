@@ -5,7 +5,7 @@ import { findSettingOn } from '../check-run-definition/check-run-definition.quer
 import { toFields } from '../rows/fields.ts';
 import { getCheck, insertPayment, markIgnored } from './check-change.queries.ts';
 import { listPaymentTypeRows } from './check-run-lists.queries.ts';
-import { changeOfCheck, changeOfPayment } from './payment-change.ts';
+import { changeCheck, changePayment } from './payment-change.ts';
 import { updateRun, lockRun, updateTotals } from './run-change.queries.ts';
 import { isOpen, requireOpen } from './run-states.ts';
 
@@ -59,8 +59,8 @@ export const updatePayment: Handler<'updatePayment'> = async (call) => {
   const { paymentId, checkId, change, cause } = call.input;
   const changed =
     paymentId === undefined
-      ? await changeOfCheck(call, run, checkId ?? 0)
-      : await changeOfPayment(call, run, paymentId);
+      ? await changeCheck(call, run, checkId ?? 0)
+      : await changePayment(call, run, paymentId);
   if (isOpen(run)) await updateTotals(call, run.check_run_id);
   const after = await updateRun(call, run);
   call.auditWrite(run.check_run_id, { paymentId, checkId, change, cause, ...changed });

@@ -44,16 +44,16 @@ const countLookup = (call: Call, memberId: string) =>
 async function getBenefitSummary(call: Call, memberId: string) {
   const coverages = (await listCurrentCoverages(call, memberId)).map((row) => toFields(call, row));
   const [main] = coverages;
-  const buckets = await listLimitsInPlan(call, memberId, main?.planId ?? 0);
-  const deductible = toLimitAmounts(buckets, 'deductible');
-  const outOfPocket = toLimitAmounts(buckets, 'outOfPocket');
+  const accumulators = await listLimitsInPlan(call, memberId, main?.planId ?? 0);
+  const deductible = toLimitAmounts(accumulators, 'deductible');
+  const outOfPocket = toLimitAmounts(accumulators, 'outOfPocket');
   return {
     planName: main?.planName,
     networkName: main?.networkName,
     effectiveDate: main?.effectiveDate,
     terminationDate: main?.terminationDate,
     providerPhone: main?.providerPhone,
-    asOfDate: buckets[0]?.as_of_date,
+    asOfDate: accumulators[0]?.as_of_date,
     deductibleLimit: deductible.limit,
     deductibleRemaining: deductible.remaining,
     outOfPocketLimit: outOfPocket.limit,

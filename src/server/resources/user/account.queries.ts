@@ -97,10 +97,8 @@ export async function updateAccountRow(
 }
 
 /**
- * Serializes administrators who change each other's rights. A caller whose own account was changed meanwhile may have
- * lost the rights that this call began with.
- *
- * @throws HttpError 409 then
+ * Serializes administrators who change each other's rights.
+ * @throws HttpError 409 when the caller's own account was changed since the call began
  */
 export async function lockAdministrators(call: Call): Promise<void> {
   const caller = personOf(call);

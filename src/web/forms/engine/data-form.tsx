@@ -11,7 +11,7 @@ import { ErrorCard } from '../../core/states/error-card.tsx';
 interface DataFormProps {
   body: FormBody;
   field: Field & { form: NonNullable<Field['form']> };
-  /** Draws the form, whose body has the questions of the definition. */
+  /** Renders the form, whose body has the questions of the definition. */
   children: (body: FormBody) => ReactNode;
 }
 

@@ -15,7 +15,7 @@ export interface Engine extends Required<FormFieldProps> {
 export const EngineContext = createContext<Engine | undefined>(undefined);
 
 export function useEngine(): Engine {
-  const drawing = use(EngineContext);
-  if (!drawing) throw new Error('A form template must be inside its engine');
-  return drawing;
+  const engine = use(EngineContext);
+  if (!engine) throw new Error('A form template must be inside its engine');
+  return engine;
 }

@@ -10,12 +10,12 @@ export function ObjectFields(props: ObjectFieldTemplateProps): ReactNode {
   const { uiSchema, fieldPathId, properties } = props;
   const field = fieldIn(uiSchema);
   if (!field?.parts) return <EntryFields {...props} />;
-  const drawn = new Map(properties.map(({ name, content }) => [name, content]));
+  const contentByName = new Map(properties.map(({ name, content }) => [name, content]));
   const shown = new Set(partsOf(field).map(({ id }) => id));
   return (
     <div id={fieldPathId.$id}>
       <FormSections sections={field.parts} shown={shown}>
-        {(part) => drawn.get(nameOf(part))}
+        {(part) => contentByName.get(nameOf(part))}
       </FormSections>
     </div>
   );

@@ -164,11 +164,11 @@ export function EntryFields(props: ObjectFieldTemplateProps): ReactNode {
   const fields = group && isRepeated(group) ? group.repeat.rows : NO_ROWS;
   const { hidden, broken } = useEntryConditions(fields, fieldPathId.path);
   const rows = fields.map((row) => row.filter(({ id }) => !hidden.includes(id)));
-  const drawn = new Map(properties.map(({ name, content }) => [name, content]));
+  const contentByName = new Map(properties.map(({ name, content }) => [name, content]));
   return (
     <div id={fieldPathId.$id}>
       <BrokenFields broken={broken} />
-      <FieldGrid rows={rows}>{(field) => drawn.get(nameOf(field))}</FieldGrid>
+      <FieldGrid rows={rows}>{(field) => contentByName.get(nameOf(field))}</FieldGrid>
     </div>
   );
 }

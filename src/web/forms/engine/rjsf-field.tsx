@@ -10,7 +10,7 @@ import type { FormModel } from '../state/form-store.ts';
 import { replaceInside } from '../state/value-inside.ts';
 import { LeafField } from './leaf.tsx';
 import { EngineContext } from './engine-context.ts';
-import { structureOnly } from './structure-only.ts';
+import { renderValidator } from './render-validator.ts';
 import { templates } from './templates.tsx';
 import { uiSchemaOf } from './ui-schema.ts';
 
@@ -22,14 +22,14 @@ export function RjsfField({ form, field, problemText, locked = false }: FormFiel
   const { id, schema } = field;
   const { value, changeInside, sync } = useWholeValue(form, id);
   const today = useToday();
-  const [validator] = useState(() => structureOnly(today));
+  const [validator] = useState(() => renderValidator(today));
   const uiSchema = useMemo(() => uiSchemaOf(field), [field]);
-  const drawing = useMemo(
+  const engine = useMemo(
     () => ({ form, field, problemText, locked, changeInside, sync }),
     [form, field, problemText, locked, changeInside, sync],
   );
   return (
-    <EngineContext value={drawing}>
+    <EngineContext value={engine}>
       <Form
         {...STEADY}
         validator={validator}

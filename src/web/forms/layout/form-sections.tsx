@@ -23,7 +23,7 @@ export interface FormSectionsProps {
 /** The sections of a form with their headings. A section without visible fields is omitted. */
 export function FormSections({ sections, shown, children }: FormSectionsProps): ReactNode {
   const styles = useStyles();
-  const drawn = sections
+  const visibleSections = sections
     .map((section) => ({
       section,
       rows: section.rows.map((row) =>
@@ -33,7 +33,7 @@ export function FormSections({ sections, shown, children }: FormSectionsProps): 
     .filter(({ rows }) => rows.some((row) => row.length > 0));
   return (
     <div className={styles.sections}>
-      {drawn.map(({ section, rows }) => (
+      {visibleSections.map(({ section, rows }) => (
         <Section key={section.id} section={section}>
           <FieldGrid rows={rows}>{children}</FieldGrid>
         </Section>

@@ -7,7 +7,7 @@ import { partsOf } from './values.ts';
 export const problemId = (field: Field, { inside = [] }: Problem): string =>
   [field.id, ...inside].join(ID_SEPARATOR);
 
-/** Returns one problem per input of a structured field, in the order in which they are drawn. */
+/** Returns one problem per input of a structured field, in the order in which they are rendered. */
 export function inOrderOfParts(field: Field, problems: readonly Problem[]): Problem[] {
   const names = partsOf(field).map(({ id }) => id);
   const rank = ({ inside }: Problem) => names.indexOf(inside?.[0] ?? '');

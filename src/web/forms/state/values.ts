@@ -101,7 +101,7 @@ export type RepeatedField = Field & { repeat: NonNullable<Field['repeat']> };
 
 export const isRepeated = (field: Field): field is RepeatedField => field.repeat !== undefined;
 
-/** Whether the value of a field has parts, so that RJSF draws it. */
+/** Whether the value of a field has parts, so that RJSF renders it. */
 export const isStructured = ({ repeat, parts }: Field): boolean =>
   repeat !== undefined || parts !== undefined;
 

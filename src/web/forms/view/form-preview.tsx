@@ -53,7 +53,7 @@ export function FormPreview({ definition, onClose }: FormPreviewProps): ReactNod
           {errors.length > 0 ? (
             <DefinitionErrors errors={errors} />
           ) : (
-            <DrawnForm definition={definition} languages={languages} />
+            <RenderedForm definition={definition} languages={languages} />
           )}
           <div className={styles.buttons}>
             <Button onClick={onClose}>{text('actions.close')}</Button>
@@ -80,12 +80,12 @@ function DefinitionErrors({ errors }: { errors: ReturnType<typeof checkDefinitio
   );
 }
 
-interface DrawnFormProps {
+interface RenderedFormProps {
   definition: string;
   languages: readonly string[];
 }
 
-function DrawnForm({ definition, languages }: DrawnFormProps): ReactNode {
+function RenderedForm({ definition, languages }: RenderedFormProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const userTranslator = useTranslator();

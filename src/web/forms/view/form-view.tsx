@@ -77,7 +77,7 @@ const UploadField = lazyPart(
   async () => (await import('../upload/upload-field.tsx')).UploadField,
 );
 
-/** Questions that come as data are drawn by RJSF, so their definition is read in the same chunk. */
+/** Questions that come as data are rendered by RJSF, so their definition is read in the same chunk. */
 const DataForm = lazyPart(
   'data form',
   async () => (await import('../engine/data-form.tsx')).DataFormView,

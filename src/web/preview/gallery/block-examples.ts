@@ -248,7 +248,7 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
     },
     block: { ...base, block: 'progress' },
   },
-  // The gallery is drawn in three themes, so the example has no page of its own.
+  // The gallery is rendered in three themes, so the example has no page of its own.
   preview: {
     record: {
       rows: rows.map(({ id, text }) => ({

@@ -36,20 +36,20 @@ export interface ActionBarProps {
 export function ActionBar({ actions, scope, size = 'medium', host }: ActionBarProps): ReactNode {
   const styles = useStyles();
   const phone = useMedia(PHONE);
-  const { open, broken } = useActions(actions, scope);
-  if (open.length + broken.length === 0) return null;
-  const { visible, inMenu } = split(open, phone ? 1 : 3);
+  const { visibleActions, broken } = useActions(actions, scope);
+  if (visibleActions.length + broken.length === 0) return null;
+  const { buttons, inMenu } = split(visibleActions, phone ? 1 : 3);
   const menu = inMenu.length > 0 && (
-    <ActionMenu open={inMenu} scope={scope} size={size} host={host} />
+    <ActionMenu visibleActions={inMenu} scope={scope} size={size} host={host} />
   );
   return (
     <div className={styles.bar}>
       <BrokenActions broken={broken} />
       {!phone && menu}
-      {visible.map((visibleAction) => (
+      {buttons.map((visibleAction) => (
         <ActionButton
           key={visibleAction.action.id}
-          open={visibleAction}
+          visibleAction={visibleAction}
           scope={scope}
           size={size}
           host={host}
@@ -66,12 +66,12 @@ export function ActionBar({ actions, scope, size = 'medium', host }: ActionBarPr
  */
 export function ActionButtons({ actions, scope }: ActionBarProps): ReactNode {
   const styles = useStyles();
-  const { open, broken } = useActions(actions, scope);
+  const { visibleActions, broken } = useActions(actions, scope);
   return (
     <div className={styles.bar}>
       <BrokenActions broken={broken} />
-      {open.map((visibleAction) => (
-        <ActionButton key={visibleAction.action.id} open={visibleAction} scope={scope} />
+      {visibleActions.map((visibleAction) => (
+        <ActionButton key={visibleAction.action.id} visibleAction={visibleAction} scope={scope} />
       ))}
     </div>
   );
@@ -83,14 +83,16 @@ const byDanger = (a: VisibleAction, b: VisibleAction): number =>
 
 /** Splits the actions into at most `maxButtons` buttons and a menu for the others. The primary action is always a button. */
 function split(
-  open: VisibleAction[],
+  visibleActions: VisibleAction[],
   maxButtons: number,
-): { visible: VisibleAction[]; inMenu: VisibleAction[] } {
-  const primary = open.filter(({ action }) => action.look === 'primary');
-  const others = open.filter(({ action }) => action.look !== 'primary').toSorted(byDanger);
-  if (open.length <= maxButtons) return { visible: [...others, ...primary], inMenu: [] };
+): { buttons: VisibleAction[]; inMenu: VisibleAction[] } {
+  const primary = visibleActions.filter(({ action }) => action.look === 'primary');
+  const others = visibleActions
+    .filter(({ action }) => action.look !== 'primary')
+    .toSorted(byDanger);
+  if (visibleActions.length <= maxButtons) return { buttons: [...others, ...primary], inMenu: [] };
   const count = Math.max(0, maxButtons - primary.length);
-  return { visible: [...others.slice(0, count), ...primary], inMenu: others.slice(count) };
+  return { buttons: [...others.slice(0, count), ...primary], inMenu: others.slice(count) };
 }
 
 /** In development, shows which action has a broken condition. In production such an action is not shown. */

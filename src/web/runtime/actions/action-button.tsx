@@ -32,7 +32,7 @@ const APPEARANCE = {
 } as const;
 
 export interface ActionButtonProps {
-  open: VisibleAction;
+  visibleAction: VisibleAction;
   scope: BindingScope;
   size?: 'small' | 'medium';
   /** Uses the subtle appearance in table rows, whatever the action's `look`. */
@@ -44,7 +44,7 @@ export interface ActionButtonProps {
 
 /** One action as a button, or as a link if it only opens a screen. */
 export function ActionButton({
-  open,
+  visibleAction,
   scope,
   size = 'medium',
   quiet,
@@ -54,7 +54,7 @@ export function ActionButton({
   const styles = useStyles();
   const text = useText();
   const navigate = useNavigate();
-  const { action, enabled, href, outside } = open;
+  const { action, enabled, href, outside } = visibleAction;
   const run = useActionRun(action, scope, host);
   const label = text(action.label);
   // In a narrow table only the icon is shown.

@@ -11,7 +11,7 @@ import type { VisibleAction } from './use-actions.ts';
 import type { StepHost } from '../../core/steps/use-steps.ts';
 
 export interface ActionMenuProps {
-  open: readonly VisibleAction[];
+  visibleActions: readonly VisibleAction[];
   scope: BindingScope;
   size?: 'small' | 'medium';
   about?: string;
@@ -20,7 +20,7 @@ export interface ActionMenuProps {
 
 /** Menu of the actions that do not fit into the bar. */
 export function ActionMenu({
-  open,
+  visibleActions,
   scope,
   size = 'medium',
   about,
@@ -43,13 +43,19 @@ export function ActionMenu({
         {...handlers}
       />
       {shown && (
-        <MenuList open={open} label={label} target={button} onChoose={setChosen} onClose={close} />
+        <MenuList
+          visibleActions={visibleActions}
+          label={label}
+          target={button}
+          onChoose={setChosen}
+          onClose={close}
+        />
       )}
       {/* Rendered outside the menu, because the menu unmounts before the dialog of its entry opens. */}
       {chosen && (
         <ChosenAction
           key={chosen.action.id}
-          open={chosen}
+          visibleAction={chosen}
           scope={scope}
           host={host}
           onEnd={() => setChosen(undefined)}
@@ -60,14 +66,19 @@ export function ActionMenu({
 }
 
 interface ChosenActionProps {
-  open: VisibleAction;
+  visibleAction: VisibleAction;
   scope: BindingScope;
   host: StepHost | undefined;
   onEnd: () => void;
 }
 
 /** Runs the chosen action on mount and reports when it has ended. */
-function ChosenAction({ open: { action }, scope, host, onEnd }: ChosenActionProps): ReactNode {
+function ChosenAction({
+  visibleAction: { action },
+  scope,
+  host,
+  onEnd,
+}: ChosenActionProps): ReactNode {
   const run = useActionRun(action, scope, host);
   const begun = useRef(false);
   useEffect(() => {

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 });
 
 export interface MenuListProps {
-  open: readonly VisibleAction[];
+  visibleActions: readonly VisibleAction[];
   label: string;
   target: RefObject<HTMLButtonElement | null>;
   onChoose: (chosen: VisibleAction) => void;
@@ -40,7 +40,13 @@ export interface MenuListProps {
  * An open menu with the keyboard behavior of the ARIA menu pattern: arrow keys wrap, Home and End, Tab and Escape
  * close.
  */
-export function MenuList({ open, label, target, onChoose, onClose }: MenuListProps): ReactNode {
+export function MenuList({
+  visibleActions,
+  label,
+  target,
+  onChoose,
+  onClose,
+}: MenuListProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const navigate = useNavigate();
@@ -53,7 +59,7 @@ export function MenuList({ open, label, target, onChoose, onClose }: MenuListPro
   return (
     <Floating anchor={target} role="menu" label={label} onClose={onClose}>
       <div role="none" onKeyDown={(event) => move(event, onClose)}>
-        {open.map((visibleAction) => (
+        {visibleActions.map((visibleAction) => (
           <button
             key={visibleAction.action.id}
             type="button"

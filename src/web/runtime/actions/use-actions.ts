@@ -30,13 +30,13 @@ export interface VisibleAction {
 export function useActions(
   actions: readonly Action[],
   scope: BindingScope,
-): { open: VisibleAction[]; broken: readonly BrokenPart[] } {
+): { visibleActions: VisibleAction[]; broken: readonly BrokenPart[] } {
   const session = useSession();
   const { operations } = useScreen().artefact;
   const hrefOf = useTargetHref();
   const checkCondition = useCheckCondition();
   const { linkHosts } = useBrand();
-  const { open, broken } = useMemo(() => {
+  const { visibleActions, broken } = useMemo(() => {
     const permitted = actions.filter((action) => isPermitted(action, operations, session));
     const checked = permitted.map((action) => ({
       action,
@@ -44,7 +44,7 @@ export function useActions(
       enabled: checkCondition(action.enabledWhen, scope),
     }));
     return {
-      open: checked
+      visibleActions: checked
         .filter(({ shown }) => shown.met)
         .flatMap(({ action, enabled }) =>
           action.href
@@ -62,7 +62,7 @@ export function useActions(
     };
   }, [actions, scope, session, operations, hrefOf, checkCondition, linkHosts]);
   useErrorReport(broken.map(({ id }) => ({ owner: id, errorKind: 'condition' })));
-  return { open, broken };
+  return { visibleActions, broken };
 }
 
 /** Omits a link whose target the user cannot open. */

@@ -110,7 +110,7 @@ function SearchForm({ rows, more, run, criteria, card }: SearchFormProps): React
   const problems = useFormPart(form, (now) => now.problems().get(WHOLE_FORM) ?? NONE);
   const isFilled = useFormPart(form, ({ values }) => !Object.values(values).every(isEmpty));
   const shown = new Set(fieldsShown.map(({ id }) => id));
-  const drawn = (extra.open ? [...rows, ...more] : rows).map((row) =>
+  const visibleRows = (extra.open ? [...rows, ...more] : rows).map((row) =>
     row.filter(({ id }) => shown.has(id)),
   );
   return (
@@ -139,14 +139,14 @@ function SearchForm({ rows, more, run, criteria, card }: SearchFormProps): React
       <div id={extra.id}>
         <FormContext value={form}>
           <InCriteria value={true}>
-            <FieldGrid look="columns" rows={drawn}>
+            <FieldGrid look="columns" rows={visibleRows}>
               {(field) => <FormField form={form} field={field} problemText={problemText} />}
             </FieldGrid>
           </InCriteria>
         </FormContext>
       </div>
       <div className={styles.bar}>
-        {(card || !drawn.flat().every(isChoice)) && <SubmitButton label={run} />}
+        {(card || !visibleRows.flat().every(isChoice)) && <SubmitButton label={run} />}
         {(card || isFilled) && (
           <Button onClick={criteria.clear}>{text('runtime.search.clear')}</Button>
         )}

@@ -35,13 +35,13 @@ function Search({ body }: { body: SearchBody }): ReactNode {
   const criteria = useCriteria(body, state.sent?.values, send, () =>
     setState({ ...state, sent: undefined, page: 1 }),
   );
-  const found = useFound(criteria.searchFor);
+  const found = useFinderSearch(criteria.searchFor);
   const lookup = useLookup();
   const { fields, start } = criteria;
   const started = useMemo(() => toRecord(fields, start), [fields, start]);
   const record = state.sent?.record ?? (body.source.run === 'load' ? started : NOTHING);
   const results = useSearch(body, state, record);
-  useOnlyHit(body, results, found ?? lookup);
+  useOpenOnlyResult(body, results, found ?? lookup);
   return (
     <div>
       <PageHeader />
@@ -67,7 +67,7 @@ function Search({ body }: { body: SearchBody }): ReactNode {
 const NOTHING: Row = {};
 
 /** Starts a search with the criteria from the global search in the header, and returns them. */
-function useFound(searchFor: (values: Values) => void): object | undefined {
+function useFinderSearch(searchFor: (values: Values) => void): object | undefined {
   const found = useFinderCriteria();
   useEffect(() => {
     if (found) searchFor(found);
@@ -81,7 +81,7 @@ function useFound(searchFor: (values: Values) => void): object | undefined {
  * Opens the record when the global search or a lookup has found exactly one. Going back leads to the page before the
  * search.
  */
-function useOnlyHit(body: SearchBody, results: Results, found: object | undefined): void {
+function useOpenOnlyResult(body: SearchBody, results: Results, found: object | undefined): void {
   const tools = useDisplayTools();
   const scope = useScope();
   const navigate = useNavigate();
@@ -92,8 +92,8 @@ function useOnlyHit(body: SearchBody, results: Results, found: object | undefine
   useEffect(() => {
     const [row] = page?.rows ?? [];
     if (before.current?.found !== found) before.current = { found, page };
-    const isAnswer = page !== undefined && page !== before.current?.page && !waiting;
-    if (!found || !isAnswer || opened.current === found) return;
+    const isNewPage = page !== undefined && page !== before.current?.page && !waiting;
+    if (!found || !isNewPage || opened.current === found) return;
     // Only the first result opens a record, not one that the user narrows down on this screen.
     opened.current = found;
     if (!open || !row || page.total !== 1) return;

@@ -21,8 +21,12 @@ export interface SelectableListProps extends ListViewProps {
 /** A list with selectable rows and bulk actions, for a user who may use one of them. */
 export function SelectableList(props: SelectableListProps): ReactNode {
   const { select, submitted: _, ...list } = props;
-  const { open, broken } = useActions(select.actions, useScope());
-  return open.length + broken.length > 0 ? <Selectable {...props} /> : <ListView {...list} />;
+  const { visibleActions, broken } = useActions(select.actions, useScope());
+  return visibleActions.length + broken.length > 0 ? (
+    <Selectable {...props} />
+  ) : (
+    <ListView {...list} />
+  );
 }
 
 /** Rows are selected across pages. */

@@ -55,10 +55,13 @@ function BulkButtons({
 }): ReactNode {
   const text = useText();
   const scope = useScope();
-  const { open, broken } = useActions(actions, scope);
+  const { visibleActions, broken } = useActions(actions, scope);
   const notifyFailure = useFailure();
   const [asking, setAsking] = useState<BulkAction>();
-  const actionIds = useMemo(() => new Set(open.map(({ action }) => action.id)), [open]);
+  const actionIds = useMemo(
+    () => new Set(visibleActions.map(({ action }) => action.id)),
+    [visibleActions],
+  );
   const press = (action: BulkAction) => {
     if (action.ask) setAsking(action);
     else bulk.run(action).catch((error: unknown) => notifyFailure(error, action.failure));

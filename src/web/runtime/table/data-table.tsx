@@ -12,7 +12,7 @@ import { useScope } from '../../core/screen/scope.tsx';
 import { columnOf, features } from './features.ts';
 import { BranchRow } from './branch-row.tsx';
 import type { Branch } from './branches.ts';
-import type { DataTableProps, Line } from './table-props.ts';
+import type { DataTableProps, TableRow } from './table-props.ts';
 import { moveBetweenRows } from './row-shortcuts.ts';
 import { moveInTree } from './tree-keys.ts';
 import { HeadRow } from './head-row.tsx';
@@ -34,13 +34,13 @@ export function DataTable(props: DataTableProps): ReactNode {
   const table = usePortalTable(props);
   const shown = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
   const fields = columns.filter(({ id }) => shown.has(id));
-  const drawRow = useRowDrawing(props, fields);
+  const renderRow = useRenderRow(props, fields);
   const span = fields.length + (props.rowActions.length > 0 ? 1 : 0) + (props.lead ? 1 : 0);
   const items = itemsOf(table.getRowModel().rows, props.branches);
   const long = items.length > LONG_LIST;
   const scrolls = overflows || long;
   const isTree = props.branches?.isTree === true;
-  const draw = itemDrawing(props, span, drawRow);
+  const renderItem = createRenderItem(props, span, renderRow);
   return (
     <div
       className={mergeClasses(
@@ -68,14 +68,14 @@ export function DataTable(props: DataTableProps): ReactNode {
             <SkeletonRows rows={skeletons} columns={span} dense={dense} />
           ) : long ? (
             <LongBody
-              lines={items}
+              items={items}
               columns={span}
               scroller={scroller}
               dense={dense}
-              draw={(item) => draw(item as Item)}
+              renderItem={(item) => renderItem(item as Item)}
             />
           ) : (
-            <tbody>{items.map(draw)}</tbody>
+            <tbody>{items.map(renderItem)}</tbody>
           )}
         </table>
       </div>
@@ -83,11 +83,11 @@ export function DataTable(props: DataTableProps): ReactNode {
   );
 }
 
-const itemDrawing =
-  ({ lead }: DataTableProps, span: number, drawRow: (line: Line) => ReactNode) =>
+const createRenderItem =
+  ({ lead }: DataTableProps, span: number, renderRow: (tableRow: TableRow) => ReactNode) =>
   (item: Item): ReactNode =>
-    'line' in item ? (
-      drawRow(item.line)
+    'tableRow' in item ? (
+      renderRow(item.tableRow)
     ) : (
       <BranchRow
         key={`branch ${item.branch.key}`}
@@ -98,17 +98,18 @@ const itemDrawing =
       />
     );
 
-type Item = { line: Line } | { branch: Branch; branches: NonNullable<DataTableProps['branches']> };
+type Item =
+  { tableRow: TableRow } | { branch: Branch; branches: NonNullable<DataTableProps['branches']> };
 
 /** The rows in order, each branch before its rows; rows of collapsed branches are omitted. */
-function itemsOf(lines: readonly Line[], branches: DataTableProps['branches']): Item[] {
-  if (!branches) return lines.map((line) => ({ line }));
-  const lineOf = new Map(lines.map((line) => [line.original, line]));
-  return branches.of(lines.map(({ original }) => original)).flatMap((branch) => [
+function itemsOf(tableRows: readonly TableRow[], branches: DataTableProps['branches']): Item[] {
+  if (!branches) return tableRows.map((tableRow) => ({ tableRow }));
+  const tableRowOf = new Map(tableRows.map((tableRow) => [tableRow.original, tableRow]));
+  return branches.of(tableRows.map(({ original }) => original)).flatMap((branch) => [
     { branch, branches },
     ...(branch.isOpen ? branch.rows : []).flatMap((row) => {
-      const line = lineOf.get(row);
-      return line ? [{ line }] : [];
+      const tableRow = tableRowOf.get(row);
+      return tableRow ? [{ tableRow }] : [];
     }),
   ]);
 }
@@ -134,7 +135,7 @@ function usePortalTable({ columns, rows, rowKey, sort, sortHere, hidden }: DataT
   });
 }
 
-function useRowDrawing(
+function useRenderRow(
   { rows, columns, rowActions, open, dense, lead, Name, branches }: DataTableProps,
   fields: readonly Field[],
 ) {
@@ -145,11 +146,11 @@ function useRowDrawing(
   const nameOf = useRowNames(rows, columns);
   const narrow = useMedia(BELOW_TABLET);
   const isNamed = lead || rowActions.length > 0 || fields.some(({ edit }) => edit);
-  return (line: Line) => (
+  return (tableRow: TableRow) => (
     <DataRow
-      key={line.id}
-      row={line.original}
-      rowKey={line.id}
+      key={tableRow.id}
+      row={tableRow.original}
+      rowKey={tableRow.id}
       lead={lead}
       Name={Name}
       fields={fields}
@@ -159,7 +160,7 @@ function useRowDrawing(
       dense={dense}
       scope={scope}
       tools={tools}
-      about={isNamed ? nameOf(line.original) : ''}
+      about={isNamed ? nameOf(tableRow.original) : ''}
       openLabel={openLabel}
       level={branches?.isTree ? 2 : undefined}
     />

@@ -2,25 +2,25 @@ import type { ReactNode, RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 
 export interface LongBodyProps<Item> {
-  lines: readonly Item[];
+  items: readonly Item[];
   columns: number;
   scroller: RefObject<HTMLDivElement | null>;
   dense: boolean;
-  draw: (line: Item) => ReactNode;
+  renderItem: (item: Item) => ReactNode;
 }
 
 /** Virtualized body of a long list: only the visible rows are in the document, between two spacers. */
 export function LongBody<Item>({
-  lines,
+  items,
   columns,
   scroller,
   dense,
-  draw,
+  renderItem,
 }: LongBodyProps<Item>): ReactNode {
   // useVirtualizer returns a mutable object, so a compiler must not memoize this component.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
-    count: lines.length,
+    count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightIn(scroller.current, dense),
     overscan: 12,
@@ -32,8 +32,8 @@ export function LongBody<Item>({
     <tbody>
       <Spacer height={above} columns={columns} />
       {visible.map(({ index }) => {
-        const line = lines[index];
-        return line && draw(line);
+        const item = items[index];
+        return item && renderItem(item);
       })}
       <Spacer height={below} columns={columns} />
     </tbody>

@@ -21,15 +21,17 @@ interface RowActionsProps {
 /** Returns the actions of one row as buttons or as a menu. */
 export function useRowActions(props: RowActionsProps): { isMenu: boolean; node: ReactNode } {
   const { actions, scope, about, narrow = false } = props;
-  const { open, broken } = useActions(actions, scope);
-  if (open.length > (narrow ? 1 : MAX_BUTTONS)) {
-    const menu = <ActionMenu open={open} scope={scope} size="small" about={about} />;
+  const { visibleActions, broken } = useActions(actions, scope);
+  if (visibleActions.length > (narrow ? 1 : MAX_BUTTONS)) {
+    const menu = (
+      <ActionMenu visibleActions={visibleActions} scope={scope} size="small" about={about} />
+    );
     return { isMenu: true, node: menu };
   }
-  const buttons = open.map((visibleAction) => (
+  const buttons = visibleActions.map((visibleAction) => (
     <ActionButton
       key={visibleAction.action.id}
-      open={visibleAction}
+      visibleAction={visibleAction}
       scope={scope}
       size="small"
       quiet

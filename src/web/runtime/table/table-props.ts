@@ -1,4 +1,4 @@
-import type { Row as TableRow } from '@tanstack/react-table';
+import type { Row as TanStackRow } from '@tanstack/react-table';
 import type { Action } from '#shared/screens/action.ts';
 import type { Target } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
@@ -32,4 +32,5 @@ export interface DataTableProps {
   branches?: Branches | undefined;
 }
 
-export type Line = TableRow<Features, Row>;
+/** A row of TanStack Table. */
+export type TableRow = TanStackRow<Features, Row>;

@@ -26,7 +26,7 @@ export function Suggestions(props: SuggestionsProps): ReactElement {
   const { id, field, targets, active, onActive, onOpen, onClose } = props;
   const text = useText();
   const list = useRef<HTMLDivElement>(null);
-  const found = useFound(targets);
+  const found = useSuggestions(targets);
   const count = found.reduce((sum, { rows }) => sum + rows.length, 0);
   useKeys(field, list, { active, onActive, onClose });
   useEffect(() => {
@@ -68,7 +68,7 @@ const PAUSE = 250;
 /** Fewer characters match too much to be of help. */
 const LEAST_CHARACTERS = 3;
 
-function useFound(targets: readonly FinderTarget[]): readonly FoundRows[] {
+function useSuggestions(targets: readonly FinderTarget[]): readonly FoundRows[] {
   const portal = usePortal();
   const scope = useRouteScope();
   const [found, setFound] = useState<readonly FoundRows[]>([]);

@@ -12,7 +12,7 @@ export interface RequestToDecide {
   submitted_day: string;
 }
 
-/** The share of a claim without what accounts have paid, and the sum of its open requests. */
+/** What the member still owes of a claim after payments from accounts, and the sum of its open requests. */
 export interface Owed {
   owed_cents: number;
   requested_cents: number;

@@ -26,7 +26,7 @@ import styles from './matrix.module.css';
 export function MatrixBlock({ block, data }: { block: MatrixBody; data: unknown }): ReactNode {
   const text = useText();
   const rows = useMemo(() => rowsOf(readAt(data, block.rows)), [block, data]);
-  const { open } = useActions([block.save], useScope());
+  const { visibleActions } = useActions([block.save], useScope());
   const { staged, stage, discard } = useStaged();
   const [reviewing, setReviewing] = useState(false);
   const changes = useMemo(() => changesIn(rows, block, staged), [rows, block, staged]);
@@ -38,7 +38,7 @@ export function MatrixBlock({ block, data }: { block: MatrixBody; data: unknown 
         block={block}
         rows={rows}
         staged={staged}
-        mayEdit={open.length > 0}
+        mayEdit={visibleActions.length > 0}
         stage={stage}
       />
       <div role="status" className={styles.status}>
