@@ -41,7 +41,7 @@ async function measure({ origin, pid }: DemoPortal, format: Format): Promise<voi
   await deleteReport(send, await runReport(send, { format, groupNumber: 1002 }));
   await delay(IDLE_MS);
   const rest = megabytesOf(pid, 'VmRSS');
-  // Linux counts the largest resident memory anew.
+  // Linux counts the largest resident memory again.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const started = performance.now();
   const reportId = await runReport(send, { format });

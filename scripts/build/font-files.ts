@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Adds the style sheets of src/web/fonts to the bundle, each as a file of its own, with the fonts that they name. No
+ * Adds the style sheets of src/web/fonts to the bundle, each as its own file, with the fonts that they name. No
  * script imports them: the server names the one of a page's brand (src/server/plugins/font-links.ts).
  */
 export const fontFiles = (): Plugin => ({

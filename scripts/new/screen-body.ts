@@ -106,7 +106,7 @@ const fieldsIn = (schema: JsonSchema): (string | object)[] =>
         : id,
     );
 
-/** Returns the lists of groups, each a row of its own in which groups can be added. */
+/** Returns the lists of groups, each in its own row. */
 const groupsOf = ({ input }: Operation): object[][] =>
   Object.entries(input.schema.properties ?? {}).flatMap(([id, { items }]) =>
     items?.properties && !items['x-requires']

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import type { Results } from './results.ts';
 
-/** Whether tests may mount a disk and use a network of their own. The mount ends with its namespace. */
+/** Whether tests may mount a disk and use their own network. The mount ends with its namespace. */
 export const mayMount = (): boolean =>
   spawnSync('unshare', ['--mount', '--net', 'mount', '-t', 'tmpfs', 'portal-test', tmpdir()])
     .status === 0;

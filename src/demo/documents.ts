@@ -14,7 +14,7 @@ import { limits } from '#shared/schemas/limits.ts';
 interface DocumentRows {
   readonly documents: Row[];
   readonly planDocuments: Row[];
-  /** Files of documents that have a text of their own, by name. */
+  /** Files of documents that have their own text, by name. */
   readonly rendered: ReadonlyMap<string, Uint8Array>;
 }
 

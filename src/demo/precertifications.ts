@@ -194,7 +194,7 @@ function decisionOf({ certno, received, status, serviceDay }: Precert): Row {
   };
 }
 
-/** The town's family doctor makes the request, so that the demo practice has requests of its own. */
+/** The town's family doctor makes the request, so that the demo practice has its own requests. */
 const requesterOf = (data: DemoData, member: Member, provider: Provider): Provider =>
   data.providers.find(
     ({ kind, city }) =>

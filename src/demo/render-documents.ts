@@ -10,7 +10,7 @@ import type { Day } from './calendar.ts';
 
 const style = { ...styles.body, color: 'ink', size: 10.5, lineGap: 2 } as const;
 
-/** Renders the documents of the library that have a text of their own, by name. */
+/** Renders the documents of the library that have their own text, by name. */
 export async function renderDocuments(today: Day): Promise<ReadonlyMap<string, Uint8Array>> {
   const files = await Promise.all(
     documentTexts.map(

@@ -20,7 +20,7 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined for the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Connections to PostgreSQL for calls. Background work has some more of its own. */
+  /** Connections to PostgreSQL for calls. Background work has some more. */
   readonly databasePool: number;
   /** A folder for file content that all processes share. Undefined: file content is stored in the database. */
   readonly filesDir: string | undefined;

@@ -14,7 +14,7 @@ import { MigrationError } from './database/migrate.ts';
 import { DataFolderNotPrivateError } from './database/private-files.ts';
 import { loadDemo } from './demo.ts';
 import { jobKinds } from './job-kinds.ts';
-import { startWorking } from './jobs/worker.ts';
+import { startWorker } from './jobs/worker.ts';
 import { ListenError, requireAddress, listen } from './listen.ts';
 import { createLog } from './logging/create-log.ts';
 import { standardError } from './logging/standard-error.ts';
@@ -95,7 +95,7 @@ async function start(): Promise<void> {
     startDelivery(background),
     startRateExchange(background),
     startSealing(background),
-    startWorking(background, jobKinds),
+    startWorker(background, jobKinds),
   ];
   const adminSocket = config.databaseUrl ? undefined : openAdminSocket(config.dataDir, services);
 

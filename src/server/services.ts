@@ -69,7 +69,7 @@ export function createServices(dependencies: ServiceDependencies): OperatorServi
   };
 }
 
-/** Returns the services for background work, which has database connections of its own. */
+/** Returns the services for background work, which has its own database connections. */
 export const forBackground = (services: OperatorServices): OperatorServices =>
   Object.create(services, { kysely: { value: services.database.background } }) as OperatorServices;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { importCallsJob } from '#server/resources/call-track/import/import-calls.job.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
@@ -17,7 +17,7 @@ const upload = (bytes: Uint8Array<ArrayBuffer>) => ({ uploads: [{ name: 'calls.c
 
 let worker: { stop(): Promise<void> } | undefined;
 beforeAll(() => {
-  worker = startWorking(portal.services, [importCallsJob]);
+  worker = startWorker(portal.services, [importCallsJob]);
 });
 afterAll(() => worker?.stop());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rowsOf } from '#shared/format/csv.ts';
 import { reportKinds } from '#server/resources/report/report-kinds.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { ask } from '../support/calls.ts';
 import { untilState } from '../support/jobs.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -10,7 +10,7 @@ import { usePortal } from '../support/use-portal.ts';
 const portal = usePortal({ withoutRateLimits: true });
 let worker: { stop(): Promise<void> } | undefined;
 beforeAll(() => {
-  worker = startWorking(portal.services, [runReportJob]);
+  worker = startWorker(portal.services, [runReportJob]);
 });
 afterAll(() => worker?.stop());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { today } from '#server/clock.ts';
 import { importEnrollmentsJob } from '#server/resources/enrollment/import/import-enrollments.job.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
@@ -14,7 +14,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 let worker: { stop(): Promise<void> } | undefined;
 let plan = '';
 beforeAll(async () => {
-  worker = startWorking(portal.services, [importEnrollmentsJob]);
+  worker = startWorker(portal.services, [importEnrollmentsJob]);
   const { plans } = await ask(portal, 'employer', 'readEnrollmentForm', { groupNumber: 1001 });
   const medical = plans.find(({ coverageType }) => coverageType === 'Medical');
   const row = await portal.services.kysely
@@ -260,7 +260,7 @@ describe('the upload, which holds SSNs,', () => {
     expect(await isReleased(importId)).toBe(true);
     const { state } = await ask(portal, 'employer', 'readEnrollmentImport', { importId });
     expect(state).toBe('Failed');
-    worker = startWorking(portal.services, [importEnrollmentsJob]);
+    worker = startWorker(portal.services, [importEnrollmentsJob]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { exportClaimsJob } from '#server/resources/claim/export-claims.job.ts';
 import { ask, calls } from '../support/calls.ts';
 import { untilState } from '../support/jobs.ts';
@@ -15,7 +15,7 @@ afterEach(async () => {
   await portal.services.kysely.deleteFrom('job').execute();
 });
 const work = () => {
-  worker = startWorking(portal.services, [exportClaimsJob]);
+  worker = startWorker(portal.services, [exportClaimsJob]);
 };
 
 describe('an export in the background', () => {

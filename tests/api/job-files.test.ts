@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { exportClaimsJob } from '#server/resources/claim/export-claims.job.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
 import { buildAccount } from '../support/builders/account.ts';
@@ -18,7 +18,7 @@ const spouse = '100100010101';
 
 let worker: { stop(): Promise<void> } | undefined;
 beforeAll(() => {
-  worker = startWorking(portal.services, [exportClaimsJob, runReportJob]);
+  worker = startWorker(portal.services, [exportClaimsJob, runReportJob]);
 });
 afterAll(() => worker?.stop());
 

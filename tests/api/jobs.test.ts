@@ -4,7 +4,7 @@ import { clock } from '#server/clock.ts';
 import { HttpError } from '#server/errors.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import { claimDue } from '#server/jobs/jobs.queries.ts';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { runCommand } from '#server/commands/commands.ts';
 import type { Caller } from '../support/caller.ts';
 import { requestJob, jobRow, makeDue, testKind, untilState } from '../support/jobs.ts';
@@ -28,7 +28,7 @@ afterEach(async () => {
   await portal.services.kysely.deleteFrom('job').execute();
 });
 const work = (...kinds: JobKind[]) => {
-  const worker = startWorking(portal.services, kinds);
+  const worker = startWorker(portal.services, kinds);
   workers.add(worker);
   return worker;
 };

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { createOutsideClient, type Network } from '#server/outside/outside-client.ts';
 import { isPublicAddress } from '#server/outside/public-address.ts';
 import { importMrfFileJob } from '#server/resources/mrf/check/import-file.job.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
     handlers[request.url ?? '']?.(request, reply);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  worker = startWorking(portal.services, [importMrfFileJob]);
+  worker = startWorker(portal.services, [importMrfFileJob]);
 });
 afterAll(async () => {
   await worker?.stop();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { today } from '#server/clock.ts';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { checkMrfFileJob } from '#server/resources/mrf/check/check-file.job.ts';
 import { importMrfFileJob } from '#server/resources/mrf/check/import-file.job.ts';
 import { buildMrfFile } from '../support/builders/transparency.ts';
@@ -18,7 +18,7 @@ const who = 'planbuilding';
 
 let worker: { stop(): Promise<void> } | undefined;
 beforeAll(() => {
-  worker = startWorking(portal.services, [importMrfFileJob, checkMrfFileJob]);
+  worker = startWorker(portal.services, [importMrfFileJob, checkMrfFileJob]);
 });
 afterAll(() => worker?.stop());
 

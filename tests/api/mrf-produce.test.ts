@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { today } from '#server/clock.ts';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { validateFile } from '#server/resources/mrf/validate-file.ts';
 import { produceFileJob } from '#server/resources/mrf/produce/produce-file.job.ts';
 import { ask, call, calls } from '../support/calls.ts';
@@ -18,7 +18,7 @@ const db = () => portal.services.kysely;
 
 let worker: { stop(): Promise<void> } | undefined;
 beforeAll(() => {
-  worker = startWorking(portal.services, [produceFileJob]);
+  worker = startWorker(portal.services, [produceFileJob]);
 });
 afterAll(() => worker?.stop());
 
@@ -142,7 +142,7 @@ describe('a file of in-network rates', () => {
     const whole = await bytesOf(await produce(rates({ name: 'Not interrupted' })));
     await worker?.stop();
     const { kind, writing } = heldWhileWriting(produceFileJob);
-    worker = startWorking(portal.services, [kind]);
+    worker = startWorker(portal.services, [kind]);
     const jobId = await produce(rates({ name: 'Interrupted' }));
     await writing;
     await worker.stop();
@@ -151,7 +151,7 @@ describe('a file of in-network rates', () => {
       step: 'writing',
       object_id: null,
     });
-    worker = startWorking(portal.services, [produceFileJob]);
+    worker = startWorker(portal.services, [produceFileJob]);
     expect((await bytesOf(jobId)).equals(whole)).toBe(true);
   });
 
@@ -317,6 +317,6 @@ describe('making a file again', () => {
     const renew = (who: string) => call(portal, who, 'renewMrfFile', { fileId });
     const responses = await Promise.all([renew('planbuilding'), renew('administrator')]);
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    worker = startWorking(portal.services, [produceFileJob]);
+    worker = startWorker(portal.services, [produceFileJob]);
   });
 });

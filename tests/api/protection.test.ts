@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { exportClaimsJob } from '#server/resources/claim/export-claims.job.ts';
 import type { Caller, TestResponse } from '../support/caller.ts';
 import { contractWithProtection } from '../support/contract.ts';
@@ -59,7 +59,7 @@ describe('a property protected for one kind of caller', () => {
       const call = await portal.as(name);
       const { body } = await call('POST', '/api/portal/claims/exports', {});
       const { jobId } = body as { jobId: number };
-      const work = startWorking(portal.services, [exportClaimsJob]);
+      const work = startWorker(portal.services, [exportClaimsJob]);
       await untilState(portal.services, jobId, 'done');
       await work.stop();
       const job = (await call('GET', `/api/portal/jobs/${jobId}`)).body as { fileAddress: string };

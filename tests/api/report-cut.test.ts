@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AccountJobKind } from '#server/jobs/job-kind.ts';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { openReport } from '#server/resources/report/open-report.ts';
 import { readReport } from '#server/resources/report/read-report.ts';
 import { runReportJob, type ReportRun } from '#server/resources/report/run-report.job.ts';
@@ -30,7 +30,7 @@ async function read(run: Pick<ReportRun, 'kind'>, rowLimit: number) {
       return async () => ({});
     },
   };
-  worker = startWorking(portal.services, [kind]);
+  worker = startWorker(portal.services, [kind]);
   const { jobId } = await ask(portal, 'administrator', 'runReport', { ...run, format: 'CSV' });
   await untilState(portal.services, jobId, 'done');
   await worker.stop();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { HttpError } from '#server/errors.ts';
 import type { AccountJobKind } from '#server/jobs/job-kind.ts';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
 import { ask } from '../support/calls.ts';
 import { untilState } from '../support/jobs.ts';
@@ -26,7 +26,7 @@ function startFailingOnce(error: Error): void {
       return finish;
     },
   };
-  worker = startWorking(portal.services, [kind]);
+  worker = startWorker(portal.services, [kind]);
 }
 
 const ownReports = async () =>

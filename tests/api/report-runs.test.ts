@@ -5,7 +5,7 @@ import { addDays } from '#shared/schemas/calendar.ts';
 import { rowsOf } from '#shared/format/csv.ts';
 import { reportKinds } from '#server/resources/report/report-kinds.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { ask, calls } from '../support/calls.ts';
 import { accountIdOf } from '../support/builders/session.ts';
 import { untilState } from '../support/jobs.ts';
@@ -17,7 +17,7 @@ const ids = reportKinds.map(({ id }) => id);
 
 let worker: { stop(): Promise<void> } | undefined;
 beforeAll(() => {
-  worker = startWorking(portal.services, [runReportJob]);
+  worker = startWorker(portal.services, [runReportJob]);
 });
 afterAll(() => worker?.stop());
 

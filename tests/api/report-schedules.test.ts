@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
 import { nextRunDay, periodBefore } from '#server/resources/report/schedule/run-days.ts';
 import { runSchedulesJob } from '#server/resources/report/schedule/run-schedules.job.ts';
@@ -17,7 +17,7 @@ const weekly = { kind: 'callVolume', format: 'CSV', frequency: 'Weekly', firstOn
 
 let worker: { stop(): Promise<void> } | undefined;
 beforeAll(() => {
-  worker = startWorking(portal.services, [runReportJob]);
+  worker = startWorker(portal.services, [runReportJob]);
 });
 afterAll(() => worker?.stop());
 beforeEach(() => portal.services.kysely.deleteFrom('report_schedule').execute());

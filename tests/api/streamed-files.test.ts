@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeStream } from '#server/files/store-files.ts';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { ask } from '../support/calls.ts';
@@ -14,7 +14,7 @@ const chunk = limits.fileChunk.value;
 
 let worker: { stop(): Promise<void> } | undefined;
 beforeAll(() => {
-  worker = startWorking(portal.services, [runReportJob]);
+  worker = startWorker(portal.services, [runReportJob]);
 });
 afterAll(() => worker?.stop());
 

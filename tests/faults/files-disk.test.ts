@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
 import { ask, call } from '../support/calls.ts';
 import * as files from '../support/files.ts';
@@ -78,7 +78,7 @@ describe.skipIf(!mounted())('a full disk of FILES_DIR', () => {
   );
 
   it('fails a report with a text in both languages, and keeps no part of it', async () => {
-    const worker = startWorking(portal.services, [runReportJob]);
+    const worker = startWorker(portal.services, [runReportJob]);
     const run = { kind: 'membership', format: 'CSV', groupNumber: 1001 };
     const before = [inFolder(), await storedFiles()];
     fill();

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
 import type { Database } from '#server/database/database.ts';
 import { openPglite } from '#server/database/pglite.ts';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { programArguments, spawnChild } from '../support/child.ts';
 import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
@@ -35,7 +35,7 @@ async function kill(child: ReturnType<typeof startProcess>): Promise<void> {
 /** The job after another process has run it from the start, after the lease of the killed one. */
 async function takenOver(database: Database, jobId: number) {
   const services = servicesOn(database);
-  const worker = startWorking(services, [unstoppableKind]);
+  const worker = startWorker(services, [unstoppableKind]);
   const row = await untilState(services, jobId, 'done');
   await worker.stop();
   return row;

@@ -8,7 +8,7 @@ import { rowsOf } from '#shared/format/csv.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { openPglite } from '#server/database/pglite.ts';
 import { sweepFiles } from '#server/files/maintain-files.ts';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
 import { ask } from '../support/calls.ts';
 import { programArguments, spawnChild } from '../support/child.ts';
@@ -80,7 +80,7 @@ describe('a report whose process is killed while it writes the file', () => {
       const { services } = portal;
       const reports = () => ask(portal!, staff, 'searchReports', { own: true });
       expect((await reports()).objects).toEqual([]);
-      const worker = startWorking(services, [runReportJob]);
+      const worker = startWorker(services, [runReportJob]);
       const resumed = await untilState(services, jobId, 'done');
       expect(resumed.attempts).toBe(2);
       const reportIds = (await reports()).objects.map(({ reportId }) => reportId);

@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '#server/database/open.ts';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { makeChecksJob } from '#server/resources/check-run/make-checks.job.ts';
 import { servicesOn } from './portal.ts';
 
@@ -25,4 +25,4 @@ client.query = function query(statement, ...rest) {
 };
 
 const database = await openDatabase({ databaseUrl, databasePool: 10, dataDir: '' }, 'job process');
-startWorking(servicesOn(database), [makeChecksJob]);
+startWorker(servicesOn(database), [makeChecksJob]);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { today } from '#server/clock.ts';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { makeChecksJob } from '#server/resources/check-run/make-checks.job.ts';
 import { ask } from './calls.ts';
 import { jobRow, untilState } from './jobs.ts';
@@ -23,7 +23,7 @@ export async function finishJob(
   state: 'done' | 'failed' | 'queued' = 'done',
   attempts = 0,
 ): Promise<void> {
-  const worker = startWorking(services, [makeChecksJob]);
+  const worker = startWorker(services, [makeChecksJob]);
   try {
     while ((await jobRow(services, jobId)).attempts < attempts) await delay(50);
     await untilState(services, jobId, state);

@@ -1,6 +1,6 @@
 // A separate process that works on one kind of job and never finishes its first attempt. It ends when it is killed.
 import { openDatabase } from '#server/database/open.ts';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { unstoppableKind } from './jobs.ts';
 import { servicesOn } from './portal.ts';
 
@@ -9,5 +9,5 @@ const database = await openDatabase(
   { databaseUrl: url || undefined, databasePool: 10, dataDir },
   'job process',
 );
-startWorking(servicesOn(database), [unstoppableKind]);
+startWorker(servicesOn(database), [unstoppableKind]);
 setInterval(() => {}, 60_000);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { portalTimeZone } from '#server/clock.ts';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
 import { rowsOf } from '#shared/format/csv.ts';
 import { dayAt } from '#shared/format/dates.ts';
@@ -14,7 +14,7 @@ export function useReports() {
   const db = () => portal.services.kysely;
   let worker: { stop(): Promise<void> } | undefined;
   beforeAll(() => {
-    worker = startWorking(portal.services, [runReportJob]);
+    worker = startWorker(portal.services, [runReportJob]);
   });
   afterAll(() => worker?.stop());
 

@@ -1,7 +1,7 @@
 // A separate process that runs reports and stops in the middle of the first file. It ends when it is killed.
 import { openDatabase } from '#server/database/open.ts';
 import type { FileDirectory } from '#server/files/file-directory.ts';
-import { startWorking } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import type { Services } from '#server/requests/services.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
 import { servicesOn } from './portal.ts';
@@ -27,5 +27,5 @@ const held: FileDirectory = {
   ...directory,
   write: (key, content) => directory.write(key, halfOf(content)),
 };
-startWorking(Object.create(services, { directory: { value: held } }) as Services, [runReportJob]);
+startWorker(Object.create(services, { directory: { value: held } }) as Services, [runReportJob]);
 setInterval(() => {}, 60_000);

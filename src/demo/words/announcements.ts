@@ -1,4 +1,4 @@
-export interface Notice {
+export interface DemoAnnouncement {
   readonly sites: readonly ('employee' | 'employer' | 'provider' | 'customer_service')[];
   readonly from: number;
   /** Days from today, or the next Sunday, for texts that name that day. */
@@ -11,7 +11,7 @@ export interface Notice {
 }
 
 /** Days are relative to today: some are expired, most are active, some are in the future. */
-export const notices: readonly Notice[] = [
+export const announcements: readonly DemoAnnouncement[] = [
   {
     sites: ['employee', 'employer'],
     from: -20,

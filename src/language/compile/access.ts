@@ -88,7 +88,7 @@ export function checkOperationAccess(
   );
 }
 
-/** A variant has access of its own: what it inherits is right in its base. */
+/** A variant has its own access: what it inherits is right in its base. */
 const placeOf = (header: Header, tree: Tree): SourceLocation =>
   isInherited(header, tree)
     ? (header.origins[0]?.get('extends') ?? header.tree).location

@@ -35,8 +35,8 @@ export function readArrangement(
       `${source?.id ?? 'The source'} returns one page at a time, so only its rows would be arranged`,
       { remedy: remedyForPages(context, list, source) },
     );
-  checkTogether(context, list);
-  checkShared(context, list);
+  checkExclusive(context, list);
+  checkGroupField(context, list);
   const groupBy = readBareValue(context, list.get('groupBy'), row);
   const tree = readTree(context, list.get('tree'), row);
   return {
@@ -68,8 +68,8 @@ function readTree(
   return { by, label, ...(tree.flag('open') && { open: true as const }) };
 }
 
-/** The field that identifies a row has another value in each, so that no two rows would be together. */
-function checkShared(context: Context, list: Tree): void {
+/** The field that identifies a row has another value in each, so each group would have one row. */
+function checkGroupField(context: Context, list: Tree): void {
   const key = list.text('rowKey');
   for (const by of [list.get('groupBy'), list.get('tree')?.get('by')])
     if (by && key !== undefined && by.text() === key)
@@ -103,7 +103,7 @@ function checkHeader(context: Context, list: Tree): void {
 }
 
 /** A tree and groups exclude each other, and records and panels support neither. */
-function checkTogether(context: Context, list: Tree): void {
+function checkExclusive(context: Context, list: Tree): void {
   const tree = list.get('tree');
   if (tree && list.has('groupBy'))
     context.report(
@@ -156,7 +156,7 @@ export function readWhole(
 const isWholeList = (operation: Operation): boolean =>
   operation.effect === 'read' && operation.paging !== undefined && returnsWhole(operation);
 
-/** Whether the rows of an operation have the key and the columns of this list: another list cannot stand in. */
+/** Whether the rows of an operation have the key and the columns of this list, so that it can replace the source. */
 function hasColumns({ output, paging }: Operation, results: Tree): boolean {
   const path = namesOf(paging)?.rows;
   const list = path === undefined ? output.schema : output.schema?.properties?.[path];

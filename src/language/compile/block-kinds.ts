@@ -108,7 +108,7 @@ const readParts = (tree: Tree, { context, data }: BlockContext) => ({
     .map((part) => ({ ...readValue(context, part, data), tone: part.text('tone') ?? 'other' })),
 });
 
-/** Reads the bar under a sentence, which has a condition of its own. */
+/** Reads the bar under a sentence, which has its own condition. */
 function readSplit(tree: Tree | undefined, block: BlockContext) {
   if (!tree) return undefined;
   const { visibility, inner } = readVisibility(block.context, tree);
@@ -169,7 +169,7 @@ function readMeters(tree: Tree, { context, data, part }: BlockContext): BlockFie
   };
 }
 
-/** Reads the choices of the bars. Each choice has a text of its own, because a code's text names no person. */
+/** Reads the choices of the bars. Each choice has its own text, because a code's text names no person. */
 function readSegments(
   context: Context,
   tree: Tree,

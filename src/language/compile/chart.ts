@@ -77,7 +77,7 @@ function checkShape(context: Context, tree: Tree, shape: string, by: Field | und
     );
 }
 
-/** Only bars over names show a number that can be a link of its own; elsewhere the link would be missing from the chart. */
+/** Only bars over names show a number that can be a link; elsewhere the link would be missing from the chart. */
 function checkLinks(context: Context, tree: Tree, shape: string, by: Field | undefined): void {
   const reject = (link: Tree | undefined, message: string) =>
     link &&

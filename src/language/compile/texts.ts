@@ -225,7 +225,7 @@ export function checkPlaceholders(context: Context, key: string, values: Tree | 
   }
 }
 
-/** Reads the message for a failed call without a message of its own. */
+/** Reads the message for a failed call without its own message. */
 export function readFailure(context: Context, tree: Tree): string | undefined {
   const failure = tree.get('failure');
   return failure && requireText(context, { part: 'failure', override: failure }, failure);

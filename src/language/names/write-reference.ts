@@ -111,7 +111,7 @@ function section(
   ].join('\n');
 }
 
-/** Keys with the keys inside them (`groups.look`), except those of parts, which have tables of their own. */
+/** Keys with the keys inside them (`groups.look`), except those of parts, which have their own tables. */
 const listKeys = (keys: Record<string, MetaSchema>): [string, MetaSchema][] =>
   Object.entries(keys).flatMap(([name, schema]) => [[name, schema], ...listInner(name, schema)]);
 

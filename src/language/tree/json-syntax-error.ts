@@ -8,7 +8,7 @@ export interface JsonSyntaxError {
 }
 
 /** Error numbers of jsonc-parser, which exports them only as a type. */
-const parser = {
+const parseErrors = {
   invalidSymbol: 1,
   propertyNameExpected: 3,
   valueExpected: 4,
@@ -34,7 +34,7 @@ export function describeJsonSyntaxError(text: string, found?: ParseError): JsonS
   const quote = typographicQuote(text, offset);
   if (quote) return quote;
   const first = text.trimStart()[0] ?? '';
-  if (error === parser.endOfFileExpected && !'{['.includes(first)) {
+  if (error === parseErrors.endOfFileExpected && !'{['.includes(first)) {
     const from = text.length - text.trimStart().length;
     return { message: 'The { at the beginning of the file is missing', from, to: from + 1 };
   }
@@ -53,20 +53,20 @@ const nameOrText: Describe = (found, text, offset) =>
 const comment: Describe = () => 'JSON has no comments. Write "note": "…" instead';
 
 const messages: Readonly<Record<number, Describe>> = {
-  [parser.invalidSymbol]: nameOrText,
-  [parser.propertyNameExpected]: nameOrText,
-  [parser.valueExpected]: nameOrText,
-  [parser.colonExpected]: () => 'A colon is missing between the key and its value',
-  [parser.commaExpected]: missingComma,
-  [parser.closeBraceExpected]: (_, text) => unclosed(text, '{', '}'),
-  [parser.closeBracketExpected]: (_, text) => unclosed(text, '[', ']'),
-  [parser.endOfFileExpected]: (_, text, offset) =>
-    `The file has ended on line ${lineOf(text, lastBefore(text, offset))}, and more follows. Remove what is too much, or a } or ] before it`,
-  [parser.comment]: comment,
-  [parser.endOfComment]: comment,
-  [parser.endOfString]: () => 'The quote is not closed on this line',
-  [parser.invalidEscape]: () => 'A \\ in a text must be written \\\\',
-  [parser.invalidCharacter]: () => 'The text holds a line break or tab. Write \\n or \\t',
+  [parseErrors.invalidSymbol]: nameOrText,
+  [parseErrors.propertyNameExpected]: nameOrText,
+  [parseErrors.valueExpected]: nameOrText,
+  [parseErrors.colonExpected]: () => 'A colon is missing between the key and its value',
+  [parseErrors.commaExpected]: missingComma,
+  [parseErrors.closeBraceExpected]: (_, text) => unclosed(text, '{', '}'),
+  [parseErrors.closeBracketExpected]: (_, text) => unclosed(text, '[', ']'),
+  [parseErrors.endOfFileExpected]: (_, text, offset) =>
+    `The file has ended on line ${lineOf(text, lastBefore(text, offset))}, and more text follows. Remove it, or a } or ] before it`,
+  [parseErrors.comment]: comment,
+  [parseErrors.endOfComment]: comment,
+  [parseErrors.endOfString]: () => 'The quote is not closed on this line',
+  [parseErrors.invalidEscape]: () => 'A \\ in a text must be written \\\\',
+  [parseErrors.invalidCharacter]: () => 'The text contains a line break or tab. Write \\n or \\t',
 };
 
 const messageOf = (error: number, found: string, text: string, offset: number): string =>
@@ -84,7 +84,7 @@ function missingComma(found: string, text: string, offset: number): string {
 function withoutQuotes(found: string, isKey: boolean): string {
   if (found === '{' || found === '[') return `A } or ] is missing before this ${found}`;
   if (/^(?:true|false|null)$/iu.test(found)) return `Write ${found.toLowerCase()} in small letters`;
-  if (found === ',') return 'A comma is too much here. Remove it';
+  if (found === ',') return 'This comma is not needed. Remove it';
   const name = /^\w[\w-]*/u.exec(found)?.[0];
   if (name === undefined)
     return isKey ? 'A key in quotes is needed here' : 'A value is missing here';

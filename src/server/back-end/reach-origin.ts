@@ -11,7 +11,7 @@ export class OriginUnreachableError extends Error {
   }
 }
 
-/** @throws OriginUnreachableError unless the back end answers, with any status of its own */
+/** @throws OriginUnreachableError unless the back end answers, with any status */
 export async function requireOrigin(origin: string): Promise<void> {
   const response = await fetch(origin, {
     method: 'HEAD',

@@ -3,7 +3,7 @@ import { portalTimeZone } from '../clock.ts';
 
 /** Work that waits in the database, for metrics. Ages are in seconds; 0 when nothing waits. */
 export interface Backlog {
-  /** Of a mail that is still tried; those that were given up have a gauge of their own. */
+  /** Of a mail that is still tried; those that were given up have their own gauge. */
   oldestMail: number;
   jobs: number;
   oldestJob: number;

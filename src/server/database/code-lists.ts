@@ -8,7 +8,7 @@ export interface Code {
   readonly code: string;
   readonly en: string;
   readonly sp: string;
-  /** The code of the list above that this one belongs to. */
+  /** The code in the parent list. */
   readonly under?: string;
   /** For letters: the addressee. */
   readonly addressee?: string;
@@ -115,6 +115,7 @@ export async function seedCodes(db: RowExecutor): Promise<void> {
   await seedDescriptions(db);
 }
 
+/** The queue of each subject, in the order of the code list. */
 export const subjectQueues = [
   'service',
   'claims',
@@ -149,7 +150,7 @@ const subjectRow = ({ code, en, sp }: Code, index: number): Row => ({
   sort_order: index + 1,
 });
 
-/** Types of report that name patients. */
+/** Ids of the report types that contain health information. */
 export const healthReports: ReadonlySet<number> = new Set([2, 4, 5, 8, 10, 11, 12, 16]);
 
 async function seedDescriptions(db: RowExecutor): Promise<void> {

@@ -20,7 +20,7 @@ export interface PoolState {
 export interface Database {
   engine: 'pglite' | 'postgres';
   kysely: Kysely<Tables>;
-  /** For background work: PostgreSQL has connections of their own for it, so that calls cannot use them up. */
+  /** For background work: PostgreSQL has separate connections for it, so that calls cannot use them up. */
   background: Kysely<Tables>;
   /**
    * Runs one transaction on the raw driver, for migrations, seeding and backups. Its queries have no time limit. With

@@ -14,7 +14,7 @@ export class FolderUnusableError extends Error {}
 /** The settings that name a folder to write to, and what the folder is. */
 const folders = { DATA_DIR: 'data folder', FILES_DIR: 'folder for files' } as const;
 
-/** Converts an error of the file system to one in words. Other errors are returned as they are. */
+/** Converts an error of the file system to one in words. Other errors are returned unchanged. */
 export function toFolderError(
   folder: string,
   cause: unknown,

@@ -10,9 +10,9 @@ const preparable = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 /**
  * Gives each repeated statement a name, under which PostgreSQL keeps it parsed, and planned where the plan does not
- * depend on the parameters. Statements with many rows come in many lengths and are sent as they are.
+ * depend on the parameters. Statements with many rows have many lengths and are sent without a name.
  */
-export function createNaming(): (client: pg.ClientBase) => void {
+export function createStatementNaming(): (client: pg.ClientBase) => void {
   const seen = new Map<string, string | undefined>();
   const nameOf = (text: string): string | undefined => {
     if (!seen.has(text)) {
@@ -28,7 +28,7 @@ export function createNaming(): (client: pg.ClientBase) => void {
     let names = new Set<string>();
     let replaced = '';
     const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-    /** As an object of settings the driver would copy it property by property, which takes longer than the rest. */
+    /** Sends a Query object: given a plain object, the driver would copy it property by property, which is slow. */
     const sendNamed = (name: string, text: string, values: unknown[]) =>
       new Promise((resolve, reject) => {
         const query = new pg.Query(text, values, (error, result) =>
@@ -46,7 +46,7 @@ export function createNaming(): (client: pg.ClientBase) => void {
       const isAlone = client.getTransactionStatus() === 'I';
       return sendNamed(name + replaced, text, values).catch((error: unknown) => {
         if (!hasOldPlan(error)) throw error;
-        // A migration changed the columns of a table: every statement is prepared anew, under another name.
+        // A migration changed the columns of a table: every statement is prepared again, under another name.
         names = new Set();
         replaced += '.';
         if (isAlone) return send(text, values);

@@ -6,7 +6,7 @@ import { settings } from '../settings.ts';
 import type { Tables } from '#generated/tables.ts';
 import { DatabaseReadOnlyError, readOnlyCode } from './outage.ts';
 import { deferTransactions } from './deferred-transactions.ts';
-import { createNaming } from './named-statements.ts';
+import { createStatementNaming } from './named-statements.ts';
 import { pgTypes } from './values.ts';
 import { queryLimitMs } from './watchdog.ts';
 
@@ -70,7 +70,7 @@ function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   // A dropped connection is replaced at the next query, and its current query fails by itself. Without error listeners
   // on the pool (idle connections) and on each connection (those in use), the error would end the process.
   pool.on('error', () => {});
-  const nameStatements = createNaming();
+  const nameStatements = createStatementNaming();
   pool.on('connect', (client) => {
     client.on('error', () => {});
     nameStatements(client);
@@ -119,7 +119,7 @@ async function requireWritable(pool: pg.Pool): Promise<void> {
   if (readOnly) throw new DatabaseReadOnlyError('The database is read-only');
 }
 
-/** Uses a connection of its own without time limits, since migrations of large tables take long. */
+/** Uses its own connection without time limits, since migrations of large tables take long. */
 async function transactionOn<T>(
   url: string,
   work: (executor: SqlExecutor) => Promise<T>,

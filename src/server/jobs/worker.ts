@@ -15,12 +15,12 @@ const renewalsPerLease = 3;
  * Claims due jobs and runs a few of them concurrently. When a process is killed, another one claims its jobs after the
  * lease has expired.
  */
-export function startWorking(services: Services, kinds: readonly JobKind[]): Job {
+export function startWorker(services: Services, kinds: readonly JobKind[]): Job {
   const { kysely, reportFailure } = services;
   const workerId = randomUUID();
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const running = new Map<ClaimedJob, Promise<void>>();
-  const report = (error: unknown) => reportFailure(error, 'jobs could not be looked after');
+  const report = (error: unknown) => reportFailure(error, 'the job worker failed');
   let scheduled = false;
 
   const poll = async () => {
@@ -41,11 +41,11 @@ export function startWorking(services: Services, kinds: readonly JobKind[]): Job
   };
   const renew = () => Promise.all([...running.keys()].map((job) => renewOne(services, job)));
 
-  const looking = repeat(pollMs, poll, report, { atOnce: true });
+  const polling = repeat(pollMs, poll, report, { atOnce: true });
   const renewing = repeat((limits.jobLease.value * 1000) / renewalsPerLease, renew, report);
   return {
     async stop() {
-      await looking.stop();
+      await polling.stop();
       for (const { stop } of running.keys()) stop.abort(new JobStoppedError('stopping'));
       await Promise.all(running.values());
       await renewing.stop();

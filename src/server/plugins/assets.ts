@@ -33,7 +33,7 @@ export const toAsset = (body: string | Buffer, type: string): Asset => ({
   plain: Buffer.from(body),
 });
 
-/** Sends content that is immutable at its URL. Small or already compressed files are sent as they are. */
+/** Sends content that is immutable at its URL. Small or already compressed files are sent unchanged. */
 export async function sendAsset(
   request: FastifyRequest,
   reply: FastifyReply,

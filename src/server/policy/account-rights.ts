@@ -17,7 +17,7 @@ export const canChangeRights = (caller: Person, target: Person): boolean =>
 
 /**
  * Whether the caller may set the groups of an account: not of the caller's own, and not of staff with more rights than
- * the caller. Members and providers have no groups of their own.
+ * the caller. Members and providers have no groups.
  */
 export const canSetGroups = (caller: Person, target: Person): boolean =>
   caller.accountId !== target.accountId &&

@@ -27,7 +27,7 @@ export interface Tail {
 const createKeyedHash = (key: AuditKey, purpose: string) =>
   createHmac('sha256', keyObjectOf(key)).update(purpose);
 
-/** From a text, Node would make the key anew for each record, which takes several times as long as the digest. */
+/** Cache: creating a KeyObject for each record would take several times as long as the digest. */
 const keyObjects = new WeakMap<AuditKey, KeyObject>();
 
 function keyObjectOf(key: AuditKey): KeyObject {

@@ -20,7 +20,7 @@ export interface AuditKeys {
 const demoSecret = 'demo mode: this key is public';
 
 /**
- * Returns the keys of AUDIT_KEY. Without it the embedded database gets a key of its own, created once in DATA_DIR;
+ * Returns the keys of AUDIT_KEY. Without it the embedded database gets its own key, created once in DATA_DIR;
  * PostgreSQL outside demo mode does not start without it (config.ts).
  */
 export function readAuditKeys({ auditKeys, databaseUrl, dataDir }: Config): AuditKeys {

@@ -13,7 +13,7 @@ const quality = 4;
 
 export type ContentCoding = 'br' | 'gzip';
 
-/** The coding of a response text; undefined if it is to be sent as it is. */
+/** The coding of a response text; undefined if it is to be sent unchanged. */
 export function codingFor(
   operation: Operation,
   input: Record<string, unknown>,

@@ -65,7 +65,7 @@ function schemaFor(schema: JsonSchema, holder: Holder): Record<string, unknown> 
   };
 }
 
-/** Removes null values: the API omits missing values. Objects without any are returned as they are. */
+/** Removes null values: the API omits missing values. Objects without any are returned unchanged. */
 function withoutNulls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !holdsNull(value)) return value;
   if (Array.isArray(value)) return value.map(withoutNulls);

@@ -36,7 +36,7 @@ export type Translator = {
 /**
  * Creates the translator of one language from loaded texts, the same way in the browser and on the server. Texts of
  * later bundles replace those of earlier ones: a brand's own texts come last. There is no fallback language: a missing
- * key is reported and shown as it is.
+ * key is reported and shown unchanged.
  */
 export function createTranslator(
   language: Language,

@@ -28,7 +28,7 @@ export interface Action extends Visibility {
   icon?: string;
   look: 'primary' | 'secondary' | 'subtle' | 'danger';
   enabledWhen?: Condition;
-  /** Opens the screen in a window of its own. */
+  /** Opens the screen in its own window. */
   newWindow?: true;
   /** An external URL that the action opens instead of making a call. */
   href?: Binding;

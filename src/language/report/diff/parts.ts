@@ -59,7 +59,7 @@ const lists: Readonly<Record<string, string>> = {
   tabs: 'tab',
   cases: 'sentence',
 };
-/** Single parts with access of their own: a column may be seen by more people than may edit it. */
+/** Single parts with their own access: a column may be seen by more people than may edit it. */
 const singleParts: Readonly<Record<string, string>> = { edit: 'edit of column' };
 /** Keys for access, which are reported as roles. */
 const accessKeys = ['requires', 'requiresAny'];

@@ -1,6 +1,6 @@
 import { HttpError } from '../../errors.ts';
 
-/** The states that may follow a state by setlogstatus. Publishing is a call of its own. The database requires the same. */
+/** The states that may follow a state by setlogstatus. Publishing is a separate call. The database requires the same. */
 const transitions: Readonly<Record<string, readonly string[]>> = {
   Draft: ['Review', 'Cancelled'],
   Review: ['Draft', 'Cancelled'],

@@ -64,7 +64,7 @@ const memberChoices = ({
   paperlessEob?: boolean;
 }): MemberChoices => ({ new_claim: newClaim, new_eob: newEob, paperless_eob: paperlessEob });
 
-/** Removes omitted values, which keep their value. */
+/** Removes undefined values, so that omitted settings do not change. */
 const withoutOmitted = <Values extends object>(values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 

@@ -2,7 +2,7 @@ import { unscoped } from '../../policy/unscoped.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { isPolicyOfMember, type PolicyRow } from '../rows/policies.queries.ts';
 
-const record = (trx: RequestTransaction) =>
+const eligibilityTables = (trx: RequestTransaction) =>
   unscoped(
     trx,
     ['account_policy', 'member'],
@@ -13,7 +13,7 @@ export const listStoredPolicies = (
   trx: RequestTransaction,
   accountId: number,
 ): Promise<(PolicyRow & { selected: boolean })[]> =>
-  record(trx)
+  eligibilityTables(trx)
     .selectFrom('account_policy')
     .innerJoin('member', (join) => join.on(isPolicyOfMember))
     .select(['account_policy.group_number', 'account_policy.employee_number', 'selected'])
@@ -27,7 +27,7 @@ export async function savePolicies(
   accountId: number,
   { added, removed, selected }: { added: PolicyRow[]; removed: PolicyRow[]; selected: PolicyRow },
 ): Promise<void> {
-  const db = record(trx);
+  const db = eligibilityTables(trx);
   for (const { group_number, employee_number, dependent_number } of removed)
     await db
       .deleteFrom('account_policy')

@@ -5,16 +5,18 @@ import type { RequestServices } from '../../requests/services.ts';
 import type { ReportColumn } from './report-kinds.ts';
 import type { ReportRow } from './report-source.queries.ts';
 
-interface Words {
+interface ReportTexts {
   services: Pick<RequestServices, 'text' | 'code'>;
   language: Language;
 }
 
-export const headingOf = ({ services, language }: Words, { id, label }: ReportColumn): string =>
-  services.text(language, label ?? `fields.${id}`);
+export const headingOf = (
+  { services, language }: ReportTexts,
+  { id, label }: ReportColumn,
+): string => services.text(language, label ?? `fields.${id}`);
 
-/** The value of a cell: dates as yyyy-MM-dd, amounts in cents, codes in words. */
-export function cellOf(words: Words, { id, as, code }: ReportColumn, row: ReportRow): Cell {
+/** The value of a cell: dates as yyyy-MM-dd, amounts in cents, codes as texts. */
+export function cellOf(texts: ReportTexts, { id, as, code }: ReportColumn, row: ReportRow): Cell {
   const column = id.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
   const value = row[as === 'money' ? `${column}_cents` : column];
   if (value === undefined) throw new Error(`The query has no column for ${id}`);
@@ -22,12 +24,12 @@ export function cellOf(words: Words, { id, as, code }: ReportColumn, row: Report
   if (as === 'money') return BigInt(value);
   if (as === 'number') return Number(value);
   if (as === 'month') return String(value).slice(0, 7);
-  if (code !== undefined) return words.services.code(code, String(value), words.language);
+  if (code !== undefined) return texts.services.code(code, String(value), texts.language);
   return String(value);
 }
 
 /** The same value for a CSV file, with dates in the notation of the portal. */
-export const csvCellOf = (words: Words, column: ReportColumn, row: ReportRow): Cell => {
-  const cell = cellOf(words, column, row);
+export const csvCellOf = (texts: ReportTexts, column: ReportColumn, row: ReportRow): Cell => {
+  const cell = cellOf(texts, column, row);
   return column.as === 'date' && typeof cell === 'string' ? displayDate(cell) : cell;
 };

@@ -98,7 +98,7 @@ export const toShownParams = ({ params }: Pick<FieldProblem, 'params'>): LineErr
     ),
   );
 
-/** The errors of a file as rows, in the user's language. Rules of `operation` have texts of their own. */
+/** The errors of a file as rows, in the user's language. Rules of `operation` have their own texts. */
 export const toErrorRows = (
   { services, request }: Pick<Call, 'services' | 'request'>,
   operation: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 
-const record = (trx: RequestTransaction) =>
+const eligibilityTables = (trx: RequestTransaction) =>
   unscoped(
     trx,
     ['account', 'account_policy', 'member'],
@@ -16,18 +16,18 @@ export interface PolicyRow {
   member_id: string;
 }
 
-/** Joins the policies of accounts with the members whose they are. */
+/** Joins the policies of accounts with their members. */
 export const isPolicyOfMember = sql<boolean>`(account_policy.group_number, account_policy.employee_number,
   account_policy.dependent_number) = (member.group_number, member.employee_number, member.dependent_number)`;
 
 /** The ids of the accounts that were registered with a member ID or have its policy. */
 export const selectAccountIdsOfPolicy = (trx: RequestTransaction, memberId: string) =>
-  record(trx)
+  eligibilityTables(trx)
     .selectFrom('account as registered')
     .select('registered.account_id')
     .where('registered.member_id', '=', memberId)
     .union(
-      record(trx)
+      eligibilityTables(trx)
         .selectFrom('account_policy')
         .innerJoin('member', (join) => join.on(isPolicyOfMember))
         .select('account_policy.account_id')
@@ -36,7 +36,7 @@ export const selectAccountIdsOfPolicy = (trx: RequestTransaction, memberId: stri
 
 /** The account that a member signs in with, by its registration or, if there is none, by one of its policies. */
 export const selectAccountOfPolicy = (trx: RequestTransaction, memberId: string) =>
-  record(trx)
+  eligibilityTables(trx)
     .selectFrom('account')
     .where('account.account_id', 'in', selectAccountIdsOfPolicy(trx, memberId))
     .orderBy(sql`account.member_id is not distinct from ${memberId}`, 'desc')
@@ -48,7 +48,7 @@ export const listPoliciesOnRecord = (
   trx: RequestTransaction,
   memberId: string,
 ): Promise<PolicyRow[]> =>
-  record(trx)
+  eligibilityTables(trx)
     .selectFrom('member')
     .select(['group_number', 'employee_number', 'dependent_number', 'member_id'])
     .where((eb) =>

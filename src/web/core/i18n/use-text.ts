@@ -5,7 +5,7 @@ import { translatorOf, type Translator } from '#shared/locales/translator.ts';
 /** Returns the text of a full locale key ("admin.memberSearch.title"). The value `count` selects the plural form. */
 export type Text = Translator['t'];
 
-/** The translator of the i18next instance that PortalProvider passes down. Each language has an instance of its own. */
+/** The translator of the i18next instance that PortalProvider passes down. Each language has its own instance. */
 export function useTranslator(): Translator {
   const shared = use<Pick<Translator, 'i18n'> | undefined>(I18nContext);
   if (!shared) throw new Error('No texts: PortalProvider is missing');

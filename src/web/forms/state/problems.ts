@@ -78,7 +78,7 @@ function placesOf(
   if (pointedField) return [pointedField];
   const marked = (rule?.marks ?? []).flatMap((mark) => fieldAt(mark.split('.'), fields) ?? []);
   if (marked.length === 0) return [{ id: WHOLE_FORM }];
-  // A pointer to a field that is not on this form: the other marked fields have pointers of their own.
+  // A pointer to a field that is not on this form: the other marked fields have their own pointers.
   return pointer === '' ? marked : [];
 }
 

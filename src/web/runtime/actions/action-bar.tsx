@@ -31,7 +31,7 @@ export interface ActionBarProps {
 
 /**
  * The actions of a screen or block. The primary action is last, at the right edge; actions that do not fit go into a
- * menu. On phones the visible action comes before the menu, because the bar has a line of its own.
+ * menu. On phones the visible action comes before the menu, because the bar has its own line.
  */
 export function ActionBar({ actions, scope, size = 'medium', host }: ActionBarProps): ReactNode {
   const styles = useStyles();

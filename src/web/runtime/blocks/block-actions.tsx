@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 export const areActionsLast = (block: Block, phone: boolean): boolean =>
   block.block === 'sentence' || (phone && !block.collapsed);
 
-/** Whether a block has actions of its own. Those of a card belong to its body. */
+/** Whether a block has its own actions. Those of a card belong to its body. */
 export const hasActions = ({ block, actions }: Block): boolean =>
   block !== 'card' && actions.length > 0;
 

@@ -41,7 +41,7 @@ export function BlockGrid({ blocks }: { blocks: readonly Block[] }): ReactNode {
 
 type Run = [Block, ...Block[]];
 
-/** Groups adjacent figures of one line; every other block is a run of its own. */
+/** Groups adjacent figures of one line; every other block is its own run. */
 function runsOf(blocks: readonly Block[]): Run[] {
   const runs: Run[] = [];
   for (const block of blocks) {

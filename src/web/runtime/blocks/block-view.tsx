@@ -49,7 +49,7 @@ const useStyles = makeStyles({
     minHeight: '72px',
     boxSizing: 'border-box',
   },
-  // The actions are on the line of the title, or wrap to a line of their own.
+  // The actions are on the line of the title, or wrap to their own line.
   head: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
   },
-  // Title and badges stay together; the actions share the line or wrap to a line of their own.
+  // Title and badges stay together; the actions share the line or wrap to their own line.
   name: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -62,7 +62,7 @@ export interface ListViewProps {
   bar?: ReactNode;
   /** A short list inside a screen, without toolbar and view settings. */
   plain?: boolean;
-  /** Renders a card of its own. Lists inside a block are already on a card. */
+  /** Renders a card. Lists inside a block are already on a card. */
   sheet?: boolean;
   /** `records`: each row in full, as labeled values. */
   look?: 'table' | 'records';

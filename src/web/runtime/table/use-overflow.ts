@@ -25,7 +25,7 @@ export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
     let measured: string | undefined;
     const measure = () => {
       const now = `${container.clientWidth} ${columnsOf(container)}`;
-      shrinkToFit(container, now === measured ? 'further' : 'anew');
+      shrinkToFit(container, now === measured ? 'further' : 'start');
       measured = now;
       update();
     };
@@ -44,16 +44,16 @@ export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
 /** Steps for shrinking a table before it scrolls sideways. */
 const SHRINK_STEPS = ['actions', 'words'];
 
-/** The headings of a table. With other columns, it is measured anew. */
+/** The headings of a table. With other columns, it is measured again. */
 const columnsOf = (container: HTMLElement): string =>
   Array.from(container.querySelectorAll('thead th'), ({ textContent }) => textContent).join();
 
 /**
  * Shrinks a table that is wider than its container: first row buttons show only icons, then text wraps to a second
  * line. Sets an attribute instead of React state, so nothing renders twice. Each step costs a layout
- * of the whole table, so it begins `anew` only at another width or with other columns; wider rows shrink it `further`.
+ * of the whole table, so it begins at the `start` only at another width or with other columns; wider rows shrink it `further`.
  */
-function shrinkToFit(container: HTMLElement, from: 'anew' | 'further'): void {
+function shrinkToFit(container: HTMLElement, from: 'start' | 'further'): void {
   const table = container.firstElementChild;
   const fits = () => !table || table.scrollWidth <= container.clientWidth + 1;
   const stepsTaken = container.dataset['tight']?.split(' ').length ?? 0;
@@ -63,9 +63,9 @@ function shrinkToFit(container: HTMLElement, from: 'anew' | 'further'): void {
     return;
   // The unshrunk table is lower, so the browser would change the scroll position during the measurement.
   const { scrollTop, scrollLeft } = container;
-  if (from === 'anew') delete container.dataset['tight'];
+  if (from === 'start') delete container.dataset['tight'];
   for (
-    let step = from === 'anew' ? 1 : stepsTaken + 1;
+    let step = from === 'start' ? 1 : stepsTaken + 1;
     step <= SHRINK_STEPS.length && !fits();
     step++
   )

@@ -58,7 +58,7 @@ interface StageFile {
   problems: Problems;
 }
 
-/** Returns the number of claims of the file that have no errors of their own. */
+/** Returns the number of claims of the file without errors. */
 async function stageFile(
   trx: UnitOfWork,
   services: OperatorServices,

@@ -55,7 +55,7 @@ async function checkFile(job: ImportJob): Promise<Checked> {
   return { lineCount: lines.length, calls, errors };
 }
 
-/** Checks some lines in a transaction of their own, so that other users need not wait for the whole file. */
+/** Checks some lines in their own transaction, so that other users need not wait for the whole file. */
 const checkStep = (
   job: ImportJob,
   check: LineCheck['check'],

@@ -136,7 +136,7 @@ interface Page {
   services: number;
 }
 
-/** Reads rows service by service, each page in a transaction of its own. */
+/** Reads rows service by service, each page in its own transaction. */
 async function* pages<Row extends Coded>(
   job: ProductionJob,
   read: (call: JobTransaction, page: Page) => Promise<Row[]>,

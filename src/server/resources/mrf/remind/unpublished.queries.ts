@@ -17,7 +17,7 @@ export async function listPublishedBefore(trx: RequestTransaction, day: string):
   return rows.map(({ name }) => name);
 }
 
-/** Records a reminder. False when one of this kind was sent for the month before. */
+/** Records a reminder. Returns false when one of this kind was already sent for the month. */
 export async function recordReminder(
   trx: RequestTransaction,
   kind: ReminderKind,

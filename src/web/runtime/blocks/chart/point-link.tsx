@@ -62,7 +62,7 @@ export function PointName(props: { data: ChartData; point: Point; className: str
   );
 }
 
-/** A number of a row, as a link if it opens a screen of its own. */
+/** A number of a row, as a link if it opens a screen. */
 export function PointNumber(props: { data: ChartData; point: Point; series: number }): ReactNode {
   const styles = useStyles();
   const { data, point, series } = props;

@@ -37,7 +37,7 @@ const policy = window.trustedTypes?.createPolicy(WORKER_POLICY, {
   },
 });
 
-/** Opens a PDF in a worker of its own, so that a malformed file blocks neither the page nor other documents. */
+/** Opens a PDF in its own worker, so that a malformed file blocks neither the page nor other documents. */
 export async function openPdf(file: Blob): Promise<OpenPdf> {
   const thread = new Worker((policy ? policy.createScriptURL(workerUrl) : workerUrl) as string, {
     type: 'module',

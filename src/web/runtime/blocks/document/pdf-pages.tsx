@@ -78,7 +78,7 @@ function usePdf(file: Blob): OpenPdf | 'failed' | undefined {
   return pdf;
 }
 
-/** Enlarged pages scroll sideways in a region of their own, which the keyboard reaches. */
+/** Enlarged pages scroll sideways in their own region, which the keyboard reaches. */
 function Sheets({ pdf, shown, zoom }: { pdf: OpenPdf; shown: number; zoom: number }): ReactNode {
   const text = useText();
   const ref = useRef<HTMLDivElement>(null);

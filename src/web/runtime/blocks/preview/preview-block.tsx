@@ -8,7 +8,7 @@ import styles from './preview.module.css';
 import { ScreenPreview } from './screen-preview.tsx';
 import { toolUrl } from './preview-url.ts';
 
-/** Screens as they are live and as they are saved, one at a time, since each is a page of its own. */
+/** Screens as they are live and as they are saved, one at a time, since each is a page. */
 export function PreviewBlock({
   block,
   data,

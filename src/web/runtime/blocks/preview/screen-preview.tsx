@@ -9,7 +9,7 @@ import { useWidth } from '../../../ui/use-width.ts';
 import { frameUrl, type ScreenVersion } from './preview-url.ts';
 import styles from './preview.module.css';
 
-/** Width and height of the page in the frame, which is scaled to the room there is. */
+/** Width and height of the page in the frame, which is scaled to the available width. */
 const DESKTOP = [1280, 960] as const;
 const ON_A_PHONE = [390, 700] as const;
 
@@ -45,11 +45,11 @@ function ScaledPage({ screen, version }: Omit<ScreenPreviewProps, 'exists'>): Re
   const { language } = useTranslator();
   const theme = useThemeChoice();
   const [width, height] = useMedia(PHONE) ? ON_A_PHONE : DESKTOP;
-  const [room, available] = useWidth();
+  const [container, available] = useWidth();
   const scale = Math.min(1, available / width);
   const source = frameUrl(screen, { version, language, theme });
   return (
-    <div ref={room} className={styles.room} style={{ height: height * scale }}>
+    <div ref={container} className={styles.container} style={{ height: height * scale }}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- same origin: the page reads the session for the preview */}
       <iframe
         key={source}
