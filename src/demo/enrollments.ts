@@ -101,7 +101,7 @@ function generateForm(data: DemoData, group: Group, index: number): Form {
 const ageOf = (status: Status, random: Random): number =>
   ['Approved', 'Rejected', 'Loaded'].includes(status)
     ? random.int(6, 100)
-    : path[status].length + Math.floor(random.next() ** 2 * 19);
+    : stepsTo[status].length + Math.floor(random.next() ** 2 * 19);
 
 function personRow(
   data: DemoData,
@@ -110,17 +110,17 @@ function personRow(
   sequence: number,
   last: string,
 ): Row {
-  const woman = random.chance(0.5);
+  const isFemale = random.chance(0.5);
   const age = sequence === 0 || sequence === 1 ? random.int(24, 58) : random.int(0, 17);
   return {
     enrollment_id: id,
     sequence,
     is_primary: sequence === 0,
-    first_name: random.pick(woman ? womenNames : menNames),
+    first_name: random.pick(isFemale ? womenNames : menNames),
     last_name: last,
     date_of_birth: addDays(addMonths(data.today, -12 * age), -random.int(1, 350)),
     ssn: unissuedSsn(5000 + (id % 1000) * 4 + sequence),
-    gender: woman ? 'F' : 'M',
+    gender: isFemale ? 'F' : 'M',
     relationship: sequence === 0 ? '18' : sequence === 1 ? '01' : '19',
     coverage_types: ['Medical', 'Drug', 'Dental'],
   };
@@ -131,7 +131,7 @@ const transactionOf = ({ group, id, created }: Form): string =>
 
 function formRow(data: DemoData, form: Form): Row {
   const { group, status, random, created, people } = form;
-  const decidedNow = ['Approved', 'Rejected', 'Loaded'].includes(status);
+  const isDecided = ['Approved', 'Rejected', 'Loaded'].includes(status);
   const first = people[0]!['first_name'] as string;
   return {
     enrollment_id: form.id,
@@ -158,8 +158,8 @@ function formRow(data: DemoData, form: Form): Row {
     signature_date: created,
     submitted_at: moment(created, 780),
     submitted_by: employerOf(data, group),
-    decided_at: decidedNow ? moment(addDays(created, 3), 850) : undefined,
-    decided_by: decidedNow ? data.accountIds.get('eligibility.demo') : undefined,
+    decided_at: isDecided ? moment(addDays(created, 3), 850) : undefined,
+    decided_by: isDecided ? data.accountIds.get('eligibility.demo') : undefined,
     decision_note: notes[status],
     transaction_number: transactionOf(form),
     created_at: moment(created, 780),
@@ -221,7 +221,7 @@ const beneficiaryRows = ({ id, people, last, type }: Form): Row[] =>
       ];
 
 /** The processing steps up to each status, one or two days apart. */
-const path: Readonly<Record<Status, readonly Status[]>> = {
+const stepsTo: Readonly<Record<Status, readonly Status[]>> = {
   Submitted: ['Submitted'],
   EmployerReview: ['Submitted', 'EmployerReview'],
   InReview: ['Submitted', 'InReview'],
@@ -238,7 +238,7 @@ const notes: Readonly<Partial<Record<Status, string>>> = {
 };
 
 const historyRows = (data: DemoData, form: Form): Row[] =>
-  path[form.status].map((status, sequence) => ({
+  stepsTo[form.status].map((status, sequence) => ({
     enrollment_id: form.id,
     sequence,
     status,

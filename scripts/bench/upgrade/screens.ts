@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readStoredFiles } from '#server/publications/stored-files.ts';
+import { parseFiles } from '#server/publications/stored-files.ts';
 import { withClient } from '../new-database.ts';
 import { publishedScreen, savedScreen } from './old-release.ts';
 
@@ -16,7 +16,7 @@ export async function liveScreens(url: string): Promise<Screens | undefined> {
     );
     files = rows[0]?.files;
   });
-  return typeof files === 'string' ? readStoredFiles(files).json : undefined;
+  return typeof files === 'string' ? parseFiles(files).json : undefined;
 }
 
 /**

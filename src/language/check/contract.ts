@@ -24,7 +24,7 @@ export function checkContract(context: CheckContext, report: Report): void {
   }
 }
 
-/** Whether the check of the dialect reports the property, which is required and withheld, where it is declared. */
+/** Whether a property that is both required and withheld is reported at its schema by the check of the dialect. */
 const isReportedAtSchema = (property: string, { trees }: CheckContext): boolean =>
   trees
     .of('api', 'schema')

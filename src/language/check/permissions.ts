@@ -9,13 +9,13 @@ export function checkPermissions({ trees, symbols }: CheckContext, report: Repor
   const listed = trees.of('catalogue').flatMap((tree) => [...tree.list('permissions')]);
   const roles = trees.of('role');
   for (const key of ['id', 'name']) {
-    checkOnce(listed, key, report);
-    checkOnce(roles, key, report);
+    checkUnique(listed, key, report);
+    checkUnique(roles, key, report);
   }
   for (const role of roles) checkRole(role, symbols.permissions, report);
   for (const permission of listed) checkByAccount(permission, roles, report);
   for (const name of namesOf(listed)) checkPermissionText(name, symbols, report);
-  for (const name of namesOf(roles)) checkRoleWords(name, symbols, report);
+  for (const name of namesOf(roles)) checkRoleText(name, symbols, report);
 }
 
 const namesOf = (trees: readonly Tree[]): Tree[] => trees.flatMap((tree) => tree.get('name') ?? []);
@@ -35,7 +35,7 @@ function checkPermissionText(name: Tree, { texts }: SymbolTable, report: Report)
 /** The code list of roles. Responses contain role names, which screens translate by this list. */
 const ROLES = 'role';
 
-function checkRoleWords(name: Tree, { codes }: SymbolTable, report: Report): void {
+function checkRoleText(name: Tree, { codes }: SymbolTable, report: Report): void {
   const found = name.text() ?? '';
   if (!codes.get(ROLES)?.has(found))
     report('PRM801', name.location, `schemas/codes/${ROLES}.json has no text for '${found}'`, {
@@ -82,7 +82,7 @@ function checkByAccount(permission: Tree, roles: readonly Tree[], report: Report
   }
 }
 
-function checkOnce(trees: readonly Tree[], key: string, report: Report): void {
+function checkUnique(trees: readonly Tree[], key: string, report: Report): void {
   const seen = new Map<unknown, Tree>();
   for (const tree of trees) {
     const value = tree.get(key);

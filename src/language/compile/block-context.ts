@@ -21,7 +21,7 @@ export const optional = <Value>(name: string, value: Value | undefined) =>
 export const withRow = (context: Context, row: JsonSchema | undefined): Context =>
   withScope(context, { row });
 
-export function idsChecked(context: Context, trees: readonly Tree[]): readonly Tree[] {
+export function requireUniqueIds(context: Context, trees: readonly Tree[]): readonly Tree[] {
   checkIds(context, trees);
   return trees;
 }

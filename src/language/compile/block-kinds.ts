@@ -6,7 +6,7 @@ import { returnsAllRows, readArrangement } from './arrangement.ts';
 import { readCondition } from './conditions.ts';
 import {
   optional,
-  idsChecked,
+  requireUniqueIds,
   withRow,
   type BlockContext,
   type BlockCompiler,
@@ -36,7 +36,7 @@ import { checkPlaceholders, requireText } from './texts.ts';
 export const blockCompilers: Readonly<Record<string, BlockCompiler>> = {
   fields: (tree, { context, data }) => ({
     block: 'fields',
-    fields: readValues(context, idsChecked(context, tree.list('fields')), data),
+    fields: readValues(context, requireUniqueIds(context, tree.list('fields')), data),
     columns: tree.number('columns') ?? 2,
     ...optional('look', tree.text('look')),
     ...(tree.has('subtract') && {
@@ -117,7 +117,7 @@ function readSplit(tree: Tree | undefined, block: BlockContext) {
 
 /** Reads the cases. The first that holds is shown, so none may follow one without a condition. */
 function readCases(tree: Tree, block: BlockContext) {
-  const cases = idsChecked(block.context, tree.list('cases'));
+  const cases = requireUniqueIds(block.context, tree.list('cases'));
   const always = cases.findIndex((item) => !item.has('when'));
   const first = cases[always];
   if (first && always < cases.length - 1)

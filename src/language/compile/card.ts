@@ -1,7 +1,12 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
-import { idsChecked, optional, type BlockContext, type BlockFields } from './block-context.ts';
+import {
+  requireUniqueIds,
+  optional,
+  type BlockContext,
+  type BlockFields,
+} from './block-context.ts';
 import { readInput, readOperation } from './operations.ts';
 import type { Context } from './context.ts';
 import { readBareValue, readValue } from './fields.ts';
@@ -25,7 +30,7 @@ export function readCard(tree: Tree, { context, data }: BlockContext): BlockFiel
 }
 
 function readSide(context: Context, trees: readonly Tree[], data: JsonSchema | undefined): Field[] {
-  return idsChecked(context, trees).flatMap(
+  return requireUniqueIds(context, trees).flatMap(
     (tree) => single(context, tree, readValue(context, tree, data)) ?? [],
   );
 }

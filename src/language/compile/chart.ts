@@ -4,7 +4,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import { describeType } from './describe-type.ts';
 import {
-  idsChecked,
+  requireUniqueIds,
   optional,
   withRow,
   type BlockContext,
@@ -23,7 +23,7 @@ export function readChart(tree: Tree, { context, data }: BlockContext): BlockFie
   const inner = withRow(context, row);
   const shape = tree.text('shape') ?? 'bar';
   const by = readValue(inner, tree.get('by'), row);
-  const values = readValues(inner, idsChecked(context, tree.list('values')), row);
+  const values = readValues(inner, requireUniqueIds(context, tree.list('values')), row);
   const open = readTarget(inner, tree.get('open'));
   checkShape(context, tree, shape, by);
   checkLinks(context, tree, shape, by);

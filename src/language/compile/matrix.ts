@@ -6,7 +6,7 @@ import { withMember, type Tree } from '../tree/tree.ts';
 import { describeType } from './describe-type.ts';
 import { readAction } from './actions.ts';
 import {
-  idsChecked,
+  requireUniqueIds,
   optional,
   withRow,
   type BlockContext,
@@ -24,7 +24,7 @@ export function readMatrix(tree: Tree, { context, data }: BlockContext): BlockFi
   const { rows, row } = readRows(context, tree, data);
   const inner = withRow(context, row);
   const rowKey = readRowKey(context, tree.get('rowKey'), row);
-  const trees = idsChecked(context, tree.list('cells'));
+  const trees = requireUniqueIds(context, tree.list('cells'));
   const ids = trees.flatMap((cell) => cell.text('id') ?? []);
   const cells = trees.flatMap((cell) => readCell(inner, cell, { row, ids }) ?? []);
   checkWhole(context, tree);

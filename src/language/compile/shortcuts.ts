@@ -1,5 +1,10 @@
 import type { Tree } from '../tree/tree.ts';
-import { optional, idsChecked, type BlockContext, type BlockFields } from './block-context.ts';
+import {
+  optional,
+  requireUniqueIds,
+  type BlockContext,
+  type BlockFields,
+} from './block-context.ts';
 import { readIcon, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
 import { readTarget } from './targets.ts';
@@ -10,7 +15,7 @@ export function readShortcuts(
   tree: Tree,
   { context, part }: BlockContext,
 ): BlockFields | undefined {
-  const items = idsChecked(context, tree.list('items')).flatMap((item) => {
+  const items = requireUniqueIds(context, tree.list('items')).flatMap((item) => {
     const id = item.text('id') ?? '';
     const { visibility, inner } = readVisibility(context, item);
     const to = readTarget(inner, item.get('to'));

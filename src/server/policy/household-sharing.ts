@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import { any, allRows, type Filter } from './filters/base.ts';
-import { inForce, minor, ownMinor, sharedKindNames, type SharedKind } from './filters/family.ts';
+import {
+  isGrantActive,
+  minor,
+  ownMinor,
+  sharedKindNames,
+  type SharedKind,
+} from './filters/family.ts';
 import { hasFullAccess } from './filters/gate.ts';
 import { member } from './filters/member.ts';
 import { sharesClaims } from './filters/shared-claims.ts';
@@ -35,7 +41,7 @@ export const seesClaimsOfGroup = (scope: Scope): Filter =>
 export const sharingState = (
   scope: Scope,
   isOpenMinor: Filter = ownMinor(scope),
-) => sql<SharingState>`case when ${isOpenMinor} then 'Minor' when ${inForce(scope.today)} then 'Shared'
+) => sql<SharingState>`case when ${isOpenMinor} then 'Minor' when ${isGrantActive(scope.today)} then 'Shared'
   when not coalesce(dependent_permission.access_granted, false) then 'Private'
   when dependent_permission.granted_from > ${scope.today}::date then 'Later'
   when dependent_permission.granted_until < ${scope.today}::date then 'Ended' else 'Private' end`;
@@ -45,12 +51,12 @@ export const sharingState = (
  * minors.
  */
 export const sharedKinds = (scope: Scope) => sql<string[]>`case when ${ownMinor(scope)}
-    then array[${sql.join(sharedKindNames)}] when ${inForce(scope.today)} then dependent_permission.kinds
+    then array[${sql.join(sharedKindNames)}] when ${isGrantActive(scope.today)} then dependent_permission.kinds
   else '{}' end`;
 
 /** For queries on `dependent_permission`. */
-export const isInForce = ({ today }: Scope): Filter =>
-  sql<boolean>`coalesce(${inForce(today)}, false)`;
+export const hasActiveGrant = ({ today }: Scope): Filter =>
+  sql<boolean>`coalesce(${isGrantActive(today)}, false)`;
 
 type MemberName = Pick<
   Tables['member'],

@@ -21,7 +21,7 @@ export interface SignOnTarget {
   keys: SignOnKeys;
 }
 
-/** The demo service has the URL of each service while no secret is set. */
+/** The path of the demo service, which stands in for every service in demo mode without a secret. */
 export const demoServicePath = '/api/portal/demo-service';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InternalConnection } from '../policy/tables.ts';
 import type { Publication, PublicationContent } from './content.ts';
-import { readStoredFiles, storedFiles } from './stored-files.ts';
+import { parseFiles, serializeFiles } from './stored-files.ts';
 import type { PublicationIds, Proposal, PublicationStore, StoredPublication } from './store.ts';
 
 /** Number of previously active publications that are retained for listing and rollback. */
@@ -18,7 +18,7 @@ export const createPublicationStore = (database: InternalConnection): Publicatio
       .select('files')
       .where('publication_id', '=', id)
       .executeTakeFirst();
-    return typeof row?.files === 'string' ? readStoredFiles(row.files) : undefined;
+    return typeof row?.files === 'string' ? parseFiles(row.files) : undefined;
   },
   find: async (contentHash, languageVersion) => {
     const row = await database
@@ -136,7 +136,7 @@ async function save(database: InternalConnection, proposal: Proposal): Promise<n
       content_hash: contentHash,
       language_version: languageVersion,
       artefacts: asJsonText(content),
-      files: storedFiles(files),
+      files: serializeFiles(files),
       author,
       note: note ?? null,
     })

@@ -4,13 +4,13 @@ import type { PublicationFiles } from './read-files.ts';
 const isSchema = (path: string): boolean => path.startsWith('schemas/');
 
 /** The files of a publication as text, without schemas. */
-export const storedFiles = ({ json, pictures }: PublicationFiles): string =>
+export const serializeFiles = ({ json, pictures }: PublicationFiles): string =>
   JSON.stringify({
     json: [...json].filter(([path]) => !isSchema(path)),
     pictures: [...pictures],
   });
 
-export function readStoredFiles(text: string): PublicationFiles {
+export function parseFiles(text: string): PublicationFiles {
   const { json, pictures } = JSON.parse(text) as Record<keyof PublicationFiles, [string, string][]>;
   return { json: new Map(json), pictures: new Map(pictures) };
 }

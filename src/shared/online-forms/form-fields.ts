@@ -19,7 +19,7 @@ export interface DataForm {
 
 const textKey = (...parts: string[]): string => ['onlineForm', ...parts].join('.');
 
-/** Compiles a definition to the fields that the portal draws, as the compiler of screens does with a screen. */
+/** Compiles a definition to the fields that the portal renders, as the screen compiler does. */
 export function toDataForm(definition: FormDefinition): DataForm {
   const questions = questionsOf(definition.schema);
   return {

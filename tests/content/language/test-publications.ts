@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PublicationOptions } from '#server/publications/create-publications.ts';
 import type { PublicationFiles } from '#server/publications/read-files.ts';
 import { createPublicationBuilder } from '#server/publications/publication-builder.ts';
-import { readStoredFiles, storedFiles } from '#server/publications/stored-files.ts';
+import { parseFiles, serializeFiles } from '#server/publications/stored-files.ts';
 import type { Proposal, PublicationStore, StoredPublication } from '#server/publications/store.ts';
 
 /** Publications in memory, stored as JSON text so that objects are not shared by accident. */
@@ -32,7 +32,7 @@ export function memoryStore(): PublicationStore & { saved: Proposal[]; pin(): vo
     },
     wasLive: async (version) => saved.some((one) => one.languageVersion === version),
     save: async (proposal) => {
-      files.push(readStoredFiles(storedFiles(proposal.files)));
+      files.push(parseFiles(serializeFiles(proposal.files)));
       return saved.push(proposal);
     },
     makeCurrent: async (id) => void (current = id),

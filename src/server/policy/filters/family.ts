@@ -12,7 +12,7 @@ export const sharedKindNames = [
 ] as const;
 export type SharedKind = (typeof sharedKindNames)[number];
 
-/** The age of majority in the member's state, from which information is the member's own to share. */
+/** The age of majority in the member's state. From then on, only the member may share the information. */
 const adultYears = sql<number>`coalesce(
   (select years from adult_age join member_address on member_address.state = adult_age.state
     where member_address.member_id = member.member_id and member_address.kind = 'home'),
@@ -23,7 +23,9 @@ export const minor = (today: string): Filter =>
   sql<boolean>`member.date_of_birth > (${today}::date - make_interval(years => ${adultYears}))`;
 
 /** For rows of dependent_permission: whether the grant is active today. */
-export const inForce = (today: string): Filter => sql<boolean>`(dependent_permission.access_granted
+export const isGrantActive = (
+  today: string,
+): Filter => sql<boolean>`(dependent_permission.access_granted
   and cardinality(dependent_permission.kinds) > 0
   and coalesce(dependent_permission.granted_from <= ${today}::date, true)
   and coalesce(dependent_permission.granted_until >= ${today}::date, true))`;
@@ -47,7 +49,7 @@ export function family(scope: Scope, kind?: SharedKind): Filter {
     : sql<boolean>`true`;
   const granted = sql<boolean>`exists (select 1 from dependent_permission
     where dependent_permission.owner_member_id = member.member_id
-      and dependent_permission.viewer_member_id = ${viewerId} and ${ofKind} and ${inForce(scope.today)})`;
+      and dependent_permission.viewer_member_id = ${viewerId} and ${ofKind} and ${isGrantActive(scope.today)})`;
   return sql<boolean>`(member.member_id = ${viewerId} or ${ownMinor(scope)}
     or (member.household_id = ${householdOf(viewerId)} and ${granted}))`;
 }

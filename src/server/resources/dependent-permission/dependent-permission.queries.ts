@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import {
   householdAdults,
-  isInForce,
+  hasActiveGrant,
   isMinor,
   isOwnToShare,
   sharingState,
@@ -18,7 +18,7 @@ export const findSignedInMember = ({ scoped, scope }: CallContext) =>
     .select(['date_of_birth', isMinor(scope).as('is_minor')])
     .select(
       sql<boolean>`exists (select 1 from ${scoped.rows('dependent_permission')}
-        where dependent_permission.owner_member_id = member.member_id and ${isInForce(scope)})`.as(
+        where dependent_permission.owner_member_id = member.member_id and ${hasActiveGrant(scope)})`.as(
         'access_granted',
       ),
     )
@@ -44,7 +44,7 @@ export const listPermissionRows = ({ scoped, scope }: CallContext) =>
     .select(['viewer.middle_initial as viewer_middle_initial', 'viewer.relationship'])
     .select(['dependent_permission.granted_from', 'dependent_permission.granted_until'])
     .select(['dependent_permission.kinds', 'dependent_permission.changed_at as changed_date'])
-    .select([isInForce(scope).as('access_granted')])
+    .select([hasActiveGrant(scope).as('access_granted')])
     .select(sharingState(scope, sql<boolean>`false`).as('sharing_state'))
     .where(isOwnToShare(scope))
     .orderBy('member.dependent_number')

@@ -25,14 +25,14 @@ export async function writeDraft(
   draft: DraftIdentity,
   { sealed, keyId }: EncryptedValues,
   step: string | undefined,
-  life: string,
+  lifetime: string,
 ): Promise<string> {
   const content = {
     sealed,
     key_id: keyId,
     step: step ?? null,
     saved_at: sql<string>`portal_now()`,
-    expires_at: sql<string>`portal_now() + ${life}::interval`,
+    expires_at: sql<string>`portal_now() + ${lifetime}::interval`,
   };
   const { saved_at: savedAt } = await internal(trx)
     .insertInto('form_draft')

@@ -52,13 +52,13 @@ async function planOnly(call: Check, planId: number): Promise<Plan[]> {
   return [requireFound(await findPlan(call, planId))];
 }
 
-const inForce = (plan: Plan, day: string): boolean =>
+const isActiveOn = (plan: Plan, day: string): boolean =>
   plan.effective_date <= day && plan.termination_date >= day;
 
 async function judge(call: Check, plans: readonly Plan[]): Promise<Verdict> {
   const [first] = plans;
   if (!first) return { reason: 'NoCoverage' };
-  if (!plans.some((plan) => inForce(plan, dayOf(call))))
+  if (!plans.some((plan) => isActiveOn(plan, dayOf(call))))
     return { reason: 'PlanNotInForce', planName: first.plan_name };
   if (call.input.procedure) return judgeProcedure(call, plans, call.input.procedure);
   const medical = plans.find(({ coverage_type: type }) => type === 'Medical');

@@ -20,7 +20,7 @@ export interface CheckedFile {
   warnings: FormatProblem[];
 }
 
-const inForce = /^2\.\d+\.\d+$/u;
+const currentVersions = /^2\.\d+\.\d+$/u;
 
 /** Checks the content of a file, gzip or not, by its format, and that its references resolve; holds one entry at a time. */
 export async function validateFile(
@@ -40,7 +40,7 @@ export async function validateFile(
     },
   );
   const version = textOf(head.get('version'));
-  const isOld = version !== undefined && !inForce.test(version);
+  const isOld = version !== undefined && !currentVersions.test(version);
   const finalProblems = () => [...planIdProblems(head), ...references.unresolved()];
   const old = isOld ? [{ pointer: '/version', rule: 'oldVersion', params: { version } }] : [];
   return {

@@ -30,8 +30,8 @@ export const listProviderAccess: Handler<'listProviderAccess'> = async (call) =>
 const rejectionReason = 'CallUs';
 
 /**
- * Decides the account's request for the tax ID, if there is one, as the queue of registrations does. It runs first, so
- * that locks are taken in the order of the queue.
+ * Decides the account's open request for the tax ID, if there is one. Call it first: it takes its locks in the same
+ * order as a decision in the queue of registrations.
  */
 async function decideRequest(
   call: Call,

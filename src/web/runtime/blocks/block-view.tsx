@@ -17,7 +17,7 @@ import { useVisible } from '../../core/screen/use-visible.ts';
 import { areActionsLast, BlockActions, hasActions } from './block-actions.tsx';
 import { BlockBody } from './block-body.tsx';
 import { useSentenceCase } from './sentence-block.tsx';
-import { useOpening, type Opening } from './use-opening.ts';
+import { useCollapse, type CollapseState } from './use-collapse.ts';
 import { ON_PHONE, PHONE } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
 
@@ -134,11 +134,11 @@ const OWN_LOADING: readonly Block['block'][] = ['table', 'progress'];
 function LoadedBlock({ block }: BlockViewProps): ReactNode {
   const scope = useScope();
   const body = useRef<HTMLDivElement>(null);
-  const opening = useOpening(block, body);
+  const collapse = useCollapse(block, body);
   const loadsItself = OWN_LOADING.includes(block.block);
   const limit = block.block === 'items' ? block.limit : undefined;
   const { value, error, loading, waiting, reload } = useSource(
-    loadsItself || opening.isSourceUnread ? undefined : block.source,
+    loadsItself || collapse.isSourceUnread ? undefined : block.source,
     scope,
     limit,
   );
@@ -146,7 +146,7 @@ function LoadedBlock({ block }: BlockViewProps): ReactNode {
   const Frame =
     block.block === 'sentence' && !loading && !waiting && !error ? SentenceFrame : BlockFrame;
   const inside = (
-    <Frame {...{ block, body, opening, error, data }} busy={loading || waiting} onRetry={reload} />
+    <Frame {...{ block, body, collapse, error, data }} busy={loading || waiting} onRetry={reload} />
   );
   return block.source && isRow(value) ? (
     <InScope as="record" value={value}>
@@ -159,7 +159,7 @@ function LoadedBlock({ block }: BlockViewProps): ReactNode {
 
 interface BlockFrameProps extends BlockViewProps {
   body: RefObject<HTMLDivElement | null>;
-  opening: Opening;
+  collapse: CollapseState;
   busy: boolean;
   error: unknown;
   data: unknown;
@@ -174,7 +174,7 @@ function SentenceFrame(props: BlockFrameProps): ReactNode {
 }
 
 function BlockFrame({ body, ...content }: BlockFrameProps): ReactNode {
-  const { block, opening } = content;
+  const { block, collapse } = content;
   const styles = useStyles();
   const surface = useCardStyle();
   const titleId = useId();
@@ -186,16 +186,16 @@ function BlockFrame({ body, ...content }: BlockFrameProps): ReactNode {
         !isBare(block) && surface.card,
         styles.block,
         !isBare(block) && styles.card,
-        !opening.isOpen && styles.slim,
+        !collapse.isOpen && styles.slim,
         isLine(block) && styles.line,
         block.block === 'figure' && styles.target,
       )}
       aria-labelledby={block.title ? titleId : undefined}
     >
-      <BlockHead block={block} titleId={titleId} opening={opening}>
+      <BlockHead block={block} titleId={titleId} collapse={collapse}>
         {!isLast && actions}
       </BlockHead>
-      <div ref={body} className={mergeClasses(styles.body, !opening.isOpen && styles.closed)}>
+      <div ref={body} className={mergeClasses(styles.body, !collapse.isOpen && styles.closed)}>
         <Content {...content} />
       </div>
       {isLast && actions}
@@ -205,10 +205,10 @@ function BlockFrame({ body, ...content }: BlockFrameProps): ReactNode {
 
 /** The data of the block, its loading state or its error. A block that was never read says so on paper. */
 function Content(props: Omit<BlockFrameProps, 'body'>): ReactNode {
-  const { block, opening, busy, error, data, onRetry } = props;
+  const { block, collapse, busy, error, data, onRetry } = props;
   const styles = useStyles();
   const text = useText();
-  if (opening.isSourceUnread) return <p className={styles.text}>{text('runtime.block.closed')}</p>;
+  if (collapse.isSourceUnread) return <p className={styles.text}>{text('runtime.block.closed')}</p>;
   return (
     <>
       {block.description && <p className={styles.text}>{text(block.description)}</p>}
@@ -227,7 +227,7 @@ function Content(props: Omit<BlockFrameProps, 'body'>): ReactNode {
 
 interface TitleProps {
   block: Block;
-  opening: Opening;
+  collapse: CollapseState;
 }
 
 interface HeadProps extends TitleProps {
@@ -252,7 +252,7 @@ function BlockHead({ titleId, children, ...title }: HeadProps): ReactNode {
 }
 
 /** The title; that of a collapsed block is the button that opens it. */
-function Title({ block, opening }: TitleProps): ReactNode {
+function Title({ block, collapse }: TitleProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const label = text(block.title ?? '');
@@ -261,10 +261,10 @@ function Title({ block, opening }: TitleProps): ReactNode {
     <button
       type="button"
       className={styles.opener}
-      aria-expanded={opening.isOpen}
-      onClick={opening.toggle}
+      aria-expanded={collapse.isOpen}
+      onClick={collapse.toggle}
     >
-      <Icon name={opening.isOpen ? 'chevronDown' : 'chevronRight'} size={16} />
+      <Icon name={collapse.isOpen ? 'chevronDown' : 'chevronRight'} size={16} />
       {label}
     </button>
   );

@@ -46,7 +46,7 @@ function PermittedCell(props: EditableCellProps): ReactNode {
 function Cell({ field, edit, row, about, children }: EditableCellProps): ReactNode {
   const text = useText();
   const label = text('runtime.edit.cell', { column: text(field.label), row: about });
-  const { isOpen, announcement, button, open, close } = useOpening(edit);
+  const { isOpen, announcement, button, open, close } = useCellEditor(edit);
   return (
     <>
       {isOpen ? (
@@ -80,7 +80,7 @@ function Cell({ field, edit, row, about, children }: EditableCellProps): ReactNo
 }
 
 /** Opens and closes the input of a cell. Screen readers read the `announcement`; undefined until the cell is first opened. */
-function useOpening({ field }: ColumnEdit) {
+function useCellEditor({ field }: ColumnEdit) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const [announcement, setAnnouncement] = useState<string>();

@@ -20,7 +20,7 @@ export function OutcomeDialog(props: {
   const { action, done, rejected } = outcome;
   const text = useText();
   const tools = useDisplayTools();
-  const because = useReason();
+  const reasonOf = useReason();
   const nameOf = ({ row, id }: RejectedRow) =>
     (row && title ? valueText(title, row, tools) : '') || id;
   return (
@@ -30,7 +30,7 @@ export function OutcomeDialog(props: {
         {rejected.map((row) => (
           <li key={row.id}>
             <strong>{nameOf(row)}</strong>
-            <div className={styles.reason}>{because(row)}</div>
+            <div className={styles.reason}>{reasonOf(row)}</div>
           </li>
         ))}
       </ul>

@@ -36,7 +36,7 @@ function Selectable({ select, submitted, ...list }: SelectableListProps): ReactN
   const selection = useSelection(select, list.rowKey, list.page, submitted);
   const bulk = useBulkRun(selection, submitted);
   const { count } = selection;
-  useFocusAfter(count === 0 && bulk.outcome === undefined, root);
+  useFocusAfterDeselecting(count === 0 && bulk.outcome === undefined, root);
   return (
     <RowSelectionContext value={selection}>
       <div ref={root}>
@@ -62,13 +62,16 @@ function Selectable({ select, submitted, ...list }: SelectableListProps): ReactN
 }
 
 /** When the last row is deselected, the bar unmounts with its focused button. Moves the focus to the first checkbox. */
-function useFocusAfter(none: boolean, root: React.RefObject<HTMLElement | null>): void {
-  const before = useRef(none);
+function useFocusAfterDeselecting(
+  isEmpty: boolean,
+  root: React.RefObject<HTMLElement | null>,
+): void {
+  const before = useRef(isEmpty);
   useEffect(() => {
     const hasLostFocus =
       document.activeElement === document.body || document.activeElement === null;
-    if (none && !before.current && hasLostFocus)
+    if (isEmpty && !before.current && hasLostFocus)
       root.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
-    before.current = none;
-  }, [none, root]);
+    before.current = isEmpty;
+  }, [isEmpty, root]);
 }

@@ -3,15 +3,19 @@ import { flushSync } from 'react-dom';
 import type { Block } from '#shared/screens/block.ts';
 import { useReadBeforePrint } from '../../core/screen/print-page.ts';
 
-export interface Opening {
+/** The state of a block that can be collapsed. */
+export interface CollapseState {
   isOpen: boolean;
   /** A collapsed block calls its source only when it is first opened or printed, because each call is audited. */
   isSourceUnread: boolean;
   toggle: () => void;
 }
 
-/** `body` holds what is shown below the title. */
-export function useOpening({ collapsed, source }: Block, body: RefObject<Element | null>): Opening {
+/** `body` is the element below the title. */
+export function useCollapse(
+  { collapsed, source }: Block,
+  body: RefObject<Element | null>,
+): CollapseState {
   const [isOpen, setOpen] = useState(collapsed !== true);
   const [isRead, setRead] = useState(isOpen);
   const isSourceUnread = source !== undefined && !isRead;
