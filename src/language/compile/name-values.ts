@@ -7,7 +7,7 @@ import { readBareValue, readHeading, readValues } from './fields.ts';
 
 type ReadField = typeof readBareValue;
 
-const namesSomething =
+const withNameCheck =
   (read: ReadField): ReadField =>
   (context, tree, within) => {
     const field = read(context, tree, within);
@@ -16,16 +16,16 @@ const namesSomething =
   };
 
 /** Reads the value that names an entry of a list, a row or a card. */
-export const readName = namesSomething(readBareValue);
+export const readName = withNameCheck(readBareValue);
 
 /** Reads the value that names the record of a screen. */
-export const readScreenName = namesSomething(readHeading);
+export const readScreenName = withNameCheck(readHeading);
 
-const nameless: readonly JsonSchema['type'][] = ['boolean', 'array', 'object'];
+const typesWithoutName: readonly JsonSchema['type'][] = ['boolean', 'array', 'object'];
 
 /** Reports a heading whose value cannot be a name, such as a boolean, which screen readers would announce as "yes". */
 export function checkNameKind(context: Context, tree: Tree, { id, schema }: Field): void {
-  if (nameless.includes(schema.type))
+  if (typesWithoutName.includes(schema.type))
     context.report(
       'SCR263',
       tree.location,

@@ -16,7 +16,7 @@ export const backup: Command = async (services, { options, folder }) => {
   const path = resolve(folder, name);
   return reportRejection(async () => {
     const counts = await dumpDatabase(services.database, (lines) => writeBackup(path, lines));
-    return { lines: [`${path}: ${contentsOf(path, counts)}.`, ...storedApart(services)] };
+    return { lines: [`${path}: ${contentsOf(path, counts)}.`, ...notesOnSeparateData(services)] };
   });
 };
 
@@ -74,7 +74,7 @@ function contentsOf(path: string, counts: Record<string, number>): string {
 }
 
 /** Returns notes about what a restored portal needs in addition to the backup. */
-const storedApart = ({ config }: OperatorServices): string[] => [
+const notesOnSeparateData = ({ config }: OperatorServices): string[] => [
   config.auditKeys === undefined && config.databaseUrl === undefined
     ? `Keep ${resolve(config.dataDir, 'audit.key')} in another place: without it the audit cannot be verified.`
     : 'Keep AUDIT_KEY in another place: without it the audit cannot be verified.',

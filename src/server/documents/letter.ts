@@ -6,7 +6,7 @@ import { styles } from './pdf/page-style.ts';
 import { createPdf } from './create-pdf.ts';
 
 export interface LetterContent {
-  /** A preview has none, and says that it is one. */
+  /** Undefined for a preview, which is labeled as one. */
   number?: number;
   /** Name and address, one line each. */
   to: readonly string[];

@@ -20,7 +20,7 @@ export const inputCheckFor = (services: Services) =>
     services.codes(list),
   );
 
-export const callerFor = (
+export const toCheckedCaller = (
   { brand }: Pick<AccountJob<object>, 'brand'>,
   { session, scope, today }: JobTransaction,
 ): CheckedCaller => ({ session, brandId: brand.id, today, receiver: scope });

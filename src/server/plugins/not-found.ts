@@ -15,10 +15,10 @@ export function addNotFoundHandler(app: FastifyInstance, contract: Contract): vo
   const routes = routesOf(contract);
   app.setNotFoundHandler((request, reply) => {
     const path = segmentsOf(request.url.split('?')[0] ?? '');
-    const matching = routes.filter(({ segments }) => isPrefixOf(segments, path));
+    const matching = routes.filter(({ segments }) => matches(segments, path));
     if (matching.length === 0) return sendProblem(request, reply, new HttpError('notFound'));
-    const verbs = new Set(matching.map(({ method }) => method));
-    void reply.header('allow', [...verbs].toSorted().join(', '));
+    const methods = new Set(matching.map(({ method }) => method));
+    void reply.header('allow', [...methods].toSorted().join(', '));
     return sendProblem(request, reply, new HttpError('methodNotAllowed'));
   });
 }
@@ -34,6 +34,6 @@ const routesOf = (contract: Contract): Route[] =>
 /** Splits a path as the router does: case-insensitive and without a trailing slash. */
 const segmentsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/u, '').split('/');
 
-const isPrefixOf = (segments: readonly string[], path: readonly string[]): boolean =>
+const matches = (segments: readonly string[], path: readonly string[]): boolean =>
   segments.length === path.length &&
   segments.every((segment, index) => segment.startsWith('{') || segment === path[index]);

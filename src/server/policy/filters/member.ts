@@ -38,7 +38,7 @@ export const unprotectedMembersOnly = (table: keyof Tables): Filter =>
   sql<boolean>`not exists (select 1 from member
     where member.member_id = ${sql.ref(`${table}.member_id`)} and member.protected)`;
 
-/** Filter of a table whose rows are visible if this kind of information of their member is. */
+/** Filter of a table whose rows belong to members: a row is visible if this kind of information of its member is. */
 export const throughMember = (table: keyof Tables, kind?: SharedKind): FilterOf =>
   through(table, 'member', 'member_id', (scope) => member(scope, kind));
 
@@ -68,7 +68,7 @@ export const accumulator = (scope: Scope): Filter => {
   return any(individual, all(household, familyWithoutProtected(scope)));
 };
 
-/** A sum of the family less the sums of its visible members would be what a protected member used. */
+/** Hides family sums: less the sums of the visible members, they would reveal what a protected member used. */
 const familyWithoutProtected = (scope: Scope): Filter =>
   scope.principal === 'member' || hasPermission(scope, 'VIEW_PROTECTED_MEMBER_INFO')
     ? allRows

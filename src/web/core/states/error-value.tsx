@@ -8,7 +8,7 @@ import { useErrorReport } from '../screen/use-condition.ts';
 
 const useStyles = makeStyles({
   value: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
-  told: { color: tokens.colorStatusDangerForeground1 },
+  message: { color: tokens.colorStatusDangerForeground1 },
 });
 
 export interface ErrorValueProps {
@@ -27,7 +27,7 @@ export function ErrorValue({ owner, errorKind, error }: ErrorValueProps): ReactN
   useErrorReport([{ owner, errorKind }]);
   return dev ? (
     <span
-      className={styles.told}
+      className={styles.message}
     >{`${text('runtime.failed.title', { owner: name })}: ${error.message}`}</span>
   ) : (
     <span className={styles.value}>{text('runtime.failed.value')}</span>

@@ -40,17 +40,17 @@ export interface BulkRun {
 /** Runs an action for all selected rows. `criteria` is the input of the list's search. */
 export function useBulkRun(selection: RowSelection, criteria: CallInput): BulkRun {
   const { send, undo: sendUndo } = useBulkCalls();
-  const confirmed = useConfirmation();
+  const confirm = useConfirmation();
   const notices = useOutcomeNotices();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
-  const during = async <T>(work: () => Promise<T>): Promise<T> => {
+  const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
     setBusy(true);
     return work().finally(() => setBusy(false));
   };
   const undo = (result: Outcome) =>
-    during(async () => {
+    whileBusy(async () => {
       setOutcome(undefined);
       await sendUndo(result).then(({ done }) => notices.undone(done.length), notices.failed);
     });
@@ -60,17 +60,17 @@ export function useBulkRun(selection: RowSelection, criteria: CallInput): BulkRu
     if (next.rejected.length === 0) notices.done(next, () => void undo(next));
   };
   const run = async (action: BulkAction, input: Row = {}) => {
-    if (busy || !(await confirmed(action, selection.count))) return false;
+    if (busy || !(await confirm(action, selection.count))) return false;
     const rows = selection.all ? undefined : selection.selected;
     const seen = selection.selected;
-    showOutcome(await during(() => send(action, { input, rows, criteria, seen })), rows);
+    showOutcome(await whileBusy(() => send(action, { input, rows, criteria, seen })), rows);
     return true;
   };
   const retry = async () => {
     if (!outcome) return;
     const { action, input, rejected } = outcome;
     const rows = new Map(rejected.map((row) => [row.id, row]));
-    await during(() => send(action, { input, rows, criteria, seen: rows })).then(
+    await whileBusy(() => send(action, { input, rows, criteria, seen: rows })).then(
       (retried) => showOutcome(retried, rows),
       notices.failed,
     );
@@ -93,7 +93,7 @@ function useBulkCalls() {
   const invalidate = useInvalidate();
   const callOf = (id: string) => {
     const operation = operations[id];
-    if (!operation) throw new Error(`The screen does not carry the operation ${id}`);
+    if (!operation) throw new Error(`The artefact of the screen has no operation ${id}`);
     return operation;
   };
   const send = async (action: BulkAction, sent: SentRows): Promise<Outcome> => {

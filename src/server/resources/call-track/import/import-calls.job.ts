@@ -1,5 +1,5 @@
 import { requireFound } from '../../../errors.ts';
-import { callerFor, inputCheckFor, readImportedText } from '../../../jobs/imported-file.ts';
+import { toCheckedCaller, inputCheckFor, readImportedText } from '../../../jobs/imported-file.ts';
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
 import { readLines, type FileLine, type LineError } from '../../rows/file-lines.ts';
 import { listOperators } from '../call-change.queries.ts';
@@ -82,7 +82,7 @@ async function factsOf(
   const operators = await listOperators(transaction, callRoles({ services }));
   return {
     operation: requireFound(services.contract.get('createCall')),
-    caller: callerFor(job, transaction),
+    caller: toCheckedCaller(job, transaction),
     lookups: {
       codes: (list) => services.codes(list),
       owners: new Map(

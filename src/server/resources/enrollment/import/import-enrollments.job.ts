@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { transactionCode } from '#shared/cobrand/brand-texts.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { requireFound } from '../../../errors.ts';
-import { callerFor, inputCheckFor, readImportedText } from '../../../jobs/imported-file.ts';
+import { toCheckedCaller, inputCheckFor, readImportedText } from '../../../jobs/imported-file.ts';
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
 import type { Requester } from '../../conversation/create-conversation.queries.ts';
 import { readLines, type LineError } from '../../rows/file-lines.ts';
@@ -67,7 +67,7 @@ async function checkFile(job: ImportJob): Promise<Checked> {
   const { groupNumber, signatureName } = job.input;
   const { offers, caller } = await job.transaction(async (transaction) => ({
     offers: await listOffers(transaction, groupNumber, families),
-    caller: callerFor(job, transaction),
+    caller: toCheckedCaller(job, transaction),
   }));
   const checks = {
     operation: createOperation(job),
