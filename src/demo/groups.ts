@@ -8,7 +8,7 @@ import { cities } from './words/places.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
 import { mailOf, fictionalPhone } from './identity.ts';
 
-/** Groups that the demo sign-ins need; all other traits depend on a group's position in the list. */
+/** Groups of the demo accounts; all other traits depend on a group's position in the list. */
 export const demoGroups = {
   employer: [1001, 1002, 1003],
   vendor: [1001, 1004],

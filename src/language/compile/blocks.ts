@@ -66,7 +66,7 @@ function protectRows(
     tree,
     needed: requiredPermissions(context, protections),
     visibility,
-    exchange: context.responseCall,
+    callScope: context.responseCall,
     side: 'response',
   });
   return {

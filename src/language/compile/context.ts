@@ -25,7 +25,7 @@ export type UseKind =
   | 'display'
   | 'transaction';
 
-/** A name used in a file, with its location, for diagnostic uses and renaming. */
+/** A name used in a file, with its location, for listing uses and renaming. */
 export interface Use {
   kind: UseKind;
   name: string;
@@ -137,7 +137,7 @@ export interface UnknownKey {
   otherwise?: string | undefined;
 }
 
-/** Returns the only required name that is missing, for an only unknown one: conversationId for id. */
+/** Returns the missing required name if exactly one is missing and one is unknown: conversationId for id. */
 export function onlyMissing(
   written: Iterable<string>,
   known: readonly string[],

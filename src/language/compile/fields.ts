@@ -78,7 +78,7 @@ export function readValue(
         tree,
         needed: requiredPermissions(context, found.protections),
         visibility: written.visibility,
-        exchange: context.responseCall,
+        callScope: context.responseCall,
         side: 'response',
       })
     : written;

@@ -48,7 +48,7 @@ export function readInputField(
         tree,
         needed: isProof(context, found.id) ? [] : requiredPermissions(context, found.protections),
         visibility: written.visibility,
-        exchange: context.requestCall,
+        callScope: context.requestCall,
         side: 'request',
       })
     : written;

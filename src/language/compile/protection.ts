@@ -26,7 +26,7 @@ interface PropertyUse {
   needed: readonly string[];
   visibility: Visibility;
   /** The call whose response or request contains the property. */
-  exchange: CallScope;
+  callScope: CallScope;
   side: 'response' | 'request';
 }
 
@@ -36,7 +36,7 @@ interface PropertyUse {
  */
 export function protect(
   context: Context,
-  { id, tree, needed, visibility, exchange, side }: PropertyUse,
+  { id, tree, needed, visibility, callScope, side }: PropertyUse,
 ): { visibility: Visibility; inner: Context } {
   context.withhold(tree.location, needed);
   if (context.header.portal === 'public' && needed.length > 0)
@@ -45,9 +45,9 @@ export function protect(
       tree.location,
       `'${id}' requires ${needed.join(', ')}, and visitors hold no permission`,
     );
-  const beyond = requiredBeyond(context.permissions, exchange.permissions, needed);
-  if (beyond.length > 0) reportUiOnlyRestriction(context, { id, tree, exchange, side, beyond });
-  const requires = needed.filter((name) => !exchange.permissions.all.has(name));
+  const beyond = requiredBeyond(context.permissions, callScope.permissions, needed);
+  if (beyond.length > 0) reportUiOnlyRestriction(context, { id, tree, callScope, side, beyond });
+  const requires = needed.filter((name) => !callScope.permissions.all.has(name));
   const all = [...new Set([...(visibility.requires ?? []), ...requires])];
   const permissions = withPermissions(context.permissions, needed, []);
   if (needed.length > 0)
@@ -76,12 +76,12 @@ function reportUiOnlyRestriction(
   {
     id,
     tree,
-    exchange,
+    callScope,
     side,
     beyond,
-  }: Pick<PropertyUse, 'id' | 'tree' | 'exchange' | 'side'> & { beyond: string[] },
+  }: Pick<PropertyUse, 'id' | 'tree' | 'callScope' | 'side'> & { beyond: string[] },
 ): void {
-  const { operation } = exchange;
+  const { operation } = callScope;
   const calls = operation ? ` of ${operation.id}` : '';
   const names = beyond.join(', ');
   const property = id.split('.').at(-1) ?? id;

@@ -33,15 +33,18 @@ interface Sweeper {
   kysely: QueryExecutorProvider;
 }
 
-/** Deletes rows past their retention period, and follows the days of coverage, in short statements so that requests are not blocked. */
+/** Deletes rows past their retention period, and updates statuses that depend on the date. Uses short statements, so that requests are not blocked. */
 export async function sweep({ kysely }: Sweeper, batch = limits.sweepBatch.value): Promise<void> {
   for (const retention of retentions)
     while ((await deleteBatch({ kysely }, retention, batch)) === batch);
-  for (const table of ['member', 'coverage'] as const) await followDays({ kysely }, table);
+  for (const table of ['member', 'coverage'] as const) await updateDatedStatuses({ kysely }, table);
 }
 
-/** Begins and ends memberships and coverages whose day has come. */
-async function followDays({ kysely }: Sweeper, table: 'member' | 'coverage'): Promise<void> {
+/** Activates memberships and coverages on their effective date, and ends them after their termination date. */
+async function updateDatedStatuses(
+  { kysely }: Sweeper,
+  table: 'member' | 'coverage',
+): Promise<void> {
   await sql`update ${sql.table(table)} set row_version = row_version + 1,
       status = case when termination_date < ${today()}::date then 'Termed' else 'Active' end
     where (status in ('Active', 'Pending') and termination_date < ${today()}::date)

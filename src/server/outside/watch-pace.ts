@@ -3,7 +3,7 @@ export interface Pace {
   windowMs: number;
 }
 
-/** Calls `tooSlow` when fewer bytes than agreed were noted in a window of time, such as none at all. */
+/** Calls `tooSlow` when fewer than `bytes` bytes were noted within `windowMs`. */
 export function watchPace({ bytes, windowMs }: Pace, tooSlow: () => void) {
   let noted = 0;
   const timer = setInterval(() => {

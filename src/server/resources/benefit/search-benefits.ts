@@ -17,7 +17,7 @@ const stemOf = (word: string): string =>
 
 const stemsOf = (text: string): string[] => foldText(text).split(' ').map(stemOf);
 
-/** Shorter words of an expression, such as "of" and "de", are not searched alone. */
+/** Shorter words of a phrase, such as "of" and "de", are not searched alone. */
 const minWordLength = 4;
 const phraseWeight = 3;
 
@@ -35,14 +35,14 @@ function entryOf({ code, words }: Synonyms): Entry {
   return { code, phrases, words: new Set(single) };
 }
 
-/** Returns the codes that answer a question, best first: rare words count more, whole expressions most. */
+/** Returns the codes that answer a question, best first: rare words count more, whole phrases most. */
 export function rankBenefits(question: string, synonyms: readonly Synonyms[]): string[] {
   const entries = synonyms.map(entryOf);
   const stems = stemsOf(question);
   const sentence = ` ${stems.join(' ')} `;
   const weightOf = (word: string): number => {
-    const having = entries.filter(({ words }) => words.has(word)).length;
-    return having === 0 ? 0 : 1 + Math.log(entries.length / having);
+    const matching = entries.filter(({ words }) => words.has(word)).length;
+    return matching === 0 ? 0 : 1 + Math.log(entries.length / matching);
   };
   const weights = new Map(stems.map((word) => [word, weightOf(word)]));
   const scoreOf = ({ phrases, words }: Entry): number => {

@@ -1,7 +1,7 @@
 import { unscoped } from '../../policy/unscoped.ts';
 import type { NewRow, RequestTransaction } from '../../policy/tables.ts';
 
-/** An account with this address that already has, or requested, the tax ID. */
+/** An account with this e-mail address that already has, or requested, the tax ID. */
 export const findAccountOfPractice = (trx: RequestTransaction, taxId: string, email: string) =>
   unscoped(trx, ['account', 'account_tax_id'], 'A provider registers before having an account')
     .selectFrom('account')

@@ -58,7 +58,7 @@ export function ActionButton({
   const run = useActionRun(action, scope, host);
   const label = text(action.label);
   // In a narrow table only the icon is shown.
-  const folds = quiet && action.icon !== undefined;
+  const isIconOnly = quiet && action.icon !== undefined;
   return (
     <>
       <Button
@@ -66,7 +66,10 @@ export function ActionButton({
         {...linkOf(href, outside, navigate)}
         size={size}
         appearance={quiet ? 'subtle' : APPEARANCE[action.look]}
-        className={mergeClasses(action.look === 'danger' && styles.danger, folds && tight.quiet)}
+        className={mergeClasses(
+          action.look === 'danger' && styles.danger,
+          isIconOnly && tight.quiet,
+        )}
         icon={iconOf(action)}
         disabled={!enabled}
         disabledFocusable={enabled && run.busy}
@@ -74,7 +77,7 @@ export function ActionButton({
         aria-label={about && `${label}: ${about}`}
         {...(href === undefined && outside === undefined && { onClick: () => void run.press() })}
       >
-        {folds ? <span className={tight.words}>{label}</span> : label}
+        {isIconOnly ? <span className={tight.words}>{label}</span> : label}
         {outside !== undefined && (
           <Icon
             name="open"

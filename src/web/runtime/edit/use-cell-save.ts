@@ -68,7 +68,7 @@ export function useCellSave(edit: ColumnEdit, form: FormModel): CellSave {
 
 const NO_FACTS = { code: '', fields: [] };
 
-/** Returns a function that makes the call with the row as it then is, and loads the list again. */
+/** Returns a function that makes the call with the current row, and loads the list again. */
 function useSend({ operation: name, input }: ColumnEdit, form: FormModel): () => Promise<void> {
   const portal = usePortal();
   const operation = useOperation(name);

@@ -8,7 +8,7 @@ import styles from './preview.module.css';
 import { ScreenPreview } from './screen-preview.tsx';
 import { toolUrl } from './preview-url.ts';
 
-/** Screens as they are live and as they are saved, one at a time, since each is a page. */
+/** The live and the saved version of a screen side by side. Shows one screen at a time, since each is a whole page. */
 export function PreviewBlock({
   block,
   data,
