@@ -13,7 +13,7 @@ import type { RequestKind } from './words/requests.ts';
 export async function seedRequests(db: RowExecutor, data: DemoData): Promise<void> {
   const set = emptySet();
   const requests = generateRequests(data);
-  for (const request of requests) converse(data, set, request);
+  for (const request of requests) addConversation(data, set, request);
   await insertSet(db, data, set);
   const requestsOfKind = (...kinds: RequestKind[]): Request[] =>
     requests.filter(({ kind }) => kinds.includes(kind));
@@ -23,7 +23,7 @@ export async function seedRequests(db: RowExecutor, data: DemoData): Promise<voi
   await insertRows(db, 'id_card_request', requestsOfKind('CARD').map(cardRow));
 }
 
-function converse(data: DemoData, set: ConversationSet, request: Request): void {
+function addConversation(data: DemoData, set: ConversationSet, request: Request): void {
   const { conversationId, requester, done, sent } = request;
   const staff = clerkOf(data, conversationId);
   const { answer } = requestWords[request.kind];

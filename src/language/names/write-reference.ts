@@ -36,7 +36,7 @@ export function writeReference(metaSchemas: MetaSchemas): string {
   );
 }
 
-/** The keywords of all kinds but one at most, whose section says which it lacks. */
+/** The keywords of all kinds, or of all but one. The section of that one lists what it lacks. */
 const commonKeywords = (kinds: readonly string[], metaSchemas: MetaSchemas): Set<string> => {
   const all = kinds.map((kind) => keywordsOf(metaSchemas.get(`${kind}.schema.json`)));
   const [first = []] = all;

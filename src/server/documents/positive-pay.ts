@@ -42,7 +42,7 @@ export function* positivePayLines(
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** @throws RangeError when a value is wider than its column, because a cut number would be another number */
+/** @throws RangeError when a value is wider than its column, because a truncated number would be wrong */
 function lineOf(columns: readonly Column[], values: Values): string {
   const cells = columns.map((column) => {
     const text = textOf(column, values);

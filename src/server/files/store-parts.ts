@@ -16,7 +16,7 @@ interface Storing {
   services: { directory: FileDirectory | undefined };
 }
 
-/** A file whose content arrives in parts, in the database or under its place in FILES_DIR. */
+/** A file whose content arrives in parts. `place` is its key in FILES_DIR; null when the database stores the content. */
 interface PartlyStored {
   file_id: number;
   place: string | null;
@@ -40,7 +40,7 @@ export async function beginStoredFile(
   return fileId;
 }
 
-/** Stores the next part. What a rolled back transaction leaves in FILES_DIR is overwritten by the part that is sent again. */
+/** Stores the next part. After a rollback the client sends the part again, which overwrites the bytes in FILES_DIR. */
 export async function addPart(
   { trx, services }: Storing,
   { file_id, place, received_bytes }: PartlyStored,

@@ -39,8 +39,8 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, config:
         "worker-src 'self'",
         `connect-src 'self'${analytics}${config.dev ? ' ws:' : ''}`,
         "manifest-src 'self'",
-        `frame-src ${frames.holds ? "'self'" : "'none'"}`,
-        `frame-ancestors ${frames.isHeld ? "'self'" : "'none'"}`,
+        `frame-src ${frames.mayEmbed ? "'self'" : "'none'"}`,
+        `frame-ancestors ${frames.isEmbeddable ? "'self'" : "'none'"}`,
         "base-uri 'none'",
         "form-action 'self'",
         "object-src 'none'",
@@ -51,7 +51,7 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, config:
     // Cacheable responses set their own header; all others, such as health checks, must not be stale.
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
-    .header('x-frame-options', frames.isHeld ? 'SAMEORIGIN' : 'DENY')
+    .header('x-frame-options', frames.isEmbeddable ? 'SAMEORIGIN' : 'DENY')
     .header('referrer-policy', 'no-referrer')
     .header('cross-origin-opener-policy', 'same-origin')
     .header('cross-origin-resource-policy', 'same-origin')
@@ -62,11 +62,11 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, config:
 }
 
 /**
- * Pages may hold frames of this origin, and only the page that shows a screen with example data may be held
- * (decisions/0120). That page holds none.
+ * Pages may embed frames of this origin. Only the page that shows a screen with example data may be embedded
+ * (decisions/0120); it embeds none.
  */
-function framePolicyOf({ url }: FastifyRequest): { holds: boolean; isHeld: boolean } {
+function framePolicyOf({ url }: FastifyRequest): { mayEmbed: boolean; isEmbeddable: boolean } {
   const path = (url.split('?')[0] ?? '').replace(/\/$/u, '');
-  const isHeld = path === '/preview/frame';
-  return { holds: isPagePath(path) && !isHeld, isHeld };
+  const isEmbeddable = path === '/preview/frame';
+  return { mayEmbed: isPagePath(path) && !isEmbeddable, isEmbeddable };
 }

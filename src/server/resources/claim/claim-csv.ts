@@ -51,7 +51,7 @@ export interface ClaimListing {
   ids: readonly number[];
   memberIds: readonly string[];
   /** There are more claims than the file may contain. */
-  cut: boolean;
+  truncated: boolean;
 }
 
 export async function listMatching(
@@ -64,7 +64,7 @@ export async function listMatching(
   return {
     ids: listed.map((row) => row.claim_id),
     memberIds: [...new Set(listed.map((row) => row.member_id))],
-    cut: itemsPerPage === rowLimit && matching.length > rowLimit,
+    truncated: itemsPerPage === rowLimit && matching.length > rowLimit,
   };
 }
 
@@ -85,7 +85,7 @@ export function claimCsv(listing: ClaimListing, csv: ClaimCsv): AsyncIterable<st
 }
 
 async function* pagesOf(
-  { ids, cut }: ClaimListing,
+  { ids, truncated }: ClaimListing,
   received: readonly Column[],
   { services, language, rowsOf }: ClaimCsv,
 ): AsyncGenerator<Cell[][]> {
@@ -94,5 +94,5 @@ async function* pagesOf(
     const rows = await rowsOf(ids.slice(start, start + rowsAtOnce));
     yield rows.map((row) => received.map(([, cell]) => cell(row, word)));
   }
-  if (cut) yield [[services.text(language, 'server.csv.truncated', { count: rowLimit })]];
+  if (truncated) yield [[services.text(language, 'server.csv.truncated', { count: rowLimit })]];
 }

@@ -27,6 +27,7 @@ export const listGroupNames: Handler<'listGroupNames'> = async (call) => {
   return rows.map((row) => toFields(call, row));
 };
 
+/** Returns the group with its address as one object and its tax ID in the specification's format. */
 async function readOne(call: Call, groupNumber: number) {
   const group = toFields(call, requireFound(await findGroupWithCounts(call, groupNumber)));
   const { addressLine1, addressLine2, city, state, zip, ein } = group;
@@ -37,7 +38,6 @@ async function readOne(call: Call, groupNumber: number) {
   };
 }
 
-/** The specification's format of a tax ID, which is stored as nine digits. */
 export const readGroup: Handler<'readGroup'> = (call) => readOne(call, call.input.groupNumber);
 
 const readDetails = async (call: Call, groupNumber: number) => ({

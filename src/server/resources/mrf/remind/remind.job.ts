@@ -16,8 +16,8 @@ const lastOfMonth = (day: string): string =>
   addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 
 /**
- * Transparency files are published every month (85 FR 72158). Reminds those who maintain them some days before the month
- * ends, and raises an alarm when it ended without a structure that was published before.
+ * Transparency files are published every month (85 FR 72158). Reminds those who maintain them some days before the end
+ * of the month. Logs an error when a structure that was published before was not published in the past month.
  */
 export const remindTransparencyJob: ScheduledJobKind = {
   name: 'remindTransparency',
@@ -38,7 +38,7 @@ export const remindTransparencyJob: ScheduledJobKind = {
   },
 };
 
-interface Notice {
+interface Reminder {
   kind: 'reminder' | 'late';
   month: string;
   /** Selects structures whose last publication was before this day. */
@@ -46,13 +46,13 @@ interface Notice {
   due: string;
 }
 
-const notify = (services: Services, notice: Notice): Promise<void> =>
+const notify = (services: Services, reminder: Reminder): Promise<void> =>
   services.kysely.transaction().execute(async (trx) => {
-    const names = await listPublishedBefore(trx, notice.before);
-    if (names.length === 0 || !(await recordReminder(trx, notice.kind, notice.month))) return;
-    if (notice.kind === 'late')
-      services.log.error({ structures: names.length, month: notice.month.slice(0, 7) }, late);
-    await mailHolders(trx, services, { ...notice, names });
+    const names = await listPublishedBefore(trx, reminder.before);
+    if (names.length === 0 || !(await recordReminder(trx, reminder.kind, reminder.month))) return;
+    if (reminder.kind === 'late')
+      services.log.error({ structures: names.length, month: reminder.month.slice(0, 7) }, late);
+    await mailHolders(trx, services, { ...reminder, names });
   });
 
 /** The permissions of staff who may publish. */
@@ -66,7 +66,7 @@ const late = 'transparency files were not published in their month';
 async function mailHolders(
   trx: RequestTransaction,
   services: Services,
-  { kind, names, due }: Notice & { names: readonly string[] },
+  { kind, names, due }: Reminder & { names: readonly string[] },
 ): Promise<void> {
   const cause = { trx, request: { brand: services.brands.fallback }, services };
   const template = kind === 'late' ? 'transparencyLate' : 'transparencyDue';
