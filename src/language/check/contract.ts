@@ -8,7 +8,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { SymbolTable, Texts } from '../set/symbol-table.ts';
 import { operationsIn } from '../set/gather-contract.ts';
 import { suggestKey } from '../names/near-key.ts';
-import { eachFile } from './each-file.ts';
+import { checkEachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';
 import { suggestProperty } from './misspelled-names.ts';
 import type { CheckContext } from './check-context.ts';
@@ -47,7 +47,7 @@ const nameKeys = new Map<
 ]);
 
 /** Checks names in schemas and API documents: code lists, permissions, meanings of missing values. */
-export const checkContractNames = eachFile(
+export const checkContractNames = checkEachFile(
   'contract names',
   ['api', 'schema', 'part'],
   ({ symbols }) => [symbols.codes, symbols.permissions, symbols.texts, symbols.transactions],

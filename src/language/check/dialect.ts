@@ -12,10 +12,10 @@ import { schemaKeys } from '../set/gather-contract.ts';
 import { kindOfFile } from '../core/file-kinds.ts';
 import { normalizeSchema, expectedValue } from '../set/normalize-schema.ts';
 import type { Tree } from '../tree/tree.ts';
-import { eachFile } from './each-file.ts';
+import { checkEachFile } from './each-file.ts';
 
 /** Reports keywords outside the dialect, in every schema of every file. */
-export const checkDialect = eachFile(
+export const checkDialect = checkEachFile(
   'dialect',
   ['api', 'schema', 'metaData'],
   () => [],

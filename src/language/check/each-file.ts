@@ -5,8 +5,8 @@ import type { CheckContext } from './check-context.ts';
 
 type FileCheck = (tree: Tree, context: CheckContext, report: Report) => void;
 
-/** Returns a check of each file by itself, repeated only when the file or the compared inputs change. */
-export const eachFile =
+/** Returns a check that runs for each file, and again only when the file or what it is checked against changes. */
+export const checkEachFile =
   (
     name: string,
     kinds: readonly FileKind[],

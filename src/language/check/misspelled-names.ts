@@ -6,7 +6,7 @@ import type { Report } from '../core/diagnostic.ts';
 import type { Trees } from '../set/trees.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
-import { eachFile } from './each-file.ts';
+import { checkEachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';
 import type { CheckContext } from './check-context.ts';
 
@@ -88,7 +88,7 @@ function misspellingOf(name: string, names: Iterable<string>): string | undefine
 const stem = (name: string): string => name.replace(/(?:s|Id|By|At|On|\d+)$/u, '');
 
 /** Reports paths that are close to one of the specification. */
-export const checkSpecifiedCalls = eachFile(
+export const checkSpecifiedCalls = checkEachFile(
   'specified calls',
   ['api'],
   ({ trees }) => [specifiedCalls(trees)],

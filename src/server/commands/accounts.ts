@@ -1,7 +1,7 @@
 import { today } from '../clock.ts';
 import type { UnitOfWork } from '../database/database.ts';
 import { mailHolder } from '../mail/account-mail.ts';
-import { isAdministratorLeft, waitForAdministrators } from '../policy/administrators.ts';
+import { hasAdministrator, lockRightChanges } from '../policy/administrators.ts';
 import { isWeakPassword } from '../policy/weak-passwords.ts';
 import type { OperatorServices } from '../requests/services.ts';
 import { endSessionsOf } from '../resources/session/session.queries.ts';
@@ -73,12 +73,12 @@ export const lock: Command = (services, { options, by }) =>
     const { account_id: accountId, user_name: userName, status } = account;
     if (status === 'Locked') return failed(`${userName} is locked already.`);
     if (status !== 'Active') return failed(`${userName} is ${status}, and cannot sign in anyway.`);
-    await waitForAdministrators(trx);
+    await lockRightChanges(trx);
     await updateAccountStatus(trx, accountId, 'Locked', reasonIn(options.named['reason']));
     await endSessionsOf(trx, accountId, 'statusChanged');
     await recordCommand(trx, { name: 'lock', by, accountId, detail: { status: 'Locked' } });
     const lines = [`${userName} is locked, and its sessions have ended.`];
-    if (!(await isAdministratorLeft(trx, services)))
+    if (!(await hasAdministrator(trx, services)))
       lines.push('Warning: no administrator can sign in now. See: create-user, unlock');
     return { lines, recorded: true };
   });

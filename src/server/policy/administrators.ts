@@ -7,21 +7,21 @@ import { everyTable } from './every-table.ts';
 import { permissionOverrides, rightsOf } from './person.ts';
 import type { AnyConnection } from './tables.ts';
 
-/** Serializes administrators who withdraw rights from each other at the same time, so that one of them keeps them. */
-export const waitForAdministrators = async (db: AnyConnection): Promise<void> =>
+/** Serializes changes of rights, so that two administrators cannot revoke each other's rights at the same time. */
+export const lockRightChanges = async (db: AnyConnection): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${advisoryLocks.administrators})`.execute(
     everyTable(db),
   ));
 
-interface Rules {
+interface AccessData {
   catalogue: PermissionCatalogue;
   contract: Contract;
 }
 
 /** Whether an active account remains that may grant permissions to every account. */
-export async function isAdministratorLeft(
+export async function hasAdministrator(
   db: AnyConnection,
-  { catalogue, contract }: Rules,
+  { catalogue, contract }: AccessData,
 ): Promise<boolean> {
   const { access = [] } = contract.get('setAccountPermissions') ?? {};
   const needed = access.find(({ principal }) => principal === 'admin')?.requires ?? [];

@@ -30,7 +30,7 @@ export const readCallOptions: Handler<'readCallOptions'> = async (call) => {
   };
 };
 
-/** A follow-up call begins with the people and reasons of the first one, but with its own times and outcome. */
+/** The form of a follow-up call is filled with the people and reasons of the first call, not with its times and outcome. */
 export const readCallForm: Handler<'readCallForm'> = async (call) => {
   const { callno, updated } = call.input;
   if (callno === undefined) {
@@ -40,13 +40,11 @@ export const readCallForm: Handler<'readCallForm'> = async (call) => {
   const row = requireFound(await findCall(call, callno));
   call.auditRead(row.member_id);
   const fields = formFields(call, row);
-  return updated
-    ? fields
-    : { ...fields, ...ofFirstCallOnly, ...newTimes(call), followUpOf: callno };
+  return updated ? fields : { ...fields, ...notCopied, ...newTimes(call), followUpOf: callno };
 };
 
-/** Fields that a follow-up does not take over. */
-const ofFirstCallOnly = {
+/** Fields that are not copied to a follow-up call. */
+const notCopied = {
   callno: undefined,
   rowVersion: undefined,
   direction: undefined,

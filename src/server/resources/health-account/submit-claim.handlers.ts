@@ -40,14 +40,14 @@ async function requirePayable(
   const requests = await selectFsaRequests(call)
     .where('fsa_claim.claim_id', '=', claim.claim_id)
     .execute();
-  const isLive = requests.some(
+  const isDuplicate = requests.some(
     ({ amount_cents, fsa_account_id, status }) =>
       amount_cents === cents &&
       fsa_account_id === account.fsa_account_id &&
       status !== 'Denied' &&
       status !== 'Withdrawn',
   );
-  if (isLive || owedOf(claim) === 0) throw new HttpError('alreadyRequested');
+  if (isDuplicate || owedOf(claim) === 0) throw new HttpError('alreadyRequested');
   if (!canPayFor(account, claim, call.today)) throw fieldProblem('accountId', 'accountPaysOther');
   const maxCents = Math.min(owedOf(claim), availableOf(account));
   if (cents > maxCents) {

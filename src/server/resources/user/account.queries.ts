@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql, type UpdateObject } from 'kysely';
 import { fieldProblem, requireFound, HttpError, notFound } from '../../errors.ts';
 import { canChangeRights, canResetAccount } from '../../policy/account-rights.ts';
-import { isAdministratorLeft, waitForAdministrators } from '../../policy/administrators.ts';
+import { hasAdministrator, lockRightChanges } from '../../policy/administrators.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import type { TablesWith } from '../../policy/tables.ts';
 import { personOf, type Call, type Scoped } from '../../requests/call.ts';
@@ -102,12 +102,12 @@ export async function updateAccountRow(
  */
 export async function lockAdministrators(call: Call): Promise<void> {
   const caller = personOf(call);
-  await waitForAdministrators(call.trx);
+  await lockRightChanges(call.trx);
   const now = await readPerson(call.trx, call.services.catalogue, caller.accountId);
   if (!isDeepStrictEqual(now, caller)) throw new HttpError('conflict');
 }
 
 /** @throws HttpError 422 at `field` when no account would remain that may set permissions of all accounts */
 export async function requireAdministrator({ trx, services }: Call, field: string): Promise<void> {
-  if (!(await isAdministratorLeft(trx, services))) throw fieldProblem(field, 'lastAdministrator');
+  if (!(await hasAdministrator(trx, services))) throw fieldProblem(field, 'lastAdministrator');
 }

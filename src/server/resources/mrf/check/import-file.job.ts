@@ -56,17 +56,17 @@ export const importMrfFileJob: AccountJobKind<MrfImport> = {
       importId === undefined
         ? await fetchContent(job, sourceAddress)
         : await takeUpload(job, importId);
-    const reading = { fileId: arrivedId, from: 40, to: 80, step: 'validating' };
+    const progress = { fileId: arrivedId, from: 40, to: 80, step: 'validating' };
     const checked = await validateFile(
       job.services.schemaFiles,
       file.file_type as FormatName,
-      readJobFile(job, reading),
+      readJobFile(job, progress),
     );
     const contentId =
       checked.isGzip && checked.problems.length === 0
         ? await storeUnpacked(job, arrivedId, accountId)
         : arrivedId;
-    return (last) => takeOver(job, last, { contentId, checked });
+    return (last) => storeResult(job, last, { contentId, checked });
   },
 };
 
@@ -76,13 +76,13 @@ async function storeUnpacked(
   contentId: number,
   accountId: number | null,
 ): Promise<number> {
-  const reading = { fileId: contentId, from: 80, to: 99, step: 'storing' };
-  const content = unpack(readJobFile(job, reading));
+  const progress = { fileId: contentId, from: 80, to: 99, step: 'storing' };
+  const content = unpack(readJobFile(job, progress));
   const file = { fileName: 'unpacked.json', contentType: 'application/json', content };
   return (await storeStream(job.services, file, accountId)).fileId;
 }
 
-async function takeOver(
+async function storeResult(
   job: ImportJob,
   last: JobTransaction,
   { contentId, checked }: ImportedFile,
