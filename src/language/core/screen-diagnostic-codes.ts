@@ -107,7 +107,7 @@ export const screenDiagnosticCodes = {
   ),
   SCR235: error('A matrix shows a paged list.'),
   SCR236: error(
-    'The save action of a matrix has a dialog or a confirmation, although the list of changes is one.',
+    'The save action of a matrix has a dialog or a confirmation, although the list of changes is its confirmation.',
   ),
   SCR237: error('An upload accepts more than its operation does, or is none.'),
   SCR238: error('The operation of an edited column changes nothing.'),

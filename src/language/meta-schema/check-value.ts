@@ -45,7 +45,7 @@ export function wrongType(tree: Tree, expected: string): Diagnostic {
   };
 }
 
-/** Returns the value in the brackets that it lacks, or an object with the keys it needs: `, such as { "code": … }`. */
+/** Returns an example for a message: the value in brackets, or an object with the required keys: `, such as { "code": … }`. */
 export function exampleOf(tree: Tree, schemas: readonly MetaSchema[]): string {
   if (tree.kind === 'scalar' && schemas.some(({ type }) => type === 'array'))
     return `, such as [${JSON.stringify(tree.scalar)}]`;
@@ -63,8 +63,8 @@ export function choiceDiagnostics(tree: Tree, schema: MetaSchema): Diagnostic[] 
   return [notOneOf(tree, choices)];
 }
 
-/** As many choices as a message lists. */
-const fewChoices = 10;
+/** Maximum number of choices that a message lists. */
+const maxListedChoices = 10;
 
 export function notOneOf(tree: Tree, choices: readonly Scalar[]): Diagnostic {
   const expected = choices.map(String);
@@ -86,8 +86,8 @@ export function notOneOf(tree: Tree, choices: readonly Scalar[]): Diagnostic {
 }
 
 const listChoices = (expected: readonly string[]): string =>
-  expected.length <= fewChoices
-    ? possibleNames(expected, fewChoices)
+  expected.length <= maxListedChoices
+    ? possibleNames(expected, maxListedChoices)
     : 'screens/WORDS.md lists them.';
 
 /** Describes a pattern by a sentence and an example, since authors cannot read regular expressions. */

@@ -75,7 +75,7 @@ export async function recordFailure(
   return typeof row?.given_up_at === 'string';
 }
 
-/** Tries the mails that were given up from the start, or one of them. Returns how many. */
+/** Resets all mails that were given up, or one of them, so that they are tried again. Returns how many. */
 export async function retryGivenUp(db: Kysely<Tables>, mailId?: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

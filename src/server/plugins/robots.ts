@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Search engines may index the sign-in page and the public files only. They may also load what the page that lists the
- * files is built from: without it they would see an empty page.
+ * Search engines may index only the sign-in page and the public files. They may also load the scripts and data of the
+ * page that lists the files, which would be empty without them.
  */
 const rules = `User-agent: *
 Allow: /$

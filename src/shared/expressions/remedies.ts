@@ -2,7 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import { maxNames, possibleNames } from '../format/possible-names.ts';
 import { describeShape, type Shapes, type TypeShape } from './shape.ts';
 
-/** The variables of the language, of which each place has some. */
+/** All variables of expressions. Each context provides some of them. */
 const variables = ['criteria', 'form', 'record', 'result', 'route', 'row', 'session'];
 
 const emptiness = ['empty', 'isBlank', 'isEmpty', 'isNull', 'isNullOrEmpty', 'blank'];

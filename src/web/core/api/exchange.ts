@@ -36,8 +36,8 @@ export async function exchange(
   throw await readError(response);
 }
 
-/** Fetches from the server even when `portal.server.respond` replaces it. */
-export const fetchUnreplaced = (url: string, init: RequestInit): Promise<Response> =>
+/** Fetches from the network even when `portal.server.respond` is set. */
+export const fetchFromNetwork = (url: string, init: RequestInit): Promise<Response> =>
   fetch(url, { credentials: 'same-origin', ...init });
 
 /** Turns a network failure into a PortalError; an abort is rethrown unchanged. */
@@ -51,7 +51,7 @@ export async function fetchFromServer(
     if (server.respond) return await server.respond(url, init);
     return await (onProgress
       ? sendWithProgress(url, init, onProgress)
-      : fetchUnreplaced(url, init));
+      : fetchFromNetwork(url, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new PortalError({ status: 0, code: NO_NETWORK });

@@ -1,6 +1,6 @@
 import type { Root } from 'react-dom/client';
 import type { ReactNode } from 'react';
-import { fetchUnreplaced } from '../../core/api/exchange.ts';
+import { fetchFromNetwork } from '../../core/api/exchange.ts';
 import { switchPublication, loadBrand } from '../../core/brand/brand.ts';
 import { showLanguage } from '../../core/i18n/texts.ts';
 import { matchScreen, createScreenIndex } from '../../core/navigation/screen-index.ts';
@@ -101,7 +101,7 @@ async function loadOtherScreen(
   token: string | undefined,
   { screen, brand, version }: ScreenVersion,
 ) {
-  const response = await fetchUnreplaced(
+  const response = await fetchFromNetwork(
     `/api/portal/preview/screen?${new URLSearchParams({ screen, brand, version })}`,
     token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } },
   );

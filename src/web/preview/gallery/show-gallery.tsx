@@ -1,5 +1,5 @@
 import type { Root } from 'react-dom/client';
-import { fetchUnreplaced } from '../../core/api/exchange.ts';
+import { fetchFromNetwork } from '../../core/api/exchange.ts';
 import { CallsProvider } from '../../core/calls/calls-provider.tsx';
 import { createScreenIndex } from '../../core/navigation/screen-index.ts';
 import { PortalProvider } from '../../core/i18n/portal-provider.tsx';
@@ -29,7 +29,7 @@ async function openGallery(portal: Portal) {
   portal.server = {
     onUnauthorized: () => undefined,
     respond: (url, init) =>
-      url.startsWith('/api/') ? Promise.resolve(respond(url)) : fetchUnreplaced(url, init),
+      url.startsWith('/api/') ? Promise.resolve(respond(url)) : fetchFromNetwork(url, init),
   };
   portal.screens.set(createScreenIndex([exampleEntry]));
   await loadConditions();

@@ -34,7 +34,7 @@ export interface CriteriaCardProps {
   run: string;
   criteria: Criteria;
   /** The first page loads without a search, so the form is not needed at once. */
-  loads: boolean;
+  loadsAtStart: boolean;
   sent: Values | undefined;
 }
 
@@ -43,14 +43,14 @@ const BEFORE_SEARCH = 'before search';
 
 /** The search form, or the criteria of the current results. On phones the form collapses when there are results. */
 export function CriteriaCard(props: CriteriaCardProps): ReactNode {
-  const { criteria, sent, loads } = props;
+  const { criteria, sent, loadsAtStart } = props;
   const text = useText();
   const phone = useMedia(PHONE);
   const [expandedFor, setExpandedFor] = useState<Values | typeof BEFORE_SEARCH>();
   const shownFor = sent ?? BEFORE_SEARCH;
   const applied = sent ?? (hasCriteriaInUrl(criteria) ? criteria.start : undefined);
   const isSearched = applied !== undefined && Object.keys(applied).length > 0;
-  const collapsed = phone && (isSearched || loads) && expandedFor !== shownFor;
+  const collapsed = phone && (isSearched || loadsAtStart) && expandedFor !== shownFor;
   return (
     <>
       {collapsed ? (
@@ -82,9 +82,9 @@ const TOOLBAR_FIELDS = 4;
 
 /** The criteria in a card, or in one row when they are few and the list has loaded. */
 function CriteriaForm({ phone, ...props }: CriteriaCardProps & { phone: boolean }): ReactNode {
-  const { rows, criteria, loads, sent } = props;
+  const { rows, criteria, loadsAtStart, sent } = props;
   const surface = useCardStyle();
-  const isToolbar = !phone && loads && rows.flat().length <= TOOLBAR_FIELDS;
+  const isToolbar = !phone && loadsAtStart && rows.flat().length <= TOOLBAR_FIELDS;
   useAppliedChoices(criteria, isToolbar, sent);
   if (!isToolbar) return <SearchForm {...props} card={surface.card} />;
   return (

@@ -52,7 +52,7 @@ function Search({ body }: { body: SearchBody }): ReactNode {
               <CriteriaCard
                 {...body.criteria}
                 criteria={criteria}
-                loads={body.source.run === 'load'}
+                loadsAtStart={body.source.run === 'load'}
                 sent={state.sent?.values}
               />
             )}
