@@ -28,7 +28,7 @@ const staff = (userName: string, roleId: number, first: string, last: string): D
   type: 1,
   groups: [everyGroup],
 });
-const outside = (
+const notStaff = (
   userName: string,
   [roleId, type]: readonly [role: number, accountType: number],
   [first, last]: readonly [string, string],
@@ -48,27 +48,29 @@ export const demoAccounts: readonly DemoAccount[] = [
   staff('contractor', 9, 'Leo', 'Fontaine'),
   staff('finance', 10, 'Beatriz', 'Solís'),
   staff('touchcare', 11, 'Nadia', 'Reed'),
-  outside('employer', [20, 2], ['Harold', 'Whitfield'], { groups: demoGroups.employer }),
-  outside('vendor', [21, 6], ['Celeste', 'Bowen'], { groups: demoGroups.vendor }),
-  outside('employee', [30, 3], ['Elena', 'Márquez'], { memberId: demoMembers.employee }),
-  outside('dependent', [31, 4], ['Daniel', 'Márquez'], { memberId: demoMembers.dependent }),
-  outside('provider', [40, 5], ['Patricia', 'Osei'], { taxIds: [demoTaxIds.provider] }),
-  outside('mustchange', [30, 3], ['Grace', 'Okafor'], {
+  notStaff('employer', [20, 2], ['Harold', 'Whitfield'], { groups: demoGroups.employer }),
+  notStaff('vendor', [21, 6], ['Celeste', 'Bowen'], { groups: demoGroups.vendor }),
+  notStaff('employee', [30, 3], ['Elena', 'Márquez'], { memberId: demoMembers.employee }),
+  notStaff('dependent', [31, 4], ['Daniel', 'Márquez'], { memberId: demoMembers.dependent }),
+  notStaff('provider', [40, 5], ['Patricia', 'Osei'], { taxIds: [demoTaxIds.provider] }),
+  notStaff('mustchange', [30, 3], ['Grace', 'Okafor'], {
     memberId: demoMembers.mustChange,
     mustChange: true,
   }),
-  outside('newprovider', [40, 5], ['Simon', 'Dubois'], {
+  notStaff('newprovider', [40, 5], ['Simon', 'Dubois'], {
     taxIds: [demoTaxIds.provider],
     hasNotAcceptedTerms: true,
   }),
-  outside('unregistered7', [30, 7], ['Walter', 'Lindqvist'], {
+  notStaff('unregistered7', [30, 7], ['Walter', 'Lindqvist'], {
     memberId: demoMembers.unregistered,
     servedElsewhere: true,
   }),
-  outside('other.employee', [30, 3], ['Priya', 'Raman'], { memberId: demoMembers.otherEmployee }),
-  outside('other.employer', [20, 2], ['Vincent', 'Aoki'], { groups: demoGroups.otherEmployer }),
-  outside('other.provider', [40, 5], ['Margaret', 'Stein'], { taxIds: [demoTaxIds.otherProvider] }),
-  outside('cedar.employee', [30, 3], ['Tobias', "O'Hara"], {
+  notStaff('other.employee', [30, 3], ['Priya', 'Raman'], { memberId: demoMembers.otherEmployee }),
+  notStaff('other.employer', [20, 2], ['Vincent', 'Aoki'], { groups: demoGroups.otherEmployer }),
+  notStaff('other.provider', [40, 5], ['Margaret', 'Stein'], {
+    taxIds: [demoTaxIds.otherProvider],
+  }),
+  notStaff('cedar.employee', [30, 3], ['Tobias', "O'Hara"], {
     memberId: demoMembers.cedarEmployee,
     brandId: 'cedar',
   }),

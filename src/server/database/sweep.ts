@@ -33,7 +33,10 @@ interface Sweeper {
   kysely: QueryExecutorProvider;
 }
 
-/** Deletes rows past their retention period, and updates statuses that depend on the date. Uses short statements, so that requests are not blocked. */
+/**
+ * Deletes rows past their retention period, and updates statuses that depend on the date. Uses short statements,
+ * so that requests are not blocked.
+ */
 export async function sweep({ kysely }: Sweeper, batch = limits.sweepBatch.value): Promise<void> {
   for (const retention of retentions)
     while ((await deleteBatch({ kysely }, retention, batch)) === batch);

@@ -19,7 +19,7 @@ type ClaimQuery = ReturnType<typeof visibleClaims>;
 
 /** Returns matching claims within the caller's scope. */
 export const selectClaims = (call: CallContext, criteria: ClaimCriteria) =>
-  withWords(call, sorted(match(call, visibleClaims(call), criteria), criteria));
+  withListColumns(call, sorted(match(call, visibleClaims(call), criteria), criteria));
 
 /** Returns the ids of matching claims, in order, and their members, for an export. */
 export const listClaimIds = (call: CallContext, criteria: ClaimCriteria) =>
@@ -33,14 +33,14 @@ export async function listClaimRows(
   call: CallContext,
   ids: readonly number[],
 ): Promise<ClaimRowData[]> {
-  const rows = await withWords(call, visibleClaims(call))
+  const rows = await withListColumns(call, visibleClaims(call))
     .where(sql<boolean>`claim.claim_id = any(${ids}::bigint[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.claim_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const withWords = (call: CallContext, query: ClaimQuery) =>
+const withListColumns = (call: CallContext, query: ClaimQuery) =>
   query
     .innerJoin(groupNames, 'benefit_group.group_number', 'claim.group_number')
     .select(['claim.claim_id', 'claim.claim_prefix', 'claim.claim_number', 'claim.claim_suffix'])
@@ -58,7 +58,7 @@ const withWords = (call: CallContext, query: ClaimQuery) =>
     .$narrowType<{ full_claim_number: NotNull }>();
 
 export type ClaimRowData = Awaited<
-  ReturnType<ReturnType<typeof withWords>['executeTakeFirstOrThrow']>
+  ReturnType<ReturnType<typeof withListColumns>['executeTakeFirstOrThrow']>
 >;
 
 /** Hides the provider of pharmacy claims where drugs are hidden: neither columns, criteria nor sort order reveal it. */

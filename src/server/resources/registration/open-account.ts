@@ -12,7 +12,7 @@ import {
   type Registration,
 } from './registration.queries.ts';
 
-/** Creates the account of a registration and files it for staff. The first confirmation gets the member. */
+/** Creates the account of a registration and a request for staff. Later registrations of the same member are invalid then. */
 export async function openAccount(
   call: Call,
   registration: Registration,

@@ -10,7 +10,7 @@ const MAX_DISMISSED = 20;
 
 export interface Dismissed {
   /** The rows that the user has not dismissed since signing in. */
-  left: Row[];
+  remaining: Row[];
   areAllDismissed: boolean;
   dismiss: (row: Row) => void;
 }
@@ -29,6 +29,7 @@ export function useDismissed(block: BlockOf<'items'>, data: unknown): Dismissed 
     storage.write(DISMISSED, all.join('\n'));
     setDismissed(all);
   };
-  const left = block.look === 'strip' ? rows.filter((row) => !dismissed.includes(idOf(row))) : rows;
-  return { left, areAllDismissed: rows.length > 0 && left.length === 0, dismiss };
+  const remaining =
+    block.look === 'strip' ? rows.filter((row) => !dismissed.includes(idOf(row))) : rows;
+  return { remaining, areAllDismissed: rows.length > 0 && remaining.length === 0, dismiss };
 }

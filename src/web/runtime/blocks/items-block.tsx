@@ -30,8 +30,8 @@ const useStyles = makeStyles({
 export function ItemsBlock({ block, data }: BlockProps<'items'>): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();
-  const { left, dismiss, areAllDismissed } = useDismissed(block, useEntry(block, data));
-  const all = block.limit === undefined ? left : left.slice(0, block.limit);
+  const { remaining, dismiss, areAllDismissed } = useDismissed(block, useEntry(block, data));
+  const all = block.limit === undefined ? remaining : remaining.slice(0, block.limit);
   const fields = useMemo(
     () => [block.heading, block.body].flatMap((field) => field ?? []),
     [block.heading, block.body],

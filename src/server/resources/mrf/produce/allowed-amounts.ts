@@ -4,7 +4,7 @@ import type { AmountRow } from './out-of-network.queries.ts';
 
 const dollars = (cents: number): number => cents / 100;
 
-/** The entries of `out_of_network` for the amounts of whole services, in their order. */
+/** Returns the entries of `out_of_network`, one per billing code, in the order of the rows. */
 export const outOfNetworkItems = (rows: readonly AmountRow[], year: string) =>
   groupRowsBy(rows, (row) => [row.billing_code_type, row.billing_code]).map((amounts) => ({
     name: amounts[0].description,

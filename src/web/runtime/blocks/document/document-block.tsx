@@ -18,16 +18,16 @@ const PdfPages = lazyPart('pdf', async () => (await import('./pdf-pages.tsx')).P
   whileLoading: Skeleton,
 });
 
-/** A file of a call, or the files chosen in the form around the block. */
+/** A file from the server, or the files chosen in the form around the block. */
 export function DocumentBlock({
   block: { file },
 }: {
   block: Extract<Block, { block: 'document' }>;
 }): ReactNode {
-  return 'chosen' in file ? <ChosenFiles path={file.chosen} /> : <CalledFile call={file} />;
+  return 'chosen' in file ? <ChosenFiles path={file.chosen} /> : <DownloadedFile call={file} />;
 }
 
-function CalledFile({ call }: { call: FileCall }): ReactNode {
+function DownloadedFile({ call }: { call: FileCall }): ReactNode {
   const { file, error, retry } = useFile(call);
   if (error !== undefined) return <Failure error={error} onRetry={retry} />;
   return file ? <ShownFile file={file} /> : <Skeleton lines={6} />;
