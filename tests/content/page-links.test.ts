@@ -18,6 +18,8 @@ writeFileSync(
     'src/web/runtime/frame/frame-screen.tsx': chunk('tabs.js'),
     '_shared.js': chunk('shared.js'),
     'src/web/forms/widgets/multi-select/widget.tsx': chunk('multi.js'),
+    'src/web/runtime/blocks/table-block.tsx': chunk('table.js'),
+    'src/web/runtime/blocks/chart/chart-block.tsx': chunk('chart.js'),
     'src/web/forms/engine/rjsf-field.tsx': chunk('rjsf.js'),
   }),
 );
@@ -31,13 +33,18 @@ const entry = (id: string, path: string, more: object = {}) => ({
   ...more,
 });
 const entries = [
+  entry('signIn', '/', { kind: 'signIn', signIn: { groups: [] } }),
   entry('any', '/help/{id}'),
   entry('help', '/help/me'),
   entry('inner', '/member/{id}', { portal: 'member', frame: 'outer' }),
   entry('outer', '/outer', { portal: 'member', kind: 'frame' }),
+  entry('innermost', '/member/{id}/plans', { portal: 'member', frame: 'middle' }),
+  entry('middle', '/member/{id}/all', { portal: 'member', kind: 'frame', frame: 'outer' }),
+  entry('blocks', '/blocks'),
 ];
 const bodies: Record<string, string> = {
   help: '{"as":"multiSelect","repeat":{"rows":[]}}',
+  blocks: '[{"block":"table"},{"block":"chart"},{"block":"text"}]',
 };
 const served = {
   contentHash: 'content',
@@ -60,7 +67,7 @@ const always = [
 describe('index.html names what a page loads first', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('the sign-in page: texts, brand and the list of screens', () => {
+  test('the sign-in page: texts, brand and the list of screens, which contains it', () => {
     expect(addresses('/')).toEqual(always);
   });
 
@@ -87,5 +94,18 @@ describe('index.html names what a page loads first', () => {
       '/screens/outer.outerHash.json',
       ...['screen', 'frame', 'shared', 'form', 'tabs'].map((name) => `/assets/${name}.js`),
     ]);
+  });
+
+  test('a screen inside a frame of a frame: both', () => {
+    expect(addresses('/member/7/plans')).toEqual(
+      expect.arrayContaining(
+        ['innermost', 'middle', 'outer'].map((id) => `/screens/${id}.${id}Hash.json`),
+      ),
+    );
+  });
+
+  test('a screen with blocks: the code of those that have their own', () => {
+    const code = addresses('/blocks').filter((address) => address?.startsWith('/assets/'));
+    expect(code.slice(-2)).toEqual(['/assets/table.js', '/assets/chart.js']);
   });
 });

@@ -1,8 +1,10 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
+import { withFrames } from '#shared/screens/frames.ts';
 import { createPathMatcher, type PathMatcher } from '#shared/screens/path-matcher.ts';
 import { defaultLanguage } from '#shared/locales/languages.ts';
 import type { ServedPublication } from '../publications/served-publication.ts';
 import { readManifest, type Manifest } from './manifest.ts';
+import { partsOf } from './page-parts.ts';
 
 export type PageLinks = (path: string, brand: string, served: ServedPublication) => string[];
 
@@ -47,11 +49,12 @@ function readScreens(index: string): Screens {
   return { entries, match: createPathMatcher(entries.filter(({ redirect }) => !redirect)) };
 }
 
-/** The screen at a path, and the frame around it. */
+/** The screen at a path, and the frames around it. The sign-in page has no file: its list entry is all of it. */
 function screensAt(path: string, { entries, match }: Screens): ScreenEntry[] {
   const found = match(path)?.entry;
-  const frame = entries.find(({ id }) => id === found?.frame);
-  return [found, frame].filter((entry) => entry !== undefined);
+  return !found || found.signIn
+    ? []
+    : withFrames(found, new Map(entries.map((one) => [one.id, one])));
 }
 
 function dataOf(
@@ -97,22 +100,6 @@ function codeOf(
       ? `<link rel="preload" as="style" crossorigin href="/${name}" />`
       : `<link rel="modulepreload" crossorigin href="/${name}" />`,
   );
-}
-
-/** The modules that the browser loads once it has read a screen (web/forms, web/core/screen/conditions.ts). */
-function partsOf(body: string): string[] {
-  const widgets = [...body.matchAll(/"as":"(\w+)"/g)].map(([, name = '']) => name);
-  return [
-    ...[...new Set(widgets)].map(
-      (name) => `src/web/forms/widgets/${name.replace(/[A-Z]/g, '-$&').toLowerCase()}/widget.tsx`,
-    ),
-    ...(/"(repeat|form)":\{"(rows|from)"/.test(body)
-      ? ['src/web/forms/engine/rjsf-field.tsx']
-      : []),
-    ...(/"(visibleWhen|enabledWhen|requiredWhen)":/.test(body)
-      ? ['src/shared/expressions/compile.ts']
-      : []),
-  ];
 }
 
 /** A source's chunk with all that it imports, without the chunks that every page names already. */

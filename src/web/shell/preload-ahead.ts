@@ -1,3 +1,4 @@
+import { withFrames } from '#shared/screens/frames.ts';
 import { matchScreen } from '../core/navigation/screen-index.ts';
 import type { Portal } from '../core/portal/portal.ts';
 import { preloadKind, preloadScreen } from './router/screen-host.tsx';
@@ -28,6 +29,5 @@ function preloadLinked(portal: Portal, target: EventTarget | null): void {
   const index = portal.screens.get();
   const entry = matchScreen(index, link.pathname)?.entry;
   if (!entry || entry.redirect || entry.signIn) return;
-  const frame = index.byId.get(entry.frame ?? '');
-  for (const screen of frame ? [entry, frame] : [entry]) void preloadScreen(portal, screen);
+  for (const screen of withFrames(entry, index.byId)) void preloadScreen(portal, screen);
 }

@@ -1,6 +1,7 @@
+import { withFrames } from '#shared/screens/frames.ts';
 import { matchScreen } from '../core/navigation/screen-index.ts';
 import { preloadScreen } from './router/screen-host.tsx';
-import type { Portal } from '../core/portal/portal.ts';
+import { readerOf, type Portal } from '../core/portal/portal.ts';
 import { AppFrame } from './shell.tsx';
 
 /** Milliseconds before the skeleton is shown. */
@@ -14,10 +15,9 @@ export async function preloadFirstScreen(portal: Portal, pathname: string): Prom
   const index = portal.screens.get();
   const entry = matchScreen(index, pathname)?.entry;
   if (!entry || entry.signIn) return;
-  const frame = index.byId.get(entry.frame ?? '');
-  const loading = [preloadScreen(portal, entry)];
-  if (frame) loading.push(preloadScreen(portal, frame));
-  if (portal.session.get().identity) loading.push(AppFrame.preload());
+  const loading = withFrames(entry, index.byId).map((screen) => preloadScreen(portal, screen));
+  // Visitors with a token get the layout of signed-out pages.
+  if (readerOf(portal.session.get())) loading.push(AppFrame.preload());
   await Promise.race([
     Promise.all(loading),
     new Promise((resolve) => setTimeout(resolve, MAX_DELAY)),

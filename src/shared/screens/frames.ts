@@ -1,0 +1,10 @@
+import type { ScreenEntry } from './entry.ts';
+
+/** A screen and the frames around it, innermost first. */
+export function withFrames(
+  entry: ScreenEntry,
+  byId: ReadonlyMap<string, ScreenEntry>,
+): ScreenEntry[] {
+  const frame = byId.get(entry.frame ?? '');
+  return frame ? [entry, ...withFrames(frame, byId)] : [entry];
+}
