@@ -18,6 +18,7 @@ writeFileSync(
     'src/web/runtime/frame/frame-screen.tsx': chunk('tabs.js'),
     '_shared.js': chunk('shared.js'),
     'src/web/forms/widgets/multi-select/widget.tsx': chunk('multi.js'),
+    'src/web/runtime/search/export-button.tsx': chunk('export.js'),
     'src/web/runtime/blocks/table-block.tsx': chunk('table.js'),
     'src/web/runtime/blocks/chart/chart-block.tsx': chunk('chart.js'),
     'src/web/forms/engine/rjsf-field.tsx': chunk('rjsf.js'),
@@ -41,9 +42,13 @@ const entries = [
   entry('innermost', '/member/{id}/plans', { portal: 'member', frame: 'middle' }),
   entry('middle', '/member/{id}/all', { portal: 'member', kind: 'frame', frame: 'outer' }),
   entry('blocks', '/blocks'),
+  entry('list', '/list'),
+  entry('search', '/search'),
 ];
 const bodies: Record<string, string> = {
   help: '{"as":"multiSelect","repeat":{"rows":[]}}',
+  list: '{"source":{"run":"load"},"results":{"export":{}}}',
+  search: '{"source":{"run":"submit"},"results":{"export":{}}}',
   blocks: '[{"block":"table"},{"block":"chart"},{"block":"text"}]',
 };
 const served = {
@@ -107,5 +112,10 @@ describe('index.html names what a page loads first', () => {
   test('a screen with blocks: the code of those that have their own', () => {
     const code = addresses('/blocks').filter((address) => address?.startsWith('/assets/'));
     expect(code.slice(-2)).toEqual(['/assets/table.js', '/assets/chart.js']);
+  });
+
+  test('a search that runs with the page: the code of what its rows bring', () => {
+    expect(addresses('/list')).toContain('/assets/export.js');
+    expect(addresses('/search')).not.toContain('/assets/export.js');
   });
 });

@@ -3,6 +3,17 @@ const parts: readonly [contained: RegExp, source: string][] = [
   [/"(repeat|form)":\{"(rows|from)"/, 'src/web/forms/engine/rjsf-field.tsx'],
   [/"(visibleWhen|enabledWhen|requiredWhen)":/, 'src/shared/expressions/compile.ts'],
   [/"upload":\{/, 'src/web/forms/upload/upload-field.tsx'],
+  [/"beside":\[/, 'src/web/runtime/form/beside.tsx'],
+];
+
+/** What the rows of a search bring, needed at once where the search runs with the page. */
+const partsOfRows: typeof parts = [
+  [/"export":/, 'src/web/runtime/search/export-button.tsx'],
+  [/"select":/, 'src/web/runtime/selection/selectable-list.tsx'],
+  [/"panel":/, 'src/web/runtime/row-panel/panel-list.tsx'],
+  // Filtered rows are a whole list, which may be long.
+  [/"filter":/, 'src/web/runtime/table/filter-rows.tsx'],
+  [/"filter":/, 'src/web/runtime/table/long-body.tsx'],
 ];
 
 const folderOfBlocks = 'src/web/runtime/blocks';
@@ -15,7 +26,9 @@ export function partsOf(body: string): string[] {
       `${folderOfBlocks}/${name}-block.tsx`,
       `${folderOfBlocks}/${name}/${name}-block.tsx`,
     ]),
-    ...parts.flatMap(([contained, source]) => (contained.test(body) ? [source] : [])),
+    ...[...parts, ...(body.includes('"run":"load"') ? partsOfRows : [])].flatMap(
+      ([contained, source]) => (contained.test(body) ? [source] : []),
+    ),
   ];
 }
 
