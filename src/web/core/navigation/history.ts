@@ -24,6 +24,8 @@ export interface PortalHistory {
   go: (delta: number) => void;
   /** Guards the first location of the tab; called once. */
   start: () => Promise<void>;
+  /** Guards the shown address again, and leaves it if the guards no longer allow it. */
+  decideAgain: () => Promise<void>;
 }
 
 /** Limits chained redirects, so that a loop cannot hang the tab. */
@@ -53,6 +55,17 @@ export function createPortalHistory(
     if (decision.outcome === 'stay' || redirects === MAX_REDIRECTS) return restoreLocation(action);
     const next = action === NavigationType.Push ? action : NavigationType.Replace;
     return move(locate(decision.path, shown?.location), next, redirects + 1);
+  }
+
+  async function decideAgain(): Promise<void> {
+    if (!shown) return;
+    const { location } = shown;
+    const current = latest;
+    const action = NavigationType.Replace;
+    const decision = await decide({ from: undefined, to: location, action });
+    if (current !== latest) return;
+    if (decision.outcome === 'leave') leave(decision.path, action);
+    if (decision.outcome === 'redirect') await move(locate(decision.path, location), action, 1);
   }
 
   /** Back must not return to a redirect, which would lead on again. */
@@ -96,6 +109,7 @@ export function createPortalHistory(
       ),
     go: (delta) => history.go(delta),
     start: () => move(currentLocation(), NavigationType.Replace),
+    decideAgain,
   };
 }
 
