@@ -20,19 +20,43 @@ type Segment = { text: string; name?: never } | { name: string; text?: never };
 
 /**
  * Returns a function that finds the screen at a path by React Router's rules: it prefers paths with more fixed
- * segments, ignores case and a slash at the end, and decodes parameters. The paths are ranked once. React Router would
- * rank all of them at every match, which takes longer than rendering the sign-in page.
+ * segments, ignores case and a slash at the end, and decodes parameters. The paths with the same first segment are
+ * ranked once, when the first path with it is matched. React Router would rank all of them at every match, which
+ * takes longer than rendering the sign-in page.
  */
 export function createPathMatcher(entries: readonly ScreenEntry[]): PathMatcher {
-  const bySize = Map.groupBy(
+  const firstSegments = entries.map(firstSegmentOf);
+  const ranked = new Map<string, Ranked>();
+  return (pathname) => {
+    const parts = partsOf(pathname);
+    const first = parts[0]?.toLowerCase() ?? '';
+    // Paths that only screens with a parameter at first can match share one ranking.
+    const group = firstSegments.includes(first) ? first : ANY;
+    const known =
+      ranked.get(group) ??
+      rank(entries.filter((_, at) => [group, ANY].includes(firstSegments[at] ?? ANY)));
+    ranked.set(group, known);
+    const found = known.get(parts.length)?.find(({ segments }) => matches(segments, parts));
+    return found && { entry: found.entry, params: paramsOf(found.segments, parts) };
+  };
+}
+
+/** Variants by their number of segments, the preferred ones first. */
+type Ranked = ReadonlyMap<number, readonly Variant[]>;
+
+const rank = (entries: readonly ScreenEntry[]): Ranked =>
+  Map.groupBy(
     entries.flatMap(variantsOf).toSorted((a, b) => b.score - a.score),
     ({ segments }) => segments.length,
   );
-  return (pathname) => {
-    const parts = partsOf(pathname);
-    const found = bySize.get(parts.length)?.find(({ segments }) => matches(segments, parts));
-    return found && { entry: found.entry, params: paramsOf(found.segments, parts) };
-  };
+
+/** Stands for a first segment that is a parameter, which matches any text. */
+const ANY = '{}';
+
+/** The first segment of a path in lower case; '' for the root. */
+function firstSegmentOf({ path }: ScreenEntry): string {
+  const [first = ''] = path.split('/').filter((part) => part !== '');
+  return first.includes('{') ? ANY : first.toLowerCase();
 }
 
 function variantsOf(entry: ScreenEntry): Variant[] {
