@@ -4,7 +4,8 @@ import type { Binding } from '#shared/screens/binding.ts';
 import type { Field, OptionSource } from '#shared/screens/field.ts';
 import type { Texts } from '#shared/locales/catalogue.ts';
 import type { JsonSchema, Scalar } from '#shared/schemas/json-schema.ts';
-import { codeKey, useTranslator } from '../../core/i18n/use-text.ts';
+import { codesOfList } from '../../core/i18n/codes-of-list.ts';
+import { useTranslator } from '../../core/i18n/use-text.ts';
 import { useCall } from '../../core/calls/use-call.ts';
 import type { PortalError } from '../../core/api/portal-error.ts';
 import { isComplete, toInput } from '../../core/screen/call-input.ts';
@@ -152,7 +153,7 @@ export function choicesFromRows(
   });
 }
 
-/** Returns the values of the schema's `enum`, else the whole code list. */
+/** Returns the values of the schema's `enum`, else the whole code list: the server validates the submitted code. */
 function fromCodes(field: Field, tools: DisplayTools, texts: Texts): Choice[] {
   const { schema } = field;
   const list = codeList(field);
@@ -161,17 +162,9 @@ function fromCodes(field: Field, tools: DisplayTools, texts: Texts): Choice[] {
   return values.map((value) => ({ value, label: tools.code(list, String(value)) }));
 }
 
-/**
- * Returns the codes of a list in its order. The browser has code lists only as texts (`codes.<list>.<code>`). That is
- * sufficient, because the server validates the submitted code.
- */
 function codesOf(list: string | undefined, texts: Texts, type: JsonSchema['type']): Scalar[] {
-  if (list === undefined) return [];
-  const prefix = codeKey(list, '');
-  const codes = Object.keys(texts)
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => key.slice(prefix.length));
-  return type === 'integer' || type === 'number' ? codes.map(Number) : codes;
+  const codes = list === undefined ? [] : codesOfList(list, texts);
+  return type === 'integer' || type === 'number' ? codes.map(Number) : [...codes];
 }
 
 const isScalar = (value: unknown): value is Scalar =>
