@@ -54,6 +54,19 @@ export const preloadRenderer = async (kind: ScreenKind): Promise<void> =>
 
 const hasRenderer = (kind: ScreenKind): kind is keyof typeof renderers => kind in renderers;
 
+/**
+ * Loads the chunks that only some screens of a kind need, when the first render of this one needs them. Otherwise the
+ * screen would be drawn once without them and again with them. Never rejects: the parts show the error.
+ */
+export async function preloadParts({ body }: ScreenArtefact): Promise<void> {
+  if (body.kind === 'form')
+    await import('./form/form-screen.tsx').then((form) => form.preloadFormScreen(body), ignore);
+  if (body.kind === 'search')
+    await import('./search/search-screen.tsx').then((search) => search.preloadSearch(body), ignore);
+}
+
+const ignore = (): void => undefined;
+
 /** Renders a published screen. */
 export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactNode {
   const around = useRouteScope();

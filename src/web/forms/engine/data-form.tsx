@@ -8,7 +8,7 @@ import { resolveBinding } from '../../core/navigation/bindings.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { ErrorCard } from '../../core/states/error-card.tsx';
 
-interface DataFormProps {
+export interface DataFormProps {
   body: FormBody;
   field: Field & { form: NonNullable<Field['form']> };
   /** Renders the form, whose body has the questions of the definition. */

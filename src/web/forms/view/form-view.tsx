@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { Binding } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { FormBody, FormSection, FormStep, UploadPart } from '#shared/screens/form.ts';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
@@ -14,6 +13,7 @@ import { BrokenFields, ErrorSummary } from '../layout/error-summary.tsx';
 import { NARROW, SideColumn, useSideContent, type SideContent } from './side-content.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormField } from './form-field.tsx';
+import { allFieldsOf, DataForm, isDataForm, UploadField } from './form-parts.tsx';
 import { FormSections } from '../layout/form-sections.tsx';
 import type { FormFieldProps } from '../state/field-state.ts';
 import { FormDone } from './form-done.tsx';
@@ -71,19 +71,6 @@ export function FormView(props: FormViewProps): ReactNode {
   );
 }
 
-/** Few forms take files. */
-const UploadField = lazyPart(
-  'upload field',
-  async () => (await import('../upload/upload-field.tsx')).UploadField,
-);
-
-/** Questions that come as data are rendered by RJSF, so their definition is read in the same chunk. */
-const DataForm = lazyPart(
-  'data form',
-  async () => (await import('../engine/data-form.tsx')).DataFormView,
-  { whileLoading: () => <Skeleton lines={6} /> },
-);
-
 /** Few forms edit the definition of another one. */
 const FormPreview = lazyPart(
   'form preview',
@@ -91,10 +78,6 @@ const FormPreview = lazyPart(
 );
 
 const showFormPreview: ShowFormPreview = (props) => <FormPreview {...props} />;
-
-const allFieldsOf = ({ sections }: FormBody): Field[] =>
-  sections.flatMap(({ rows }) => rows.flat());
-const isDataForm = (field: Field): field is Field & { form: Binding } => field.form !== undefined;
 
 function WholeForm(props: FormViewProps): ReactNode {
   const { id, body, record, onValues } = props;

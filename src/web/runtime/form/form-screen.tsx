@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { FormScreenBody } from '#shared/screens/artefact.ts';
 import type { Block } from '#shared/screens/block.ts';
+import { preloadForm } from '../../forms/view/form-parts.tsx';
 import { FormView } from '../../forms/view/form-view.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
@@ -20,6 +21,11 @@ const SideBlocks = lazyPart(
   'beside a form',
   async () => (await import('./side-blocks.tsx')).SideBlocks,
 );
+
+/** Loads what the first render of a form screen needs. Never rejects. */
+export const preloadFormScreen = async ({ form, beside }: FormScreenBody): Promise<void> => {
+  await Promise.all([preloadForm(form), beside && Beside.preload()]);
+};
 
 /** A screen with one form. */
 export function FormScreen(): ReactNode {

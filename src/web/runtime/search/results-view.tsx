@@ -3,6 +3,7 @@ import type { SearchBody } from '#shared/screens/artefact.ts';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { hasCondition } from '../../core/screen/conditions.ts';
 import { ConditionsReady } from '../page/conditions-ready.tsx';
+import { LongBody } from '../table/data-table.tsx';
 import { FilteredList } from '../table/filtered-list.tsx';
 import { ListView, type ListViewProps } from '../table/list-view.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
@@ -24,6 +25,19 @@ const PanelList = lazyPart(
   'row panel',
   async () => (await import('../row-panel/panel-list.tsx')).PanelList,
 );
+
+/** Loads what results that come with the page need, so that they are drawn once. Never rejects. */
+export async function preloadResults({ source, results }: SearchBody): Promise<void> {
+  if (source.run !== 'load') return;
+  const parts = [
+    ...(results.export ? [ExportButton] : []),
+    ...(results.select ? [SelectableList] : []),
+    ...(results.panel ? [PanelList] : []),
+    // A whole list may be long.
+    ...(results.filter ? [FilteredList, LongBody] : []),
+  ];
+  await Promise.all(parts.map((part) => part.preload()));
+}
 
 export interface ResultsViewProps {
   body: SearchBody;

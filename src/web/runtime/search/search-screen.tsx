@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { toRecord, type Values } from '../../forms/state/values.ts';
+import { preloadWidget } from '../../forms/widgets/registry.ts';
 import { useFinderCriteria, useLookup } from '../../core/screen/current-location.ts';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
@@ -11,10 +12,16 @@ import { useDisplayTools } from '../../core/display/tools.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { CriteriaCard } from './criteria-card.tsx';
 import { useSearchState } from './search-state.ts';
-import { ResultsView } from './results-view.tsx';
+import { preloadResults, ResultsView } from './results-view.tsx';
 import { useCriteria } from './use-criteria.ts';
 import { useSearch, type Results } from './use-search.ts';
 import styles from './search-screen.module.css';
+
+/** Loads what the first render of a search needs. Never rejects. */
+export async function preloadSearch(body: SearchBody): Promise<void> {
+  const { rows = [] } = body.criteria ?? {};
+  await Promise.all([preloadResults(body), ...rows.flat().map(preloadWidget)]);
+}
 
 /** A search form and its results. */
 export function SearchScreen(): ReactNode {

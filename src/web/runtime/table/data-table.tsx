@@ -24,7 +24,10 @@ import { useOverflow } from './use-overflow.ts';
 
 /** Number of rows from which the table is virtualized. */
 export const LONG_LIST = 100;
-const LongBody = lazyPart('long table', async () => (await import('./long-body.tsx')).LongBody);
+export const LongBody = lazyPart(
+  'long table',
+  async () => (await import('./long-body.tsx')).LongBody,
+);
 
 /** Table of rows. TanStack Table computes columns, rows and sorting; this component renders them. */
 export function DataTable(props: DataTableProps): ReactNode {

@@ -22,7 +22,11 @@ const ScreenWithCalls = lazyPart(
 
 /** Loads a screen's artefact and the code that renders it in parallel. Never rejects: the screen shows the error. */
 export const preloadScreen = async (portal: Portal, entry: ScreenEntry): Promise<void> => {
-  await Promise.all([preloadKind(entry.kind), loadArtefact(portal, entry).catch(() => undefined)]);
+  const parts = loadArtefact(portal, entry).then(async (artefact) => {
+    const { preloadParts } = await loadScreenWithCalls();
+    await preloadParts(artefact);
+  });
+  await Promise.all([preloadKind(entry.kind), parts.catch(() => undefined)]);
 };
 
 /** Loads the code that renders a kind of screens. */

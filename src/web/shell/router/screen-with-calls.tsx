@@ -10,7 +10,7 @@ interface Props {
   params: Record<string, string>;
 }
 
-export { preloadRenderer } from '../../runtime/screen-view.tsx';
+export { preloadParts, preloadRenderer } from '../../runtime/screen-view.tsx';
 
 /**
  * The screen renderer with the provider for its calls. Loaded with the first screen, so that the login page does not

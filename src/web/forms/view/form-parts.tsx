@@ -1,0 +1,34 @@
+import type { Binding } from '#shared/screens/binding.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { FormBody } from '#shared/screens/form.ts';
+import { lazyPart } from '../../core/loading/lazy-part.tsx';
+import { Skeleton } from '../../core/states/skeleton.tsx';
+import { preloadField } from './form-field.tsx';
+
+/** Few forms take files. */
+export const UploadField = lazyPart(
+  'upload field',
+  async () => (await import('../upload/upload-field.tsx')).UploadField,
+);
+
+/** Questions that come as data are rendered by RJSF, so their definition is read in the same chunk. */
+export const DataForm = lazyPart(
+  'data form',
+  async () => (await import('../engine/data-form.tsx')).DataFormView,
+  { whileLoading: () => <Skeleton lines={6} /> },
+);
+
+export const allFieldsOf = ({ sections }: FormBody): Field[] =>
+  sections.flatMap(({ rows }) => rows.flat());
+export const isDataForm = (field: Field): field is Field & { form: Binding } =>
+  field.form !== undefined;
+
+/** Loads what the first render of a form needs, so that it is drawn once. Never rejects. */
+export async function preloadForm(body: FormBody): Promise<void> {
+  const fields = allFieldsOf(body);
+  const parts = [
+    ...(body.upload ? [UploadField] : []),
+    ...(fields.some(isDataForm) ? [DataForm] : []),
+  ];
+  await Promise.all([...parts.map((part) => part.preload()), ...fields.map(preloadField)]);
+}
