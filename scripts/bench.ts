@@ -1,4 +1,5 @@
 // `npm run bench`: measures checker and server. `npm run bench -- cost`: counts the lines of one operation.
+// `npm run bench -- embedded`: the portal on its embedded database beside a bare handler; exit code 1 below the goals.
 // `npm run bench -- enrollment-file`: times a file of 5,000 lines. On the PostgreSQL server at DATABASE_URL:
 // `npm run bench -- check-runs` times a check run of 20,000 checks, `npm run bench -- transparency` a file of 1 GB: exit
 // code 1 when its bytes differ or it needs more memory than the goal;
@@ -16,6 +17,7 @@ const url = process.env.DATABASE_URL;
 const onAnyDatabase: Readonly<Record<string, () => Promise<unknown>>> = {
   speed: () => import('./bench/speed.ts'),
   cost: async () => (await import('./bench/cost.ts')).printCost(),
+  embedded: async () => (await import('./bench/embedded.ts')).measureEmbedded(),
   soak: async () => (await import('./bench/soak.ts')).soak(Number(option ?? 20)),
   peers: async () => (await import('./bench/peers.ts')).writePeerCopy(option),
   'enrollment-file': async () =>

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { projectRoot } from '#server/data-folders.ts';
+import { changeJson, liftRateLimits, readJson } from './unlimited-rates.ts';
 
 const overlay = join(projectRoot, 'tests/peers');
 const dataFolders = ['schemas', 'screens', 'locales'];
@@ -18,16 +19,17 @@ export function writePeerCopy(folder: string | undefined): void {
   for (const name of dataFolders)
     cpSync(join(overlay, name), join(target, name), { recursive: true });
   cpSync(join(overlay, 'server'), join(target, 'src/server/resources/peer'), { recursive: true });
-  addTo(join(target, 'schemas/parts/validators.json'), ({ validators, ...rest }) => ({
+  changeJson(join(target, 'schemas/parts/validators.json'), ({ validators, ...rest }) => ({
     ...rest,
     validators: { ...(validators as object), ...readJson(join(overlay, 'validators.json')) },
   }));
-  addTo(join(target, 'schemas/parts/rates.json'), unlimited);
+  liftRateLimits(target);
   execFileSync('npm', ['run', 'generate'], { cwd: target, stdio: 'inherit' });
   console.log(`Start it with: cd ${target} && PORTAL_DEMO=1 PORT=9000 npm start`);
 }
 
-function copyProject(target: string): void {
+/** Copies the sources, as they are in the working tree. */
+export function copyProject(target: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: projectRoot,
     encoding: 'utf8',
@@ -43,21 +45,3 @@ function copyProject(target: string): void {
 }
 
 const isPeer = (path: string): boolean => path.startsWith('tests/peers/');
-
-/** The load of a benchmark comes from one address and one account. */
-const unlimited = (rates: Json): Json =>
-  Object.fromEntries(
-    Object.entries(rates).map(([name, rate]) => [
-      name,
-      typeof rate === 'object' ? { ...rate, limit: 100_000_000 } : rate,
-    ]),
-  );
-
-type Json = Record<string, unknown>;
-
-const readJson = (path: string): Json => JSON.parse(readFileSync(path, 'utf8')) as Json;
-
-function addTo(path: string, change: (file: Json) => Json): void {
-  const changed = JSON.stringify(change(readJson(path)), null, 2);
-  writeFileSync(path, `${changed}\n`);
-}

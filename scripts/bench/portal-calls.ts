@@ -11,9 +11,7 @@ export type Send = (path: string, body?: object) => Promise<Response>;
 
 /** The same for responses that are files, which the caller reads. */
 export async function signInForFiles(origin: string, username: string): Promise<Send> {
-  const body = new URLSearchParams({ username, password: 'Demo-Portal1' });
-  const tokenResponse = await fetch(new URL('/api/token', origin), { method: 'POST', body });
-  const { access_token: token } = (await tokenResponse.json()) as { access_token: string };
+  const token = await requestTokenOf(origin, username);
   return async (path, input) => {
     const response = await fetch(new URL(path, origin), {
       headers: { authorization: `Bearer ${token}`, ...typeOf(input) },
@@ -22,6 +20,14 @@ export async function signInForFiles(origin: string, username: string): Promise<
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response;
   };
+}
+
+/** Returns the token of a demo account. */
+export async function requestTokenOf(address: string, username: string): Promise<string> {
+  const body = new URLSearchParams({ username, password: 'Demo-Portal1' });
+  const response = await fetch(new URL('/api/token', address), { method: 'POST', body });
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return token;
 }
 
 const isBody = (input: object | undefined): input is FormData | Blob =>

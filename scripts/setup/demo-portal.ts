@@ -17,11 +17,15 @@ export interface DemoPortal {
 
 /**
  * Starts a demo portal on a free port with an embedded database of its own; `settings` are added to its environment.
+ * `project` is another copy of the project.
  */
-export async function startDemoPortal(settings: NodeJS.ProcessEnv = {}): Promise<DemoPortal> {
+export async function startDemoPortal(
+  settings: NodeJS.ProcessEnv = {},
+  project = root,
+): Promise<DemoPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-demo-'));
   const server = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: root,
+    cwd: project,
     env: {
       ...process.env,
       // Settings do not depend on the caller's environment.

@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { projectRoot } from '#server/data-folders.ts';
+import { serverFlags } from '../build/server-flags.ts';
+import { bundleIfStale } from '../setup/bundle.ts';
+import { startDemoPortal, type DemoPortal } from '../setup/demo-portal.ts';
+import { callsPerSecond, type LoadCall } from './load.ts';
+import { requestTokenOf } from './portal-calls.ts';
+import { copyProject } from './peers.ts';
+import { liftRateLimits } from './unlimited-rates.ts';
+
+const REST_MS = 15_000;
+const REST_GOAL = 450;
+const RATIO_GOAL = 0.6;
+const ROUNDS = 2;
+
+const calls: readonly LoadCall[] = [
+  { name: 'code list', path: '/api/Memo/Types' },
+  { name: 'groups', path: '/api/Groups/ListNonPaginated' },
+  { name: 'member search', path: '/api/Member/Search', body: { lastName: 'Kim' } },
+  {
+    name: "a member's claims",
+    path: '/api/ClaimsInfo/RecentClaimsPaginated/Admin',
+    body: { memberId: '100100010100' },
+  },
+];
+
+/**
+ * Measures the portal on the embedded database: its memory at rest, and its calls beside a bare handler (bare-pglite.ts)
+ * on a copy of the same database, in turn. Exit code 1 when a goal is missed.
+ */
+export async function measureEmbedded(): Promise<void> {
+  await bundleIfStale();
+  const folder = mkdtempSync(join(tmpdir(), 'portal-embedded-'));
+  try {
+    const project = copyWithoutLimits(folder);
+    const settings = { DATA_DIR: join(folder, 'data'), NODE_OPTIONS: serverFlags.join(' ') };
+    const start = () => startDemoPortal(settings, project);
+    const first = await start();
+    const token = await requestTokenOf(first.address, 'administrator.demo');
+    await first.stop();
+    cpSync(join(folder, 'data'), join(folder, 'copy'), { recursive: true });
+    await compare(start, join(folder, 'copy'), token);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Copies the project, which has the limits on calls in a file, and lifts them there. */
+function copyWithoutLimits(folder: string): string {
+  const project = join(folder, 'project');
+  copyProject(project);
+  for (const name of ['node_modules', 'dist'])
+    symlinkSync(join(projectRoot, name), join(project, name));
+  liftRateLimits(project);
+  return project;
+}
+
+async function compare(
+  start: () => Promise<DemoPortal>,
+  copy: string,
+  token: string,
+): Promise<void> {
+  const portal = await start();
+  const bare = await startBare(copy);
+  try {
+    await delay(REST_MS);
+    const megabytes = memoryOf(portal.pid);
+    console.log(`Memory at rest ${megabytes.toFixed(0)} MB (at most ${REST_GOAL}).`);
+    if (megabytes > REST_GOAL) process.exitCode = 1;
+    for (const call of calls) {
+      const rates = { portal: 0, bare: 0 };
+      for (let round = 0; round < ROUNDS; round++) {
+        rates.portal += await callsPerSecond(portal.address, token, call);
+        rates.bare += await callsPerSecond(bare.address, token, call);
+      }
+      const ratio = rates.portal / rates.bare;
+      if (ratio < RATIO_GOAL) process.exitCode = 1;
+      console.log(`${call.name.padEnd(20)} ${ratio.toFixed(2)} of bare (at least ${RATIO_GOAL})`);
+    }
+  } finally {
+    await bare.stop();
+    await portal.stop();
+  }
+}
+
+/** Megabytes of a process in memory. */
+const memoryOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+async function startBare(dataDir: string) {
+  const server: ChildProcess = spawn(process.execPath, ['scripts/bench/bare-pglite.ts'], {
+    cwd: projectRoot,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(server, 'exit');
+  const ready = once(server.stdout ?? server, 'data') as Promise<Buffer[]>;
+  const printed = await Promise.race([
+    ready,
+    exited.then(() => {
+      throw new Error('The bare handler stopped before it was ready');
+    }),
+  ]);
+  return {
+    address: /http:\S+/u.exec(String(printed[0]))?.[0] ?? '',
+    async stop() {
+      server.kill();
+      await exited;
+    },
+  };
+}

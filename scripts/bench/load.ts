@@ -1,0 +1,57 @@
+import { Agent, request } from 'node:http';
+
+export interface LoadCall {
+  name: string;
+  path: string;
+  body?: object;
+}
+
+const CONNECTIONS = 16;
+const WARM_UP_MS = 500;
+const MEASURED_MS = 2_000;
+
+/** Calls an address over several connections at once; throws when a call is refused. */
+export async function callsPerSecond(
+  address: string,
+  token: string,
+  call: LoadCall,
+): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  try {
+    await callFor(WARM_UP_MS);
+    return (await callFor(MEASURED_MS)) / (MEASURED_MS / 1000);
+  } finally {
+    agent.destroy();
+  }
+
+  async function callFor(milliseconds: number): Promise<number> {
+    const until = performance.now() + milliseconds;
+    let done = 0;
+    const repeat = async () => {
+      for (; performance.now() < until; done++) await send(new URL(call.path, address), agent);
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, repeat));
+    return done;
+  }
+
+  function send(url: URL, through: Agent): Promise<void> {
+    const { body } = call;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const sent = request(url, {
+      agent: through,
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+    });
+    sent.on('error', reject).on('response', (response) => {
+      response.resume().on('end', () => {
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`${url.pathname}: ${response.statusCode}`));
+      });
+    });
+    sent.end(body && JSON.stringify(body));
+    return promise;
+  }
+}
