@@ -33,19 +33,33 @@ function timed(test: () => MutantResult[]): { results: MutantResult[]; milliseco
   return { results, milliseconds: performance.now() - started };
 }
 
-/** Returns batches of one group in which every mutant is of another file. */
+/**
+ * Returns batches of one group in which every mutant is of another file and another name there: if a text were
+ * misspelled in two languages at once, neither file would have the right name to suggest.
+ */
 export function batchesOf(mutants: readonly Mutant[], size: number): Mutant[][] {
-  const rounds = new Map<string, Mutant[]>();
-  const ranks = new Map<string, number>();
-  for (const mutant of mutants) {
-    const rank = ranks.get(mutant.file) ?? 0;
-    ranks.set(mutant.file, rank + 1);
-    const key = `${mutant.group} ${rank}`;
-    rounds.set(key, [...(rounds.get(key) ?? []), mutant]);
-  }
-  return [...rounds.values()].flatMap((round) =>
-    Array.from({ length: Math.ceil(round.length / size) }, (_, index) =>
-      round.slice(index * size, (index + 1) * size),
-    ),
+  const groups = Map.groupBy(mutants, ({ group }) => group);
+  return [...groups.values()].flatMap((mutantsOfGroup) => {
+    const batches: Batch[] = [];
+    for (const mutant of mutantsOfGroup) addMutant(batches, mutant, size);
+    return batches.map((batch) => batch.mutants);
+  });
+}
+
+interface Batch {
+  mutants: Mutant[];
+  /** The files of the mutants, and their names with the paths to them. */
+  taken: Set<string>;
+}
+
+/** Adds the mutant to the first batch that has room for it. */
+function addMutant(batches: Batch[], mutant: Mutant, size: number): void {
+  const { file, path, name } = mutant;
+  const needed = [file, `${path} ${name}`];
+  let batch = batches.find(
+    ({ mutants, taken }) => mutants.length < size && needed.every((one) => !taken.has(one)),
   );
+  if (!batch) batches.push((batch = { mutants: [], taken: new Set() }));
+  batch.mutants.push(mutant);
+  for (const one of needed) batch.taken.add(one);
 }

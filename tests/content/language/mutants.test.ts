@@ -99,6 +99,25 @@ describe('mutants that are tested in one check', () => {
   });
 });
 
+describe('texts of two languages', () => {
+  it('are in different batches, so that none is tested twice', { timeout: 120_000 }, () => {
+    const texts = suite.mutants.filter(
+      ({ file, path }) => /^locales\/\w+\/documents\.json$/u.test(file) && path.endsWith(')'),
+    );
+    const pairs = [...Map.groupBy(texts, ({ path }) => path).values()]
+      .filter(({ length }) => length === 2)
+      .slice(0, 6);
+    expect(pairs.length).toBe(6);
+    const batches = batchesOf(pairs.flat(), 60);
+    const settled = batches.flatMap((batch) => suite.testTogether(batch));
+    const alone = pairs.flat().map((mutant) => suite.test(mutant));
+    expect(settled.length).toBe(alone.filter(isSettled).length);
+    expect(settled.length).toBeGreaterThan(6);
+  });
+});
+
+const isSettled = ({ atLine, suggested }: MutantResult): boolean => atLine && suggested;
+
 describe('the misspellings', () => {
   it('are names that do not exist, with one or two letters changed', () => {
     const random = seededRandom(1);
