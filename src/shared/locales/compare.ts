@@ -28,12 +28,18 @@ export const pluralKeys = (base: string, language: Language): string[] =>
 
 /** Returns keys that `other` lacks, in its own plural categories: Spanish has _many in addition to _one and _other. */
 export function missingKeys(reference: Texts, other: Texts, language: Language): string[] {
-  return expectedKeys(reference, language).filter((key) => !Object.hasOwn(other, key));
+  return lackedBy(other, expectedKeys(reference, language));
 }
 
+const lackedBy = (other: Texts, expected: readonly string[]): string[] =>
+  expected.filter((key) => !Object.hasOwn(other, key));
+
 /** Returns the keys that a catalogue of `language` needs to cover `reference`. */
-function expectedKeys(reference: Texts, language: Language): string[] {
-  const bases = pluralBases(reference);
+function expectedKeys(
+  reference: Texts,
+  language: Language,
+  bases: ReadonlySet<string> = pluralBases(reference),
+): string[] {
   const plural = [...bases].flatMap((base) => pluralKeys(base, language));
   const plain = Object.keys(reference).filter(
     (key) => !isPluralForm(key) || !bases.has(baseKey(key)),
@@ -53,8 +59,11 @@ const pluralBases = (texts: Texts): Set<string> =>
   );
 
 /** Returns keys whose texts use different placeholders between languages. A plural's _one may omit `count`. */
-export function differentPlaceholders(reference: Texts, other: Texts): string[] {
-  const bases = pluralBases(reference);
+export function differentPlaceholders(
+  reference: Texts,
+  other: Texts,
+  bases: ReadonlySet<string> = pluralBases(reference),
+): string[] {
   return Object.entries(other)
     .filter(([key, text]) => {
       const plural = bases.has(baseKey(key));
@@ -77,7 +86,9 @@ export function localeProblems(
   other: Texts,
   language: Language,
 ): LocaleProblem[] {
-  const expected = new Set(expectedKeys(reference, language));
+  const bases = pluralBases(reference);
+  const needed = expectedKeys(reference, language, bases);
+  const expected = new Set(needed);
   const problem = (kind: LocaleProblem['kind'], key: string, message: string) => ({
     kind,
     language,
@@ -85,7 +96,7 @@ export function localeProblems(
     message,
   });
   return [
-    ...missingKeys(reference, other, language).map((key) =>
+    ...lackedBy(other, needed).map((key) =>
       problem('missing', key, `'${key}' has no ${languageName(language)} text`),
     ),
     ...Object.keys(other)
@@ -98,7 +109,7 @@ export function localeProblems(
       .map((key) =>
         problem('empty', key, `The ${languageName(language)} text of '${key}' is empty`),
       ),
-    ...differentPlaceholders(reference, other).map((key) =>
+    ...differentPlaceholders(reference, other, bases).map((key) =>
       problem(
         'placeholders',
         key,
