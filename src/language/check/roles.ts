@@ -36,7 +36,8 @@ export const meets = (
   role: Role,
   { requires = [], requiresAny = [] }: Partial<Pick<Header, 'requires' | 'requiresAny'>>,
 ): boolean =>
-  holdsAll(role, { all: new Set(requires), any: requiresAny.length > 0 ? [requiresAny] : [] });
+  requires.every((name) => role.permissions.has(name)) &&
+  (requiresAny.length === 0 || requiresAny.some((name) => role.permissions.has(name)));
 
 export const mayOpen = (
   role: Role,
