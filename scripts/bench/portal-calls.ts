@@ -23,9 +23,9 @@ export async function signInForFiles(origin: string, username: string): Promise<
 }
 
 /** Returns the token of a demo account. */
-export async function requestTokenOf(address: string, username: string): Promise<string> {
+export async function requestTokenOf(origin: string, username: string): Promise<string> {
   const body = new URLSearchParams({ username, password: 'Demo-Portal1' });
-  const response = await fetch(new URL('/api/token', address), { method: 'POST', body });
+  const response = await fetch(new URL('/api/token', origin), { method: 'POST', body });
   const { access_token: token } = (await response.json()) as { access_token: string };
   return token;
 }

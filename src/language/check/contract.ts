@@ -5,7 +5,7 @@ import { checkCondition } from '../compile/conditions.ts';
 import { schemaAt } from '../compile/schemas.ts';
 import { diagnosticsOf, type Diagnostic, type Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { SymbolTable, Texts } from '../set/symbol-table.ts';
+import type { SymbolTable } from '../set/symbol-table.ts';
 import { operationsIn } from '../set/gather-contract.ts';
 import { suggestKey } from '../names/near-key.ts';
 import { checkEachFile } from './each-file.ts';
@@ -38,10 +38,10 @@ const isReportedAtSchema = (property: string, { trees }: CheckContext): boolean 
 /** Keys of the contract whose value is a name: its kind, and the known names. */
 const nameKeys = new Map<
   string,
-  { kind: string; among: (symbols: SymbolTable) => Iterable<string> }
+  { kind: string; among: (symbols: SymbolTable, meanings: Meanings) => Iterable<string> }
 >([
   ['x-code', { kind: 'code list', among: ({ codes }) => codes.keys() }],
-  ['x-absent', { kind: 'meaning of a missing value', among: ({ texts }) => meaningsIn(texts) }],
+  ['x-absent', { kind: 'meaning of a missing value', among: (_, meanings) => meanings }],
   ['x-transaction', { kind: 'kind of request', among: ({ transactions }) => transactions }],
   ['x-queue', { kind: 'queue', among: ({ codes }) => codes.get('routing-queue') ?? [] }],
 ]);
@@ -50,15 +50,19 @@ const nameKeys = new Map<
 export const checkContractNames = checkEachFile(
   'contract names',
   ['api', 'schema', 'part'],
-  ({ symbols }) => [symbols.codes, symbols.permissions, symbols.texts, symbols.transactions],
-  (tree, { symbols }, report) => {
+  (context) => {
+    const { codes, permissions, transactions } = context.symbols;
+    return [codes, permissions, meaningsIn(context), transactions];
+  },
+  (tree, context, report) => {
+    const { symbols } = context;
     for (const { name, value } of tree.allMembers()) {
       const lookup = nameKeys.get(name);
       const found = value.text();
       if (lookup && found !== undefined)
         checkName(report, 'API702', value.location, lookup.kind, {
           found,
-          among: lookup.among(symbols),
+          among: lookup.among(symbols, meaningsIn(context)),
         });
       if (name === 'x-requires' || name === 'requires' || name === 'requiresAny')
         checkPermissions(value, symbols.permissions, report);
@@ -66,9 +70,15 @@ export const checkContractNames = checkEachFile(
   },
 );
 
-/** Meanings of a missing value: the texts named `absent.<meaning>`. */
-const meaningsIn = (texts: Texts): string[] =>
-  [...texts.keys()].flatMap((key) => (key.startsWith('absent.') ? key.slice(7) : []));
+type Meanings = ReadonlySet<string>;
+
+/** Meanings of a missing value: the texts named `absent.<meaning>`. Other texts do not change their identity. */
+function meaningsIn({ symbols, cache }: CheckContext): Meanings {
+  return cache.of('texts of missing values', [symbols.texts], () => {
+    const keys = [...symbols.texts.keys()].filter((key) => key.startsWith('absent.'));
+    return cache.of('missing values', keys, () => new Set(keys.map((key) => key.slice(7))));
+  });
+}
 
 function checkPermissions(list: Tree, permissions: ReadonlySet<string>, report: Report): void {
   for (const item of list.items) {

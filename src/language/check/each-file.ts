@@ -14,10 +14,11 @@ export const checkEachFile =
     check: FileCheck,
   ) =>
   (context: CheckContext, report: Report): void => {
+    const compared = against(context);
     for (const tree of context.trees.of(...kinds)) {
       const diagnostics = context.cache.of(
         `${name} ${tree.location.file}`,
-        [tree, ...against(context)],
+        [tree, ...compared],
         () => diagnosticsOf((reportOne) => check(tree, context, reportOne)),
       );
       for (const { code, location, message, hint } of diagnostics)
