@@ -48,21 +48,21 @@ function declaredBy({ name, value }: { name: string; value: Tree }) {
  * singular and plural, with labels that have no property.
  */
 export function checkNearProperties(context: CheckContext, report: Report): void {
-  const { symbols } = context;
+  const { symbols, cache } = context;
   const declared = declaredProperties(context);
   const labels = [...symbols.texts.keys()].flatMap((key) =>
     /^fields\.\w+$/u.test(key) ? key.slice('fields.'.length) : [],
   );
   const labelled = new Set(labels);
-  const names = new Set([...labels, ...declared.keys()]);
-  const idle = labels.filter((label) => !declared.has(label));
-  for (const [name, [location, ...more]] of declared) {
-    const familiar = labelled.has(name) || more.length > 0;
-    if (familiar || !location) continue;
-    const suggestion =
-      idle.find((label) => isNear(name, label, 1)) ??
-      (name.length <= shortName ? undefined : misspellingOf(name, names));
-    if (suggestion !== undefined)
+  const unfamiliar = [...declared].filter(([name, at]) => !labelled.has(name) && at.length === 1);
+  const names = unfamiliar.map(([name]) => name);
+  const inputs = [...labels, '', ...declared.keys(), '', ...names];
+  const suggestions = cache.of('near properties', inputs, () =>
+    nearProperties(names, labels, [...declared.keys()]),
+  );
+  for (const [name, [location]] of unfamiliar) {
+    const suggestion = suggestions.get(name);
+    if (location && suggestion !== undefined)
       report(
         'API708',
         location,
@@ -73,6 +73,24 @@ export function checkNearProperties(context: CheckContext, report: Report): void
         },
       );
   }
+}
+
+/** Returns for each of the names the label or property that it probably means. */
+function nearProperties(
+  names: readonly string[],
+  labels: readonly string[],
+  declared: readonly string[],
+): Map<string, string | undefined> {
+  const known = new Set([...labels, ...declared]);
+  const properties = new Set(declared);
+  const idle = labels.filter((label) => !properties.has(label));
+  return new Map(
+    names.map((name) => [
+      name,
+      idle.find((label) => isNear(name, label, 1)) ??
+        (name.length <= shortName ? undefined : misspellingOf(name, known)),
+    ]),
+  );
 }
 
 /** Allows two edits in long names and one in short ones. Plurals, ids and numbered names are not misspellings. */
