@@ -1,6 +1,12 @@
-import type { Contract } from '#shared/schemas/contract.ts';
-import { readContract, type ContractDiagnostic } from '#shared/schemas/contract-reader.ts';
-import { isRecord } from '#shared/schemas/references.ts';
+import type { Contract, Operation } from '#shared/schemas/contract.ts';
+import {
+  readContract,
+  readOperation,
+  type ContractDiagnostic,
+  type OperationResult,
+  type ReadOperation,
+} from '#shared/schemas/contract-reader.ts';
+import { isRecord, type ReferencedFiles } from '#shared/schemas/references.ts';
 import type { Cache } from '../core/cache.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkShape } from '../meta-schema/check-shape.ts';
@@ -26,14 +32,15 @@ export function gatherContract(
   metaSchemas: MetaSchemas,
   cache: Cache,
 ): ContractSymbols {
-  const { contract, diagnostics } = readContract(normalizedFiles(trees, metaSchemas, cache));
+  const files = normalizedFiles(trees, metaSchemas, cache);
+  const { contract, diagnostics } = readContract(files, readChanged(cache));
   const written = trees.of('api').flatMap((tree) => operationsIn(tree).map(({ id }) => id));
   const validators = trees.all.get('schemas/parts/validators.json')?.get('validators');
   return {
     contract: new Map(
       [...contract].map(([id, operation]) => [
         id,
-        cache.of(`operation ${id}`, [JSON.stringify(operation)], () => operation),
+        cache.of(`operation ${id}`, [textOf(operation, cache)], () => operation),
       ]),
     ),
     contractDiagnostics: diagnostics,
@@ -41,6 +48,43 @@ export function gatherContract(
     validators: new Set(validators?.members?.keys() ?? []),
     keys: keysIn(contract),
   };
+}
+
+const textOf = (operation: Operation, cache: Cache): string =>
+  cache.of(`text of ${operation.id}`, [operation], () => JSON.stringify(operation));
+
+interface ReadFrom extends OperationResult {
+  node: unknown;
+  /** The files that the operation refers to, as they were read. */
+  files: ReadonlyMap<string, unknown>;
+}
+
+/** Reads an operation again only when its document or a file that it refers to has changed. */
+const readChanged =
+  (cache: Cache): ReadOperation =>
+  (found, files) =>
+    cache.find<ReadFrom>(
+      `operation at ${found.at.file}#${found.at.pointer}`,
+      ({ node, files: before }) =>
+        node === found.node && [...before].every(([file, content]) => files.get(file) === content),
+      () => {
+        const { recorded, read } = recordFiles(files);
+        return { ...readOperation(found, recorded), node: found.node, files: read };
+      },
+    );
+
+/** Returns the files, and those of them that are read. */
+function recordFiles(files: ReferencedFiles): {
+  recorded: ReferencedFiles;
+  read: Map<string, unknown>;
+} {
+  const read = new Map<string, unknown>();
+  const get = (file: string): unknown => {
+    const content = files.get(file);
+    read.set(file, content);
+    return content;
+  };
+  return { recorded: { get }, read };
 }
 
 /** Returns the kinds as text, so that they can be compared by value after a change of the contract. */

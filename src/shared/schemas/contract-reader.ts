@@ -1,7 +1,12 @@
 import type { Contract, Operation } from './contract.ts';
 import { joinOperation } from './join-operation.ts';
 import { markErrors, operationErrors, withheldErrors } from './operation-errors.ts';
-import { BrokenReferenceError, isRecord, type SchemaFiles } from './references.ts';
+import {
+  BrokenReferenceError,
+  isRecord,
+  type ReferencedFiles,
+  type SchemaFiles,
+} from './references.ts';
 
 /** An error in an API document, with its JSON pointer. */
 export interface ContractDiagnostic {
@@ -55,8 +60,23 @@ const operationKeywords = [
 const requiredKeywords = ['operationId', 'summary', 'x-effect', 'x-access', 'x-audit', 'x-rate'];
 const methods = ['get', 'post', 'put', 'delete'] as const;
 
-/** Joins all schemas/<noun>/<noun>.api.json into one contract. Operations with errors are left out and reported. */
-export function readContract(files: SchemaFiles): {
+/** An operation, unless it has errors, and its errors. */
+export interface OperationResult {
+  operation: Operation | undefined;
+  diagnostics: readonly ContractDiagnostic[];
+}
+
+/** Reads one operation with everything that it refers to. */
+export type ReadOperation = (found: OperationNode, files: ReferencedFiles) => OperationResult;
+
+/**
+ * Joins all schemas/<noun>/<noun>.api.json into one contract. Operations with errors are left out and reported. A
+ * checker passes a `read` that reuses what it has read before.
+ */
+export function readContract(
+  files: SchemaFiles,
+  read: ReadOperation = readOperation,
+): {
   contract: Contract;
   diagnostics: ContractDiagnostic[];
 } {
@@ -65,15 +85,16 @@ export function readContract(files: SchemaFiles): {
   for (const [file, document] of files) {
     if (!file.endsWith('.api.json') || !isRecord(document)) continue;
     for (const found of operationNodes(file, document)) {
-      const read = readOperation(found, files, diagnostics);
-      if (!read) continue;
-      const other = contract.get(read.id);
+      const { operation, diagnostics: own } = read(found, files);
+      diagnostics.push(...own);
+      if (!operation) continue;
+      const other = contract.get(operation.id);
       if (other)
         diagnostics.push({
           ...found.at,
-          message: `operationId ${read.id} is also in ${other.noun}`,
+          message: `operationId ${operation.id} is also in ${other.noun}`,
         });
-      else contract.set(read.id, read);
+      else contract.set(operation.id, operation);
     }
   }
   diagnostics.push(...duplicateRoutes(contract));
@@ -91,20 +112,26 @@ function* operationNodes(file: string, document: Record<string, unknown>) {
   }
 }
 
-interface OperationNode {
+/** An operation as it is written in the document at `at`. */
+export interface OperationNode {
   path: string;
   method: string;
   at: { file: string; pointer: string };
   node: unknown;
 }
 
-function readOperation(
+export function readOperation(found: OperationNode, files: ReferencedFiles): OperationResult {
+  const diagnostics: ContractDiagnostic[] = [];
+  const operation = joinValid(found, files, diagnostics);
+  return { operation: diagnostics.length === 0 ? operation : undefined, diagnostics };
+}
+
+function joinValid(
   { path, method, at, node }: OperationNode,
-  files: SchemaFiles,
+  files: ReferencedFiles,
   diagnostics: ContractDiagnostic[],
 ): Operation | undefined {
   const { file } = at;
-  const before = diagnostics.length;
   const addError = (message: string, pointer = '', found?: string) =>
     diagnostics.push({ file, pointer: at.pointer + pointer, message, ...(found && { found }) });
   if (!isRecord(node) || !methods.includes(method as 'get')) {
@@ -133,7 +160,7 @@ function readOperation(
         withheld: found,
       })),
     );
-    return diagnostics.length === before ? operation : undefined;
+    return operation;
   } catch (error) {
     if (!(error instanceof BrokenReferenceError)) throw error;
     addError(error.message);

@@ -8,7 +8,7 @@ import type {
 import { takesFiles } from './form-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { pageSchema, type PagingShape } from './paging.ts';
-import { isRecord, resolveReferences, type SchemaFiles } from './references.ts';
+import { isRecord, resolveReferences, type ReferencedFiles } from './references.ts';
 
 /** An operation as written in its document. */
 export interface WrittenOperation {
@@ -24,7 +24,7 @@ export interface WrittenOperation {
  */
 export function joinOperation(
   { file, path, method, node }: WrittenOperation,
-  files: SchemaFiles,
+  files: ReferencedFiles,
 ): Operation {
   return {
     id: String(node['operationId']),
@@ -61,13 +61,13 @@ export function joinOperation(
 }
 
 /** Resolves a part of an operation that refers to schemas/parts by $ref. */
-const resolveShared = <T>(piece: unknown, file: string, files: SchemaFiles): T =>
+const resolveShared = <T>(piece: unknown, file: string, files: ReferencedFiles): T =>
   resolveReferences(piece, file, files) as unknown as T;
 
 function readRules(
   node: Record<string, unknown>,
   file: string,
-  files: SchemaFiles,
+  files: ReferencedFiles,
 ): Operation['rules'] {
   const written = Array.isArray(node['x-rules']) ? (node['x-rules'] as unknown[]) : [];
   return written.map((rule) => {
@@ -81,7 +81,7 @@ function readRules(
 function readInput(
   node: Record<string, unknown>,
   file: string,
-  files: SchemaFiles,
+  files: ReferencedFiles,
 ): Operation['input'] {
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
@@ -125,7 +125,7 @@ const encodings: Record<string, Encoding> = {
   'application/octet-stream': 'bytes',
 };
 
-function readBody(node: Record<string, unknown>, file: string, files: SchemaFiles) {
+function readBody(node: Record<string, unknown>, file: string, files: ReferencedFiles) {
   if (node['x-input'] !== undefined)
     return {
       encoding: 'json' as Encoding,
@@ -145,7 +145,7 @@ function readBody(node: Record<string, unknown>, file: string, files: SchemaFile
 function readOutput(
   node: Record<string, unknown>,
   file: string,
-  files: SchemaFiles,
+  files: ReferencedFiles,
 ): OperationOutput {
   const short = readShortOutput(node, file, files);
   const carriedFields = node['x-carries'];
@@ -180,7 +180,7 @@ function readOutput(
 function readShortOutput(
   node: Record<string, unknown>,
   file: string,
-  files: SchemaFiles,
+  files: ReferencedFiles,
 ): JsonSchema | undefined {
   if (node['x-output'] !== undefined) return resolveReferences(node['x-output'], file, files);
   if (node['x-rows'] === undefined) return undefined;
@@ -192,7 +192,7 @@ function readShortOutput(
 function fileSchemaOf(
   content: Record<string, unknown>,
   file: string,
-  files: SchemaFiles,
+  files: ReferencedFiles,
 ): JsonSchema | undefined {
   const media = Object.entries(content).find(([type]) => type !== 'application/json')?.[1];
   const written = isRecord(media) ? media['schema'] : undefined;

@@ -3,6 +3,9 @@ import type { JsonSchema } from './json-schema.ts';
 /** The parsed JSON files of schemas/, by path from the project's root ("schemas/member/member.schema.json"). */
 export type SchemaFiles = ReadonlyMap<string, unknown>;
 
+/** What following a reference needs of the files. */
+export type ReferencedFiles = Pick<SchemaFiles, 'get'>;
+
 /** A broken reference: missing file, missing member, or a cycle. */
 export class BrokenReferenceError extends Error {
   readonly reference: string;
@@ -18,13 +21,18 @@ export class BrokenReferenceError extends Error {
 export function resolveReferences(
   schema: unknown,
   file: string,
-  files: SchemaFiles,
+  files: ReferencedFiles,
   trail: string[] = [],
 ): JsonSchema {
   return resolveNode(schema, file, files, trail) as JsonSchema;
 }
 
-function resolveNode(node: unknown, file: string, files: SchemaFiles, trail: string[]): unknown {
+function resolveNode(
+  node: unknown,
+  file: string,
+  files: ReferencedFiles,
+  trail: string[],
+): unknown {
   if (Array.isArray(node)) return node.map((item) => resolveNode(item, file, files, trail));
   if (!isRecord(node)) return node;
   if (typeof node['$ref'] === 'string')
@@ -39,7 +47,7 @@ function followReference(
   node: Record<string, unknown>,
   reference: string,
   file: string,
-  files: SchemaFiles,
+  files: ReferencedFiles,
   trail: string[],
 ) {
   const [path = '', pointer = ''] = reference.split('#');
