@@ -66,7 +66,7 @@ function checkFiles(files: Files, cache: Cache) {
   const trees = readTrees(files, cache);
   const { diagnostics, report } = collect();
   const sources = screenSources(trees.of('screen'), report);
-  const screens = readHeaders(sources, report);
+  const screens = readHeaders(sources, cache, report);
   const shared = gatherSymbols(trees, cache);
   const symbols: SymbolTable = {
     ...shared,

@@ -72,7 +72,7 @@ function recordLookups<Target extends object>(table: Target, lookups: Lookups): 
   });
 }
 
-/** Facts of other screens. Headers are new objects in each check, so facts are compared instead. */
+/** Facts of other screens: a screen does not depend on the other parts of those that it names. */
 interface ScreenLookups {
   all: boolean;
   facts: Map<string, string>;

@@ -12,12 +12,15 @@ const ownKeys =
 
 type Sources = ReadonlyMap<string, Tree>;
 
-export interface ResolvedScreen {
-  tree: Tree;
+export interface Lineage {
   /** The id of the screen, then of those it extends: the order in which texts are looked up. */
   lineage: string[];
   /** The files of the lineage. While they are unchanged, so is the tree. */
   origins: Tree[];
+}
+
+export interface ResolvedScreen extends Lineage {
+  tree: Tree;
 }
 
 /** Resolves inheritance: the bases first, then the screen's own keys, then its patch. */
@@ -26,10 +29,22 @@ export function resolveScreen(
   sources: Sources,
   report: Report,
 ): ResolvedScreen | undefined {
+  const lineage = readLineage(id, sources, report);
+  return lineage && resolveLineage(lineage, report);
+}
+
+/** Returns the screen and those it extends; undefined, with a diagnostic, when the chain is broken. */
+export function readLineage(id: string, sources: Sources, report: Report): Lineage | undefined {
   const lineage = lineageOf(id, sources, report);
-  const origins = lineage?.flatMap((ancestor) => sources.get(ancestor) ?? []);
-  const [screenTree, ...bases] = origins ?? [];
-  if (!lineage || !origins || !screenTree) return undefined;
+  return lineage && { lineage, origins: lineage.flatMap((name) => sources.get(name) ?? []) };
+}
+
+export function resolveLineage(
+  { lineage, origins }: Lineage,
+  report: Report,
+): ResolvedScreen | undefined {
+  const [screenTree, ...bases] = origins;
+  if (!screenTree) return undefined;
   // Errors of a base are reported when the base itself is resolved.
   const base = bases.reduceRight<Tree | undefined>(
     (tree, origin) => derive(tree, origin, () => undefined),

@@ -1,6 +1,12 @@
 import type { PortalName, ScreenKind } from '#shared/screens/artefact.ts';
-import type { Report } from '../core/diagnostic.ts';
-import { resolveScreen, type ResolvedScreen } from '../inherit/resolve-screen.ts';
+import type { Cache } from '../core/cache.ts';
+import { collect, type Diagnostic, type Report } from '../core/diagnostic.ts';
+import {
+  readLineage,
+  resolveLineage,
+  type Lineage,
+  type ResolvedScreen,
+} from '../inherit/resolve-screen.ts';
 import type { Tree } from '../tree/tree.ts';
 import { paramsOf, type Header } from './symbol-table.ts';
 
@@ -34,18 +40,29 @@ export function screenSources(screens: readonly Tree[], report: Report): Map<str
 /** Reads the headers of all screens after inheritance. The shape check reports screens without kind or portal. */
 export function readHeaders(
   sources: ReadonlyMap<string, Tree>,
+  cache: Cache,
   report: Report,
 ): Map<string, Header> {
   const headers = new Map<string, Header>();
   for (const id of sources.keys()) {
-    const resolved = resolveScreen(id, sources, report);
-    if (resolved) addHeader(headers, readHeader(id, resolved));
+    const lineage = readLineage(id, sources, report);
+    if (!lineage) continue;
+    const resolve = () => resolveHeader(id, lineage);
+    const { header, diagnostics } = cache.of(`header ${id}`, lineage.origins, resolve);
+    for (const { code, location, message, hint } of diagnostics)
+      report(code, location, message, hint);
+    if (header) headers.set(id, header);
   }
   return headers;
 }
 
-function addHeader(headers: Map<string, Header>, header: Header | undefined): void {
-  if (header) headers.set(header.id, header);
+function resolveHeader(
+  id: string,
+  lineage: Lineage,
+): { header: Header | undefined; diagnostics: readonly Diagnostic[] } {
+  const { diagnostics, report } = collect();
+  const resolved = resolveLineage(lineage, report);
+  return { header: resolved && readHeader(id, resolved), diagnostics };
 }
 
 export function readHeader(
