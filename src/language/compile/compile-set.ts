@@ -5,6 +5,8 @@ import { diagnosticCodes } from '../core/diagnostic-codes.ts';
 import { withoutInheritance } from '../inherit/resolve-screen.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
+import type { MetaSchemas } from '../meta-schema/meta-schema.ts';
+import type { Tree } from '../tree/tree.ts';
 import { brandHeaders } from './brand-screens.ts';
 import { withBrandTexts } from './brand-texts.ts';
 import { compileScreen, type CompiledScreen } from './compile-screen.ts';
@@ -36,9 +38,23 @@ export const compileScreens = (all: SymbolTable, trees: Trees, cache: Cache): Co
     cache.find<Result>(
       `screen ${key}`,
       (cached) => isCurrent(cached, header, symbols),
-      () => compileChecked(header, symbols),
+      () => compileChecked(header, symbols, (tree) => shapeOnce(key, tree, symbols, cache)),
     ),
   );
+
+type ShapeCheck = (tree: Tree) => readonly Diagnostic[];
+
+/** A screen is compiled again whenever something that it names changes, which its shape does not depend on. */
+const shapeOnce = (
+  key: string,
+  tree: Tree,
+  { metaSchemas }: SymbolTable,
+  cache: Cache,
+): readonly Diagnostic[] =>
+  cache.of(`shape of screen ${key}`, [tree, metaSchemas], () => shapeOfResolved(tree, metaSchemas));
+
+const shapeOfResolved = (tree: Tree, metaSchemas: MetaSchemas): readonly Diagnostic[] =>
+  shapeOfScreen(withoutInheritance(tree), metaSchemas);
 
 function isCurrent(
   { header: before, dependencies }: Result,
@@ -80,13 +96,15 @@ const byId = (results: readonly Result[]): Map<string, CompiledScreen> =>
   new Map(results.map(({ header, compiled }) => [header.id, compiled]));
 
 /** Compiles a screen and moves diagnostics that a patch causes to the patch. */
-function compileChecked(header: Header, symbols: SymbolTable): Result {
+function compileChecked(header: Header, symbols: SymbolTable, shapeOf: ShapeCheck): Result {
   const { tracked, dependencies } = trackDependencies(symbols);
-  const { compiled, diagnostics } = compileWithShape(header, tracked);
+  const { compiled, diagnostics } = compileWithShape(header, tracked, shapeOf);
+  const shapeOfShorter = (tree: Tree) => shapeOfResolved(tree, symbols.metaSchemas);
+  const always = diagnostics.some(isOfShape);
   const located = relocateToPatches(
     header,
     diagnostics,
-    (shorter) => compileWithShape(shorter, tracked, diagnostics.some(isOfShape)).diagnostics,
+    (shorter) => compileWithShape(shorter, tracked, shapeOfShorter, always).diagnostics,
   );
   return { header, compiled, diagnostics: located, dependencies };
 }
@@ -101,6 +119,7 @@ const isOfShape = ({ code }: Diagnostic): boolean => /^SCR10\d$/u.test(code);
 function compileWithShape(
   header: Header,
   symbols: SymbolTable,
+  shapeOf: ShapeCheck,
   always = false,
 ): Pick<Result, 'compiled' | 'diagnostics'> {
   const { diagnostics, report } = collect();
@@ -109,8 +128,7 @@ function compileWithShape(
     header.lineage.length > 1 ||
     header.origins.length > header.lineage.length ||
     header.tree.has('patch');
-  if (changed)
-    diagnostics.push(...shapeOfScreen(withoutInheritance(header.tree), symbols.metaSchemas));
+  if (changed) diagnostics.push(...shapeOf(header.tree));
   const compiled = compileScreen(header, symbols, report);
   // Variants may replace any part of a base, and define their own access and texts.
   const own = header.abstract
