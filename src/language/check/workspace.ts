@@ -34,9 +34,12 @@ export interface Workspace {
 export type Today = () => string;
 
 /** Creates a set of files that is checked repeatedly; the cache makes a check after one change take milliseconds. */
-export function createWorkspace(initial: Files, today: Today): Workspace {
+export function createWorkspace(
+  initial: Files,
+  today: Today,
+  cache: Cache = createCache(),
+): Workspace {
   const files = new Map(initial);
-  const cache = createCache();
   return {
     update(changes) {
       for (const [path, text] of changes) {
