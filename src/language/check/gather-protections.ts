@@ -1,6 +1,7 @@
+import { ofLookups, type Lookups } from '../core/cache.ts';
 import { operationsIn } from '../set/gather-contract.ts';
-import type { Trees } from '../set/trees.ts';
 import type { Tree } from '../tree/tree.ts';
+import type { CheckContext } from './check-context.ts';
 import { followReference } from './references.ts';
 
 /** An `x-requires` as it is written, and the property that it protects. */
@@ -10,23 +11,35 @@ export interface WrittenProtection {
 }
 
 /** Returns each `x-requires` of a property with the names of the operations that contain the property. */
-export function gatherProtections(
-  trees: Trees,
-): Iterable<WrittenProtection & { names: ReadonlySet<string> }> {
+export function gatherProtections({
+  trees,
+  cache,
+}: CheckContext): Iterable<WrittenProtection & { names: ReadonlySet<string> }> {
   const found = new Map<Tree, WrittenProtection & { names: Set<string> }>();
-  const known = new Map<Tree, readonly WrittenProtection[]>();
-  for (const { id, tree } of trees.of('api').flatMap(operationsIn))
-    for (const { property, value } of protectionsIn(tree, '', { trees, known })) {
+  for (const document of trees.of('api')) {
+    const key = `protections ${document.location.file}`;
+    for (const { id, property, value } of ofLookups(cache, [key, document], trees.all, (all) =>
+      protectionsOf(document, all),
+    )) {
       const entry = found.get(value) ?? { property, value, names: new Set<string>() };
       found.set(value, entry);
       entry.names.add(id);
     }
+  }
   return found.values();
+}
+
+/** Returns the protections that each operation of a document contains, also in what it refers to. */
+function protectionsOf(document: Tree, all: Lookups<Tree>): (WrittenProtection & { id: string })[] {
+  const known = new Map<Tree, readonly WrittenProtection[]>();
+  return operationsIn(document).flatMap(({ id, tree }) =>
+    protectionsIn(tree, '', { all, known }).map((written) => ({ id, ...written })),
+  );
 }
 
 /** `known`: the protections of definitions that several operations refer to. */
 interface Search {
-  trees: Trees;
+  all: Lookups<Tree>;
   known: Map<Tree, readonly WrittenProtection[]>;
 }
 
@@ -48,7 +61,7 @@ function protectionsIn(tree: Tree, property: string, search: Search): WrittenPro
 }
 
 function referenced(tree: Tree, property: string, search: Search): readonly WrittenProtection[] {
-  const target = followReference(search.trees.all, tree);
+  const target = followReference(search.all, tree);
   if (!target || target === tree) return [];
   const known = search.known.get(target);
   if (known) return known;

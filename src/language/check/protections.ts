@@ -17,7 +17,7 @@ interface Protected extends WrittenProtection {
 export function checkProtections(context: CheckContext, report: Report): void {
   const roles = rolesOf(context.trees);
   const { contract, permissions } = context.symbols;
-  for (const { names, ...written } of gatherProtections(context.trees)) {
+  for (const { names, ...written } of gatherProtections(context)) {
     const operations = [...names].flatMap((name) => contract.get(name) ?? []);
     const found = { ...written, operations };
     const isKnown = permissionsIn(written.value).every((name) => permissions.has(name));

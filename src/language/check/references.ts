@@ -1,4 +1,5 @@
 import { nearest } from '#shared/format/nearest.ts';
+import type { Lookups } from '../core/cache.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
@@ -33,7 +34,7 @@ function reportMember(tree: Tree, part: string, within: Tree, report: Report): v
 }
 
 /** Returns the tree that a $ref names, or the tree itself if it has no $ref. */
-export function followReference(all: ReadonlyMap<string, Tree>, tree: Tree): Tree | undefined {
+export function followReference(all: Lookups<Tree>, tree: Tree): Tree | undefined {
   const reference = tree.get('$ref');
   if (!reference) return tree;
   const { file, parts } = readReference(reference);

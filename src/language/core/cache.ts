@@ -46,3 +46,35 @@ export function createCache(): Cache {
 
 const sameInputs = (left: readonly unknown[], right: readonly unknown[]): boolean =>
   left.length === right.length && left.every((input, index) => input === right[index]);
+
+/** A table of which single entries are read. */
+export interface Lookups<Entry> {
+  get(name: string): Entry | undefined;
+}
+
+interface ReadFrom<Entry, Result> extends Cached<Result> {
+  entries: ReadonlyMap<string, Entry | undefined>;
+}
+
+/** Returns the cached result for these inputs and for the entries of the table that it was made from. */
+export const ofLookups = <Entry, Result>(
+  cache: Cache,
+  [key, ...inputs]: readonly [key: string, ...inputs: unknown[]],
+  table: Lookups<Entry>,
+  make: (table: Lookups<Entry>) => Result,
+): Result =>
+  cache.find<ReadFrom<Entry, Result>>(
+    key,
+    (cached) =>
+      sameInputs(cached.inputs, inputs) &&
+      [...cached.entries].every(([name, entry]) => table.get(name) === entry),
+    () => {
+      const entries = new Map<string, Entry | undefined>();
+      const get = (name: string): Entry | undefined => {
+        const entry = table.get(name);
+        entries.set(name, entry);
+        return entry;
+      };
+      return { inputs, result: make({ get }), entries };
+    },
+  ).result;

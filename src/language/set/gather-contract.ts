@@ -3,11 +3,10 @@ import {
   readContract,
   readOperation,
   type ContractDiagnostic,
-  type OperationResult,
   type ReadOperation,
 } from '#shared/schemas/contract-reader.ts';
-import { isRecord, type ReferencedFiles } from '#shared/schemas/references.ts';
-import type { Cache } from '../core/cache.ts';
+import { isRecord } from '#shared/schemas/references.ts';
+import { ofLookups, type Cache } from '../core/cache.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkShape } from '../meta-schema/check-shape.ts';
 import type { MetaSchemas } from '../meta-schema/meta-schema.ts';
@@ -53,39 +52,16 @@ export function gatherContract(
 const textOf = (operation: Operation, cache: Cache): string =>
   cache.of(`text of ${operation.id}`, [operation], () => JSON.stringify(operation));
 
-interface ReadFrom extends OperationResult {
-  node: unknown;
-  /** The files that the operation refers to, as they were read. */
-  files: ReadonlyMap<string, unknown>;
-}
-
 /** Reads an operation again only when its document or a file that it refers to has changed. */
 const readChanged =
   (cache: Cache): ReadOperation =>
   (found, files) =>
-    cache.find<ReadFrom>(
-      `operation at ${found.at.file}#${found.at.pointer}`,
-      ({ node, files: before }) =>
-        node === found.node && [...before].every(([file, content]) => files.get(file) === content),
-      () => {
-        const { recorded, read } = recordFiles(files);
-        return { ...readOperation(found, recorded), node: found.node, files: read };
-      },
+    ofLookups(
+      cache,
+      [`operation at ${found.at.file}#${found.at.pointer}`, found.node],
+      files,
+      (recorded) => readOperation(found, recorded),
     );
-
-/** Returns the files, and those of them that are read. */
-function recordFiles(files: ReferencedFiles): {
-  recorded: ReferencedFiles;
-  read: Map<string, unknown>;
-} {
-  const read = new Map<string, unknown>();
-  const get = (file: string): unknown => {
-    const content = files.get(file);
-    read.set(file, content);
-    return content;
-  };
-  return { recorded: { get }, read };
-}
 
 /** Returns the kinds as text, so that they can be compared by value after a change of the contract. */
 function keysIn(contract: Contract): Map<string, string> {

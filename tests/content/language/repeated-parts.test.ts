@@ -62,6 +62,12 @@ describe('a check after one file was saved', () => {
     expect(beginWith(keys, `operation at ${document}#`)).toEqual(keys);
   });
 
+  it('gathers the protections of a changed document only', () => {
+    const document = 'schemas/claim/claim.api.json';
+    const keys = beginWith(madeAfter(document, withSpaces), 'protections ');
+    expect(keys).toEqual([`protections ${document}`]);
+  });
+
   it('reads only the operations that refer to a changed schema again', () => {
     const schema = 'schemas/claim/claim.schema.json';
     const keys = beginWith(madeAfter(schema, withSpaces), 'operation at ');
