@@ -180,6 +180,35 @@ describe('a search', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('search')).toBeNull();
   });
 
+  it('shows the first row of many criteria on a phone, and the others on request', async () => {
+    const rows = [
+      [buildField('lastName')],
+      [buildField('ssn', { as: 'ssn', schema: properties.ssn })],
+      [buildField('dateOfBirth', { as: 'date', schema: properties.dateOfBirth })],
+      [buildField('status', { as: 'select', schema: properties.status })],
+    ];
+    const many = { ...body, criteria: { ...body.criteria!, rows, more: [] } };
+    await openScreen(buildArtefact(many, [operation]), { width: 390 });
+    await screen.findByLabelText('Last name');
+    expect(screen.queryByLabelText('Date of birth')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'More criteria' }));
+    expect(screen.getByLabelText('Date of birth')).toBeTruthy();
+  });
+
+  it('opens the further criteria for another value only, not for an initial one', async () => {
+    const initial = { value: 'Active' };
+    const more = [[buildField('status', { as: 'select', schema: properties.status, initial })]];
+    serve({ searchMembers: (asked) => page(asked) });
+    const begun = { ...body, criteria: { ...body.criteria!, more } };
+    await openScreen(buildArtefact(begun, [operation]));
+    const button = await screen.findByRole('button', { name: 'More criteria' });
+    fireEvent.click(button);
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'Ended' } });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fewer criteria' }).disabled).toBe(
+      true,
+    );
+  });
+
   it('sorts its cards on a phone', async () => {
     const asked = serve({ searchMembers: (sent) => page(sent) });
     const loading = { ...body, source: { ...body.source, run: 'load' } } satisfies SearchBody;

@@ -1,11 +1,10 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, mergeClasses } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { BrokenFields } from '../../forms/layout/error-summary.tsx';
 import { FieldGrid } from '../../forms/layout/field-grid.tsx';
 import { FormField } from '../../forms/view/form-field.tsx';
 import { WHOLE_FORM, type Problem } from '../../forms/state/problems.ts';
-import type { FormModel } from '../../forms/state/form-store.ts';
 import { FormContext, useFormPart } from '../../forms/state/use-form.ts';
 import { useProblemText } from '../../forms/state/use-problem-text.ts';
 import type { Values } from '../../forms/state/values.ts';
@@ -18,6 +17,7 @@ import { PHONE } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useCardStyle } from '../../core/screen/card-style.ts';
 import { StateCard } from '../../core/states/state-card.tsx';
+import { MoreButton, useExtraFields, usePhoneRows } from './more-criteria.tsx';
 import type { Criteria } from './use-criteria.ts';
 import styles from './criteria-card.module.css';
 import toolbar from './toolbar.module.css';
@@ -100,11 +100,12 @@ type SearchFormProps = Pick<CriteriaCardProps, 'rows' | 'more' | 'run' | 'criter
 };
 
 /** The search form: common fields first, the others behind "more". Enter in any field starts the search. */
-function SearchForm({ rows, more, run, criteria, card }: SearchFormProps): ReactNode {
+function SearchForm({ run, criteria, card, ...all }: SearchFormProps): ReactNode {
   const text = useText();
+  const { rows, more } = usePhoneRows(all);
   const { form, fields } = criteria;
   const problemText = useProblemText(fields);
-  const extra = useExtraFields(more, form);
+  const extra = useExtraFields(more, criteria);
   const fieldsShown = useFormPart(form, (now) => now.fields);
   const broken = useFormPart(form, (now) => now.broken);
   const problems = useFormPart(form, (now) => now.problems().get(WHOLE_FORM) ?? NONE);
@@ -185,39 +186,3 @@ function useAppliedChoices(
 }
 
 const NONE: readonly Problem[] = [];
-
-interface ExtraFields {
-  /** DOM id of the expandable part. */
-  id: string;
-  open: boolean;
-  /** A field in it has a value or an error, so it cannot be collapsed. */
-  needed: boolean;
-  toggle: () => void;
-}
-
-function useExtraFields(more: Field[][], form: FormModel): ExtraFields {
-  const id = useId();
-  const needed = useFormPart(form, ({ values, problems }) =>
-    more
-      .flat()
-      .some(({ id: field }) => !isEmpty(values[field]) || (problems().get(field) ?? []).length > 0),
-  );
-  const [opened, setOpened] = useState(needed);
-  return { id, needed, open: opened || needed, toggle: () => setOpened(!opened) };
-}
-
-function MoreButton({ extra }: { extra: ExtraFields }): ReactNode {
-  const text = useText();
-  return (
-    <Button
-      appearance="subtle"
-      className={styles.more ?? ''}
-      aria-expanded={extra.open}
-      aria-controls={extra.id}
-      disabled={extra.needed}
-      onClick={extra.toggle}
-    >
-      {text(extra.open ? 'runtime.search.fewer' : 'runtime.search.more')}
-    </Button>
-  );
-}
