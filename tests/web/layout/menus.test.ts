@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findersFor, findTargets } from '#web/shell/finder/finder-match.ts';
-import { badgeEntry, entriesAt, POSITIONS, sideGroups } from '#web/shell/layout/menu-entries.ts';
+import { badgeEntry, currentEntry, entriesAt, POSITIONS, sideGroups } from '#web/shell/layout/menu-entries.ts';
 import { trailTo } from '#web/core/navigation/trail.ts';
 import type { IconFile } from '../../../scripts/generate-icons.ts';
 import { buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
@@ -192,4 +192,19 @@ describe('the icons', () => {
     ).toEqual(Object.keys({ ...icons, ...ownIcons })));
   it('of the portal’s own parts have separate names', () =>
     expect(Object.keys(ownIcons).filter((name) => name in icons)).toEqual([]));
+});
+
+describe('the current entry of a menu', () => {
+  const listed = ['home', 'claims'].map((id) => ({ id, path: `/${id}`, icon: 'home', label: id }));
+  const current = (...trail: string[]) => currentEntry(trail.map((id) => ({ id })), listed);
+
+  it('is the nearest screen of the trail', () => {
+    expect(current('home', 'claims')).toBe('claims');
+    expect(current('home', 'claims', 'details')).toBe('claims');
+  });
+
+  it('is the dashboard on the dashboard only', () => {
+    expect(current('home')).toBe('home');
+    expect(current('home', 'unlisted')).toBeUndefined();
+  });
 });

@@ -81,6 +81,18 @@ const toMenuEntry = ({ id, path, menu, title }: ScreenEntry): MenuEntry => ({
   ...(menu?.badge && { badge: menu.badge }),
 });
 
+/**
+ * Returns the id of the entry of the last screen of a trail, or of its nearest ancestor. The dashboard, which is above
+ * every screen, is current on its own page only.
+ */
+export function currentEntry(
+  trail: readonly { id: string }[],
+  entries: readonly MenuEntry[],
+): string | undefined {
+  const places = trail.length > 1 ? trail.slice(1) : trail;
+  return places.toReversed().find(({ id }) => entries.some((entry) => entry.id === id))?.id;
+}
+
 /** Returns the side navigation of the current user. Empty if the user may open no screen. */
 export function useMenu(): readonly MenuGroup[] {
   const identity = useIdentity();

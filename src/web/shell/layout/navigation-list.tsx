@@ -6,7 +6,7 @@ import { usePortal, useScreens } from '../../core/portal/portal-context.ts';
 import { trailTo } from '../../core/navigation/trail.ts';
 import { useScreenMatch } from '../../core/screen/current-location.ts';
 import { Icon } from '../../ui/icons.tsx';
-import type { MenuEntry, MenuGroup } from './menu-entries.ts';
+import { currentEntry, type MenuEntry, type MenuGroup } from './menu-entries.ts';
 import { useUnread } from '../../core/calls/use-unread.ts';
 import styles from './navigation-list.module.css';
 
@@ -87,12 +87,9 @@ function NavigationItem(props: {
   );
 }
 
-/** Returns the id of the current screen's menu entry, or of its nearest ancestor in the menu. */
-export function useCurrentEntry(entries: MenuEntry[]): string | undefined {
+/** Returns the id of the current screen's menu entry. */
+export function useCurrentEntry(entries: readonly MenuEntry[]): string | undefined {
   const match = useScreenMatch();
   const index = useScreens();
-  if (!match) return undefined;
-  return trailTo(match, index)
-    .toReversed()
-    .find(({ id }) => entries.some((entry) => entry.id === id))?.id;
+  return match && currentEntry(trailTo(match, index), entries);
 }
