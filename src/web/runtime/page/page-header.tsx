@@ -8,8 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Heading } from '../../core/states/heading.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
-import { PHONE } from '../../core/theme/breakpoints.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 
 const useStyles = makeStyles({
   header: {
@@ -19,14 +18,22 @@ const useStyles = makeStyles({
   },
   // The active tab already names the screen. The hidden heading is for screen reader users who navigate by headings.
   named: { marginBottom: 0 },
+  // The actions are beside the title and the text about it, or follow both on a line of their own.
   line: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'center',
+    alignItems: 'flex-start',
     justifyContent: 'space-between',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
   },
-  // Title and badges stay together; the actions share the line or wrap to their own line.
+  words: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+    alignContent: 'start',
+    flex: '1 1 420px',
+    minWidth: 0,
+    [ON_PHONE]: { flexBasis: 'auto' },
+  },
   name: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -43,7 +50,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
-  bar: { marginTop: tokens.spacingVerticalS, '&:empty': { display: 'none' } },
   description: { color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
 });
 
@@ -59,10 +65,7 @@ export interface PageHeaderProps {
   withoutActions?: boolean;
 }
 
-/**
- * Title, badges and actions of a screen on one line, with an optional description below. On a phone the actions may wrap,
- * so they follow the text about the title.
- */
+/** Title, badges, number and description of a screen, with its actions beside them or below. */
 export function PageHeader({
   title,
   badges,
@@ -73,46 +76,25 @@ export function PageHeader({
   const text = useText();
   const { artefact } = useScreen();
   const named = useNamedByTab(artefact.id) && title === undefined;
+  const { description } = artefact;
   const actions = idle ? NO_ACTIONS : artefact.actions;
-  const bar = <ActionBar actions={actions} scope={useScope()} />;
-  const isBarLast = useMedia(PHONE) && (reference ?? artefact.description) !== undefined;
+  const isSeen = !named || Boolean(badges) || actions.length > 0 || description !== undefined;
   return (
     <div className={mergeClasses(styles.header, named && styles.named)}>
-      <div
-        className={lineClass(styles, named, Boolean(badges) || (!isBarLast && actions.length > 0))}
-      >
-        <div className={styles.name}>
-          <Heading size="title" focusable hidden={named}>
-            {title ?? text(artefact.title)}
-          </Heading>
-          {badges}
+      <div className={mergeClasses(styles.line, named && isSeen && styles.below)}>
+        <div className={styles.words}>
+          <div className={mergeClasses(styles.name, !named && styles.tall)}>
+            <Heading size="title" focusable hidden={named}>
+              {title ?? text(artefact.title)}
+            </Heading>
+            {badges}
+          </div>
+          {reference && <Reference number={reference} />}
+          {description && <p className={styles.description}>{text(description)}</p>}
         </div>
-        {!isBarLast && bar}
+        <ActionBar actions={actions} scope={useScope()} />
       </div>
-      {reference && <Reference number={reference} />}
-      <Description of={artefact.description} named={named} />
-      {isBarLast && <div className={styles.bar}>{bar}</div>}
     </div>
-  );
-}
-
-/** A line without visible content has no height. */
-const lineClass = (
-  styles: ReturnType<typeof useStyles>,
-  named: boolean,
-  hasContent: boolean,
-): string =>
-  mergeClasses(
-    styles.line,
-    (!named || hasContent) && styles.tall,
-    named && hasContent && styles.below,
-  );
-
-function Description({ of: key, named }: { of: string | undefined; named: boolean }): ReactNode {
-  const styles = useStyles();
-  const text = useText();
-  return (
-    key && <p className={mergeClasses(styles.description, named && styles.below)}>{text(key)}</p>
   );
 }
 
