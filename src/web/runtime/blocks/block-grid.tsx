@@ -4,22 +4,21 @@ import type { Block } from '#shared/screens/block.ts';
 import { PAGE_WIDTH, STACK_GAP } from '../../core/screen/card-style.ts';
 import { BlockView, isLine } from './block-view.tsx';
 import figures from './figure-strip.module.css';
-import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 
 const useStyles = makeStyles({
   grid: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: STACK_GAP,
     maxWidth: `var(${PAGE_WIDTH}, none)`,
-    [ON_PHONE]: {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-    },
     '@media print': { display: 'block' },
   },
 });
 
-/** A grid of twelve columns on desktops and one on phones. Adjacent figures of one line share a strip. */
+/**
+ * A grid of twelve columns on desktops and one on phones. The blocks of a row that is not full share its whole width,
+ * because which of them are visible is known only with the data. Adjacent figures of one line share a strip.
+ */
 export function BlockGrid({ blocks }: { blocks: readonly Block[] }): ReactNode {
   const styles = useStyles();
   return (

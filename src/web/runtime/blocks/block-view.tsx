@@ -11,7 +11,7 @@ import { isRow } from '../../core/screen/read-path.ts';
 import { Failure } from '../../core/states/failure.tsx';
 import { ErrorCard } from '../../core/states/error-card.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
-import { useCardStyle } from '../../core/screen/card-style.ts';
+import { STACK_GAP, useCardStyle } from '../../core/screen/card-style.ts';
 import { useSource } from '../data/use-source.ts';
 import { useVisible } from '../../core/screen/use-visible.ts';
 import { areActionsLast, BlockActions, hasActions } from './block-actions.tsx';
@@ -21,13 +21,18 @@ import { useCollapse, type CollapseState } from './use-collapse.ts';
 import { ON_PHONE, PHONE } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
 
+/** As wide as its columns of the grid of twelve, and wider if nothing else is in its row. Rounding must not wrap a full row. */
+const columns = (span: string) => ({
+  flex: `var(${span}) 1 calc((100% + ${STACK_GAP}) / 12 * var(${span}) - ${STACK_GAP} - 1px)`,
+});
+
 const useStyles = makeStyles({
   cell: {
     minWidth: 0,
     '&:empty': { display: 'none' },
-    gridColumn: 'span var(--span)',
-    '@media (max-width: 1023px)': { gridColumn: 'span var(--tablet-span)' },
-    [ON_PHONE]: { gridColumn: '1 / -1' },
+    ...columns('--span'),
+    '@media (max-width: 1023px)': columns('--tablet-span'),
+    [ON_PHONE]: { flex: '1 1 100%' },
     '@media print': { breakInside: 'avoid' },
   },
   block: {
