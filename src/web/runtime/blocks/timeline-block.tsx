@@ -1,13 +1,39 @@
 import type { ReactNode } from 'react';
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueNode } from '../../core/display/value.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { Empty } from '../../core/states/empty.tsx';
 import { blockRows, type BlockProps } from './block-data.ts';
 
+/** The most steps that are beside each other where there is room. */
+const STEPS_IN_ROW = 6;
+const WIDE = '@container (min-width: 720px)';
+
 const useStyles = makeStyles({
+  root: { containerType: 'inline-size' },
   list: { listStyleType: 'none', padding: 0, display: 'grid' },
+  row: { [WIDE]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' } },
+  // The line with its dots is above the text, and the date below.
+  stepInRow: {
+    [WIDE]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      alignContent: 'start',
+      paddingTop: tokens.spacingVerticalXL,
+      paddingBottom: 0,
+      paddingInlineEnd: tokens.spacingHorizontalL,
+      '::before': { insetInlineStart: 0, top: '4px' },
+      '::after': {
+        insetInlineStart: '12px',
+        insetInlineEnd: '4px',
+        top: '7px',
+        bottom: 'auto',
+        width: 'auto',
+        height: '2px',
+      },
+    },
+  },
+  atInRow: { [WIDE]: { order: 1 } },
   step: {
     position: 'relative',
     display: 'grid',
@@ -51,22 +77,27 @@ export function TimelineBlock({ block, data }: BlockProps<'timeline'>): ReactNod
   const rows = blockRows(block, data);
   const textField = block.text.as === 'badge' ? { ...block.text, as: 'text' } : block.text;
   if (rows.length === 0) return <Empty empty={block.empty} />;
+  const inRow = rows.length <= STEPS_IN_ROW;
   return (
-    <ol className={styles.list}>
-      {rows.map((row, index) => {
-        const within = { ...scope, row };
-        return (
-          <li key={index} className={styles.step}>
-            <span className={styles.at}>{valueNode(block.at, row, within, tools)}</span>
-            <div>
-              <div className={styles.text}>{valueNode(textField, row, within, tools)}</div>
-              {block.detail && (
-                <div className={styles.detail}>{valueNode(block.detail, row, within, tools)}</div>
-              )}
-            </div>
-          </li>
-        );
-      })}
-    </ol>
+    <div className={styles.root}>
+      <ol className={mergeClasses(styles.list, inRow && styles.row)}>
+        {rows.map((row, index) => {
+          const within = { ...scope, row };
+          return (
+            <li key={index} className={mergeClasses(styles.step, inRow && styles.stepInRow)}>
+              <span className={mergeClasses(styles.at, inRow && styles.atInRow)}>
+                {valueNode(block.at, row, within, tools)}
+              </span>
+              <div>
+                <div className={styles.text}>{valueNode(textField, row, within, tools)}</div>
+                {block.detail && (
+                  <div className={styles.detail}>{valueNode(block.detail, row, within, tools)}</div>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }
