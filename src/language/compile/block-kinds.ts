@@ -32,6 +32,10 @@ import { readFieldName, readRows } from './sources.ts';
 import { readTarget } from './targets.ts';
 import { checkPlaceholders, requireText } from './texts.ts';
 
+/** Ids of lines of a sum. */
+const readLineIds = (tree: Tree, key: 'subtract' | 'subtotals') =>
+  tree.has(key) ? { [key]: tree.list(key).map((id) => id.text() ?? '') } : {};
+
 /** The functions that compile each kind of block of schemas/meta/parts.schema.json and blocks.schema.json. */
 export const blockCompilers: Readonly<Record<string, BlockCompiler>> = {
   fields: (tree, { context, data }) => ({
@@ -39,9 +43,8 @@ export const blockCompilers: Readonly<Record<string, BlockCompiler>> = {
     fields: readValues(context, requireUniqueIds(context, tree.list('fields')), data),
     columns: tree.number('columns') ?? 2,
     ...optional('look', tree.text('look')),
-    ...(tree.has('subtract') && {
-      subtract: tree.list('subtract').map((id) => id.text() ?? ''),
-    }),
+    ...readLineIds(tree, 'subtract'),
+    ...readLineIds(tree, 'subtotals'),
   }),
   card: readCard,
   chart: readChart,

@@ -51,6 +51,8 @@ export type Block = BlockBase &
         /** Shows the values as a sum; `subtract` names the fields that are subtracted. */
         look?: 'sum';
         subtract?: string[];
+        /** Fields that the lines above them add up to. */
+        subtotals?: string[];
       }
     | (Arrangement & {
         block: 'table';

@@ -17,6 +17,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} 0`,
   },
   amount: { textAlign: 'end', whiteSpace: 'nowrap' },
+  // A rule above the line: the lines before it add up to it.
   total: {
     marginTop: tokens.spacingVerticalXS,
     paddingTop: tokens.spacingVerticalS,
@@ -29,11 +30,13 @@ interface SumListProps {
   fields: readonly Field[];
   /** Ids of the fields that are subtracted. */
   subtract: readonly string[];
+  /** Ids of the fields that the lines above add up to. */
+  subtotals: readonly string[];
   record: Row;
 }
 
-/** Amounts in a column, right-aligned, with the total under a rule. Lines of zero are omitted. */
-export function SumList({ fields, subtract, record }: SumListProps): ReactNode {
+/** Amounts in a column, right-aligned, with subtotals and the total under a rule. Lines of zero are omitted. */
+export function SumList({ fields, subtract, subtotals, record }: SumListProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const tools = useDisplayTools();
@@ -47,7 +50,10 @@ export function SumList({ fields, subtract, record }: SumListProps): ReactNode {
         <div
           key={field.id}
           data-part={field.id}
-          className={mergeClasses(styles.line, field === total && styles.total)}
+          className={mergeClasses(
+            styles.line,
+            (field === total || subtotals.includes(field.id)) && styles.total,
+          )}
         >
           <dt>{text(field.label)}</dt>
           <dd className={styles.amount}>

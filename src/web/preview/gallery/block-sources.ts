@@ -33,9 +33,16 @@ export const blockSources: Readonly<Record<Block['block'], object>> = {
     id: 'facts',
     source: { operation: 'readClaimByNumber', input: { fullClaimNumber: 'route.claimId' } },
     columns: 3,
-    fields: ['billed', 'discount', { id: 'planPaid', visibleWhen: 'record.planPaid > 0' }, 'owed'],
+    fields: [
+      'billed',
+      'discount',
+      'allowed',
+      { id: 'planPaid', visibleWhen: 'record.planPaid > 0' },
+      'owed',
+    ],
     look: 'sum',
     subtract: ['discount', 'planPaid'],
+    subtotals: ['allowed'],
     collapsed: true,
   },
   figure: {

@@ -76,6 +76,13 @@ function LoadedBlock({ block, data }: { block: Block; data: unknown }): ReactNod
 export function FieldsBlock({ block, data }: BlockProps<'fields'>): ReactNode {
   if (!isRow(data)) return <Empty empty={block.empty} />;
   if (block.look === 'sum')
-    return <SumList fields={block.fields} subtract={block.subtract ?? []} record={data} />;
+    return (
+      <SumList
+        fields={block.fields}
+        subtract={block.subtract ?? []}
+        subtotals={block.subtotals ?? []}
+        record={data}
+      />
+    );
   return <FactList fields={block.fields} record={data} columns={block.columns} />;
 }
