@@ -13,7 +13,7 @@ export const benefitScripts: readonly Script[] = [
       ],
       [
         'us',
-        'Yes, your plan covers physical therapy and you do not need approval. The number of visits is limited each plan year. You can see how many you have left under My plans.',
+        'Yes, your plan covers physical therapy and you do not need approval. The number of visits is limited each plan year. You can see how many you have left under Coverage.',
       ],
       ['them', 'That answers my question, thanks.'],
     ],

@@ -56,7 +56,7 @@ export const spanishScripts: readonly Script[] = [
       ['them', 'Mi hijo necesita lentes nuevos. ¿Los cubre el plan este año?'],
       [
         'us',
-        'Sí. El plan de la vista cubre un examen de la vista y un par de lentes por año. En «Mis planes» puede ver lo que le corresponde pagar.',
+        'Sí. El plan de la vista cubre un examen de la vista y un par de lentes por año. En «Cobertura» puede ver lo que le corresponde pagar.',
       ],
       ['them', 'Muy amable, gracias.'],
     ],
