@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findersFor, findTargets } from '#web/shell/finder/finder-match.ts';
-import { badgeEntry, currentEntry, entriesAt, POSITIONS, sideGroups } from '#web/shell/layout/menu-entries.ts';
+import {
+  badgeEntry,
+  currentEntry,
+  entriesAt,
+  POSITIONS,
+  sideGroups,
+} from '#web/shell/layout/menu-entries.ts';
 import { trailTo } from '#web/core/navigation/trail.ts';
 import type { IconFile } from '../../../scripts/generate-icons.ts';
 import { buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
@@ -196,7 +202,11 @@ describe('the icons', () => {
 
 describe('the current entry of a menu', () => {
   const listed = ['home', 'claims'].map((id) => ({ id, path: `/${id}`, icon: 'home', label: id }));
-  const current = (...trail: string[]) => currentEntry(trail.map((id) => ({ id })), listed);
+  const current = (...trail: string[]) =>
+    currentEntry(
+      trail.map((id) => ({ id })),
+      listed,
+    );
 
   it('is the nearest screen of the trail', () => {
     expect(current('home', 'claims')).toBe('claims');
