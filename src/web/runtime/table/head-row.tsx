@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { isNumeric } from '../../core/display/displays.tsx';
 import type { PageSort } from '../../core/screen/paging.ts';
 import type { DataTableProps } from './table-props.ts';
+import tight from '../../ui/tight.module.css';
 import styles from './table.module.css';
 
 export interface HeadRowProps extends Pick<
@@ -66,6 +67,7 @@ function Head({ field, sort, onSort, inside }: HeadProps): ReactNode {
       data-part={field.id}
       className={mergeClasses(
         styles.head,
+        tight.head,
         inside && styles.headInside,
         isNumeric(field) && styles.end,
       )}
