@@ -6,17 +6,39 @@ import { PointName, PointNumber } from './point-link.tsx';
 import { sum, type ChartData, type Point } from './series.ts';
 import { useTones } from './tones.ts';
 
+const WIDE = '@container (min-width: 640px)';
+
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: tokens.spacingVerticalM },
-  row: { position: 'relative' },
+  root: { containerType: 'inline-size' },
+  list: {
+    display: 'grid',
+    gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    [WIDE]: { gridTemplateColumns: 'fit-content(240px) minmax(0, 1fr) auto' },
+  },
+  row: {
+    position: 'relative',
+    [WIDE]: {
+      display: 'grid',
+      gridColumn: '1 / -1',
+      gridTemplateColumns: 'subgrid',
+      alignItems: 'center',
+    },
+  },
   head: {
     display: 'flex',
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalL,
     fontVariantNumeric: 'tabular-nums',
+    [WIDE]: { display: 'contents' },
   },
   name: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere', minWidth: 0 },
-  values: { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.spacingHorizontalM}` },
+  values: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: `0 ${tokens.spacingHorizontalM}`,
+    [WIDE]: { order: 1, flexWrap: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  },
   value: {
     display: 'flex',
     alignItems: 'center',
@@ -29,7 +51,7 @@ const useStyles = makeStyles({
 const HEIGHT = 12;
 const GAP = 2;
 
-/** Horizontal bar chart. Name and number are above each bar, so that both fit on phones. */
+/** Horizontal bar chart. Name and number are beside each bar, or above it where there is no room, as on phones. */
 export function Bars({ data, stacked }: { data: ChartData; stacked: boolean }): ReactNode {
   const styles = useStyles();
   const { marks } = useMarks();
@@ -41,43 +63,45 @@ export function Bars({ data, stacked }: { data: ChartData; stacked: boolean }): 
     ),
   );
   return (
-    <div className={styles.list}>
-      {data.points.map((point, index) => (
-        <div key={index} className={styles.row}>
-          <div className={styles.head}>
-            <PointName data={data} point={point} className={styles.name} />
-            <span className={styles.values}>
-              {point.formatted.map((_, series) => (
-                <span key={series} className={styles.value}>
-                  {point.formatted.length > 1 && (
-                    <span className={mergeClasses(swatch, tone(series))} />
-                  )}
-                  <PointNumber data={data} point={point} series={series} />
-                </span>
+    <div className={styles.root}>
+      <div className={styles.list}>
+        {data.points.map((point, index) => (
+          <div key={index} className={styles.row}>
+            <div className={styles.head}>
+              <PointName data={data} point={point} className={styles.name} />
+              <span className={styles.values}>
+                {point.formatted.map((_, series) => (
+                  <span key={series} className={styles.value}>
+                    {point.formatted.length > 1 && (
+                      <span className={mergeClasses(swatch, tone(series))} />
+                    )}
+                    <PointNumber data={data} point={point} series={series} />
+                  </span>
+                ))}
+              </span>
+            </div>
+            <svg
+              className={styles.svg}
+              aria-hidden
+              viewBox={`0 0 100 ${heightOf(point, stacked)}`}
+              height={heightOf(point, stacked)}
+              preserveAspectRatio="none"
+            >
+              {point.numbers.map((number, series) => (
+                <rect
+                  key={series}
+                  className={mergeClasses(marks, tone(series))}
+                  fill="currentColor"
+                  x={stacked ? percent(sum(point.numbers.slice(0, series)), longest) : 0}
+                  y={stacked ? 0 : series * (HEIGHT + GAP)}
+                  width={percent(number, longest)}
+                  height={HEIGHT}
+                />
               ))}
-            </span>
+            </svg>
           </div>
-          <svg
-            className={styles.svg}
-            aria-hidden
-            viewBox={`0 0 100 ${heightOf(point, stacked)}`}
-            height={heightOf(point, stacked)}
-            preserveAspectRatio="none"
-          >
-            {point.numbers.map((number, series) => (
-              <rect
-                key={series}
-                className={mergeClasses(marks, tone(series))}
-                fill="currentColor"
-                x={stacked ? percent(sum(point.numbers.slice(0, series)), longest) : 0}
-                y={stacked ? 0 : series * (HEIGHT + GAP)}
-                width={percent(number, longest)}
-                height={HEIGHT}
-              />
-            ))}
-          </svg>
-        </div>
-      ))}
+        ))}
+      </div>
     </div>
   );
 }

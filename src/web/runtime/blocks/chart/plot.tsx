@@ -66,8 +66,7 @@ export function Plot({ data, scale, width, children }: PlotProps): ReactNode {
   const styles = useStyles();
   const figures = scale.ticks.map(data.axis);
   const left = 12 + DIGIT * Math.max(...figures.map(({ length }) => length));
-  const count = data.points.length;
-  const bandWidth = (width - left) / count;
+  const bandWidth = bandWidthOf(data.points, width - left);
   const area: Area = {
     width,
     height: HEIGHT,
@@ -108,6 +107,13 @@ export function Plot({ data, scale, width, children }: PlotProps): ReactNode {
         ))}
     </div>
   );
+}
+
+/** Width available to one point. Half of the last name, which is centered below its point, needs room after the points. */
+function bandWidthOf(points: readonly Point[], room: number): number {
+  const half = (DIGIT * (points.at(-1)?.name.length ?? 0)) / 2;
+  const alone = room / points.length;
+  return alone >= 2 * half ? alone : (room - half) / (points.length - 0.5);
 }
 
 /** The names below the axis: as many as fit. */

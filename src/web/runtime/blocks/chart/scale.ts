@@ -1,4 +1,4 @@
-/** An axis scale with readable steps: 1, 2 or 5 times a power of ten. */
+/** An axis scale with readable steps: 1, 1.5, 2, 2.5 or 5 times a power of ten. */
 export interface Scale {
   ticks: number[];
   /** Maps a value to 0 (lowest tick) to 1 (highest tick). */
@@ -22,7 +22,9 @@ export function scaleOf(values: readonly number[]): Scale {
 
 function niceStep(rough: number): number {
   const power = 10 ** Math.floor(Math.log10(rough));
-  const times = [1, 2, 5, 10].find((multiple) => multiple * power >= rough) ?? 10;
+  // Counts have whole steps.
+  const multiples = power < 10 ? [1, 2, 5, 10] : [1, 1.5, 2, 2.5, 5, 10];
+  const times = multiples.find((multiple) => multiple * power >= rough) ?? 10;
   return times * power;
 }
 
