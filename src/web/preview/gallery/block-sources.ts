@@ -108,6 +108,7 @@ export const blockSources: Readonly<Record<Block['block'], object>> = {
     unit: 'unit',
     asOf: 'asOf',
     segments: [{ id: 'coverageType', values: ['Medical', 'Dental'] }],
+    collapsed: true,
   },
   notes: {
     block: 'notes',
