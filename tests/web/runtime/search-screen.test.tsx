@@ -186,6 +186,7 @@ describe('a search', { timeout: 30_000 }, () => {
       [buildField('ssn', { as: 'ssn', schema: properties.ssn })],
       [buildField('dateOfBirth', { as: 'date', schema: properties.dateOfBirth })],
       [buildField('status', { as: 'select', schema: properties.status })],
+      [buildField('sortProperty')],
     ];
     const many = { ...body, criteria: { ...body.criteria!, rows, more: [] } };
     await openScreen(buildArtefact(many, [operation]), { width: 390 });

@@ -10,7 +10,7 @@ import type { Criteria } from './use-criteria.ts';
 import styles from './criteria-card.module.css';
 
 /** The most criteria that a phone shows before "more criteria". */
-const PHONE_FIELDS = 3;
+const PHONE_FIELDS = 4;
 
 interface CriteriaRows {
   rows: Field[][];
