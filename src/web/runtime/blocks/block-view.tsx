@@ -42,6 +42,7 @@ const useStyles = makeStyles({
     alignContent: 'start',
     minWidth: 0,
     [ON_PHONE]: { gap: tokens.spacingVerticalXS },
+    '@media print': { marginBottom: '14pt' },
   },
   card: { height: '100%' },
   // Contains the link that takes clicks on the whole card.
@@ -115,7 +116,11 @@ export function BlockView({ block }: BlockViewProps): ReactNode {
   const { met, error } = useVisible(block, useScope(), block.id);
   if (!met && !error) return null;
   return (
-    <div className={styles.cell} style={spanOf(block)} data-part={block.id}>
+    <div
+      className={mergeClasses(styles.cell, block.block === 'shortcuts' && 'no-print')}
+      style={spanOf(block)}
+      data-part={block.id}
+    >
       {error ? (
         <ErrorCard owner={block.id} error={error} />
       ) : (
@@ -269,7 +274,11 @@ function Title({ block, collapse }: TitleProps): ReactNode {
       aria-expanded={collapse.isOpen}
       onClick={collapse.toggle}
     >
-      <Icon name={collapse.isOpen ? 'chevronDown' : 'chevronRight'} size={16} />
+      <Icon
+        name={collapse.isOpen ? 'chevronDown' : 'chevronRight'}
+        size={16}
+        className="no-print"
+      />
       {label}
     </button>
   );

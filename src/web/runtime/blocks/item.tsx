@@ -132,6 +132,7 @@ function Strip({
       <div className={mergeClasses(styles.line, onDismiss && looks.line)}>{children}</div>
       {onDismiss && (
         <Button
+          className="no-print"
           appearance="subtle"
           size="small"
           icon={<Icon name="dismiss" />}

@@ -107,6 +107,7 @@ function Reference({ number }: { number: string }): ReactNode {
     <p className={styles.reference}>
       {number}
       <Button
+        className="no-print"
         size="small"
         appearance="subtle"
         icon={<Icon name="copy" />}
