@@ -42,16 +42,17 @@ export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
 }
 
 /** Steps for shrinking a table before it scrolls sideways. */
-const SHRINK_STEPS = ['actions', 'words'];
+const SHRINK_STEPS = ['actions', 'headings', 'words'];
 
 /** The headings of a table. With other columns, it is measured again. */
 const columnsOf = (container: HTMLElement): string =>
   Array.from(container.querySelectorAll('thead th'), ({ textContent }) => textContent).join();
 
 /**
- * Shrinks a table that is wider than its container: first row buttons show only icons, then text wraps to a second
- * line. Sets an attribute instead of React state, so nothing renders twice. Each step costs a layout
- * of the whole table, so it begins at the `start` only at another width or with other columns; wider rows shrink it `further`.
+ * Shrinks a table that is wider than its container: first row buttons show only icons, then headings wrap, then the
+ * text of cells wraps to a second line. Sets an attribute instead of React state, so nothing renders twice. Each step
+ * costs a layout of the whole table, so it begins at the `start` only at another width or with other columns; wider
+ * rows shrink it `further`.
  */
 function shrinkToFit(container: HTMLElement, from: 'start' | 'further'): void {
   const table = container.firstElementChild;
