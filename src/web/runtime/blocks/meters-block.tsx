@@ -15,7 +15,8 @@ const useStyles = makeStyles({
     listStyleType: 'none',
     padding: 0,
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
+    ':has(> :only-child)': { maxWidth: '560px' },
     gap: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
   },
   // Space after a shorter name aligns the numbers and bars of a row.
