@@ -119,7 +119,13 @@ describe('a printed ID card', () => {
       expect(activeNamesIn(response.bytes)).toEqual([]);
       const pdf = await readPdf(response.bytes);
       expect(pdf).toMatchObject({ language, title: `${title} ${elena}` });
-      for (const text of [costs, 'Choice PPO 750', 'PATHRX', '$750.00 / $1,500.00', '(800) 555-0142'])
+      for (const text of [
+        costs,
+        'Choice PPO 750',
+        'PATHRX',
+        '$750.00 / $1,500.00',
+        '(800) 555-0142',
+      ])
         expect(pdf.text.split(text).length, text).toBeGreaterThan(2);
       expect(pdf.tags.filter((tag) => tag === 'Figure')).toHaveLength(2);
       expect(pdf.tags).toContain('TH');
