@@ -4,7 +4,7 @@ import type { Binding } from '#shared/screens/binding.ts';
 import type { Field, OptionSource } from '#shared/screens/field.ts';
 import type { Texts } from '#shared/locales/catalogue.ts';
 import type { JsonSchema, Scalar } from '#shared/schemas/json-schema.ts';
-import { codesOfList } from '../../core/i18n/codes-of-list.ts';
+import { codesOfList } from '#shared/locales/codes-of-list.ts';
 import { useTranslator } from '../../core/i18n/use-text.ts';
 import { useCall } from '../../core/calls/use-call.ts';
 import type { PortalError } from '../../core/api/portal-error.ts';

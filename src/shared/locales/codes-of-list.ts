@@ -1,4 +1,4 @@
-import type { Texts } from '#shared/locales/catalogue.ts';
+import type { Texts } from './catalogue.ts';
 
 const known = new WeakMap<Texts, ReadonlyMap<string, readonly string[]>>();
 
