@@ -41,7 +41,7 @@ export async function measureEmbedded(): Promise<void> {
     const settings = { DATA_DIR: join(folder, 'data'), NODE_OPTIONS: serverFlags.join(' ') };
     const start = () => startDemoPortal(settings, project);
     const first = await start();
-    const token = await requestTokenOf(first.address, 'administrator.demo');
+    const token = await requestTokenOf(first.origin, 'administrator.demo');
     await first.stop();
     cpSync(join(folder, 'data'), join(folder, 'copy'), { recursive: true });
     await compare(start, join(folder, 'copy'), token);
@@ -75,8 +75,8 @@ async function compare(
     for (const call of calls) {
       const rates = { portal: 0, bare: 0 };
       for (let round = 0; round < ROUNDS; round++) {
-        rates.portal += await callsPerSecond(portal.address, token, call);
-        rates.bare += await callsPerSecond(bare.address, token, call);
+        rates.portal += await callsPerSecond(portal.origin, token, call);
+        rates.bare += await callsPerSecond(bare.origin, token, call);
       }
       const ratio = rates.portal / rates.bare;
       if (ratio < RATIO_GOAL) process.exitCode = 1;
@@ -107,7 +107,7 @@ async function startBare(dataDir: string) {
     }),
   ]);
   return {
-    address: /http:\S+/u.exec(String(printed[0]))?.[0] ?? '',
+    origin: /http:\S+/u.exec(String(printed[0]))?.[0] ?? '',
     async stop() {
       server.kill();
       await exited;

@@ -61,7 +61,7 @@ test('a page that its reader may no longer open shows nothing of itself', async 
     const look = () => {
       const shown = document.querySelector('h1');
       if (shown && getComputedStyle(shown).visibility === 'visible')
-        void (globalThis as unknown as { see: (text: string) => void }).see(shown.innerText);
+        (globalThis as unknown as { see: (text: string) => void }).see(shown.innerText);
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

@@ -25,7 +25,7 @@ export function createFirstDecision(
     async decide(move) {
       if (!isFirst) return undefined;
       isFirst = false;
-      if (!dependencies.reader()) return undefined;
+      if (!dependencies.identity()) return undefined;
       const decision = await decideQuietly(move, { ...dependencies, initialise: screens });
       if (decision?.outcome === 'proceed') confirm = hidePage(portal, rights);
       // The root leads to the first page.
@@ -50,13 +50,13 @@ async function decideQuietly(
 
 /**
  * Hides the page and returns what shows it again. If the present rights differ, the guards decide again first. A call
- * that was refused meanwhile signs out, unless the page has been left for one that the user may open.
+ * that was rejected meanwhile signs out, unless the page has been left for one that the user may open.
  */
 function hidePage(portal: Portal, rights: () => Promise<void>): () => Promise<void> {
   const { session, history, server } = portal;
   const before = session.get();
-  const refused = new Set<string | undefined>();
-  portal.server = { ...server, refused: (token) => void refused.add(token) };
+  const rejected = new Set<string | undefined>();
+  portal.server = { ...server, onUnauthorized: (token) => void rejected.add(token) };
   document.documentElement.dataset.unconfirmed = '';
   return async () => {
     const opened = history.shown();
@@ -64,6 +64,6 @@ function hidePage(portal: Portal, rights: () => Promise<void>): () => Promise<vo
     portal.server = server;
     if (session.get() !== before) await history.decideAgain();
     delete document.documentElement.dataset.unconfirmed;
-    if (history.shown() === opened) for (const token of refused) server.refused(token);
+    if (history.shown() === opened) for (const token of rejected) server.onUnauthorized(token);
   };
 }

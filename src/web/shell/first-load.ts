@@ -1,7 +1,7 @@
 import { isPortalError, NOT_SIGNED_IN } from '../core/api/portal-error.ts';
 import { tokenOf, type Portal } from '../core/portal/portal.ts';
 import { reloadSession } from '../core/session/impersonation.ts';
-import { onRefusal } from '../core/session/sign-out.ts';
+import { onUnauthorized } from '../core/session/sign-out.ts';
 import { loadFirstScreens, showScreens } from './publications/screen-list.ts';
 
 /** What a page loads before its first screen, each once. After a failure the next navigation tries again. */
@@ -41,6 +41,6 @@ async function refreshRights(portal: Portal): Promise<void> {
 
 /** The session has ended. Waits forever, so that nothing is shown until the browser has left the page. */
 async function leave(portal: Portal, token: string): Promise<void> {
-  onRefusal(portal, token);
+  onUnauthorized(portal, token);
   await new Promise(() => undefined);
 }

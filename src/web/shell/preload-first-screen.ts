@@ -1,7 +1,7 @@
 import { withFrames } from '#shared/screens/frames.ts';
 import { matchScreen } from '../core/navigation/screen-index.ts';
 import { preloadScreen } from './router/screen-host.tsx';
-import { readerOf, type Portal } from '../core/portal/portal.ts';
+import { identityOf, type Portal } from '../core/portal/portal.ts';
 import { AppFrame } from './shell.tsx';
 
 /** Milliseconds before the skeleton is shown. */
@@ -17,7 +17,7 @@ export async function preloadFirstScreen(portal: Portal, pathname: string): Prom
   if (!entry || entry.signIn) return;
   const loading = withFrames(entry, index.byId).map((screen) => preloadScreen(portal, screen));
   // Visitors with a token get the layout of signed-out pages.
-  if (readerOf(portal.session.get())) loading.push(AppFrame.preload());
+  if (identityOf(portal.session.get())) loading.push(AppFrame.preload());
   await Promise.race([
     Promise.all(loading),
     new Promise((resolve) => setTimeout(resolve, MAX_DELAY)),

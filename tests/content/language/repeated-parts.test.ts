@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCache, type Cache } from '#language/core/cache.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
-import { operationsIn } from '#language/set/calls.ts';
+import { operationsIn } from '#language/set/gather-contract.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { today } from '#server/clock.ts';
@@ -13,7 +13,7 @@ const workspace = createWorkspace(files, today, recordMade(createCache()));
 const whole = workspace.check();
 
 /** Returns a cache that records the key of each result that it has to make. */
-function recordMade({ find, of }: Cache): Cache {
+function recordMade(cache: Cache): Cache {
   const record =
     <Result>(key: string, make: () => Result) =>
     (): Result => {
@@ -21,8 +21,8 @@ function recordMade({ find, of }: Cache): Cache {
       return make();
     };
   return {
-    find: (key, isCurrent, make) => find(key, isCurrent, record(key, make)),
-    of: (key, inputs, make) => of(key, inputs, record(key, make)),
+    find: (key, isCurrent, make) => cache.find(key, isCurrent, record(key, make)),
+    of: (key, inputs, make) => cache.of(key, inputs, record(key, make)),
   };
 }
 

@@ -4,10 +4,10 @@ import type { Identity, SessionState } from '#web/core/portal/session-state.ts';
 import { createFirstDecision } from '#web/shell/first-decision.ts';
 import { runGuards } from '#web/shell/router/guards.ts';
 import { dependencies } from './guard-moves.ts';
-import { buildReader } from '../screen-entries.ts';
+import { buildIdentity } from '../screen-entries.ts';
 
-const allowed = buildReader({}, { rights: { FINANCE: 'full' } });
-const refusedToken = 'the token of the page';
+const allowed = buildIdentity({}, { rights: { FINANCE: 'full' } });
+const rejectedToken = 'the token of the page';
 
 /** Opens a path with rights in storage; `answer` is the response that has the present ones. */
 function openPage(path: string, stored: Identity | undefined) {
@@ -15,13 +15,13 @@ function openPage(path: string, stored: Identity | undefined) {
   const portal: Portal = createPortal();
   const session: SessionState = stored ? { identity: stored } : {};
   portal.session.set(session);
-  const refused = vi.fn<(token: string | undefined) => void>();
-  portal.server = { refused };
+  const onUnauthorized = vi.fn<(token: string | undefined) => void>();
+  portal.server = { onUnauthorized };
   const answered = Promise.withResolvers<void>();
   const notify = vi.fn<(key: string) => void>();
   const guards = dependencies({
     notify,
-    reader: () => portal.session.get().identity,
+    identity: () => portal.session.get().identity,
     initialise: () => answered.promise,
   });
   const load = { screens: async () => undefined, rights: () => answered.promise };
@@ -36,7 +36,7 @@ function openPage(path: string, stored: Identity | undefined) {
   };
   return {
     portal,
-    refused,
+    onUnauthorized,
     notify,
     answer,
     shown: () => portal.history.shown()?.location.pathname,
@@ -65,27 +65,27 @@ describe('the first page of a restored session', () => {
   });
 
   it('is left when the present rights do not open it, and does not sign out', async () => {
-    const { portal, shown, answer, notify, refused } = openPage('/admin/finance', allowed);
+    const { portal, shown, answer, notify, onUnauthorized } = openPage('/admin/finance', allowed);
     await settled();
-    portal.server.refused(refusedToken);
-    await answer(buildReader());
+    portal.server.onUnauthorized(rejectedToken);
+    await answer(buildIdentity());
     expect([shown(), isHidden()]).toEqual(['/admin/dashboard', false]);
     expect(notify).toHaveBeenCalledExactlyOnceWith('errors.pageNotOpen');
-    expect(refused).not.toHaveBeenCalled();
+    expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it('signs out after the answer when a call of the open page was refused', async () => {
-    const { portal, answer, refused } = openPage('/admin/finance', allowed);
+  it('signs out after the answer when a call of the open page was rejected', async () => {
+    const { portal, answer, onUnauthorized } = openPage('/admin/finance', allowed);
     await settled();
-    portal.server.refused(refusedToken);
-    expect(refused).not.toHaveBeenCalled();
+    portal.server.onUnauthorized(rejectedToken);
+    expect(onUnauthorized).not.toHaveBeenCalled();
     await answer(allowed);
-    expect(refused).toHaveBeenCalledExactlyOnceWith(refusedToken);
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(rejectedToken);
   });
 
   it.each([
-    ['do not open it', '/admin/finance', buildReader(), '/admin/finance'],
-    ['lead elsewhere', '/admin/profile/1', buildReader(), '/admin/profile/1/secret'],
+    ['do not open it', '/admin/finance', buildIdentity(), '/admin/finance'],
+    ['lead elsewhere', '/admin/profile/1', buildIdentity(), '/admin/profile/1/secret'],
   ])('waits for the present rights when those in storage %s', async (_, path, stored, opened) => {
     const { shown, answer, notify } = openPage(path, stored);
     await settled();

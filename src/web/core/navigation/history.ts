@@ -28,6 +28,12 @@ export interface PortalHistory {
   decideAgain: () => Promise<void>;
 }
 
+/** Leaves for another page. Back must not return to a redirect, which would lead on again. */
+function leave(path: string, action: NavigationType): void {
+  if (action === NavigationType.Push) window.location.assign(path);
+  else window.location.replace(path);
+}
+
 /** Limits chained redirects, so that a loop cannot hang the tab. */
 const MAX_REDIRECTS = 8;
 
@@ -59,19 +65,12 @@ export function createPortalHistory(
 
   async function decideAgain(): Promise<void> {
     if (!shown) return;
-    const { location } = shown;
     const current = latest;
-    const action = NavigationType.Replace;
-    const decision = await decide({ from: undefined, to: location, action });
+    const { Replace } = NavigationType;
+    const decision = await decide({ from: undefined, to: shown.location, action: Replace });
     if (current !== latest) return;
-    if (decision.outcome === 'leave') leave(decision.path, action);
-    if (decision.outcome === 'redirect') await move(locate(decision.path, location), action, 1);
-  }
-
-  /** Back must not return to a redirect, which would lead on again. */
-  function leave(path: string, action: NavigationType): void {
-    if (action === NavigationType.Push) window.location.assign(path);
-    else window.location.replace(path);
+    if (decision.outcome === 'leave') leave(decision.path, Replace);
+    if (decision.outcome === 'redirect') await move(locate(decision.path, undefined), Replace, 1);
   }
 
   function commit(location: Location, action: NavigationType): void {
@@ -80,12 +79,10 @@ export function createPortalHistory(
     for (const listener of listeners) listener();
   }
 
-  const indexOf = (location: Location): number => indices.get(location.key) ?? entryIndex();
-
   /** Restores the location after a cancelled Back or Forward, which changes it before popstate fires. */
   function restoreLocation(action: NavigationType): void {
-    const away =
-      action === NavigationType.Pop && shown ? indexOf(shown.location) - entryIndex() : 0;
+    if (action !== NavigationType.Pop || !shown) return;
+    const away = (indices.get(shown.location.key) ?? entryIndex()) - entryIndex();
     if (away === 0) return;
     returning += 1;
     history.go(away);

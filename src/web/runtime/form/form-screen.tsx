@@ -24,7 +24,7 @@ const SideBlocks = lazyPart(
 
 /** Loads what the first render of a form screen needs. Never rejects. */
 export const preloadFormScreen = async ({ form, beside }: FormScreenBody): Promise<void> => {
-  await Promise.all([preloadForm(form), beside && Beside.preload()]);
+  await Promise.all([preloadForm(form), beside && SideBlocks.preload()]);
 };
 
 /** A screen with one form. */

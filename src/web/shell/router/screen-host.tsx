@@ -22,12 +22,17 @@ const ScreenWithCalls = lazyPart(
 
 /** Loads a screen's artefact and the code that renders it in parallel. Never rejects: the screen shows the error. */
 export const preloadScreen = async (portal: Portal, entry: ScreenEntry): Promise<void> => {
-  const parts = loadArtefact(portal, entry).then(async (artefact) => {
-    const { preloadParts } = await loadScreenWithCalls();
-    await preloadParts(artefact);
-  });
-  await Promise.all([preloadKind(entry.kind), parts.catch(() => undefined)]);
+  await Promise.all([
+    preloadKind(entry.kind),
+    preloadArtefact(portal, entry).catch(() => undefined),
+  ]);
 };
+
+async function preloadArtefact(portal: Portal, entry: ScreenEntry): Promise<void> {
+  const artefact = await loadArtefact(portal, entry);
+  const { preloadParts } = await loadScreenWithCalls();
+  await preloadParts(artefact);
+}
 
 /** Loads the code that renders a kind of screens. */
 export async function preloadKind(kind: ScreenKind): Promise<void> {
