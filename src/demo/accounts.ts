@@ -1,4 +1,4 @@
-import { addDays, moment } from './calendar.ts';
+import { addDays, timestampAt } from './calendar.ts';
 import { demoPassword } from '#server/policy/demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import type { DemoAccount } from './demo-accounts.ts';
@@ -61,10 +61,10 @@ function demoRow(data: DemoData, account: DemoAccount, hash: string): Row {
     tos_version: account.hasNotAcceptedTerms ? undefined : termsVersion,
     tos_accepted_at: account.hasNotAcceptedTerms
       ? undefined
-      : moment(addDays(data.today, -200), 900),
+      : timestampAt(addDays(data.today, -200), 900),
     language: 'en',
     brand_id: account.brandId,
-    last_login_at: moment(addDays(data.today, -1), 840),
+    last_login_at: timestampAt(addDays(data.today, -1), 840),
   };
 }
 
@@ -81,8 +81,8 @@ const baseRow = (
   first_name: first,
   last_name: last,
   password_hash: hash,
-  password_changed_at: moment(data.today, 0),
-  created_at: moment(addDays(data.today, -400), 600),
+  password_changed_at: timestampAt(data.today, 0),
+  created_at: timestampAt(addDays(data.today, -400), 600),
 });
 
 function listedRow(data: DemoData, account: ListedAccount, hash: string): Row {
@@ -93,15 +93,15 @@ function listedRow(data: DemoData, account: ListedAccount, hash: string): Row {
     role_id: account.roleId,
     must_change_password: false,
     status: account.status,
-    locked_until: account.locked ? moment(addDays(data.today, 1), 0) : undefined,
+    locked_until: account.locked ? timestampAt(addDays(data.today, 1), 0) : undefined,
     can_register: true,
     redirect_message_key: undefined,
     tos_version: account.status === 'PendingApproval' ? undefined : termsVersion,
     tos_accepted_at:
-      account.status === 'PendingApproval' ? undefined : moment(addDays(data.today, -150), 700),
+      account.status === 'PendingApproval' ? undefined : timestampAt(addDays(data.today, -150), 700),
     language: account.language,
     brand_id: account.brandId,
-    last_login_at: account.lastLogin === undefined ? undefined : moment(account.lastLogin, 800),
+    last_login_at: account.lastLogin === undefined ? undefined : timestampAt(account.lastLogin, 800),
   };
 }
 
@@ -164,7 +164,7 @@ function paperlessRows({ accounts, accountIds, today }: DemoData): Row[] {
   const change = (accountId: number, paperless: boolean, daysAgo: number): Row => ({
     account_id: accountId,
     paperless_eob: paperless,
-    requested_at: moment(addDays(today, -daysAgo - 21), 600),
+    requested_at: timestampAt(addDays(today, -daysAgo - 21), 600),
     effective_date: addDays(today, -daysAgo),
   });
   const employee = accountIds.get('employee.demo')!;

@@ -1,4 +1,4 @@
-import { addDays, moment, weekdayOf } from './calendar.ts';
+import { addDays, timestampAt, weekdayOf } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { RowExecutor } from '#server/database/insert-rows.ts';
 import type { DemoData } from './demo-data.ts';
@@ -20,7 +20,7 @@ export async function seedAnnouncements(db: RowExecutor, data: DemoData): Promis
     severity: announcement.severity,
     title: { en: announcement.title[0], sp: announcement.title[1] },
     bulletin_text: { en: announcement.text[0], sp: announcement.text[1] },
-    created_at: moment(addDays(data.today, Math.min(announcement.from, -1) - 2), 840),
+    created_at: timestampAt(addDays(data.today, Math.min(announcement.from, -1) - 2), 840),
     created_by: data.accountIds.get('accountmanager.demo'),
   }));
   await insertRows(db, 'announcement', rows);

@@ -37,14 +37,14 @@ export function addMonths(day: Day, months: number): Day {
   return dayIn(yearOf(first), monthOf(first), Math.min(dayOfMonth(day), lastDay));
 }
 
-/** Returns the next day that is not a Saturday or Sunday. */
-export function workday(day: Day): Day {
+/** Returns the day itself, or the Monday after a Saturday or Sunday. */
+export function nextWorkday(day: Day): Day {
   const weekday = weekdayOf(day);
   return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day;
 }
 
-/** Returns a timestamp on that day, given as minutes after midnight UTC. */
-export function moment(day: Day, minutes: number): string {
+/** Returns the ISO timestamp on the day, the given number of minutes after midnight UTC: 780 is 1 p.m. */
+export function timestampAt(day: Day, minutes: number): string {
   const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   return `${day}T${clock}:00Z`;
 }

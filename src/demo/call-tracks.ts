@@ -1,4 +1,4 @@
-import { addDays, moment, weekdayOf } from './calendar.ts';
+import { addDays, timestampAt, weekdayOf } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { codesOf } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
@@ -106,7 +106,7 @@ function callRow(data: DemoData, random: Random, claim: Claim, callers: readonly
   const provider = from === 'ProviderOffice' || from === 'Hospital';
   return {
     // From 8 to 4 in New York, in winter.
-    called_at: moment(day, random.int(13 * 60, 21 * 60)),
+    called_at: timestampAt(day, random.int(13 * 60, 21 * 60)),
     opp_id: limits.administrativeOperatorId.value,
     direction: random.chance(0.85) ? 'In' : 'Out',
     medium: random.weighted([

@@ -1,4 +1,4 @@
-import { addDays, moment } from './calendar.ts';
+import { addDays, timestampAt } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
@@ -61,7 +61,7 @@ function settingRows(data: DemoData, group: Group): Row[] {
     days_to_fund: 2,
     minimum_check_cents: 0,
     changed_by: data.accountIds.get('finance.demo'),
-    changed_at: moment(group.effective, 600),
+    changed_at: timestampAt(group.effective, 600),
   };
   if (group.number % 4 !== 1) return [present];
   const next = addDays(data.today, 45);
@@ -117,10 +117,10 @@ function runRow(data: DemoData, run: Run, payments: readonly Row[]): Row {
     run_date: run.date,
     status: run.status,
     initiated_by: makerOf(data),
-    initiated_at: moment(run.date, 660),
+    initiated_at: timestampAt(run.date, 660),
     // Publisher and creator differ, since some groups require two people.
     published_by: published ? finance : undefined,
-    published_at: published ? moment(run.date, 930) : undefined,
+    published_at: published ? timestampAt(run.date, 930) : undefined,
     medical_file_name: `${run.group.number}_${run.date}_medical.txt`,
     rx_file_name: run.checks.some(({ category }) => category === 'drug')
       ? `${run.group.number}_${run.date}_rx.txt`

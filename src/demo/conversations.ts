@@ -1,4 +1,4 @@
-import { addDays, workday } from './calendar.ts';
+import { addDays, nextWorkday } from './calendar.ts';
 import { codesOf, subjectQueues } from '#server/database/code-lists.ts';
 import { attachmentRow } from './conversation-files.ts';
 import { planConversations } from './conversation-plan.ts';
@@ -86,7 +86,7 @@ function conversationRow(
     group_number: account.memberId ? Number(account.memberId.slice(0, 4)) : account.groups[0],
     tax_id: account.taxIds[0],
     notes: done ? 'Answered in writing.' : undefined,
-    due_date: done ? undefined : workday(addDays(dayOf(times[0]!), 5)),
+    due_date: done ? undefined : nextWorkday(addDays(dayOf(times[0]!), 5)),
     resolution_type_id: done ? script.resolution : undefined,
     resolved_at: done ? timestamp(new Date(at + hourMs)) : undefined,
     resolved_by: done ? owner?.accountId : undefined,

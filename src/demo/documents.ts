@@ -1,4 +1,4 @@
-import { addDays, moment, yearOf } from './calendar.ts';
+import { addDays, timestampAt, yearOf } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles, queueFile, pdfOf } from './files.ts';
@@ -62,7 +62,7 @@ function add(
     download_id: downloadId,
     ...blank,
     effective_from: addDays(data.today, -300),
-    uploaded_at: moment(addDays(data.today, -10 - (downloadId % 250)), 640),
+    uploaded_at: timestampAt(addDays(data.today, -10 - (downloadId % 250)), 640),
     uploaded_by: data.accountIds.get('accountmanager.demo'),
     ...audienceOf(roles, groups),
     ...more,

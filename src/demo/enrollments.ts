@@ -1,4 +1,4 @@
-import { addDays, addMonths, moment } from './calendar.ts';
+import { addDays, addMonths, timestampAt } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
@@ -156,13 +156,13 @@ function formRow(data: DemoData, form: Form): Row {
     email: mailOf(first, form.last, form.id),
     signature_name: `${first} ${form.last}`,
     signature_date: created,
-    submitted_at: moment(created, 780),
+    submitted_at: timestampAt(created, 780),
     submitted_by: employerOf(data, group),
-    decided_at: isDecided ? moment(addDays(created, 3), 850) : undefined,
+    decided_at: isDecided ? timestampAt(addDays(created, 3), 850) : undefined,
     decided_by: isDecided ? data.accountIds.get('eligibility.demo') : undefined,
     decision_note: notes[status],
     transaction_number: transactionOf(form),
-    created_at: moment(created, 780),
+    created_at: timestampAt(created, 780),
     created_by: employerOf(data, group),
   };
 }
@@ -242,7 +242,7 @@ const historyRows = (data: DemoData, form: Form): Row[] =>
     enrollment_id: form.id,
     sequence,
     status,
-    changed_at: moment(addDays(form.created, Math.max(0, sequence - 1)), 780 + sequence * 20),
+    changed_at: timestampAt(addDays(form.created, Math.max(0, sequence - 1)), 780 + sequence * 20),
     changed_by:
       sequence === 0 || status === 'Withdrawn'
         ? employerOf(data, form.group)

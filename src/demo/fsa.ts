@@ -1,4 +1,4 @@
-import { addDays, daysBetween, earlier, moment } from './calendar.ts';
+import { addDays, daysBetween, earlier, timestampAt } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles, queueFile, receiptPng } from './files.ts';
@@ -205,7 +205,7 @@ function requestRow(data: DemoData, request: FsaRequest): Row {
     certification_accepted: true,
     status: request.status,
     denial_code: request.status === 'Denied' ? 'ServiceDateMissing' : undefined,
-    submitted_at: moment(request.submitted, 1080),
+    submitted_at: timestampAt(request.submitted, 1080),
     submitted_by: data.accounts.find(
       ({ memberId }) => memberId === account.household.members[0]!.memberId,
     )?.accountId,

@@ -1,4 +1,4 @@
-import { addDays, later, moment } from './calendar.ts';
+import { addDays, later, timestampAt } from './calendar.ts';
 import { elects, plansByGroup } from './coverage.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
@@ -30,7 +30,7 @@ export async function seedIdCards(db: RowExecutor, data: DemoData): Promise<void
         temp_through: undefined,
         reason: undefined,
         created_by: undefined,
-        created_at: moment(issued, 600),
+        created_at: timestampAt(issued, 600),
       };
       return employeeNumber % 160 === 1 ? [card, temporary(data, card)] : [card];
     });
@@ -56,5 +56,5 @@ const temporary = (data: DemoData, card: Row): Row => ({
   temp_through: addDays(data.today, 20),
   reason: 'Card lost on a journey',
   created_by: data.accountIds.get('customerservice.demo'),
-  created_at: moment(addDays(data.today, -10), 900),
+  created_at: timestampAt(addDays(data.today, -10), 900),
 });

@@ -1,4 +1,4 @@
-import { addDays, moment } from './calendar.ts';
+import { addDays, timestampAt } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { codesOf } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
@@ -97,7 +97,7 @@ function letterRow(data: DemoData, random: Random, letter: Letter, household: Ho
     body: text('body'),
     language,
     status,
-    created_at: moment(created, 700),
+    created_at: timestampAt(created, 700),
     created_by: data.accountIds.get('customerservice.demo'),
     printed_date: mailed || status === 'Printed' ? addDays(created, 1) : undefined,
     mailed_date: mailed ? addDays(created, 2) : undefined,

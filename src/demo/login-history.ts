@@ -1,4 +1,4 @@
-import { addDays, moment } from './calendar.ts';
+import { addDays, timestampAt } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { RowExecutor } from '#server/database/insert-rows.ts';
 import type { DemoData } from './demo-data.ts';
@@ -16,7 +16,7 @@ export async function seedLoginHistory(db: RowExecutor, data: DemoData): Promise
       return {
         account_id: account.accountId,
         user_name: account.userName,
-        login_date: moment(start, random.int(420, 1200)),
+        login_date: timestampAt(start, random.int(420, 1200)),
         success: !failed,
         reason: failed ? random.pick(['BadPassword', 'BadPassword', 'Locked']) : 'OK',
         ip_address: `198.51.100.${random.int(2, 250)}`,
@@ -24,7 +24,7 @@ export async function seedLoginHistory(db: RowExecutor, data: DemoData): Promise
           'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0',
           'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605.1',
         ]),
-        logout_date: failed ? undefined : moment(start, 1260),
+        logout_date: failed ? undefined : timestampAt(start, 1260),
       };
     });
   });

@@ -1,4 +1,4 @@
-import { addDays, moment } from './calendar.ts';
+import { addDays, timestampAt } from './calendar.ts';
 import { demoMembers } from './demo-people.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
@@ -35,7 +35,7 @@ function memoRow(
   [type, text]: readonly [number, string],
   ago: number,
 ): Row {
-  const written = moment(addDays(data.today, -ago), 600 + ((ago * 13) % 400));
+  const written = timestampAt(addDays(data.today, -ago), 600 + ((ago * 13) % 400));
   return {
     member_id: about.member_id,
     group_number: about.group_number,

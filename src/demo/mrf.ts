@@ -1,4 +1,4 @@
-import { addDays, moment, yearOf } from './calendar.ts';
+import { addDays, timestampAt, yearOf } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles, queueFile } from './files.ts';
@@ -103,7 +103,7 @@ const planRow = (data: DemoData, sponsor: string, index: number): Row => ({
 const valid = (data: DemoData) => ({
   valid: true,
   errors: [],
-  checkedAt: moment(lastUpdate(data), 400),
+  checkedAt: timestampAt(lastUpdate(data), 400),
 });
 
 function rateFile(data: DemoData, network: string, index: number): Row {
@@ -187,7 +187,7 @@ const releaseRows = (data: DemoData, plans: readonly Row[], structures: readonly
       reporting_entity_name: entity,
       plans: [plan],
       plans_key: Object.values(plan).join(' ').toLowerCase(),
-      published_at: moment(lastUpdate(data), 420),
+      published_at: timestampAt(lastUpdate(data), 420),
       published_by: data.accountIds.get('planbuilding.demo'),
     };
   });

@@ -1,6 +1,6 @@
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
-import { addDays, moment } from './calendar.ts';
+import { addDays, timestampAt } from './calendar.ts';
 import { emptySet, insertSet, nextConversation, type ConversationSet } from './conversation-set.ts';
 import type { DemoData } from './demo-data.ts';
 import type { FormWords } from './words/online-forms.ts';
@@ -47,14 +47,14 @@ function sendForm(
 ): Row {
   const sender = data.accounts.find((account) => account.userName === userName)!;
   const day = addDays(data.today, -daysAgo);
-  const at = moment(day, 610 + daysAgo);
+  const at = timestampAt(day, 610 + daysAgo);
   const conversationId = nextConversation(data);
   const messageId = data.nextId('message');
   const { downloadId } = form;
   const staff = data.accountIds.get('customerservice.demo');
   const resolved = status === 'Resolved' && {
     resolution_type_id: 5,
-    resolved_at: moment(addDays(day, 1), 540),
+    resolved_at: timestampAt(addDays(day, 1), 540),
     resolved_by: staff,
   };
   set.conversations.push({

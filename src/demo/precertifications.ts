@@ -1,4 +1,4 @@
-import { addDays, moment } from './calendar.ts';
+import { addDays, timestampAt } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { categoryOf, readCodeIndex } from '#server/database/code-lists.ts';
 import type { CodeIndex } from '#server/database/code-lists.ts';
@@ -184,11 +184,11 @@ function decisionOf({ certno, received, status, serviceDay }: Precert): Row {
   const urgent = certno % 7 === 0;
   return {
     urgency: urgent ? 'Urgent' : 'Elective',
-    received_at: moment(received, 870),
-    due_at: moment(addDays(received, urgent ? 3 : 7), 870),
+    received_at: timestampAt(received, 870),
+    due_at: timestampAt(addDays(received, urgent ? 3 : 7), 870),
     decision_code: code,
     decision_reason: reasons[status],
-    decided_at: code === undefined ? undefined : moment(addDays(received, 3), 960),
+    decided_at: code === undefined ? undefined : timestampAt(addDays(received, 3), 960),
     effective_from: approved ? serviceDay : undefined,
     effective_to: approved ? addDays(serviceDay, 60) : undefined,
   };
@@ -241,7 +241,7 @@ const serviceRows = (precert: Precert, codes: CodeIndex): Row[] =>
 function noteRows(data: DemoData, precert: Precert): Row[] {
   const note = (minutes: number, body: string, internal: boolean): Row => ({
     certno: precert.certno,
-    noted_at: moment(precert.received, minutes),
+    noted_at: timestampAt(precert.received, minutes),
     operator_account_id: data.accountIds.get('nurse.demo'),
     operator_name: 'Imani Brooks',
     body,

@@ -1,5 +1,5 @@
 import type { RowExecutor } from '#server/database/insert-rows.ts';
-import { addDays, moment } from './calendar.ts';
+import { addDays, timestampAt } from './calendar.ts';
 import { demoTaxIds } from './providers.ts';
 import type { DemoData } from './demo-data.ts';
 
@@ -31,7 +31,7 @@ export async function seedRegistrations(db: RowExecutor, data: DemoData): Promis
      where asked.status = 'Pending' or account.account_id % 5 = 0`,
     [
       demoTaxIds.pending,
-      moment(addDays(data.today, -1), 700),
+      timestampAt(addDays(data.today, -1), 700),
       data.accountIds.get('providermaintenance.demo'),
     ],
   );

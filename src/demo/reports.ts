@@ -1,4 +1,4 @@
-import { addDays, addMonths, moment } from './calendar.ts';
+import { addDays, addMonths, timestampAt } from './calendar.ts';
 import { codesOf, healthReports } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
@@ -48,7 +48,7 @@ function reportRow(
     format: csv ? 'CSV' : 'PDF',
     file_name: `${group.number}-${type}-${from.slice(0, 7)}.${csv ? 'csv' : 'pdf'}`,
     file_id: queueFile(data, csv ? 'text/csv' : 'application/pdf', bytes),
-    created_at: moment(addDays(to, 2), 300),
+    created_at: timestampAt(addDays(to, 2), 300),
     created_by: data.accountIds.get('finance.demo'),
   };
 }

@@ -1,4 +1,4 @@
-import { addDays, workday } from './calendar.ts';
+import { addDays, nextWorkday } from './calendar.ts';
 import { emptySet, insertSet } from './conversation-set.ts';
 import type { ConversationSet } from './conversation-set.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
@@ -74,7 +74,7 @@ function conversationRow(request: Request, staff: Account): Row {
     owner_account_id: done && staff.accountId,
     member_id: member.memberId,
     group_number: member.groupNumber,
-    due_date: workday(addDays(request.day, 5)),
+    due_date: nextWorkday(addDays(request.day, 5)),
     resolution_type_id: done && (kind === 'CARD' ? 6 : 5),
     resolved_at: done,
     resolved_by: done && staff.accountId,

@@ -1,4 +1,4 @@
-import { addDays, moment } from './calendar.ts';
+import { addDays, timestampAt } from './calendar.ts';
 import type { Row } from '#server/database/insert-rows.ts';
 import type { DemoData } from './demo-data.ts';
 import type { Run } from './run-payments.ts';
@@ -18,14 +18,14 @@ export function stepRows(data: DemoData, run: Run): Row[] {
     check_run_id: run.runId,
     from_status: undefined,
     status: 'Draft',
-    at: moment(run.date, 660),
+    at: timestampAt(run.date, 660),
     account_id: makerOf(data),
   };
   const reviewed: Row = {
     check_run_id: run.runId,
     from_status: 'Draft',
     status: 'Review',
-    at: moment(run.date, 780),
+    at: timestampAt(run.date, 780),
     account_id: makerOf(data),
   };
   if (run.status === 'Draft') return [firstStep];
@@ -34,7 +34,7 @@ export function stepRows(data: DemoData, run: Run): Row[] {
     check_run_id: run.runId,
     from_status: states[index - 1] ?? 'Review',
     status,
-    at: moment(addDays(run.date, days), 930),
+    at: timestampAt(addDays(run.date, days), 930),
     account_id: data.accountIds.get(who),
   }));
   return [firstStep, reviewed, ...later];
@@ -48,7 +48,7 @@ export function approval(data: DemoData, run: Run, approved: boolean): Row {
   const approver = approved ? employer : undefined;
   return {
     funding_approved_by: approver?.accountId,
-    funding_approved_at: approver ? moment(run.date, 990) : undefined,
+    funding_approved_at: approver ? timestampAt(run.date, 990) : undefined,
   };
 }
 

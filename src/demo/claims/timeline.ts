@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekdayOf, workday } from '../calendar.ts';
+import { addDays, addMonths, weekdayOf, nextWorkday } from '../calendar.ts';
 import type { Day } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Group } from '../demo-data.ts';
@@ -8,8 +8,8 @@ export function nextRun(group: Group, day: Day): Day {
   if (group.runs === 'Weekly') return addDays(day, (5 - weekdayOf(day) + 7) % 7);
   const first = `${day.slice(0, 8)}01`;
   const candidates = [first, addMonths(first, 1)].flatMap((month) => [
-    workday(addDays(month, 4)),
-    workday(addDays(month, 19)),
+    nextWorkday(addDays(month, 4)),
+    nextWorkday(addDays(month, 19)),
   ]);
   return candidates.find((candidate) => candidate >= day)!;
 }
@@ -29,8 +29,8 @@ export function timelineOf(
   pharmacy: boolean,
   random: Random,
 ): Timeline {
-  const received = workday(addDays(serviceEnd, pharmacy ? random.int(0, 1) : random.int(2, 16)));
-  const processed = workday(addDays(received, pharmacy ? random.int(1, 3) : random.int(3, 15)));
+  const received = nextWorkday(addDays(serviceEnd, pharmacy ? random.int(0, 1) : random.int(2, 16)));
+  const processed = nextWorkday(addDays(received, pharmacy ? random.int(1, 3) : random.int(3, 15)));
   return { received, processed, run: nextRun(group, addDays(processed, 1)) };
 }
 
