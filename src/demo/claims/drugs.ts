@@ -7,19 +7,19 @@ interface Drug {
   readonly en: string;
   readonly sp: string;
   readonly category: string;
-  readonly price: readonly [number, number];
+  readonly priceRangeDollars: readonly [number, number];
   readonly weight: number;
 }
 
 type Names = readonly [en: string, sp: string];
 
 const drug = (
-  order: number,
+  sequence: number,
   [en, sp]: Names,
   category: string,
-  price: Drug['price'],
+  priceRangeDollars: Drug['priceRangeDollars'],
   weight: number,
-): Drug => ({ ndc: `99999${String(1000 + order)}01`, en, sp, category, price, weight });
+): Drug => ({ ndc: `99999${String(1000 + sequence)}01`, en, sp, category, priceRangeDollars, weight });
 
 const drugs: readonly Drug[] = [
   drug(1, ['Lisinopril 10 mg', 'Lisinopril 10 mg'], 'generic-drugs', [12, 28], 10),
@@ -64,7 +64,7 @@ export const drugByCode = new Map(drugs.map((item) => [item.ndc, item]));
 
 export function drugLine(random: Random): ServiceLine {
   const item = random.weighted(drugs.map((drug) => [drug, drug.weight] as const));
-  return { system: 'NDC', code: item.ndc, category: item.category, price: item.price };
+  return { system: 'NDC', code: item.ndc, category: item.category, priceRangeDollars: item.priceRangeDollars };
 }
 
 export const drugDetails = (

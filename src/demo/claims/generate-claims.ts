@@ -66,7 +66,7 @@ function prepare(data: DemoData, draft: Draft): Prepared | undefined {
     timeline: { ...timeline, received: earlier(timeline.received, data.today) },
     charges: lines.map((line) => ({
       ...line,
-      billed: random.int(line.price[0] * 100, line.price[1] * 100),
+      billed: random.int(line.priceRangeDollars[0] * 100, line.priceRangeDollars[1] * 100),
     })),
     number: 100_000_000 + data.nextId('claim number'),
   };

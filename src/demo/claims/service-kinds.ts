@@ -4,8 +4,7 @@ export interface ServiceLine {
   readonly system: 'HCPCS' | 'REV' | 'CDT' | 'NDC';
   readonly code: string;
   readonly category: string;
-  /** Price range in whole dollars. */
-  readonly price: readonly [number, number];
+  readonly priceRangeDollars: readonly [number, number];
   readonly units?: number;
   /** Probability that the line is on such a claim; always when absent. */
   readonly odds?: number;
@@ -28,17 +27,17 @@ export interface Service {
   readonly precert?: boolean;
 }
 
-type Price = ServiceLine['price'];
+type PriceRange = ServiceLine['priceRangeDollars'];
 type More = Partial<ServiceLine>;
 
-/** Creates a line of one code system: code, kind of care, price, and optional properties. */
+/** Creates a line of one code system: code, kind of care, price range, and optional properties. */
 export const lineOf =
   (system: ServiceLine['system']) =>
-  (code: string, category: string, price: Price, more: More = {}): ServiceLine => ({
+  (code: string, category: string, priceRangeDollars: PriceRange, more: More = {}): ServiceLine => ({
     system,
     code,
     category,
-    price,
+    priceRangeDollars,
     ...more,
   });
 export const hcpcs = lineOf('HCPCS');
