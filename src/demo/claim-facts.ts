@@ -2,7 +2,7 @@ import { displayDate } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import { addDays } from './calendar.ts';
 import type { Day } from './calendar.ts';
-import { isDecided, numberOf, owedBy, sumOf } from './demo-data.ts';
+import { isDecided, formatClaimNumber, patientResponsibility, sumOf } from './demo-data.ts';
 import type { Account, Claim, FsaRequest, DemoData } from './demo-data.ts';
 import type { ClaimTopic } from './words/script.ts';
 
@@ -54,8 +54,8 @@ const topicPeriods: Readonly<Record<ClaimTopic, TopicPeriod>> = {
       claim.plan.coverage === 'Medical' &&
       claim.networkStatus === 'in' &&
       sumOf(claim, 'nonCovered') === 0 &&
-      owedBy(claim) > 0 &&
-      owedBy(claim) < billedCents(claim),
+      patientResponsibility(claim) > 0 &&
+      patientResponsibility(claim) < billedCents(claim),
     since: decision,
     days: 75,
   },
@@ -66,7 +66,7 @@ const topicPeriods: Readonly<Record<ClaimTopic, TopicPeriod>> = {
     days: 400,
   },
   drug: {
-    fits: ({ claim }) => isSettled(claim) && claim.plan.coverage === 'Drug' && owedBy(claim) > 0,
+    fits: ({ claim }) => isSettled(claim) && claim.plan.coverage === 'Drug' && patientResponsibility(claim) > 0,
     since: ({ claim }) => claim.from,
     days: 45,
   },
@@ -121,11 +121,11 @@ export function fillerFor(
 function factsOf({ claim, request }: QuotedClaim, language: 'en' | 'sp') {
   const money = (cents: number): string => displayMoney(BigInt(cents), language);
   return {
-    claim: numberOf(claim),
+    claim: formatClaimNumber(claim),
     provider: claim.provider.name,
     service: displayDate(claim.from),
     billed: money(billedCents(claim)),
-    owed: money(owedBy(claim)),
+    owed: money(patientResponsibility(claim)),
     paid: money(sumOf(claim, 'planPaid')),
     asked: request && money(request.cents),
     check: claim.checkNumber,

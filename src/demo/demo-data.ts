@@ -265,12 +265,13 @@ export const isDecided = (claim: Claim): boolean =>
 export const sumOf = (claim: Claim, part: keyof Amounts): number =>
   claim.lines.reduce((sum, line) => sum + (line.amounts?.[part] ?? 0), 0);
 
-export const owedBy = (claim: Claim): number =>
+/** Returns what the patient owes for a claim, in cents. */
+export const patientResponsibility = (claim: Claim): number =>
   sumOf(claim, 'deductible') +
   sumOf(claim, 'copay') +
   sumOf(claim, 'coinsurance') +
   sumOf(claim, 'memberNonCovered');
 
 /** Formats a claim number as ####-#########-#### (specification). */
-export const numberOf = ({ prefix, number, suffix }: Claim): string =>
+export const formatClaimNumber = ({ prefix, number, suffix }: Claim): string =>
   `${String(prefix).padStart(4, '0')}-${String(number).padStart(9, '0')}-${String(suffix).padStart(4, '0')}`;

@@ -2,7 +2,7 @@ import { addDays, daysBetween, earlier, timestampAt } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles, queueFile, receiptPng } from './files.ts';
-import { isDecided, owedBy } from './demo-data.ts';
+import { isDecided, patientResponsibility } from './demo-data.ts';
 import type { Claim, FsaAccount, FsaRequest, Household, Plan, DemoData } from './demo-data.ts';
 
 /** Generates a health FSA for each plan year, for some households a dependent care FSA, too, and their requests. */
@@ -53,16 +53,16 @@ function generateYearAccounts(
       claim.plan.year === plan.year &&
       isDecided(claim) &&
       claim.status !== 'Adjusted' &&
-      owedBy(claim) > 0,
+      patientResponsibility(claim) > 0,
   );
   owed.forEach((claim, index) => {
     // The demo household keeps claims that can still be reimbursed from the account.
     const isRequested = household.demo
-      ? index % 3 === 0 && owedBy(claim) <= 40_000
+      ? index % 3 === 0 && patientResponsibility(claim) <= 40_000
       : random.chance(0.3);
     if (!isRequested) return;
     const newest = household.demo && plan.to >= data.today && index >= owed.length - 4;
-    const cents = Math.min(remaining, owedBy(claim));
+    const cents = Math.min(remaining, patientResponsibility(claim));
     const request = newest
       ? openRequest(data, account, claim, cents)
       : requestFor(data, account, claim, cents);

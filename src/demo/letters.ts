@@ -4,7 +4,7 @@ import { codesOf } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import type { Random } from './random.ts';
-import { numberOf } from './demo-data.ts';
+import { formatClaimNumber } from './demo-data.ts';
 import type { Claim, Household, Member, DemoData } from './demo-data.ts';
 import { projectRoot, readTexts } from '#server/data-folders.ts';
 import { letterReasons } from './words/letters.ts';
@@ -115,7 +115,7 @@ function fill(language: 'en' | 'sp', part: string, letter: Letter): string {
     memberName: `${member.first} ${member.last}`,
     memberId: member.memberId,
     reason: letterReasons[templateId]?.[language] ?? '',
-    fullClaimNumber: claim ? numberOf(claim) : '',
+    fullClaimNumber: claim ? formatClaimNumber(claim) : '',
     certno: String(certno ?? ''),
     date: `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`,
   };

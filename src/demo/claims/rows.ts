@@ -2,7 +2,7 @@ import { addDays, later } from '../calendar.ts';
 import type { Day } from '../calendar.ts';
 import type { CodeIndex } from '#server/database/code-lists.ts';
 import type { Row } from '#server/database/insert-rows.ts';
-import { isDecided, owedBy, sumOf } from '../demo-data.ts';
+import { isDecided, patientResponsibility, sumOf } from '../demo-data.ts';
 import type { Claim, ClaimLine } from '../demo-data.ts';
 import { drugByCode } from './drugs.ts';
 
@@ -88,7 +88,7 @@ const headAmounts = (claim: Claim, final: boolean): Row => {
     plan_paid_cents: part(planPaid),
     paid_to_provider_cents: part(claim.paidToMember ? 0 : planPaid),
     paid_to_member_cents: part(claim.paidToMember ? planPaid : 0),
-    member_responsibility_cents: part(owedBy(claim)),
+    member_responsibility_cents: part(patientResponsibility(claim)),
   };
 };
 
