@@ -47,14 +47,14 @@ interface Form {
 /** Seeds enrollments: every status in every large group, and some in the small ones. */
 export async function seedEnrollments(db: RowExecutor, data: DemoData): Promise<void> {
   const groups = data.groups.filter(({ flags, status }) => flags.enrollment && status === 'Active');
-  const groupOfForms = [
+  const groupPerForm = [
     ...groups
       .filter(({ size }) => size > 20)
       .flatMap((group) => Array.from({ length: 16 }, () => group)),
     ...groups,
     ...groups,
   ];
-  const forms = groupOfForms.map((group, index) => generateForm(data, group, index));
+  const forms = groupPerForm.map((group, index) => generateForm(data, group, index));
   await insertRows(
     db,
     'enrollment',
@@ -157,17 +157,17 @@ function formRow(data: DemoData, form: Form): Row {
     signature_name: `${first} ${form.last}`,
     signature_date: created,
     submitted_at: timestampAt(created, 780),
-    submitted_by: employerOf(data, group),
+    submitted_by: employerAccountId(data, group),
     decided_at: isDecided ? timestampAt(addDays(created, 3), 850) : undefined,
     decided_by: isDecided ? data.accountIds.get('eligibility.demo') : undefined,
     decision_note: notes[status],
     transaction_number: transactionOf(form),
     created_at: timestampAt(created, 780),
-    created_by: employerOf(data, group),
+    created_by: employerAccountId(data, group),
   };
 }
 
-const employerOf = (data: DemoData, group: Group): number | undefined =>
+const employerAccountId = (data: DemoData, group: Group): number | undefined =>
   data.accounts.find(({ type, groups }) => type === 2 && groups.includes(group.number))?.accountId;
 
 function electionRows(data: DemoData, form: Form): Row[] {
@@ -220,7 +220,7 @@ const beneficiaryRows = ({ id, people, last, type }: Form): Row[] =>
         },
       ];
 
-/** The processing steps up to each status, one or two days apart. */
+/** The processing steps up to each status. `historyRows` puts the first two on one day, then one step per day. */
 const stepsTo: Readonly<Record<Status, readonly Status[]>> = {
   Submitted: ['Submitted'],
   EmployerReview: ['Submitted', 'EmployerReview'],
@@ -245,7 +245,7 @@ const historyRows = (data: DemoData, form: Form): Row[] =>
     changed_at: timestampAt(addDays(form.created, Math.max(0, sequence - 1)), 780 + sequence * 20),
     changed_by:
       sequence === 0 || status === 'Withdrawn'
-        ? employerOf(data, form.group)
+        ? employerAccountId(data, form.group)
         : data.accountIds.get('eligibility.demo'),
     note: notes[status],
   }));
