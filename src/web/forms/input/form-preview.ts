@@ -6,10 +6,7 @@ export interface FormPreviewProps {
   onClose: () => void;
 }
 
-export type ShowFormPreview = (props: FormPreviewProps) => ReactNode;
+export type RenderFormPreview = (props: FormPreviewProps) => ReactNode;
 
-/**
- * Shows how an online form will look. The view of forms provides it, because widgets cannot import the engine that draws
- * them.
- */
-export const FormPreviewContext = createContext<ShowFormPreview | undefined>(undefined);
+/** Renders the preview of an online form. `FormView` provides it, because widgets cannot import the form engine. */
+export const FormPreviewContext = createContext<RenderFormPreview | undefined>(undefined);

@@ -8,7 +8,7 @@ import { useScope } from '../../core/screen/scope.tsx';
 import { useCheckCondition } from '../../core/screen/use-condition.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { CARD_PADDING, PAGE_WIDTH, useCardStyle } from '../../core/screen/card-style.ts';
-import { FormPreviewContext, type ShowFormPreview } from '../input/form-preview.ts';
+import { FormPreviewContext, type RenderFormPreview } from '../input/form-preview.ts';
 import { BrokenFields, ErrorSummary } from '../layout/error-summary.tsx';
 import { NARROW, SideColumn, useSideContent, type SideContent } from './side-content.tsx';
 import { FormActions } from './form-actions.tsx';
@@ -77,7 +77,7 @@ const FormPreview = lazyPart(
   async () => (await import('./form-preview.tsx')).FormPreview,
 );
 
-const showFormPreview: ShowFormPreview = (props) => <FormPreview {...props} />;
+const renderFormPreview: RenderFormPreview = (props) => <FormPreview {...props} />;
 
 function WholeForm(props: FormViewProps): ReactNode {
   const { id, body, record, onValues } = props;
@@ -250,7 +250,7 @@ function ShownFields({ sections, ...props }: ShownFieldsProps): ReactNode {
   const shown = useMemo(() => new Set(fields.map(({ id }) => id)), [fields]);
   return (
     <FormContext value={form}>
-      <FormPreviewContext value={showFormPreview}>
+      <FormPreviewContext value={renderFormPreview}>
         <BrokenFields broken={broken} />
         <FormSections sections={sections} shown={shown}>
           {(field) => <FormField {...props} field={field} />}

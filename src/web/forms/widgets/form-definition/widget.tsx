@@ -26,7 +26,7 @@ export function FormDefinitionWidget(props: WidgetProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { value, disabled } = props;
-  const showPreview = use(FormPreviewContext);
+  const renderFormPreview = use(FormPreviewContext);
   const [shown, setShown] = useState(false);
   const { failure, read } = useDefinitionFile(props);
   return (
@@ -51,7 +51,7 @@ export function FormDefinitionWidget(props: WidgetProps): ReactNode {
           disabled={disabled}
           onFiles={([file]) => file && void read(file)}
         />
-        {showPreview && (
+        {renderFormPreview && (
           <Button
             icon={<Icon name="eye" />}
             disabled={textOf(value).trim() === ''}
@@ -61,7 +61,7 @@ export function FormDefinitionWidget(props: WidgetProps): ReactNode {
           </Button>
         )}
       </div>
-      {shown && showPreview?.({ definition: textOf(value), onClose: () => setShown(false) })}
+      {shown && renderFormPreview?.({ definition: textOf(value), onClose: () => setShown(false) })}
     </div>
   );
 }
