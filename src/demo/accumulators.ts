@@ -161,6 +161,7 @@ function meterRow(data: DemoData, plan: Plan, meter: Meter): Row {
     tier: meter.tier,
     scope: meter.scope,
     unit: meter.bucket === 'visitLimit' ? 'visits' : 'USD',
+    // In cents when the unit is USD.
     limit_amount: meter.limit,
     as_of_date: earlier(data.today, plan.to),
   };

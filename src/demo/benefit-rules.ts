@@ -2,8 +2,9 @@ import { therapyVisits } from './plan-designs.ts';
 import type { Design } from './demo-data.ts';
 
 /** Cost share for one kind of care: a copay or a percentage, before or after the deductible. */
-export interface Rule {
+export interface CostShare {
   readonly covered: boolean;
+  /** In cents. */
   readonly copay: number;
   readonly percent: number;
   readonly deductible: boolean;
@@ -15,31 +16,31 @@ export interface Rule {
 
 export type Tier = 'in' | 'out';
 
-const notCovered: Rule = { covered: false, copay: 0, percent: 100, deductible: false };
-const paidInFull: Rule = { covered: true, copay: 0, percent: 0, deductible: false };
-const copayOf = (cents: number): Rule => ({
+const notCovered: CostShare = { covered: false, copay: 0, percent: 100, deductible: false };
+const paidInFull: CostShare = { covered: true, copay: 0, percent: 0, deductible: false };
+const copayOf = (cents: number): CostShare => ({
   covered: true,
   copay: cents,
   percent: 0,
   deductible: false,
 });
-const coinsurance = (percent: number, deductible = true): Rule => ({
+const coinsurance = (percent: number, deductible = true): CostShare => ({
   covered: true,
   copay: 0,
   percent,
   deductible,
 });
 
-export function ruleOf(design: Design, category: string, tier: Tier): Rule {
+export function costShareOf(design: Design, category: string, tier: Tier): CostShare {
   switch (design.of) {
     case 'Medical':
-      return medicalRule(design.medical, category, tier);
+      return medicalCostShare(design.medical, category, tier);
     case 'Dental':
-      return dentalRule(category);
+      return dentalCostShare(category);
     case 'Vision':
-      return visionRule(design.vision, category, tier);
+      return visionCostShare(design.vision, category, tier);
     case 'Drug':
-      return tier === 'out' ? notCovered : drugRule(design.drug, category);
+      return tier === 'out' ? notCovered : drugCostShare(design.drug, category);
     case 'Other':
       return notCovered;
   }
@@ -47,7 +48,7 @@ export function ruleOf(design: Design, category: string, tier: Tier): Rule {
 
 type DesignOf<K extends Design['of']> = Extract<Design, { of: K }>;
 
-function medicalRule(design: DesignOf<'Medical'>['medical'], category: string, tier: Tier): Rule {
+function medicalCostShare(design: DesignOf<'Medical'>['medical'], category: string, tier: Tier): CostShare {
   if (tier === 'out')
     return design.deductible.out
       ? withVisits(coinsurance(design.coinsurance.out), category)
@@ -59,24 +60,24 @@ function medicalRule(design: DesignOf<'Medical'>['medical'], category: string, t
     : copayOf(copay);
 }
 
-const withVisits = (rule: Rule, category: string): Rule =>
-  category === 'rehabilitation' ? { ...rule, visits: therapyVisits } : rule;
+const withVisits = (costShare: CostShare, category: string): CostShare =>
+  category === 'rehabilitation' ? { ...costShare, visits: therapyVisits } : costShare;
 
-function dentalRule(category: string): Rule {
+function dentalCostShare(category: string): CostShare {
   if (category === 'dental-preventive') return paidInFull;
   if (category === 'dental-basic') return coinsurance(20);
   return category === 'dental-major' ? coinsurance(50) : coinsurance(50, false);
 }
 
-function visionRule(design: DesignOf<'Vision'>['vision'], category: string, tier: Tier): Rule {
+function visionCostShare(design: DesignOf<'Vision'>['vision'], category: string, tier: Tier): CostShare {
   const copay = design.copays[category];
   if (copay === undefined) return notCovered;
-  const rule = tier === 'in' ? copayOf(copay) : coinsurance(50, false);
-  if (category === 'vision-exam') return { ...rule, visits: 1 };
-  return category === 'vision-lenses' ? rule : { ...rule, allowance: design.allowance };
+  const costShare = tier === 'in' ? copayOf(copay) : coinsurance(50, false);
+  if (category === 'vision-exam') return { ...costShare, visits: 1 };
+  return category === 'vision-lenses' ? costShare : { ...costShare, allowance: design.allowance };
 }
 
-function drugRule(design: DesignOf<'Drug'>['drug'], category: string): Rule {
+function drugCostShare(design: DesignOf<'Drug'>['drug'], category: string): CostShare {
   const copay = design.copays[category];
   return copay === undefined ? coinsurance(design.specialtyPercent, false) : copayOf(copay);
 }

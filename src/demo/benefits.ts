@@ -1,5 +1,5 @@
-import { ruleOf } from './benefit-rules.ts';
-import type { Rule, Tier } from './benefit-rules.ts';
+import { costShareOf } from './benefit-rules.ts';
+import type { CostShare, Tier } from './benefit-rules.ts';
 import { codesOf } from '#server/database/code-lists.ts';
 import type { Code } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
@@ -48,7 +48,7 @@ export async function seedBenefits(db: RowExecutor, data: DemoData): Promise<voi
 
 const benefitRows = (plan: Plan, category: Code): Row[] =>
   (['in', 'out'] as const).map((tier) =>
-    benefitRow(plan, category, tier, ruleOf(plan.design, category.code, tier)),
+    benefitRow(plan, category, tier, costShareOf(plan.design, category.code, tier)),
   );
 
 const networkOnly = {
@@ -56,21 +56,22 @@ const networkOnly = {
   sp: 'Cubierto solo con proveedores de la red.',
 };
 
-function benefitRow(plan: Plan, { code, en, sp }: Code, tier: Tier, rule: Rule): Row {
-  const quantity = rule.visits ?? rule.allowance;
+function benefitRow(plan: Plan, { code, en, sp }: Code, tier: Tier, costShare: CostShare): Row {
+  // A limit in USD is stored in cents.
+  const quantity = costShare.visits ?? costShare.allowance;
   return {
     plan_id: plan.planId,
     category_code: code,
     tier,
     description: { en, sp },
-    copay_cents: rule.covered && rule.percent === 0 ? rule.copay : undefined,
-    coinsurance_pct: rule.covered && rule.percent > 0 ? rule.percent : undefined,
-    deductible_applies: rule.deductible,
+    copay_cents: costShare.covered && costShare.percent === 0 ? costShare.copay : undefined,
+    coinsurance_pct: costShare.covered && costShare.percent > 0 ? costShare.percent : undefined,
+    deductible_applies: costShare.deductible,
     limit_quantity: quantity,
-    limit_unit: quantity === undefined ? undefined : rule.visits === undefined ? 'USD' : 'visits',
+    limit_unit: quantity === undefined ? undefined : costShare.visits === undefined ? 'USD' : 'visits',
     limit_period: quantity === undefined ? undefined : 'planYear',
-    precert_required: rule.covered && precertNeeded.has(code),
-    covered: rule.covered,
-    notes: rule.covered ? undefined : networkOnly,
+    precert_required: costShare.covered && precertNeeded.has(code),
+    covered: costShare.covered,
+    notes: costShare.covered ? undefined : networkOnly,
   };
 }

@@ -1,5 +1,5 @@
-import { ruleOf } from '../benefit-rules.ts';
-import type { Rule, Tier } from '../benefit-rules.ts';
+import { costShareOf } from '../benefit-rules.ts';
+import type { CostShare, Tier } from '../benefit-rules.ts';
 import type { Adjustment, Amounts, Member, Plan } from '../demo-data.ts';
 import { bucketKey, family } from './ledger.ts';
 import type { Bucket, Ledger } from './ledger.ts';
@@ -53,9 +53,9 @@ export function deny(billed: number, group: 'CO' | 'PR' | 'CR', reason: string):
 
 /** Decides one charge by the plan's rules and books its usage of the limits. */
 export function decide(context: Case, charge: Charge): Decision {
-  const rule = ruleOf(context.plan.design, charge.category, context.tier);
-  if (!rule.covered) return deny(charge.billed, 'PR', context.tier === 'out' ? '242' : '204');
-  if (rule.visits !== undefined && !useVisits(context, charge, rule.visits))
+  const costShare = costShareOf(context.plan.design, charge.category, context.tier);
+  if (!costShare.covered) return deny(charge.billed, 'PR', context.tier === 'out' ? '242' : '204');
+  if (costShare.visits !== undefined && !useVisits(context, charge, costShare.visits))
     return deny(charge.billed, 'PR', '119');
   const amounts = emptyAmounts(charge.billed);
   const adjustments: Adjustment[] = [];
@@ -63,8 +63,8 @@ export function decide(context: Case, charge: Charge): Decision {
     if (cents > 0) adjustments.push({ group, reason, cents });
   };
   price(context, amounts, adjust);
-  if (rule.allowance !== undefined) capAllowed(amounts, rule.allowance, adjust);
-  share(context, rule, amounts);
+  if (costShare.allowance !== undefined) capAllowed(amounts, costShare.allowance, adjust);
+  share(context, costShare, amounts);
   capPlanPayment(context, charge, amounts, adjust);
   book(context, amounts);
   adjust('PR', '1', amounts.deductible);
@@ -96,13 +96,13 @@ function moveToPatient(amounts: Amounts, cents: number, adjust: Adjust): void {
   adjust('PR', '119', cents);
 }
 
-function share(context: Case, rule: Rule, amounts: Amounts): void {
+function share(context: Case, costShare: CostShare, amounts: Amounts): void {
   amounts.otherInsurance = Math.round((amounts.allowed * context.otherPercent) / 100);
   let rest = amounts.allowed - amounts.otherInsurance;
-  if (rule.deductible) amounts.deductible = Math.min(rest, remainingLimit(context, ['deductible']));
+  if (costShare.deductible) amounts.deductible = Math.min(rest, remainingLimit(context, ['deductible']));
   rest -= amounts.deductible;
-  amounts.copay = Math.min(rest, rule.copay);
-  amounts.coinsurance = Math.round(((rest - amounts.copay) * rule.percent) / 100);
+  amounts.copay = Math.min(rest, costShare.copay);
+  amounts.coinsurance = Math.round(((rest - amounts.copay) * costShare.percent) / 100);
   capPatientShare(amounts, remainingLimit(context, ['outOfPocket', 'rxOutOfPocket']));
   amounts.planPaid =
     amounts.allowed -
