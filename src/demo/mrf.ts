@@ -9,7 +9,7 @@ import {
   planFields,
   practiceRates,
   tableOfContents,
-} from './mrf-bytes.ts';
+} from './mrf-content.ts';
 import type { DemoData } from './demo-data.ts';
 import { masterGroups } from './words/companies.ts';
 

@@ -2,7 +2,7 @@ import { displayTaxId } from '#shared/format/identifiers.ts';
 import type { Row } from '#server/database/insert-rows.ts';
 import type { Provider } from './demo-data.ts';
 
-/** Small files in the format of the CMS schema 2.2.0 with invented rates. */
+/** Content of small machine-readable files (CMS schema 2.2.0) with invented rates. */
 const head = (day: string) => ({
   reporting_entity_name: 'Example Benefit Administrators',
   reporting_entity_type: 'third-party administrator',
@@ -74,7 +74,7 @@ export const inNetworkRates = (network: string, day: string, providers: readonly
     description: name,
     negotiated_rates: [
       {
-        provider_references: providers.map((_, order) => order + 1),
+        provider_references: providers.map((_, position) => position + 1),
         negotiated_prices: [
           {
             negotiated_type: 'negotiated',
