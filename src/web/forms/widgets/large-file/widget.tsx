@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 
 type Sending = ReturnType<typeof useLargeFile>;
 
-/** A file of any size, sent in parts as soon as it is chosen. The value is the number of its import. */
+/** Uploads a file of any size in parts as soon as it is chosen. The field value is the import id. */
 export function LargeFileWidget(props: WidgetProps): ReactNode {
   const { onChange, onLeave } = props;
   const styles = useStyles();
@@ -43,7 +43,7 @@ export function LargeFileWidget(props: WidgetProps): ReactNode {
   return (
     <div className={styles.area}>
       {sending.file ? (
-        <SentFile file={sending.file} sending={sending} locked={props.disabled} />
+        <FileUploadStatus file={sending.file} sending={sending} locked={props.disabled} />
       ) : (
         <Choice {...props} onFile={sending.choose} />
       )}
@@ -75,13 +75,13 @@ function Choice({
   );
 }
 
-interface SentFileProps {
+interface FileUploadStatusProps {
   file: File;
   sending: Sending;
   locked: boolean;
 }
 
-function SentFile({ file, sending, locked }: SentFileProps): ReactNode {
+function FileUploadStatus({ file, sending, locked }: FileUploadStatusProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { bytes } = useFormats();
