@@ -5,7 +5,7 @@ import { createInputCheck, type CheckedCaller } from '../requests/check.ts';
 import type { Services } from '../requests/services.ts';
 import type { JobTransaction, AccountJob } from './job-kind.ts';
 
-/** The text of the uploaded file that a job imports. */
+/** Returns the text of the uploaded file that a job imports. */
 export const readImportedText = <Input extends { fileId: number }>(
   job: AccountJob<Input>,
 ): Promise<string> =>
@@ -14,7 +14,7 @@ export const readImportedText = <Input extends { fileId: number }>(
     return requireFound(content).toString('utf8');
   });
 
-/** Checks each record of a file as the call checks the input of a form. */
+/** Creates the check of a file's records, the same as for the input of a request. */
 export const inputCheckFor = (services: Services) =>
   createInputCheck(services.schemaFiles.get('schemas/meta/session.json') as JsonSchema, (list) =>
     services.codes(list),

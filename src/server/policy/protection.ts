@@ -12,7 +12,7 @@ import { HttpError } from '../errors.ts';
 import { countCall, refundCall, type RateLimits } from './rates.ts';
 import type { AnyConnection } from './tables.ts';
 
-/** The receiver of a response: the kind of caller and the held permissions. */
+/** The caller, as receiver of the response: its kind and the permissions that it holds. */
 export interface Receiver {
   principal: Principal;
   rights: HeldPermissions;

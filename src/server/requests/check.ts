@@ -51,11 +51,12 @@ const noSession = {
   language: defaultLanguage,
 };
 
-/** The caller for whom an input is checked. */
+/** Everything besides the input that a check depends on. */
 export interface CheckedCaller {
   session: Session | undefined;
   brandId: string;
   today: string;
+  /** The caller, whose permissions decide which input fields are withheld. */
   receiver: Receiver;
   /** Names of the uploaded files, by field. Rules can only tell whether there are any. */
   files?: Readonly<Record<string, readonly string[]>>;
