@@ -1,15 +1,15 @@
-/** Letters without a decomposition and marks that keyboards write in several ways, each before its spelling. */
-const spellings: ReadonlyMap<string, string> = new Map(
+/** Replacements for characters that NFD does not decompose. Each entry: the character, then its replacement. */
+const replacements: ReadonlyMap<string, string> = new Map(
   "ßss æae œoe þth ĳij øo đd ðd ħh łl ıi ſs ςσ ﬀff ﬁfi ﬂfl ﬃffi ﬄffl ﬅst ﬆst ’' ‘' ʼ' ‐- ‑-"
     .split(' ')
     .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
-/** Letters that have a small form in both places: Latin ones in use, Greek and Cyrillic. */
+/** Capitals that are lowered, the same set as in the SQL function fold(). */
 const capitals = /[A-ZØĐÐĦŁÆŒÞẞĲΑ-ΩЂЄЅІЈЉЊЋЏА-ЯҐ]/gu;
 
 /**
- * The search key of a text: no case, no accents, ß as ss, dotted and dotless i alike. The function fold() of the
- * database is the same rule.
+ * Returns the search key of a text: lower case, no accents, ß as ss, dotted and dotless i alike. Must match the SQL
+ * function fold().
  */
 export const fold = (text: string): string =>
   // Most texts have neither accents nor letters of other alphabets.
@@ -22,4 +22,4 @@ const foldLetters = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/gu, '')
     .replaceAll(capitals, (letter) => letter.toLowerCase())
-    .replaceAll(/[^\0-\u007F]/gu, (letter) => spellings.get(letter) ?? letter);
+    .replaceAll(/[^\0-\u007F]/gu, (letter) => replacements.get(letter) ?? letter);
