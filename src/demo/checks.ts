@@ -28,8 +28,8 @@ function categoryOf(claim: Claim): string {
 
 function checkOf(data: DemoData, claims: readonly Claim[]): Check {
   const [first] = claims as [Claim];
-  const order = String(data.nextId(`check ${first.group.number}`)).padStart(5, '0');
-  const checkNumber = `${first.group.number}${order}`;
+  const sequence = String(data.nextId(`check ${first.group.number}`)).padStart(5, '0');
+  const checkNumber = `${first.group.number}${sequence}`;
   for (const claim of claims) claim.checkNumber = checkNumber;
   return {
     checkId: data.nextId('check'),

@@ -2,7 +2,7 @@ import { ageAt } from '#shared/schemas/calendar.ts';
 import { addDays } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { everyGroup } from './demo-accounts.ts';
-import { mailOf, plainName } from './identity.ts';
+import { emailOf, plainName } from './identity.ts';
 import type { Random } from './random.ts';
 import type { Account, DemoData } from './demo-data.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
@@ -54,7 +54,7 @@ function generateAccount(data: DemoData, random: Random, traits: Traits): Listed
     name: `${first} ${last}`,
     first,
     last,
-    email: mailOf(first, last, accountId),
+    email: emailOf(first, last, accountId),
     type: traits.type,
     roleId: traits.roleId,
     memberId: traits.memberId,

@@ -2,7 +2,7 @@ import { addDays, addMonths, timestampAt } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { mailOf, unissuedSsn, fictionalPhone } from './identity.ts';
+import { emailOf, unissuedSsn, fictionalPhone } from './identity.ts';
 import { costPerPayPeriod, planRateRows } from './plan-rates.ts';
 import { planYearOf } from './plans.ts';
 import type { Random } from './random.ts';
@@ -153,7 +153,7 @@ function formRow(data: DemoData, form: Form): Row {
     state: group.location.state,
     zip: group.location.zip,
     home_phone: fictionalPhone(group.location.area, form.id),
-    email: mailOf(first, form.last, form.id),
+    email: emailOf(first, form.last, form.id),
     signature_name: `${first} ${form.last}`,
     signature_date: created,
     submitted_at: timestampAt(created, 780),

@@ -66,12 +66,12 @@ const width = 240;
 const height = 320;
 
 /** Returns a gray image of a receipt, with bars in place of text. */
-export function receiptPng(order: number): Uint8Array {
+export function receiptPng(sequence: number): Uint8Array {
   const rows = Buffer.alloc(height * (width + 1), 250);
   for (let y = 0; y < height; y++) {
     rows[y * (width + 1)] = 0;
     if (y > 30 && y < 290 && y % 20 < 7)
-      rows.fill(70, y * (width + 1) + 25, y * (width + 1) + 60 + ((y * 7 + order * 31) % 150));
+      rows.fill(70, y * (width + 1) + 25, y * (width + 1) + 60 + ((y * 7 + sequence * 31) % 150));
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -6,7 +6,7 @@ import type { Group, DemoData } from './demo-data.ts';
 import { masterGroups } from './words/companies.ts';
 import { cities } from './words/places.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
-import { mailOf, fictionalPhone } from './identity.ts';
+import { emailOf, fictionalPhone } from './identity.ts';
 
 /** Groups of the demo accounts; all other traits depend on a group's position in the list. */
 export const demoGroups = {
@@ -144,7 +144,7 @@ function contactRows(data: DemoData, group: Group): Row[] {
       contact_type: type,
       name: `${first} ${last}`,
       title: { HR: 'Benefits manager', Finance: 'Controller', Broker: 'Benefits adviser' }[type],
-      email: mailOf(first, last, group.number + index),
+      email: emailOf(first, last, group.number + index),
       phone: fictionalPhone(group.location.area, group.number + index * 3),
     };
   });

@@ -2,7 +2,7 @@ import { addDays, addMonths, dayIn, later, yearOf } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { demoHouseholds } from './demo-people.ts';
 import type { DemoHousehold } from './demo-people.ts';
-import { mailOf, memberIdOf, fictionalPhone } from './identity.ts';
+import { emailOf, memberIdOf, fictionalPhone } from './identity.ts';
 import type { Random } from './random.ts';
 import type { Group, Household, Member, DemoData } from './demo-data.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
@@ -160,7 +160,7 @@ interface Frame {
 
 function assemble(group: Group, random: Random, frame: Frame): Household {
   const { employeeNumber, people, span, elections, medical, demo } = frame;
-  const order = group.number * 7 + employeeNumber;
+  const sequence = group.number * 7 + employeeNumber;
   const otherInsurance = !demo && random.chance(0.05);
   const members = people.map((person): Member => ({
     memberId: memberIdOf(group.number, employeeNumber, person.dependentNumber),
@@ -172,8 +172,8 @@ function assemble(group: Group, random: Random, frame: Frame): Household {
     // A child may be born after the family left; its membership then lasts one day.
     termination: span.termination && later(span.termination, person.birth),
     otherInsurance: otherInsurance && person.dependentNumber > 0,
-    email: mailOf(person.first, person.last, order + person.dependentNumber),
-    phone: fictionalPhone(group.location.area, order + person.dependentNumber),
+    email: emailOf(person.first, person.last, sequence + person.dependentNumber),
+    phone: fictionalPhone(group.location.area, sequence + person.dependentNumber),
   }));
   const line1 = `${random.int(12, 4800)} ${random.pick(streets)} ${random.pick(streetKinds)}`;
   const householdId = members[0]!.householdId;

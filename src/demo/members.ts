@@ -12,12 +12,12 @@ const initials = 'A B C D E F G H J K L M N P R S T'.split(' ');
 
 export async function seedMembers(db: RowExecutor, data: DemoData): Promise<void> {
   const { households } = data;
-  let order = 0;
+  let sequence = 0;
   await insertRows(
     db,
     'member',
     households.flatMap((household) =>
-      household.members.map((member) => memberRow(data, household, member, ++order)),
+      household.members.map((member) => memberRow(data, household, member, ++sequence)),
     ),
   );
   await insertRows(
@@ -38,7 +38,7 @@ export async function seedMembers(db: RowExecutor, data: DemoData): Promise<void
   await insertRows(db, 'coverage', coverageRows(data));
 }
 
-function memberRow(data: DemoData, household: Household, member: Member, order: number): Row {
+function memberRow(data: DemoData, household: Household, member: Member, sequence: number): Row {
   const random = data.random.fork(`member ${member.memberId}`);
   const employee = member.dependentNumber === 0;
   const adult = ageAt(member.birth, data.today) >= 18;
@@ -56,7 +56,7 @@ function memberRow(data: DemoData, household: Household, member: Member, order: 
     date_of_birth: member.birth,
     gender: member.gender,
     // One person with two jobs has one SSN; she is the first member.
-    ssn: unissuedSsn(member.memberId === demoMembers.employeeSecondJob ? 1 : order),
+    ssn: unissuedSsn(member.memberId === demoMembers.employeeSecondJob ? 1 : sequence),
     marital_status: adult
       ? married
         ? 'Married'
@@ -73,8 +73,8 @@ function memberRow(data: DemoData, household: Household, member: Member, order: 
     class_code: employee ? random.pick(['FT', 'FT', 'FT', 'PT']) : undefined,
     email: adult ? member.email : undefined,
     home_phone: member.phone,
-    work_phone: employee ? fictionalPhone(household.location.area, order + 31) : undefined,
-    mobile_phone: adult ? fictionalPhone(household.location.area, order + 57) : undefined,
+    work_phone: employee ? fictionalPhone(household.location.area, sequence + 31) : undefined,
+    mobile_phone: adult ? fictionalPhone(household.location.area, sequence + 57) : undefined,
     language: member.language,
     disabled: random.chance(0.01),
     student: member.relationship === '19' && adult,

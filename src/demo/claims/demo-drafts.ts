@@ -183,7 +183,7 @@ function providerFor(
   household: Household,
   plan: Plan,
   visit: Visit,
-  order: number,
+  sequence: number,
 ): Provider {
   const kind = services[visit.service]!.provider[0]!;
   const outside = visit.outside ?? false;
@@ -192,5 +192,5 @@ function providerFor(
   const near = fitting(household.location.city);
   // If every provider in the town is in network, use an out-of-network provider from another town.
   const pool = near.length > 0 ? near : fitting(anywhere);
-  return pool[(order === 1 ? 1 : 0) % pool.length]!;
+  return pool[(sequence === 1 ? 1 : 0) % pool.length]!;
 }
