@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { requireFound } from '../errors.ts';
 import { readWholeFile } from '../files/read-stored-file.ts';
-import { createInputCheck, type CheckedCaller } from '../requests/check.ts';
+import { createInputCheck, type InputCheckContext } from '../requests/check.ts';
 import type { Services } from '../requests/services.ts';
 import type { JobTransaction, AccountJob } from './job-kind.ts';
 
@@ -20,7 +20,7 @@ export const inputCheckFor = (services: Services) =>
     services.codes(list),
   );
 
-export const toCheckedCaller = (
+export const toInputCheckContext = (
   { brand }: Pick<AccountJob<object>, 'brand'>,
   { session, scope, today }: JobTransaction,
-): CheckedCaller => ({ session, brandId: brand.id, today, receiver: scope });
+): InputCheckContext => ({ session, brandId: brand.id, today, receiver: scope });

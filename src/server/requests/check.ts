@@ -52,7 +52,7 @@ const noSession = {
 };
 
 /** Everything besides the input that a check depends on. */
-export interface CheckedCaller {
+export interface InputCheckContext {
   session: Session | undefined;
   brandId: string;
   today: string;
@@ -71,7 +71,7 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
   return (
     operation: Operation,
     input: Record<string, unknown>,
-    { session, brandId, today, receiver, files }: CheckedCaller,
+    { session, brandId, today, receiver, files }: InputCheckContext,
   ) => {
     const prepared = preparedChecks.get(operation.id) ?? prepare(operation, sessionSchema);
     preparedChecks.set(operation.id, prepared);

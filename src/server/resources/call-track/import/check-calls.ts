@@ -1,7 +1,7 @@
 import type { CallInput } from '#generated/operations.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { HttpError } from '../../../errors.ts';
-import type { CheckedCaller, createInputCheck } from '../../../requests/check.ts';
+import type { InputCheckContext, createInputCheck } from '../../../requests/check.ts';
 import { toShownParams, type FileLine, type LineError } from '../../rows/file-lines.ts';
 import { toCallColumns, type CallWriter, type NewCall } from '../call-record.ts';
 import { noAccount, toCall, type CallLookups } from './to-call.ts';
@@ -9,14 +9,14 @@ import { noAccount, toCall, type CallLookups } from './to-call.ts';
 export interface LineCheck {
   operation: Operation;
   check: ReturnType<typeof createInputCheck>;
-  caller: CheckedCaller;
+  checkContext: InputCheckContext;
   lookups: CallLookups;
 }
 
 /** Checks a line like a call that a screen sends: schema, rules of the operation, then what it names. */
 export async function checkLine(
   writer: CallWriter,
-  { operation, check, caller, lookups }: LineCheck,
+  { operation, check, checkContext, lookups }: LineCheck,
   line: FileLine,
 ): Promise<{ call?: NewCall; errors: LineError[] }> {
   const input = toCall(operation.input.schema, line, lookups);
@@ -28,7 +28,7 @@ export async function checkLine(
   });
   if (input['assignedTo'] === noAccount) return { errors: [at('assignedTo', 'csvOwnerUnknown')] };
   try {
-    check(operation, input, caller);
+    check(operation, input, checkContext);
     // The check has just proved the type.
     return { call: await toNewCall(writer, input as unknown as CallInput), errors: [] };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { requireFound } from '../../../errors.ts';
-import { toCheckedCaller, inputCheckFor, readImportedText } from '../../../jobs/imported-file.ts';
+import { toInputCheckContext, inputCheckFor, readImportedText } from '../../../jobs/imported-file.ts';
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
 import { readLines, type FileLine, type LineError } from '../../rows/file-lines.ts';
 import { listOperators } from '../call-change.queries.ts';
@@ -82,7 +82,7 @@ async function factsOf(
   const operators = await listOperators(transaction, callRoles({ services }));
   return {
     operation: requireFound(services.contract.get('createCall')),
-    caller: toCheckedCaller(job, transaction),
+    checkContext: toInputCheckContext(job, transaction),
     lookups: {
       codes: (list) => services.codes(list),
       owners: new Map(

@@ -2,7 +2,7 @@ import type { NewEnrollment } from '#generated/operations.ts';
 import { isoDate } from '#shared/schemas/cell-value.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { HttpError } from '../../../errors.ts';
-import type { CheckedCaller, createInputCheck } from '../../../requests/check.ts';
+import type { InputCheckContext, createInputCheck } from '../../../requests/check.ts';
 import { offerRules, requireNewForm, type KnownEmployee } from '../check-enrollment.ts';
 import type { LineError } from '../../rows/file-lines.ts';
 import type { Offer } from '../offer.queries.ts';
@@ -22,19 +22,19 @@ export type Offers = ReadonlyMap<string, Offer>;
 interface Check {
   operation: Operation;
   check: ReturnType<typeof createInputCheck>;
-  caller: CheckedCaller;
+  checkContext: InputCheckContext;
   facts: FormFacts;
   offers: Offers;
 }
 
 /** Checks a family like a form that a screen sends: schema, rules of the operation, offer of the group. */
 export function checkFamily(
-  { operation, check, caller, facts, offers }: Check,
+  { operation, check, checkContext, facts, offers }: Check,
   family: Family,
 ): { read?: ReadForm; errors: LineError[] } {
   const offer = offers.get(coverageDateOf(family));
   const form = toForm(operation.input.schema, family, offer, facts);
-  const errors = errorsOf(family, () => check(operation, form, caller));
+  const errors = errorsOf(family, () => check(operation, form, checkContext));
   if (errors.length > 0) return { errors };
   if (!offer) throw new Error('A valid coverage date has no offer');
   // The check has just proved the type.

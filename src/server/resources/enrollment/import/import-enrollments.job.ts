@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { transactionCode } from '#shared/cobrand/brand-texts.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { requireFound } from '../../../errors.ts';
-import { toCheckedCaller, inputCheckFor, readImportedText } from '../../../jobs/imported-file.ts';
+import { toInputCheckContext, inputCheckFor, readImportedText } from '../../../jobs/imported-file.ts';
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
 import type { Requester } from '../../conversation/create-conversation.queries.ts';
 import { readLines, type LineError } from '../../rows/file-lines.ts';
@@ -65,14 +65,14 @@ async function checkFile(job: ImportJob): Promise<Checked> {
   const { families, errors: loose } = familiesOf(lines);
   errors.push(...loose);
   const { groupNumber, signatureName } = job.input;
-  const { offers, caller } = await job.transaction(async (transaction) => ({
+  const { offers, checkContext } = await job.transaction(async (transaction) => ({
     offers: await listOffers(transaction, groupNumber, families),
-    caller: toCheckedCaller(job, transaction),
+    checkContext: toInputCheckContext(job, transaction),
   }));
   const checks = {
     operation: createOperation(job),
     check: inputCheckFor(job.services),
-    caller,
+    checkContext,
     facts: { groupNumber, signatureName },
     offers,
   };
