@@ -139,7 +139,7 @@ function planRows(data: DemoData, household: Household, plan: Plan, ledger: Ledg
           used: ledger.used(bucketKey(meter.bucket, meter.tier, memberId ?? family, plan.planId)),
         }))
         // Earlier years of generated families keep only the limits with usage.
-        .filter(({ used }) => current || household.demo || used > 0)
+        .filter(({ used }) => current || household.hasScriptedHistory || used > 0)
         .map(({ memberId, used }) => ({
           household_id: household.householdId,
           member_id: memberId,

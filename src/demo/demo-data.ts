@@ -103,7 +103,8 @@ export interface Household {
   readonly line1: string;
   readonly elections: readonly string[];
   readonly medicalPlanNumber: string;
-  readonly demo: boolean;
+  /** Claims and spending accounts follow a script (claims/demo-drafts.ts) instead of random draws. */
+  readonly hasScriptedHistory: boolean;
 }
 
 export type ProviderKind =

@@ -16,8 +16,9 @@ export interface DemoPerson {
 export interface DemoHousehold {
   readonly groupNumber: number;
   readonly employeeNumber: number;
-  readonly rich: boolean;
-  /** Selected plan numbers. By default, a rich household has all plans and the others all except a spending account. */
+  /** See `Household`. */
+  readonly hasScriptedHistory: boolean;
+  /** Selected plan numbers. By default all; without a scripted history all except a spending account. */
   readonly elections?: readonly string[];
   readonly people: readonly DemoPerson[];
 }
@@ -32,7 +33,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
   {
     groupNumber: 1001,
     employeeNumber: 101,
-    rich: true,
+    hasScriptedHistory: true,
     people: [
       {
         dependentNumber: 0,
@@ -71,7 +72,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
   {
     groupNumber: 1001,
     employeeNumber: 102,
-    rich: false,
+    hasScriptedHistory: false,
     people: [
       {
         dependentNumber: 0,
@@ -86,7 +87,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
   {
     groupNumber: 1001,
     employeeNumber: 103,
-    rich: false,
+    hasScriptedHistory: false,
     people: [
       {
         dependentNumber: 0,
@@ -111,7 +112,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
   {
     groupNumber: 1031,
     employeeNumber: 201,
-    rich: true,
+    hasScriptedHistory: true,
     people: [
       {
         dependentNumber: 0,
@@ -150,7 +151,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
   {
     groupNumber: 1051,
     employeeNumber: 301,
-    rich: true,
+    hasScriptedHistory: true,
     people: [
       {
         dependentNumber: 0,
@@ -175,7 +176,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
     // Elena's second job with dental and vision only, so that her account has two policies.
     groupNumber: 1004,
     employeeNumber: 501,
-    rich: false,
+    hasScriptedHistory: false,
     elections: ['D1', 'V1', 'L1'],
     people: [
       {
@@ -191,7 +192,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
   {
     groupNumber: 1060,
     employeeNumber: 401,
-    rich: false,
+    hasScriptedHistory: false,
     people: [
       {
         dependentNumber: 0,

@@ -29,7 +29,7 @@ function generateYearAccounts(
   if (!employee || employee.effective > plan.to || (employee.termination ?? plan.to) < plan.from)
     return;
   const random = data.random.fork(`fsa ${household.householdId} ${plan.year}`);
-  const election = household.demo ? 250_000 : random.int(6, 30) * 10_000;
+  const election = household.hasScriptedHistory ? 250_000 : random.int(6, 30) * 10_000;
   const account: FsaAccount = {
     accountId: data.nextId('fsa'),
     household,
@@ -57,11 +57,11 @@ function generateYearAccounts(
   );
   owed.forEach((claim, index) => {
     // The demo household keeps claims that can still be reimbursed from the account.
-    const isRequested = household.demo
+    const isRequested = household.hasScriptedHistory
       ? index % 3 === 0 && patientResponsibility(claim) <= 40_000
       : random.chance(0.3);
     if (!isRequested) return;
-    const newest = household.demo && plan.to >= data.today && index >= owed.length - 4;
+    const newest = household.hasScriptedHistory && plan.to >= data.today && index >= owed.length - 4;
     const cents = Math.min(remaining, patientResponsibility(claim));
     const request = newest
       ? openRequest(data, account, claim, cents)
@@ -139,7 +139,7 @@ export async function seedSpendingAccounts(db: RowExecutor, data: DemoData): Pro
     .filter(({ status }) => status !== 'NeedsReceipt')
     .map((request) => ({
       request_id: request.requestId,
-      file_id: request.account.household.demo
+      file_id: request.account.household.hasScriptedHistory
         ? queueFile(data, 'image/png', receiptPng(request.requestId))
         : receipt,
       file_name: `receipt-${request.requestId}.png`,

@@ -47,17 +47,17 @@ function demoHousehold(data: DemoData, group: Group, demo: DemoHousehold): House
     isProtected: person.isProtected ?? false,
     language: person.language ?? 'en',
   }));
-  const elections = demo.rich
+  const elections = demo.hasScriptedHistory
     ? ['M1', 'R1', 'D1', 'V1', 'L1', 'F1']
     : ['M1', 'R1', 'D1', 'V1', 'L1'];
-  const { employeeNumber, rich } = demo;
+  const { employeeNumber, hasScriptedHistory } = demo;
   return assemble(group, random, {
     employeeNumber,
     people,
     span,
     elections,
     medical: 'M1',
-    demo: rich,
+    hasScriptedHistory,
   });
 }
 
@@ -87,7 +87,7 @@ function generateHousehold(data: DemoData, group: Group, employeeNumber: number)
   const medical = group.size > 20 && random.chance(0.35) ? 'M2' : 'M1';
   const span = spanOf(data, group, random);
   const elections = generateElections(group, random, medical);
-  return assemble(group, random, { employeeNumber, people, span, elections, medical, demo: false });
+  return assemble(group, random, { employeeNumber, people, span, elections, medical, hasScriptedHistory: false });
 }
 
 const generateSpouse = (data: DemoData, random: Random, last: string, adultAge: number): Person =>
@@ -155,13 +155,13 @@ interface Frame {
   readonly span: Span;
   readonly elections: readonly string[];
   readonly medical: string;
-  readonly demo: boolean;
+  readonly hasScriptedHistory: boolean;
 }
 
 function assemble(group: Group, random: Random, frame: Frame): Household {
-  const { employeeNumber, people, span, elections, medical, demo } = frame;
+  const { employeeNumber, people, span, elections, medical, hasScriptedHistory } = frame;
   const sequence = group.number * 7 + employeeNumber;
-  const otherInsurance = !demo && random.chance(0.05);
+  const otherInsurance = !hasScriptedHistory && random.chance(0.05);
   const members = people.map((person): Member => ({
     memberId: memberIdOf(group.number, employeeNumber, person.dependentNumber),
     householdId: memberIdOf(group.number, employeeNumber, 0).slice(0, 10),
@@ -185,6 +185,6 @@ function assemble(group: Group, random: Random, frame: Frame): Household {
     line1,
     elections,
     medicalPlanNumber: medical,
-    demo,
+    hasScriptedHistory,
   };
 }

@@ -117,7 +117,7 @@ const otherInsuranceRow = (member: Member): Row => ({
 function grants(households: readonly Household[]): Row[] {
   return households.flatMap((household) => {
     const [employee, spouse] = household.members;
-    const granted = household.demo
+    const granted = household.hasScriptedHistory
       ? spouse?.memberId === demoMembers.otherSpouse
       : (spouse?.employeeNumber ?? 1) % 9 === 0;
     if (!employee || spouse?.relationship !== '01' || !granted) return [];

@@ -16,7 +16,7 @@ export function generateDrafts(data: DemoData): Draft[] {
     const elected = (plans.get(household.group.number) ?? []).filter((plan) =>
       elects(household, plan),
     );
-    return household.demo
+    return household.hasScriptedHistory
       ? demoDrafts(data, directory, household, elected)
       : household.members.flatMap((member) =>
           memberDrafts(data, { directory, household, member, plans: elected }),
