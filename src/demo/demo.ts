@@ -5,7 +5,7 @@ import { hashPassword } from '#server/policy/passwords.ts';
 import { demoAuthenticatorKey, seedSecondFactor } from './second-factor.ts';
 import { seedDemo } from './seed.ts';
 
-/** One sign-in per role, and those that demonstrate a flow (see README). */
+/** Lines of the sign-in list in the terminal; an empty name continues the line before. */
 const signIns: [string, string][] = [
   ['administrator.demo', 'admin portal, every permission'],
   [
@@ -18,7 +18,7 @@ const signIns: [string, string][] = [
   ['provider.demo', 'provider portal; newprovider.demo has not accepted the terms'],
   ['mustchange.demo', 'must change the password first'],
   ['twostep.demo', `asks for a code of an authenticator app: add the key ${demoAuthenticatorKey}`],
-  ['unregistered7.demo', 'is served elsewhere and signed out with a message'],
+  ['unregistered7.demo', 'member of a group that uses another portal; sign-in ends with a message'],
   ['other.employee.demo', 'another household; likewise other.employer.demo, other.provider.demo'],
 ];
 

@@ -11,13 +11,20 @@ import { letterReasons } from './words/letters.ts';
 
 const firstNumber = 800_000;
 const templates = codesOf('letter-template');
+/** Ids of schemas/codes/letter-template.json by what their letter is about. */
+const precertificationTemplates = [6, 7, 8, 17, 18, 19];
+const claimTemplates = [3, 5, 9, 10, 11];
+/** Questions to the member, which have a date for a follow-up. */
+const inquiryTemplates = [1, 2, 3, 4];
+const certificateOfCoverage = 13;
 
 export async function seedLetters(db: RowExecutor, data: DemoData): Promise<void> {
   const householdsById = new Map(
     data.households.map((household) => [household.householdId, household]),
   );
   const random = data.random.fork('letters');
-  // Letters about the demo household's claims come first: more than ten, so that the list has two pages.
+  // The first claims are those of the first demo household, because it is generated first (generateHouseholds). It gets
+  // more than ten letters, so that its list has two pages.
   const demo = Array.from({ length: 14 }, (_, index) => data.claims[index * 4]!);
   const claims = [...demo, ...Array.from({ length: 226 }, () => random.pick(data.claims))];
   const letters = claims.map((claim, index) => letterAbout(data, claim, index));
@@ -41,12 +48,15 @@ interface Letter {
   readonly day: Day;
 }
 
-/** Alternates letters: those about a request take one, those about a claim use the claim. */
+/**
+ * Returns letter number `index`: cycles through the templates, and attaches a precertification or the claim if the
+ * template needs one.
+ */
 function letterAbout(data: DemoData, claim: Claim, index: number): Letter {
   const template = templates[index % templates.length]!;
   const templateId = Number(template.code);
   const to = template.addressee ?? 'Member';
-  const precert = [6, 7, 8, 17, 18, 19].includes(templateId)
+  const precert = precertificationTemplates.includes(templateId)
     ? data.precerts[index % data.precerts.length]
     : undefined;
   const member = precert?.member ?? claim.member;
@@ -55,10 +65,10 @@ function letterAbout(data: DemoData, claim: Claim, index: number): Letter {
     templateId,
     to,
     member,
-    claim: [3, 5, 9, 10, 11].includes(templateId) ? claim : undefined,
+    claim: claimTemplates.includes(templateId) ? claim : undefined,
     certno: precert?.certno,
     name: to === 'Provider' ? claim.provider.name : `${member.first} ${member.last}`,
-    day: templateId === 13 ? member.effective : claim.from,
+    day: templateId === certificateOfCoverage ? member.effective : claim.from,
   };
 }
 
@@ -101,7 +111,7 @@ function letterRow(data: DemoData, random: Random, letter: Letter, household: Ho
     created_by: data.accountIds.get('customerservice.demo'),
     printed_date: mailed || status === 'Printed' ? addDays(created, 1) : undefined,
     mailed_date: mailed ? addDays(created, 2) : undefined,
-    follow_up_date: templateId <= 4 && !recent ? addDays(created, 30) : undefined,
+    follow_up_date: inquiryTemplates.includes(templateId) && !recent ? addDays(created, 30) : undefined,
   };
 }
 
