@@ -20,7 +20,7 @@ export interface Publications {
   current: () => ServedPublication;
   /** Returns the unpublished state of the files, for users who may preview. */
   draft: () => ServedPublication | undefined;
-  /** Finds a resource in the current publication, the draft, or an earlier publication that open tabs still request. */
+  /** Finds a resource in the current publication, the draft, or an earlier one that open tabs still request. */
   lookUp: <Found>(find: (served: ServedPublication) => Found | undefined) => Found | undefined;
   /** Reads the files again and publishes them when they changed and have no errors. Returns the diagnostics. */
   recheck: () => Promise<readonly LocatedDiagnostic[]>;

@@ -11,7 +11,7 @@ import { createDevelopmentStore, createPublicationStore } from './publications.q
 import { readPublicationFiles } from './read-files.ts';
 import { createPublicationBuilder, type PublicationBuilder } from './publication-builder.ts';
 
-/** Builds publications from the data folders and decides which one is active. */
+/** Builds publications from the data folders and decides which one is live. */
 export interface Publishing {
   publicationBuilder: PublicationBuilder;
   publisher: Publisher;

@@ -4,12 +4,12 @@ import type { Publication, PublicationContent } from './content.ts';
 import { parseFiles, serializeFiles } from './stored-files.ts';
 import type { PublicationIds, Proposal, PublicationStore, StoredPublication } from './store.ts';
 
-/** Number of previously active publications that are retained for listing and rollback. */
+/** Number of previously live publications that are retained for listing and rollback. */
 export const maxPublications = 10;
 
 /** Creates the store. Pass a transaction when several steps must succeed together. */
 export const createPublicationStore = (database: InternalConnection): PublicationStore => ({
-  current: () => readCurrent(database),
+  current: () => readLive(database),
   ids: () => readIds(database),
   read: (id) => readOne(database, id),
   filesOf: async (id) => {
@@ -41,12 +41,12 @@ export const createPublicationStore = (database: InternalConnection): Publicatio
     return row !== undefined;
   },
   save: (proposal) => save(database, proposal),
-  makeCurrent: (id, by) => activatePublication(database, { id, by, pinned: false }),
+  makeCurrent: (id, by) => makeLive(database, { id, by, pinned: false }),
 });
 
 /**
- * Creates the store of `npm run dev`: it serves the files that it published last, or the active publication before
- * that. Nothing it stores becomes active, listed or a rollback target, so `npm start` on the same database never serves
+ * Creates the store of `npm run dev`: it serves the files that it published last, or the live publication before
+ * that. Nothing it stores becomes live, listed or a rollback target, so `npm start` on the same database never serves
  * it.
  */
 export const createDevelopmentStore = (database: InternalConnection): PublicationStore => ({
@@ -54,7 +54,7 @@ export const createDevelopmentStore = (database: InternalConnection): Publicatio
   current: async () => {
     const id = await developmentId(database);
     const developed = id === undefined ? undefined : await readOne(database, id);
-    return developed ? { ...developed, pinned: false } : readCurrent(database);
+    return developed ? { ...developed, pinned: false } : readLive(database);
   },
   ids: async () => {
     const live = await readIds(database);
@@ -79,7 +79,7 @@ async function developmentId(database: InternalConnection): Promise<number | und
   return row?.publication_id;
 }
 
-async function readCurrent(database: InternalConnection): Promise<StoredPublication | undefined> {
+async function readLive(database: InternalConnection): Promise<StoredPublication | undefined> {
   const row = await database
     .selectFrom('publication_current')
     .innerJoin('publication', 'publication.publication_id', 'publication_current.publication_id')
@@ -154,8 +154,8 @@ export interface Change {
   note?: string | undefined;
 }
 
-/** Makes a publication active for all processes. Records the time and author of its first activation. */
-export async function activatePublication(
+/** Makes a publication live for all processes. Records the time and author of its first release. */
+export async function makeLive(
   database: InternalConnection,
   { id, by, pinned, note }: Change,
 ): Promise<void> {
@@ -189,7 +189,7 @@ const referencingTables = [
 ] as const;
 
 /**
- * Deletes old publications, except the last ten active ones and those that are active, planned, a draft or served in
+ * Deletes old publications, except the last ten live ones and those that are live, planned, a draft or served in
  * development.
  */
 export async function deleteOutdated(database: InternalConnection): Promise<void> {

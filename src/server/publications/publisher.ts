@@ -5,7 +5,7 @@ import { createReadChanges, type ReadChanges } from './draft-changes.ts';
 import { hasSameVersion } from './language-version.ts';
 import {
   deleteOutdated,
-  activatePublication,
+  makeLive,
   createPublicationStore,
 } from './publications.queries.ts';
 import {
@@ -46,14 +46,14 @@ export type RollBackOutcome =
 
 export interface DraftReport {
   contentHash: string;
-  /** `none`: the files equal the active publication. */
+  /** `none`: the files equal the live publication. */
   state: 'none' | 'valid' | 'invalid';
   savedAt?: string;
   diagnostics: readonly LocatedDiagnostic[];
 }
 
 /**
- * Changes the active publication, always within the caller's transaction. Only one process does so at a time; the
+ * Changes the live publication, always within the caller's transaction. Only one process does so at a time; the
  * others load the change at their next poll (follow-publications.ts).
  */
 export interface Publisher {
@@ -146,7 +146,7 @@ async function publish(
   if (draft.state === 'invalid') return { result: 'invalid', diagnostics: draft.diagnostics };
   const live = await findLive(trx);
   if (live && draft.state === 'none') {
-    await activatePublication(trx, { id: live.id, by, pinned: false });
+    await makeLive(trx, { id: live.id, by, pinned: false });
     return { result: 'unchanged', publicationId: live.id, contentHash };
   }
   const publicationId = (await findDraft(trx))?.publicationId;
@@ -157,7 +157,7 @@ async function publish(
   }
   await deleteDraft(trx);
   await deletePlan(trx, publicationId);
-  await activatePublication(trx, { id: publicationId, by, note, pinned: false });
+  await makeLive(trx, { id: publicationId, by, note, pinned: false });
   return { result: 'published', publicationId, contentHash };
 }
 
@@ -175,7 +175,7 @@ async function rollBack(
   if (!target) return { result: to === undefined ? 'nothingEarlier' : 'notFound' };
   if (!hasSameVersion(target.languageVersion, builder.languageVersion))
     return { result: 'otherVersion' };
-  await activatePublication(trx, { id: target.id, by, pinned: true });
+  await makeLive(trx, { id: target.id, by, pinned: true });
   return { result: 'rolledBack', publicationId: target.id };
 }
 
@@ -188,7 +188,7 @@ async function publishDuePlans(
     const planned = await createPublicationStore(trx).read(id);
     // The plan was made before a release with another language version, so it cannot be rendered.
     if (!planned || !hasSameVersion(planned.languageVersion, builder.languageVersion)) continue;
-    await activatePublication(trx, { id, by, pinned: false });
+    await makeLive(trx, { id, by, pinned: false });
     const draft = await findDraft(trx);
     if (draft?.contentHash === planned.contentHash) await deleteDraft(trx);
   }

@@ -4,7 +4,7 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { InternalConnection } from '../policy/tables.ts';
 import { maxPublications } from './publications.queries.ts';
 
-/** Locks publishing, so that changes of the active publication run one after another. */
+/** Locks publishing, so that changes of the live publication run one after another. */
 export const lockPublications = async (trx: InternalConnection): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${advisoryLocks.publications})`.execute(trx));
 
@@ -87,7 +87,7 @@ export const listRows = (trx: InternalConnection) =>
 
 export type ListedRow = Awaited<ReturnType<typeof listRows>>[number];
 
-/** Finds the publication that was active before the given time. */
+/** Finds the publication that was live before the given time. */
 export const findEarlier = (trx: InternalConnection, before: string) =>
   trx
     .selectFrom('publication')

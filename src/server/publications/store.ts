@@ -12,17 +12,20 @@ export interface Proposal {
 }
 
 export interface StoredPublication extends Publication {
-  /** Set by a rollback: nothing else becomes current until the next explicit publish. */
+  /** Set by a rollback: nothing else becomes live until the next explicit publish. */
   pinned: boolean;
 }
 
-/** Ids of the active publication and of the one that matches the files. */
+/** Ids of the publication to serve and of the draft. */
 export interface PublicationIds {
   current: number | undefined;
   draft: number | undefined;
 }
 
-/** Stores publications, so that all processes serve the same one. */
+/**
+ * Stores publications, so that all processes serve the same one. Its current publication is the one to serve: the live
+ * one, or in development the one that was saved last.
+ */
 export interface PublicationStore {
   current(): Promise<StoredPublication | undefined>;
   ids(): Promise<PublicationIds>;
@@ -31,11 +34,11 @@ export interface PublicationStore {
    * Returns the files of a publication, without schemas. Undefined for publications of versions that did not store it.
    */
   filesOf(id: number): Promise<PublicationFiles | undefined>;
-  /** Returns the newest publication of these files and this language version that was active before. */
+  /** Returns the newest publication of these files and this language version that was live before. */
   find(contentHash: string, languageVersion: string): Promise<number | undefined>;
   /** Whether a publication of this version was live before. */
   wasLive(languageVersion: string): Promise<boolean>;
-  /** Stores a publication without activating it. */
+  /** Stores a publication without making it current. */
   save(proposal: Proposal): Promise<number>;
   makeCurrent(id: number, by: string): Promise<void>;
 }
