@@ -1,6 +1,7 @@
 import { addDays, timestampAt } from './calendar.ts';
 import { demoPassword } from '#server/policy/demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { accountTypes, isForGroup, isProvider } from './account-kinds.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { generateDirectory, addAccount } from './directory.ts';
 import type { ListedAccount } from './directory.ts';
@@ -124,7 +125,7 @@ export async function seedReach(db: RowExecutor, data: DemoData): Promise<void> 
     db,
     'group_right',
     accounts
-      .filter(({ type }) => type === 2 || type === 6)
+      .filter(isForGroup)
       .flatMap((account) => rightRows(account)),
   );
   await insertRows(db, 'account_tax_id', [
@@ -141,7 +142,7 @@ export async function seedReach(db: RowExecutor, data: DemoData): Promise<void> 
     db,
     'account_network',
     accounts
-      .filter(({ type }) => type === 5)
+      .filter(isProvider)
       .map(({ accountId }) => ({ account_id: accountId, network_id: 1 })),
   );
   await insertRows(db, 'account_policy', policyRows(data));
@@ -181,12 +182,12 @@ const rightRows = ({ accountId, groups, type }: Account): Row[] =>
   groups.map((group) => ({
     account_id: accountId,
     group_number: group,
-    access: type === 6 ? 'Read' : 'Full',
-    enrollment: type === 2,
-    demographic_update: type === 2,
-    claims: type === 2,
+    access: type === accountTypes.vendor ? 'Read' : 'Full',
+    enrollment: type === accountTypes.employer,
+    demographic_update: type === accountTypes.employer,
+    claims: type === accountTypes.employer,
     reports: true,
-    finance: type === 2,
+    finance: type === accountTypes.employer,
   }));
 
 function policyRows(data: DemoData): Row[] {

@@ -3,6 +3,7 @@ import type { Day } from './calendar.ts';
 import { codesOf } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import { roleIds } from './account-kinds.ts';
 import { fictionalPhone } from './identity.ts';
 import type { Random } from './random.ts';
 import type { Claim, DemoData } from './demo-data.ts';
@@ -20,7 +21,7 @@ const noteTexts = [
 
 export async function seedCallTracks(db: RowExecutor, data: DemoData): Promise<void> {
   const random = data.random.fork('calls');
-  const operators = data.accounts.filter(({ roleId }) => roleId === 5);
+  const operators = data.accounts.filter(({ roleId }) => roleId === roleIds.customerService);
   const keys = codesOf('call-from').map(({ code }) => code);
   const rows: Row[] = [];
   const notes: Row[] = [];

@@ -3,6 +3,7 @@ import { fillerFor, indexClaims, quotedFor } from './claim-facts.ts';
 import type { ClaimIndex, QuotedClaim } from './claim-facts.ts';
 import { subjectQueues } from '#server/database/code-lists.ts';
 import type { Random } from './random.ts';
+import { isEmployer, isForGroup, isMember, isProvider, isStaff, roleIds } from './account-kinds.ts';
 import type { Account, DemoData } from './demo-data.ts';
 import { benefitScripts } from './words/benefit-messages.ts';
 import { employerScripts, providerScripts } from './words/business-messages.ts';
@@ -28,9 +29,9 @@ interface Plan {
   readonly data: DemoData;
   readonly index: ClaimIndex;
   readonly spanish: ReadonlySet<string>;
-  /** Number of conversations of an owner by subject. */
+  /** Number of conversations, by owner account and subject. */
   readonly owned: Map<string, number>;
-  /** Subjects that each account has already written about: a claim or a subject. */
+  /** Claims and subjects that already have a conversation: `<account id> <claim id or subject>`. */
   readonly raised: Set<string>;
 }
 
@@ -50,11 +51,12 @@ export function planConversations(data: DemoData): PlannedConversation[] {
   return [...demo, ...waitingConversations(plan), ...answeredConversations(plan)];
 }
 
-function scriptsFor({ spanish }: Plan, { type, memberId }: Account): readonly Script[] {
-  if (type === 5) return providerScripts;
-  if (type === 2 || type === 6) return employerScripts;
-  if (memberId === undefined || type > 4) return [];
-  return spanish.has(memberId) ? spanishScripts : englishScripts;
+function scriptsFor({ spanish }: Plan, account: Account): readonly Script[] {
+  if (isProvider(account)) return providerScripts;
+  if (isForGroup(account)) return employerScripts;
+  // Members whose group uses another portal (types 7 and 8) write no messages; nor do staff.
+  if (account.memberId === undefined || !isMember(account)) return [];
+  return spanish.has(account.memberId) ? spanishScripts : englishScripts;
 }
 
 /** Scripts of the best-known sign-ins, with the hours since the last message of each. */
@@ -71,7 +73,7 @@ const demoConversations = (plan: Plan): PlannedConversation[] =>
     const random = plan.data.random.fork(`conversations of ${userName}`);
     const conversations: PlannedConversation[] = [];
     for (const script of scripts) {
-      const conversation = plannedConversation(
+      const conversation = planConversation(
         plan,
         account,
         script,
@@ -94,7 +96,7 @@ function waitingConversations(plan: Plan): PlannedConversation[] {
     );
     const first = random.int(0, writers.length - 1);
     for (const account of [...writers.slice(first), ...writers.slice(0, first)]) {
-      const conversation = plannedConversation(plan, account, opening, hours, random);
+      const conversation = planConversation(plan, account, opening, hours, random);
       if (conversation === undefined) continue;
       used.add(account.userName);
       return [conversation];
@@ -115,14 +117,14 @@ const answeredConversations = (plan: Plan): PlannedConversation[] =>
       // Steps of three, so that an account does not use the scripts in order.
       const script = scripts[(first + n * 3) % scripts.length]!;
       const hours = answeredHours(random, script.resolution !== undefined);
-      const conversation = plannedConversation(plan, account, script, hours, random);
+      const conversation = planConversation(plan, account, script, hours, random);
       if (conversation) conversations.push(conversation);
     }
     return conversations;
   });
 
 /** Returns undefined when the account has no unused claim that fits the script, or no owner is available. */
-function plannedConversation(
+function planConversation(
   plan: Plan,
   account: Account,
   script: Script,
@@ -131,7 +133,7 @@ function plannedConversation(
 ): PlannedConversation | undefined {
   const { data, index, spanish, raised } = plan;
   const { lines, topic, subject } = script;
-  const business = account.type !== 3 && account.type !== 4;
+  const business = !isMember(account);
   const atWork = lines.map(([from]) => from !== 'them' || business);
   const times = sendingTimes(data.now, hours, atWork, random);
   const firstDay = times[0]!.toISOString().slice(0, 10);
@@ -155,18 +157,17 @@ function plannedConversation(
 }
 
 /** Roles that answer each queue, the first of which is preferred; employers also write to their account managers. */
-const queueRoles: Readonly<Record<string, readonly number[]>> = {
-  service: [5],
-  claims: [5, 1],
-  appeals: [1, 6],
-  eligibility: [3],
-  precert: [4],
-  network: [8, 5],
-  accounts: [10, 5],
-  finance: [10, 2],
-  web: [5],
+const roleIdsOfQueue: Readonly<Record<string, readonly number[]>> = {
+  service: [roleIds.customerService],
+  claims: [roleIds.customerService, roleIds.administrator],
+  appeals: [roleIds.administrator, roleIds.compliance],
+  eligibility: [roleIds.eligibility],
+  precert: [roleIds.nurse],
+  network: [roleIds.providerMaintenance, roleIds.customerService],
+  accounts: [roleIds.finance, roleIds.customerService],
+  finance: [roleIds.finance, roleIds.accountManager],
+  web: [roleIds.customerService],
 };
-const managers = 2;
 const maxSimilar = 2;
 
 /**
@@ -178,11 +179,11 @@ function ownerOf(
   { subjectId, subject }: Script,
   random: Random,
 ): Account | undefined {
-  const roles = queueRoles[subjectQueues[subjectId - 1]!]!;
-  const answering = account.type === 2 ? [managers, ...roles] : roles;
+  const roles = roleIdsOfQueue[subjectQueues[subjectId - 1]!]!;
+  const answering = isEmployer(account) ? [roleIds.accountManager, ...roles] : roles;
   const key = (account: Account): string => `${account.accountId} ${subject}`;
   const free = answering
-    .flatMap((role) => data.accounts.filter(({ type, roleId }) => type === 1 && roleId === role))
+    .flatMap((role) => data.accounts.filter((one) => isStaff(one) && one.roleId === role))
     .filter((account) => subject.includes('{') || (owned.get(key(account)) ?? 0) < maxSimilar);
   if (free.length === 0) return undefined;
   // The first of a team is its demo sign-in, which should have the most conversations.

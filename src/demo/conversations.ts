@@ -5,6 +5,7 @@ import { planConversations } from './conversation-plan.ts';
 import type { PlannedConversation } from './conversation-plan.ts';
 import { emptySet, insertSet, nextConversation } from './conversation-set.ts';
 import type { ConversationSet } from './conversation-set.ts';
+import { isForGroup } from './account-kinds.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { timestamp } from './message-times.ts';
 import type { DemoData } from './demo-data.ts';
@@ -115,7 +116,6 @@ const priorityOf = ({ script, random }: PlannedConversation): string =>
         ['High', 1],
       ] as const);
 
-const isEmployer = ({ type }: PlannedConversation['account']): boolean => type === 2 || type === 6;
 
 function statusOf(data: DemoData, conversation: PlannedConversation, last: number): string {
   if (conversation.owner === undefined) return 'New';
@@ -125,7 +125,7 @@ function statusOf(data: DemoData, conversation: PlannedConversation, last: numbe
   const [from, text] = conversation.lines[last]!;
   if (from === 'them') return conversation.random.pick(['Open', 'Rerouted', 'Reopened']);
   if (!text.includes('?')) return 'Open';
-  return isEmployer(conversation.account) ? 'WaitingOnEmployer' : 'WaitingOnMember';
+  return isForGroup(conversation.account) ? 'WaitingOnEmployer' : 'WaitingOnMember';
 }
 
 /** The last message of recent days is unread by its receiver; all others were read within an hour. */

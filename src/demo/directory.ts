@@ -2,6 +2,7 @@ import { ageAt } from '#shared/schemas/calendar.ts';
 import { addDays } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { everyGroup } from './demo-accounts.ts';
+import { accountTypes, roleIds } from './account-kinds.ts';
 import { emailOf, plainName } from './identity.ts';
 import type { Random } from './random.ts';
 import type { Account, DemoData } from './demo-data.ts';
@@ -70,7 +71,7 @@ function generateAccount(data: DemoData, random: Random, traits: Traits): Listed
 
 const staff = (data: DemoData, random: Random): ListedAccount[] =>
   [1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5, 6, 7, 8, 10, 10].map((roleId) =>
-    generateAccount(data, random, { type: 1, roleId, groups: [everyGroup] }),
+    generateAccount(data, random, { type: accountTypes.staff, roleId, groups: [everyGroup] }),
   );
 
 const employers = (data: DemoData, random: Random): ListedAccount[] =>
@@ -78,8 +79,8 @@ const employers = (data: DemoData, random: Random): ListedAccount[] =>
     .filter((group) => group.number % 2 === 0)
     .map((group) =>
       generateAccount(data, random, {
-        type: group.number % 10 === 0 ? 6 : 2,
-        roleId: group.number % 10 === 0 ? 21 : 20,
+        type: group.number % 10 === 0 ? accountTypes.vendor : accountTypes.employer,
+        roleId: group.number % 10 === 0 ? roleIds.vendor : roleIds.employer,
         groups: [group.number],
         brandId: group.brandId,
       }),
@@ -100,8 +101,8 @@ function members(data: DemoData, random: Random): ListedAccount[] {
     const { memberId, first, last, language } = member;
     return [
       generateAccount(data, random, {
-        type: dependent ? 4 : 3,
-        roleId: dependent ? 31 : 30,
+        type: dependent ? accountTypes.dependent : accountTypes.employee,
+        roleId: dependent ? roleIds.dependent : roleIds.employee,
         memberId,
         first,
         last,
@@ -116,8 +117,8 @@ function providers(data: DemoData, random: Random): ListedAccount[] {
   const taxIds = [...new Set(data.providers.map((provider) => provider.taxId))];
   return Array.from({ length: 22 }, (_, index) =>
     generateAccount(data, random, {
-      type: 5,
-      roleId: 40,
+      type: accountTypes.provider,
+      roleId: roleIds.provider,
       taxIds: [taxIds[(index * 11 + 5) % taxIds.length]!],
       status: index % 8 === 7 ? 'PendingApproval' : 'Active',
     }),

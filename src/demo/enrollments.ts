@@ -2,6 +2,7 @@ import { addDays, addMonths, timestampAt } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import { isEmployer } from './account-kinds.ts';
 import { emailOf, unissuedSsn, fictionalPhone } from './identity.ts';
 import { costPerPayPeriod, planRateRows } from './plan-rates.ts';
 import { planYearOf } from './plans.ts';
@@ -168,7 +169,9 @@ function formRow(data: DemoData, form: Form): Row {
 }
 
 const employerAccountId = (data: DemoData, group: Group): number | undefined =>
-  data.accounts.find(({ type, groups }) => type === 2 && groups.includes(group.number))?.accountId;
+  data.accounts.find(
+    (account) => isEmployer(account) && account.groups.includes(group.number),
+  )?.accountId;
 
 function electionRows(data: DemoData, form: Form): Row[] {
   const year = planYearOf(form.group, form.created);

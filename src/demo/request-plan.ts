@@ -2,6 +2,7 @@ import { daysBetween } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { nextConversation } from './conversation-set.ts';
 import { sendingTimes, timestamp } from './message-times.ts';
+import { isEmployer } from './account-kinds.ts';
 import type { Random } from './random.ts';
 import type { Account, Member, DemoData } from './demo-data.ts';
 import { streetKinds, streets } from './words/places.ts';
@@ -87,10 +88,13 @@ interface Employer {
 
 const employersOf = (data: DemoData): Employer[] =>
   data.accounts
-    .filter(({ type }) => type === 2)
+    .filter(isEmployer)
     .map((requester) => {
       const employees = data.households
-        .filter(({ group, demo }) => requester.groups.includes(group.number) && !demo)
+        .filter(
+          ({ group, hasScriptedHistory }) =>
+            requester.groups.includes(group.number) && !hasScriptedHistory,
+        )
         .map(({ members }) => members[0]!);
       return {
         requester,

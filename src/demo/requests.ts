@@ -2,6 +2,7 @@ import { addDays, nextWorkday } from './calendar.ts';
 import { emptySet, insertSet } from './conversation-set.ts';
 import type { ConversationSet } from './conversation-set.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
+import { isStaff, roleIds } from './account-kinds.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { generateRequests } from './request-plan.ts';
 import type { Request } from './request-plan.ts';
@@ -49,11 +50,11 @@ function addConversation(data: DemoData, set: ConversationSet, request: Request)
   if (done) addMessage(staff, answer, done);
 }
 
-const eligibility = 3;
-
 /** Distributes requests among the eligibility team. */
 function clerkOf(data: DemoData, conversationId: number): Account {
-  const team = data.accounts.filter(({ type, roleId }) => type === 1 && roleId === eligibility);
+  const team = data.accounts.filter(
+    (account) => isStaff(account) && account.roleId === roleIds.eligibility,
+  );
   return team[conversationId % team.length]!;
 }
 

@@ -1,3 +1,4 @@
+import { roleIds } from './account-kinds.ts';
 import { addDays, timestampAt } from './calendar.ts';
 import type { Row } from '#server/database/insert-rows.ts';
 import type { DemoData } from './demo-data.ts';
@@ -53,4 +54,4 @@ export function approval(data: DemoData, run: Run, approved: boolean): Row {
 }
 
 export const makerOf = (data: DemoData) =>
-  data.accounts.filter(({ roleId }) => roleId === 10).at(-1)?.accountId;
+  data.accounts.filter(({ roleId }) => roleId === roleIds.finance).at(-1)?.accountId;

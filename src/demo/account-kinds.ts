@@ -1,0 +1,40 @@
+import type { Account } from './demo-data.ts';
+
+/** Codes of schemas/codes/account-type.json. */
+export const accountTypes = {
+  staff: 1,
+  employer: 2,
+  employee: 3,
+  dependent: 4,
+  provider: 5,
+  vendor: 6,
+} as const;
+
+/** Ids of roles in permissions/roles. */
+export const roleIds = {
+  administrator: 1,
+  accountManager: 2,
+  eligibility: 3,
+  nurse: 4,
+  customerService: 5,
+  compliance: 6,
+  providerMaintenance: 8,
+  finance: 10,
+  employer: 20,
+  vendor: 21,
+  employee: 30,
+  dependent: 31,
+  provider: 40,
+} as const;
+
+type Kind = Pick<Account, 'type'>;
+
+export const isStaff = ({ type }: Kind): boolean => type === accountTypes.staff;
+export const isEmployer = ({ type }: Kind): boolean => type === accountTypes.employer;
+export const isProvider = ({ type }: Kind): boolean => type === accountTypes.provider;
+/** Whether the account acts for a group: its employer, or a vendor of the employer. */
+export const isForGroup = ({ type }: Kind): boolean =>
+  type === accountTypes.employer || type === accountTypes.vendor;
+/** Whether the account is of a member, in a group that uses this portal. */
+export const isMember = ({ type }: Kind): boolean =>
+  type === accountTypes.employee || type === accountTypes.dependent;
