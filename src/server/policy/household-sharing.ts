@@ -3,8 +3,8 @@ import type { Tables } from '#generated/tables.ts';
 import { any, allRows, type Filter } from './filters/base.ts';
 import {
   isGrantActive,
-  minor,
-  ownMinor,
+  isMinorOn,
+  isMinorOfSubscriber,
   sharedKindNames,
   type SharedKind,
 } from './filters/family.ts';
@@ -18,11 +18,11 @@ import { visibleRows } from './visibility.ts';
 export type SharingState = 'Ended' | 'Later' | 'Minor' | 'Private' | 'Shared';
 
 /** For queries on `member`: whether the member is a minor today, in the user's time zone. */
-export const isMinor = ({ today }: Pick<Scope, 'today'>): Filter => minor(today);
+export const isMinor = ({ today }: Pick<Scope, 'today'>): Filter => isMinorOn(today);
 
 /** For queries on `member`: the user decides who sees the information. */
 export const isOwnToShare = (scope: Scope): Filter =>
-  any(sql<boolean>`member.member_id = ${scope.memberId ?? null}`, ownMinor(scope));
+  any(sql<boolean>`member.member_id = ${scope.memberId ?? null}`, isMinorOfSubscriber(scope));
 
 /** For queries on `member`: the caller may request changes and documents; others may only view. */
 export function mayActFor(scope: Scope): Filter {
@@ -40,7 +40,7 @@ export const seesClaimsOfGroup = (scope: Scope): Filter =>
 /** For queries on `member` and `dependent_permission`: whether the owner's information is shared, and why. */
 export const sharingState = (
   scope: Scope,
-  isOpenMinor: Filter = ownMinor(scope),
+  isOpenMinor: Filter = isMinorOfSubscriber(scope),
 ) => sql<SharingState>`case when ${isOpenMinor} then 'Minor' when ${isGrantActive(scope.today)} then 'Shared'
   when not coalesce(dependent_permission.access_granted, false) then 'Private'
   when dependent_permission.granted_from > ${scope.today}::date then 'Later'
@@ -50,7 +50,7 @@ export const sharingState = (
  * For queries on `member` and `dependent_permission`: the kinds that the user may see; all of them for the user's
  * minors.
  */
-export const sharedKinds = (scope: Scope) => sql<string[]>`case when ${ownMinor(scope)}
+export const sharedKinds = (scope: Scope) => sql<string[]>`case when ${isMinorOfSubscriber(scope)}
     then array[${sql.join(sharedKindNames)}] when ${isGrantActive(scope.today)} then dependent_permission.kinds
   else '{}' end`;
 
@@ -66,5 +66,5 @@ type MemberName = Pick<
 /** The adults of the user's household, for joining: information can be shared with them. */
 export const householdAdults = <Alias extends string>(scope: Scope, alias: Alias) =>
   sql<MemberName>`(select member_id, dependent_number, first_name, middle_initial, last_name, relationship
-    from member where household_id = ${householdOf(scope.memberId ?? '')} and not ${minor(scope.today)}
+    from member where household_id = ${householdOf(scope.memberId ?? '')} and not ${isMinorOn(scope.today)}
       and (not member.protected or ${visibleRows('member', scope)}))`.as<Alias>(alias);

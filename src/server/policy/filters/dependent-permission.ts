@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../scope.ts';
 import { noRows, type Filter } from './base.ts';
-import { ownMinor } from './family.ts';
+import { isMinorOfSubscriber } from './family.ts';
 import { member } from './member.ts';
 
 /** Grants that the user gave or received, and those of the user's minors; staff see those of visible members. */
@@ -12,5 +12,5 @@ export function dependentPermission(scope: Scope): Filter {
   if (scope.memberId === undefined) return noRows;
   return sql<boolean>`(${scope.memberId} in
     (dependent_permission.owner_member_id, dependent_permission.viewer_member_id)
-    or ${ofOwner(ownMinor(scope))})`;
+    or ${ofOwner(isMinorOfSubscriber(scope))})`;
 }

@@ -19,7 +19,7 @@ const adultYears = sql<number>`coalesce(
   (select years from adult_age where state = 'US'))`;
 
 /** Members who have not come of age; a birthday on 29 February counts from 1 March. */
-export const minor = (today: string): Filter =>
+export const isMinorOn = (today: string): Filter =>
   sql<boolean>`member.date_of_birth > (${today}::date - make_interval(years => ${adultYears}))`;
 
 /** For rows of dependent_permission: whether the grant is active today. */
@@ -31,10 +31,10 @@ export const isGrantActive = (
   and coalesce(dependent_permission.granted_until >= ${today}::date, true))`;
 
 /** The subscriber decides for the minors of the household. */
-export const ownMinor = ({ memberId, today }: Scope): Filter =>
+export const isMinorOfSubscriber = ({ memberId, today }: Scope): Filter =>
   memberId !== undefined && isSubscriber(memberId)
     ? sql<boolean>`(member.household_id = ${householdOf(memberId)}
-        and member.member_id <> ${memberId} and ${minor(today)})`
+        and member.member_id <> ${memberId} and ${isMinorOn(today)})`
     : noRows;
 
 /**
@@ -50,6 +50,6 @@ export function family(scope: Scope, kind?: SharedKind): Filter {
   const granted = sql<boolean>`exists (select 1 from dependent_permission
     where dependent_permission.owner_member_id = member.member_id
       and dependent_permission.viewer_member_id = ${viewerId} and ${ofKind} and ${isGrantActive(scope.today)})`;
-  return sql<boolean>`(member.member_id = ${viewerId} or ${ownMinor(scope)}
+  return sql<boolean>`(member.member_id = ${viewerId} or ${isMinorOfSubscriber(scope)}
     or (member.household_id = ${householdOf(viewerId)} and ${granted}))`;
 }
