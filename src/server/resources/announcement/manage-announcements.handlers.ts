@@ -5,7 +5,7 @@ import {
   listGroupNamesByNumber,
   requireGroups,
   requireLocation,
-  toSites,
+  toPortalColumns,
 } from '../rows/audience.queries.ts';
 import { describeAudience } from '../rows/describe-audience.ts';
 import { paged } from '../rows/paged.queries.ts';
@@ -36,7 +36,7 @@ export const createAnnouncement: Handler<'createAnnouncement'> = async (call) =>
   const bulletinId = await insertAnnouncement(call, {
     group_number: groupNumber,
     location_number: locationNumber ?? null,
-    ...toSites(input),
+    ...toPortalColumns(input),
     begin_date: input.beginDate,
     end_date: input.endDate,
     severity: input.severity ?? 'info',

@@ -4,7 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { countRecipients, type TargetAudience } from '../../policy/count-recipients.ts';
 import { siteColumn } from '../../policy/sites.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { requireGroups, requireLocation, toSites } from '../rows/audience.queries.ts';
+import { requireGroups, requireLocation, toPortalColumns } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { listAnnouncementsForAudience, listLinksForAudience } from './audience.queries.ts';
 
@@ -37,7 +37,7 @@ export const previewAudience: Handler<'previewAudience'> = async (call) => {
 };
 
 function portalsOf(input: AudienceInput): PortalName[] {
-  const sites = toSites(input);
+  const sites = toPortalColumns(input);
   return portalNames.filter((portal) => sites[siteColumn[portal]]);
 }
 

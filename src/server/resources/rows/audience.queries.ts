@@ -76,7 +76,7 @@ export async function requireLocation(
 }
 
 /** The columns for the portals in which a record is visible. */
-export const toSites = (input: {
+export const toPortalColumns = (input: {
   employeeSite?: boolean | undefined;
   employerSite?: boolean | undefined;
   providerSite?: boolean | undefined;
@@ -88,7 +88,7 @@ export const toSites = (input: {
   customer_service_site: input.customerServiceSite ?? false,
 });
 
-type GivenAudience = Parameters<typeof toSites>[0] & {
+type GivenAudience = Parameters<typeof toPortalColumns>[0] & {
   everyGroup?: boolean | undefined;
   groups?: number[] | undefined;
   locationNumber?: number | undefined;
@@ -109,7 +109,7 @@ export async function toAudience(call: Call, input: GivenAudience) {
   if (!roles.every((id) => id === catalogue.allRoles.id || catalogue.rolesById.has(id)))
     throw fieldProblem('roles', 'enum');
   return {
-    ...toSites(input),
+    ...toPortalColumns(input),
     roles: roles.includes(catalogue.allRoles.id) ? [] : roles,
     groups: chosen,
     location_number: locationNumber ?? null,
