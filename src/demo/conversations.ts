@@ -3,8 +3,12 @@ import { codesOf, subjectQueues } from '#server/database/code-lists.ts';
 import { attachmentRow } from './conversation-files.ts';
 import { planConversations } from './conversation-plan.ts';
 import type { PlannedConversation } from './conversation-plan.ts';
-import { emptySet, insertSet, nextConversation } from './conversation-set.ts';
-import type { ConversationSet } from './conversation-set.ts';
+import {
+  emptyConversationRows,
+  insertConversationRows,
+  nextConversation,
+} from './conversation-rows.ts';
+import type { ConversationRows } from './conversation-rows.ts';
 import { isForGroup } from './account-kinds.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { timestamp } from './message-times.ts';
@@ -15,31 +19,31 @@ const dayMs = 24 * hourMs;
 
 /** Seeds conversations of members, employers and providers; some still wait for the first answer. */
 export async function seedConversations(db: RowExecutor, data: DemoData): Promise<void> {
-  const set = emptySet();
-  for (const conversation of planConversations(data)) addConversation(data, set, conversation);
-  await insertSet(db, data, set);
+  const rows = emptyConversationRows();
+  for (const conversation of planConversations(data)) addConversation(data, rows, conversation);
+  await insertConversationRows(db, data, rows);
 }
 
 function addConversation(
   data: DemoData,
-  set: ConversationSet,
+  rows: ConversationRows,
   conversation: PlannedConversation,
 ): void {
   const conversationId = nextConversation(data);
   const messages = conversation.lines.map((_, index) =>
     messageRow(data, conversation, conversationId, index),
   );
-  set.messages.push(...messages);
-  set.conversations.push(conversationRow(data, conversation, conversationId));
+  rows.messages.push(...messages);
+  rows.conversations.push(conversationRow(data, conversation, conversationId));
   const people = conversation.owner
     ? [conversation.account, conversation.owner]
     : [conversation.account];
-  set.participants.push(
+  rows.participants.push(
     ...people.map(({ accountId }) => ({ conversation_id: conversationId, account_id: accountId })),
   );
-  set.reads.push(...messages.flatMap((row, index) => readRows(data, conversation, row, index)));
+  rows.reads.push(...messages.flatMap((row, index) => readRows(data, conversation, row, index)));
   if (conversation.script.attach)
-    set.attachments.push(attachmentRow(data, conversation, messages[0]!['message_id'] as number));
+    rows.attachments.push(attachmentRow(data, conversation, messages[0]!['message_id'] as number));
 }
 
 const senderOf = ({ lines, account, owner }: PlannedConversation, index: number) =>
@@ -115,7 +119,6 @@ const priorityOf = ({ script, random }: PlannedConversation): string =>
         ['Low', 1],
         ['High', 1],
       ] as const);
-
 
 function statusOf(data: DemoData, conversation: PlannedConversation, last: number): string {
   if (conversation.owner === undefined) return 'New';

@@ -1,7 +1,12 @@
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { addDays, timestampAt } from './calendar.ts';
-import { emptySet, insertSet, nextConversation, type ConversationSet } from './conversation-set.ts';
+import {
+  emptyConversationRows,
+  insertConversationRows,
+  nextConversation,
+  type ConversationRows,
+} from './conversation-rows.ts';
 import type { DemoData } from './demo-data.ts';
 import type { FormWords } from './words/online-forms.ts';
 import { sentForms, type SentForm } from './words/sent-forms.ts';
@@ -30,18 +35,18 @@ export async function seedForms(
     created_by: data.accountIds.get('accountmanager.demo'),
   }));
   await insertRows(db, 'online_form_version', versions);
-  const set = emptySet();
+  const rows = emptyConversationRows();
   const answers = sentForms(data.today).flatMap((sent) => {
     const form = forms.find(({ name }) => name[0] === sent.form);
-    return form ? [sendForm(data, set, form, sent)] : [];
+    return form ? [sendForm(data, rows, form, sent)] : [];
   });
-  await insertSet(db, data, set);
+  await insertConversationRows(db, data, rows);
   await insertRows(db, 'online_form_answer', answers);
 }
 
 function sendForm(
   data: DemoData,
-  set: ConversationSet,
+  rows: ConversationRows,
   form: SeededForm,
   { userName, daysAgo, answers, message, status }: SentForm,
 ): Row {
@@ -57,7 +62,7 @@ function sendForm(
     resolved_at: timestampAt(addDays(day, 1), 540),
     resolved_by: staff,
   };
-  set.conversations.push({
+  rows.conversations.push({
     conversation_id: conversationId,
     subject: form.name[0],
     regarding: form.name[0],
@@ -77,8 +82,8 @@ function sendForm(
     created_at: at,
     created_by: sender.accountId,
   });
-  set.participants.push({ conversation_id: conversationId, account_id: sender.accountId });
-  set.messages.push({
+  rows.participants.push({ conversation_id: conversationId, account_id: sender.accountId });
+  rows.messages.push({
     message_id: messageId,
     conversation_id: conversationId,
     sender_account_id: sender.accountId,
@@ -87,7 +92,7 @@ function sendForm(
     internal: false,
     sent_at: at,
   });
-  set.reads.push({ message_id: messageId, account_id: sender.accountId, read_at: at });
+  rows.reads.push({ message_id: messageId, account_id: sender.accountId, read_at: at });
   return {
     download_id: downloadId,
     version: 1,

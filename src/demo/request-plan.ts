@@ -1,6 +1,6 @@
 import { daysBetween } from './calendar.ts';
 import type { Day } from './calendar.ts';
-import { nextConversation } from './conversation-set.ts';
+import { nextConversation } from './conversation-rows.ts';
 import { sendingTimes, timestamp } from './message-times.ts';
 import { isEmployer } from './account-kinds.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
 import { addDays, nextWorkday } from './calendar.ts';
-import { emptySet, insertSet } from './conversation-set.ts';
-import type { ConversationSet } from './conversation-set.ts';
+import { emptyConversationRows, insertConversationRows } from './conversation-rows.ts';
+import type { ConversationRows } from './conversation-rows.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { isStaff, roleIds } from './account-kinds.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
@@ -12,10 +12,10 @@ import type { RequestKind } from './words/requests.ts';
 
 /** Seeds submitted forms: each is a record and a conversation about it. */
 export async function seedRequests(db: RowExecutor, data: DemoData): Promise<void> {
-  const set = emptySet();
+  const rows = emptyConversationRows();
   const requests = generateRequests(data);
-  for (const request of requests) addConversation(data, set, request);
-  await insertSet(db, data, set);
+  for (const request of requests) addConversation(data, rows, request);
+  await insertConversationRows(db, data, rows);
   const requestsOfKind = (...kinds: RequestKind[]): Request[] =>
     requests.filter(({ kind }) => kinds.includes(kind));
   await insertRows(db, 'certificate_request', requestsOfKind('COC').map(certificateRow));
@@ -24,17 +24,17 @@ export async function seedRequests(db: RowExecutor, data: DemoData): Promise<voi
   await insertRows(db, 'id_card_request', requestsOfKind('CARD').map(cardRow));
 }
 
-function addConversation(data: DemoData, set: ConversationSet, request: Request): void {
+function addConversation(data: DemoData, rows: ConversationRows, request: Request): void {
   const { conversationId, requester, done, sent } = request;
   const staff = clerkOf(data, conversationId);
   const { answer } = requestWords[request.kind];
-  set.conversations.push(conversationRow(request, staff));
+  rows.conversations.push(conversationRow(request, staff));
   const people = done ? [requester, staff] : [requester];
   for (const { accountId } of people)
-    set.participants.push({ conversation_id: conversationId, account_id: accountId });
+    rows.participants.push({ conversation_id: conversationId, account_id: accountId });
   const addMessage = (sender: Account, body: string, at: string): void => {
     const messageId = data.nextId('message');
-    set.messages.push({
+    rows.messages.push({
       message_id: messageId,
       conversation_id: conversationId,
       sender_account_id: sender.accountId,
@@ -44,7 +44,7 @@ function addConversation(data: DemoData, set: ConversationSet, request: Request)
       sent_at: at,
     });
     for (const { accountId } of people)
-      set.reads.push({ message_id: messageId, account_id: accountId, read_at: at });
+      rows.reads.push({ message_id: messageId, account_id: accountId, read_at: at });
   };
   addMessage(requester, request.wording[1], sent);
   if (done) addMessage(staff, answer, done);

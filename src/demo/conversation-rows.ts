@@ -4,7 +4,7 @@ import { flushFiles } from './files.ts';
 import type { DemoData } from './demo-data.ts';
 
 /** Conversations with all dependent rows, collected first and inserted in foreign key order. */
-export interface ConversationSet {
+export interface ConversationRows {
   readonly conversations: Row[];
   readonly participants: Row[];
   readonly messages: Row[];
@@ -12,7 +12,7 @@ export interface ConversationSet {
   readonly attachments: Row[];
 }
 
-export const emptySet = (): ConversationSet => ({
+export const emptyConversationRows = (): ConversationRows => ({
   conversations: [],
   participants: [],
   messages: [],
@@ -20,17 +20,17 @@ export const emptySet = (): ConversationSet => ({
   attachments: [],
 });
 
-export async function insertSet(
+export async function insertConversationRows(
   db: RowExecutor,
   data: DemoData,
-  set: ConversationSet,
+  rows: ConversationRows,
 ): Promise<void> {
   await flushFiles(db, data);
-  await insertRows(db, 'conversation', set.conversations);
-  await insertRows(db, 'conversation_participant', set.participants);
-  await insertRows(db, 'message', set.messages);
-  await insertRows(db, 'message_read', set.reads);
-  await insertRows(db, 'attachment', set.attachments);
+  await insertRows(db, 'conversation', rows.conversations);
+  await insertRows(db, 'conversation_participant', rows.participants);
+  await insertRows(db, 'message', rows.messages);
+  await insertRows(db, 'message_read', rows.reads);
+  await insertRows(db, 'attachment', rows.attachments);
 }
 
 const firstNumber = 300_000;
