@@ -99,10 +99,13 @@ function listedRow(data: DemoData, account: ListedAccount, hash: string): Row {
     redirect_message_key: undefined,
     tos_version: account.status === 'PendingApproval' ? undefined : termsVersion,
     tos_accepted_at:
-      account.status === 'PendingApproval' ? undefined : timestampAt(addDays(data.today, -150), 700),
+      account.status === 'PendingApproval'
+        ? undefined
+        : timestampAt(addDays(data.today, -150), 700),
     language: account.language,
     brand_id: account.brandId,
-    last_login_at: account.lastLogin === undefined ? undefined : timestampAt(account.lastLogin, 800),
+    last_login_at:
+      account.lastLogin === undefined ? undefined : timestampAt(account.lastLogin, 800),
   };
 }
 
@@ -124,9 +127,7 @@ export async function seedReach(db: RowExecutor, data: DemoData): Promise<void> 
   await insertRows(
     db,
     'group_right',
-    accounts
-      .filter(isForGroup)
-      .flatMap((account) => rightRows(account)),
+    accounts.filter(isForGroup).flatMap((account) => rightRows(account)),
   );
   await insertRows(db, 'account_tax_id', [
     ...accounts.flatMap(({ accountId, taxIds }) =>
@@ -141,9 +142,7 @@ export async function seedReach(db: RowExecutor, data: DemoData): Promise<void> 
   await insertRows(
     db,
     'account_network',
-    accounts
-      .filter(isProvider)
-      .map(({ accountId }) => ({ account_id: accountId, network_id: 1 })),
+    accounts.filter(isProvider).map(({ accountId }) => ({ account_id: accountId, network_id: 1 })),
   );
   await insertRows(db, 'account_policy', policyRows(data));
   await insertRows(db, 'paperless_change', paperlessRows(data));

@@ -48,7 +48,11 @@ export function costShareOf(design: Design, category: string, tier: Tier): CostS
 
 type DesignOf<K extends Design['of']> = Extract<Design, { of: K }>;
 
-function medicalCostShare(design: DesignOf<'Medical'>['medical'], category: string, tier: Tier): CostShare {
+function medicalCostShare(
+  design: DesignOf<'Medical'>['medical'],
+  category: string,
+  tier: Tier,
+): CostShare {
   if (tier === 'out')
     return design.deductible.out
       ? withVisits(coinsurance(design.coinsurance.out), category)
@@ -69,7 +73,11 @@ function dentalCostShare(category: string): CostShare {
   return category === 'dental-major' ? coinsurance(50) : coinsurance(50, false);
 }
 
-function visionCostShare(design: DesignOf<'Vision'>['vision'], category: string, tier: Tier): CostShare {
+function visionCostShare(
+  design: DesignOf<'Vision'>['vision'],
+  category: string,
+  tier: Tier,
+): CostShare {
   const copay = design.copays[category];
   if (copay === undefined) return notCovered;
   const costShare = tier === 'in' ? copayOf(copay) : coinsurance(50, false);

@@ -68,7 +68,8 @@ function benefitRow(plan: Plan, { code, en, sp }: Code, tier: Tier, costShare: C
     coinsurance_pct: costShare.covered && costShare.percent > 0 ? costShare.percent : undefined,
     deductible_applies: costShare.deductible,
     limit_quantity: quantity,
-    limit_unit: quantity === undefined ? undefined : costShare.visits === undefined ? 'USD' : 'visits',
+    limit_unit:
+      quantity === undefined ? undefined : costShare.visits === undefined ? 'USD' : 'visits',
     limit_period: quantity === undefined ? undefined : 'planYear',
     precert_required: costShare.covered && precertNeeded.has(code),
     covered: costShare.covered,

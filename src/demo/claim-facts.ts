@@ -66,7 +66,8 @@ const topicPeriods: Readonly<Record<ClaimTopic, TopicPeriod>> = {
     days: 400,
   },
   drug: {
-    fits: ({ claim }) => isSettled(claim) && claim.plan.coverage === 'Drug' && patientResponsibility(claim) > 0,
+    fits: ({ claim }) =>
+      isSettled(claim) && claim.plan.coverage === 'Drug' && patientResponsibility(claim) > 0,
     since: ({ claim }) => claim.from,
     days: 45,
   },

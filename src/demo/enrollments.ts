@@ -169,9 +169,8 @@ function formRow(data: DemoData, form: Form): Row {
 }
 
 const employerAccountId = (data: DemoData, group: Group): number | undefined =>
-  data.accounts.find(
-    (account) => isEmployer(account) && account.groups.includes(group.number),
-  )?.accountId;
+  data.accounts.find((account) => isEmployer(account) && account.groups.includes(group.number))
+    ?.accountId;
 
 function electionRows(data: DemoData, form: Form): Row[] {
   const year = planYearOf(form.group, form.created);

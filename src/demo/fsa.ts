@@ -61,7 +61,8 @@ function generateYearAccounts(
       ? index % 3 === 0 && patientResponsibility(claim) <= 40_000
       : random.chance(0.3);
     if (!isRequested) return;
-    const newest = household.hasScriptedHistory && plan.to >= data.today && index >= owed.length - 4;
+    const newest =
+      household.hasScriptedHistory && plan.to >= data.today && index >= owed.length - 4;
     const cents = Math.min(remaining, patientResponsibility(claim));
     const request = newest
       ? openRequest(data, account, claim, cents)

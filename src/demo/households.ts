@@ -87,7 +87,14 @@ function generateHousehold(data: DemoData, group: Group, employeeNumber: number)
   const medical = group.size > 20 && random.chance(0.35) ? 'M2' : 'M1';
   const span = spanOf(data, group, random);
   const elections = generateElections(group, random, medical);
-  return assemble(group, random, { employeeNumber, people, span, elections, medical, hasScriptedHistory: false });
+  return assemble(group, random, {
+    employeeNumber,
+    people,
+    span,
+    elections,
+    medical,
+    hasScriptedHistory: false,
+  });
 }
 
 const generateSpouse = (data: DemoData, random: Random, last: string, adultAge: number): Person =>

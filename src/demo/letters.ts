@@ -111,7 +111,8 @@ function letterRow(data: DemoData, random: Random, letter: Letter, household: Ho
     created_by: data.accountIds.get('customerservice.demo'),
     printed_date: mailed || status === 'Printed' ? addDays(created, 1) : undefined,
     mailed_date: mailed ? addDays(created, 2) : undefined,
-    follow_up_date: inquiryTemplates.includes(templateId) && !recent ? addDays(created, 30) : undefined,
+    follow_up_date:
+      inquiryTemplates.includes(templateId) && !recent ? addDays(created, 30) : undefined,
   };
 }
 

@@ -99,7 +99,8 @@ function moveToPatient(amounts: Amounts, cents: number, adjust: Adjust): void {
 function share(context: Case, costShare: CostShare, amounts: Amounts): void {
   amounts.otherInsurance = Math.round((amounts.allowed * context.otherPercent) / 100);
   let rest = amounts.allowed - amounts.otherInsurance;
-  if (costShare.deductible) amounts.deductible = Math.min(rest, remainingLimit(context, ['deductible']));
+  if (costShare.deductible)
+    amounts.deductible = Math.min(rest, remainingLimit(context, ['deductible']));
   rest -= amounts.deductible;
   amounts.copay = Math.min(rest, costShare.copay);
   amounts.coinsurance = Math.round(((rest - amounts.copay) * costShare.percent) / 100);

@@ -19,7 +19,14 @@ const drug = (
   category: string,
   priceRangeDollars: Drug['priceRangeDollars'],
   weight: number,
-): Drug => ({ ndc: `99999${String(1000 + sequence)}01`, en, sp, category, priceRangeDollars, weight });
+): Drug => ({
+  ndc: `99999${String(1000 + sequence)}01`,
+  en,
+  sp,
+  category,
+  priceRangeDollars,
+  weight,
+});
 
 const drugs: readonly Drug[] = [
   drug(1, ['Lisinopril 10 mg', 'Lisinopril 10 mg'], 'generic-drugs', [12, 28], 10),
@@ -64,7 +71,12 @@ export const drugByCode = new Map(drugs.map((item) => [item.ndc, item]));
 
 export function drugLine(random: Random): ServiceLine {
   const item = random.weighted(drugs.map((drug) => [drug, drug.weight] as const));
-  return { system: 'NDC', code: item.ndc, category: item.category, priceRangeDollars: item.priceRangeDollars };
+  return {
+    system: 'NDC',
+    code: item.ndc,
+    category: item.category,
+    priceRangeDollars: item.priceRangeDollars,
+  };
 }
 
 export const drugDetails = (

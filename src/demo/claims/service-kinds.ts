@@ -33,7 +33,12 @@ type More = Partial<ServiceLine>;
 /** Creates a line of one code system: code, kind of care, price range, and optional properties. */
 export const lineOf =
   (system: ServiceLine['system']) =>
-  (code: string, category: string, priceRangeDollars: PriceRange, more: More = {}): ServiceLine => ({
+  (
+    code: string,
+    category: string,
+    priceRangeDollars: PriceRange,
+    more: More = {},
+  ): ServiceLine => ({
     system,
     code,
     category,

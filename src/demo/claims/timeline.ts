@@ -29,7 +29,9 @@ export function timelineOf(
   pharmacy: boolean,
   random: Random,
 ): Timeline {
-  const received = nextWorkday(addDays(serviceEnd, pharmacy ? random.int(0, 1) : random.int(2, 16)));
+  const received = nextWorkday(
+    addDays(serviceEnd, pharmacy ? random.int(0, 1) : random.int(2, 16)),
+  );
   const processed = nextWorkday(addDays(received, pharmacy ? random.int(1, 3) : random.int(3, 15)));
   return { received, processed, run: nextRun(group, addDays(processed, 1)) };
 }

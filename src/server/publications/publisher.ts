@@ -3,11 +3,7 @@ import { clock } from '../clock.ts';
 import type { InternalConnection } from '../policy/tables.ts';
 import { createReadChanges, type ReadChanges } from './draft-changes.ts';
 import { hasSameVersion } from './language-version.ts';
-import {
-  deleteOutdated,
-  makeLive,
-  createPublicationStore,
-} from './publications.queries.ts';
+import { deleteOutdated, makeLive, createPublicationStore } from './publications.queries.ts';
 import {
   isPlanDue,
   deleteDraft,

@@ -1,5 +1,9 @@
 import { requireFound } from '../../../errors.ts';
-import { toInputCheckContext, inputCheckFor, readImportedText } from '../../../jobs/imported-file.ts';
+import {
+  toInputCheckContext,
+  inputCheckFor,
+  readImportedText,
+} from '../../../jobs/imported-file.ts';
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
 import { readLines, type FileLine, type LineError } from '../../rows/file-lines.ts';
 import { listOperators } from '../call-change.queries.ts';

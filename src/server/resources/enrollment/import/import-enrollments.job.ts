@@ -2,7 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { transactionCode } from '#shared/cobrand/brand-texts.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { requireFound } from '../../../errors.ts';
-import { toInputCheckContext, inputCheckFor, readImportedText } from '../../../jobs/imported-file.ts';
+import {
+  toInputCheckContext,
+  inputCheckFor,
+  readImportedText,
+} from '../../../jobs/imported-file.ts';
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
 import type { Requester } from '../../conversation/create-conversation.queries.ts';
 import { readLines, type LineError } from '../../rows/file-lines.ts';
