@@ -3,7 +3,7 @@ const parts: readonly [contained: RegExp, source: string][] = [
   [/"(repeat|form)":\{"(rows|from)"/, 'src/web/forms/engine/rjsf-field.tsx'],
   [/"(visibleWhen|enabledWhen|requiredWhen)":/, 'src/shared/expressions/compile.ts'],
   [/"upload":\{/, 'src/web/forms/upload/upload-field.tsx'],
-  [/"beside":\[/, 'src/web/runtime/form/beside.tsx'],
+  [/"beside":\[/, 'src/web/runtime/form/side-blocks.tsx'],
 ];
 
 /** What the rows of a search bring, needed at once where the search runs with the page. */
