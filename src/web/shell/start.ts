@@ -10,9 +10,8 @@ import { onUnauthorized } from '../core/session/sign-out.ts';
 import { watchOtherTabs } from '../core/session/tabs.ts';
 import { hideTooltipsOnEscape } from '../ui/hide-tooltips-on-escape.ts';
 import { startAnalytics } from './analytics.ts';
-import { createFirstDecision } from './first-decision.ts';
-import { createFirstLoad } from './first-load.ts';
 import { guardDependencies } from './guard-dependencies.ts';
+import { createInitialise } from './initialise.ts';
 import { preloadAhead } from './preload-ahead.ts';
 import { preloadFirstScreen } from './preload-first-screen.ts';
 import { followPublications } from './publications/live-updates.ts';
@@ -26,18 +25,15 @@ export async function start(portal: Portal): Promise<void> {
   restoreSession(portal);
   portal.server = { onUnauthorized: (token) => onUnauthorized(portal, token) };
   const language = startingLanguage(portal);
-  const firstLoad = createFirstLoad(portal);
-  const initialise = async () =>
-    void (await Promise.all([firstLoad.screens(), firstLoad.rights()]));
+  const initialise = createInitialise(portal);
   // Starts loading early. The guards await the same promise and report its failure.
   initialise().catch(() => undefined);
   await Promise.all([loadBrand(portal), preloadTexts(portal, language)]);
   await showLanguage(portal, language);
   if (session.get().identity) await beginPreview(portal);
   const dependencies = guardDependencies(portal, initialise);
-  const first = createFirstDecision(portal, dependencies, firstLoad);
   portal.guard = async (move) => {
-    const decision = (await first.decide(move)) ?? (await runGuards(move, dependencies));
+    const decision = await runGuards(move, dependencies);
     if (decision.outcome === 'proceed')
       await Promise.all([
         addTextsAt(portal, move.to.pathname),
@@ -47,7 +43,6 @@ export async function start(portal: Portal): Promise<void> {
   };
   history.subscribe(() => onNavigated(portal));
   await history.start();
-  void first.confirm();
   watchOtherTabs(portal);
   hideTooltipsOnEscape();
   askBeforeClosing(portal);

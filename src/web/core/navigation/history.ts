@@ -24,8 +24,6 @@ export interface PortalHistory {
   go: (delta: number) => void;
   /** Guards the first location of the tab; called once. */
   start: () => Promise<void>;
-  /** Guards the shown address again, and leaves it if the guards no longer allow it. */
-  decideAgain: () => Promise<void>;
 }
 
 /** Leaves for another page. Back must not return to a redirect, which would lead on again. */
@@ -63,16 +61,6 @@ export function createPortalHistory(
     return move(locate(decision.path, shown?.location), next, redirects + 1);
   }
 
-  async function decideAgain(): Promise<void> {
-    if (!shown) return;
-    const current = latest;
-    const { Replace } = NavigationType;
-    const decision = await decide({ from: undefined, to: shown.location, action: Replace });
-    if (current !== latest) return;
-    if (decision.outcome === 'leave') leave(decision.path, Replace);
-    if (decision.outcome === 'redirect') await move(locate(decision.path, undefined), Replace, 1);
-  }
-
   function commit(location: Location, action: NavigationType): void {
     indices.set(location.key, writeEntry(location, action));
     shown = { location, action };
@@ -106,7 +94,6 @@ export function createPortalHistory(
       ),
     go: (delta) => history.go(delta),
     start: () => move(currentLocation(), NavigationType.Replace),
-    decideAgain,
   };
 }
 

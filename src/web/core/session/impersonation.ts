@@ -53,16 +53,16 @@ export async function stopImpersonation(portal: Portal): Promise<string> {
 
 /** Reloads rights and flags. Keeps the token; ignores a response without a session. */
 export async function reloadSession(portal: Portal): Promise<void> {
-  const current = portal.session.get();
-  const { identity } = current;
+  const { identity, impersonation } = portal.session.get();
   if (!identity) return;
   const fresh = toIdentity(await readSession(portal), identity.token);
   // The session changed while the request was pending.
   if (!fresh || portal.session.get().identity?.token !== identity.token) return;
   if (!isSameAccount(fresh, identity)) return signOut(portal, 'expired');
-  const next = { ...current, identity: { ...identity, ...fresh } };
-  // Nothing is rendered again, here and in other tabs, when nothing has changed.
-  if (JSON.stringify(next) !== JSON.stringify(current)) setSession(portal, next);
+  setSession(portal, {
+    identity: { ...identity, ...fresh },
+    ...(impersonation && { impersonation }),
+  });
 }
 
 /** A token belongs to one account; a mismatch means that storage was tampered with. */

@@ -1,0 +1,36 @@
+import { isPortalError, NOT_SIGNED_IN } from '../core/api/portal-error.ts';
+import type { Portal } from '../core/portal/portal.ts';
+import { reloadSession } from '../core/session/impersonation.ts';
+import { loadFirstScreens, showScreens } from './publications/screen-list.ts';
+
+/**
+ * Guard 2: loads the screens and the rights of a restored session, once. After a failure the next navigation tries
+ * again.
+ */
+export function createInitialise(portal: Portal): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= load(portal).catch((error: unknown) => {
+      done = undefined;
+      throw error;
+    });
+    return done;
+  };
+}
+
+async function load(portal: Portal): Promise<void> {
+  const [entries] = await Promise.all([loadFirstScreens(portal), refreshRights(portal)]);
+  showScreens(portal, entries);
+}
+
+/** Reloads the rights before the first screen is shown, because the rights in storage may be outdated. */
+async function refreshRights(portal: Portal): Promise<void> {
+  if (!portal.session.get().identity) return;
+  try {
+    await reloadSession(portal);
+  } catch (error) {
+    // The session has ended and the browser is leaving the page. Wait forever so that nothing is shown until then.
+    if (isPortalError(error) && error.code === NOT_SIGNED_IN) await new Promise(() => undefined);
+    // Ignore an unreachable server: the calls of the screen report it. The stored rights apply until then.
+  }
+}
