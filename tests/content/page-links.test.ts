@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '#server/data-folders.ts';
 import { createPageLinks } from '#server/plugins/page-links.ts';
+import { parts, partsOfRows } from '#server/plugins/page-parts.ts';
 import type { ServedPublication } from '#server/publications/served-publication.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'page-links-'));
@@ -118,4 +120,8 @@ describe('index.html names what a page loads first', () => {
     expect(addresses('/list')).toContain('/assets/export.js');
     expect(addresses('/search')).not.toContain('/assets/export.js');
   });
+});
+
+test.each([...parts, ...partsOfRows].map(([, source]) => source))('%s is a module', (source) => {
+  expect(existsSync(join(projectRoot, source))).toBe(true);
 });

@@ -1,13 +1,13 @@
 /** What a compiled screen contains, and the module that draws it (web/forms, web/runtime, web/core/screen/conditions.ts). */
-const parts: readonly [contained: RegExp, source: string][] = [
+export const parts: readonly [contained: RegExp, source: string][] = [
   [/"(repeat|form)":\{"(rows|from)"/, 'src/web/forms/engine/rjsf-field.tsx'],
-  [/"(visibleWhen|enabledWhen|requiredWhen)":/, 'src/shared/expressions/compile.ts'],
+  [/"(visibleWhen|enabledWhen|requiredWhen|when)":/, 'src/shared/expressions/compile.ts'],
   [/"upload":\{/, 'src/web/forms/upload/upload-field.tsx'],
   [/"beside":\[/, 'src/web/runtime/form/side-blocks.tsx'],
 ];
 
 /** What the rows of a search bring, needed at once where the search runs with the page. */
-const partsOfRows: typeof parts = [
+export const partsOfRows: typeof parts = [
   [/"export":/, 'src/web/runtime/search/export-button.tsx'],
   [/"select":/, 'src/web/runtime/selection/selectable-list.tsx'],
   [/"panel":/, 'src/web/runtime/row-panel/panel-list.tsx'],
