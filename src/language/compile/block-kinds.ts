@@ -1,5 +1,6 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { MeterSegment } from '#shared/screens/block.ts';
+import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
 import { returnsAllRows, readArrangement } from './arrangement.ts';
@@ -14,7 +15,7 @@ import {
 } from './block-context.ts';
 import { readCard } from './card.ts';
 import { readChart } from './chart.ts';
-import type { Context } from './context.ts';
+import { unknownName, type Context } from './context.ts';
 import { checkNoOptional, readColumns } from './columns.ts';
 import { readDocument } from './document.ts';
 import { readBareValue, readNamedValues, readValue, readValues, readVisibility } from './fields.ts';
@@ -32,20 +33,41 @@ import { readFieldName, readRows } from './sources.ts';
 import { readTarget } from './targets.ts';
 import { checkPlaceholders, requireText } from './texts.ts';
 
-/** Ids of lines of a sum. */
-const readLineIds = (tree: Tree, key: 'subtract' | 'subtotals') =>
-  tree.has(key) ? { [key]: tree.list(key).map((id) => id.text() ?? '') } : {};
+/** Reads the ids of lines of a sum and checks that each names one of its fields. */
+function readLineIds(
+  context: Context,
+  tree: Tree,
+  key: 'subtract' | 'subtotals',
+  fields: readonly Field[],
+): Record<string, string[]> {
+  const named = tree.list(key);
+  const ids = fields.map(({ id }) => id);
+  // A field with an error is reported there.
+  const isComplete = ids.length === tree.list('fields').length;
+  for (const item of isComplete ? named : []) {
+    const found = item.text() ?? '';
+    if (!ids.includes(found))
+      unknownName(context, 'SCR206', item, `The sum has no field '${found}'`, {
+        found,
+        among: ids,
+      });
+  }
+  return tree.has(key) ? { [key]: named.map((item) => item.text() ?? '') } : {};
+}
 
 /** The functions that compile each kind of block of schemas/meta/parts.schema.json and blocks.schema.json. */
 export const blockCompilers: Readonly<Record<string, BlockCompiler>> = {
-  fields: (tree, { context, data }) => ({
-    block: 'fields',
-    fields: readValues(context, requireUniqueIds(context, tree.list('fields')), data),
-    columns: tree.number('columns') ?? 2,
-    ...optional('look', tree.text('look')),
-    ...readLineIds(tree, 'subtract'),
-    ...readLineIds(tree, 'subtotals'),
-  }),
+  fields: (tree, { context, data }) => {
+    const fields = readValues(context, requireUniqueIds(context, tree.list('fields')), data);
+    return {
+      block: 'fields',
+      fields,
+      columns: tree.number('columns') ?? 2,
+      ...optional('look', tree.text('look')),
+      ...readLineIds(context, tree, 'subtract', fields),
+      ...readLineIds(context, tree, 'subtotals', fields),
+    };
+  },
   card: readCard,
   chart: readChart,
   document: readDocument,

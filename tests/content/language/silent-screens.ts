@@ -28,6 +28,16 @@ const titles = (key: string): readonly Change[] =>
 /** Mistakes in the parts of a screen. */
 export const screenMistakes: readonly SilentMistake[] = [
   [
+    'a subtracted line that the sum does not have',
+    [blocks({ block: 'fields', id: 'sum', look: 'sum', fields: ['price'], subtract: ['prise'] })],
+    "SCR206 The sum has no field 'prise'. Did you mean 'price'?",
+  ],
+  [
+    'a subtotal that the sum does not have',
+    [blocks({ block: 'fields', id: 'sum', look: 'sum', fields: ['price'], subtotals: ['name'] })],
+    "SCR206 The sum has no field 'name'. Possible here: price",
+  ],
+  [
     'rows that are identified by their name',
     [[search, '"rowKey": "thingId"', '"rowKey": "name"']],
     'SCR261 Several rows may have the same \'name\', and a row needs a key of its own. Write "rowKey": "thingId".',
