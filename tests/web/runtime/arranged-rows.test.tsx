@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
 import { createEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
+import { thingSearch } from './support/thing-search.ts';
 import { buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
 
 afterEach(cleanup);
@@ -27,25 +28,7 @@ async function open(results: Partial<SearchBody['results']>, total = things.leng
   });
   const portal = await createEnglishPortal();
   portal.screens.set(buildScreenIndex([buildScreenEntry({ id: 'admin.thing', path: '/thing' })]));
-  await openScreen(
-    buildArtefact(
-      {
-        kind: 'search',
-        source: { operation: 'searchThings', run: 'load', input: {}, at: 'objects' },
-        results: {
-          rowKey: 'thingId',
-          columns: [buildField('name', { rowHeader: true })],
-          pageSize: 2000,
-          whole: true,
-          rowActions: [],
-          empty: 'errors.noResults',
-          ...results,
-        },
-      },
-      [search, change],
-    ),
-    { portal },
-  );
+  await openScreen(buildArtefact(thingSearch(results), [search, change]), { portal });
   return requests;
 }
 

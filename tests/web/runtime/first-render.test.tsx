@@ -5,6 +5,7 @@ import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import { preloadParts, preloadRenderer } from '#web/runtime/screen-view.tsx';
 import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
 import { openScreen, serve } from './support/open-screen.tsx';
+import { thingSearch } from './support/thing-search.ts';
 
 afterEach(cleanup);
 
@@ -45,22 +46,9 @@ const form = buildArtefact(
 );
 
 const things = Array.from({ length: 150 }, (_, thingId) => ({ thingId, name: `Thing ${thingId}` }));
-const search = buildArtefact(
-  {
-    kind: 'search',
-    source: { operation: 'searchThings', run: 'load', input: {}, at: 'objects' },
-    results: {
-      rowKey: 'thingId',
-      columns: [buildField('name', { rowHeader: true })],
-      pageSize: 2000,
-      whole: true,
-      filter: true,
-      rowActions: [],
-      empty: 'errors.noResults',
-    },
-  },
-  [buildOperation('searchThings', { pageSize: { type: 'integer' } }, { paging: 'pagedList' })],
-);
+const search = buildArtefact(thingSearch({ filter: true }), [
+  buildOperation('searchThings', { pageSize: { type: 'integer' } }, { paging: 'pagedList' }),
+]);
 
 /** Opens a screen whose chunks are loaded as those of a page are before its address is shown. */
 async function openLoaded(artefact: ScreenArtefact) {
