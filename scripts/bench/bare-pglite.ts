@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import fastify, { type FastifyRequest } from 'fastify';
+import { startParams } from '#server/database/pglite.ts';
 
 const session = `select s.session_id, s.account_id, a.role_id, (select coalesce(jsonb_agg(p), '[]')
   from account_permission p where p.account_id = s.account_id) rights
@@ -18,7 +19,9 @@ interface Work {
   isAudited?: true;
 }
 
-const database = await PGlite.create({ dataDir: join(process.env.DATA_DIR ?? '', 'database') });
+// With the buffers of the portal, so that only the work differs.
+const dataDir = join(process.env.DATA_DIR ?? '', 'database');
+const database = await PGlite.create({ dataDir, startParams });
 const app = fastify();
 
 async function perform(request: FastifyRequest, { rows, count, isAudited }: Work) {

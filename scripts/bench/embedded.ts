@@ -8,10 +8,9 @@ import { projectRoot } from '#server/data-folders.ts';
 import { serverFlags } from '../build/server-flags.ts';
 import { bundleIfStale } from '../setup/bundle.ts';
 import { startDemoPortal, type DemoPortal } from '../setup/demo-portal.ts';
+import { copyProject, liftRateLimits } from './copy-project.ts';
 import { callsPerSecond, type LoadCall } from './load.ts';
 import { requestTokenOf } from './portal-calls.ts';
-import { copyProject } from './peers.ts';
-import { liftRateLimits } from './unlimited-rates.ts';
 
 const REST_MS = 15_000;
 const REST_GOAL = 450;

@@ -10,9 +10,9 @@ const CONNECTIONS = 16;
 const WARM_UP_MS = 500;
 const MEASURED_MS = 2_000;
 
-/** Calls an address over several connections at once; throws when a call is refused. */
+/** Calls a server over several connections at once. Throws when it rejects a call. */
 export async function callsPerSecond(
-  address: string,
+  origin: string,
   token: string,
   call: LoadCall,
 ): Promise<number> {
@@ -28,7 +28,7 @@ export async function callsPerSecond(
     const until = performance.now() + milliseconds;
     let done = 0;
     const repeat = async () => {
-      for (; performance.now() < until; done++) await send(new URL(call.path, address), agent);
+      for (; performance.now() < until; done++) await send(new URL(call.path, origin), agent);
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, repeat));
     return done;

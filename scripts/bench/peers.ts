@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { cpSync, existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { projectRoot } from '#server/data-folders.ts';
-import { changeJson, liftRateLimits, readJson } from './unlimited-rates.ts';
+import { changeJson, copyProject, liftRateLimits, readJson } from './copy-project.ts';
 
 const overlay = join(projectRoot, 'tests/peers');
 const dataFolders = ['schemas', 'screens', 'locales'];
@@ -27,21 +27,3 @@ export function writePeerCopy(folder: string | undefined): void {
   execFileSync('npm', ['run', 'generate'], { cwd: target, stdio: 'inherit' });
   console.log(`Start it with: cd ${target} && PORTAL_DEMO=1 PORT=9000 npm start`);
 }
-
-/** Copies the sources, as they are in the working tree. */
-export function copyProject(target: string): void {
-  const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
-    cwd: projectRoot,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  for (const path of listed.split('\0').filter((name) => name !== '' && !isPeer(name))) {
-    const from = join(projectRoot, path);
-    // A file may be deleted and not committed yet.
-    if (!existsSync(from)) continue;
-    mkdirSync(dirname(join(target, path)), { recursive: true });
-    cpSync(from, join(target, path));
-  }
-}
-
-const isPeer = (path: string): boolean => path.startsWith('tests/peers/');

@@ -16,7 +16,7 @@ import { startWatchdog, type Watchdog } from './watchdog.ts';
  * Half of PostgreSQL's default: the memory of the embedded database never shrinks, and with the default it grows by
  * another 52 MB.
  */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB'];
+export const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB'];
 
 /** Opens the embedded database in a folder. Only one process may do so; see lock.ts. */
 export async function openPglite(folder: string, holder: string): Promise<Database> {
