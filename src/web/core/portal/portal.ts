@@ -20,6 +20,7 @@ import {
   type PreviewRequest,
   type ShownPreview,
 } from './portal-meta.ts';
+import type { StartedCall } from '../calls/started-calls.ts';
 import type { Identity, SessionState } from './session-state.ts';
 
 /** A user's table settings, kept until the tab is closed. */
@@ -61,6 +62,8 @@ export interface Portal {
   epoch: Store<number>;
   /** Number of successful writes. Part of cache keys, so that no page shows what was read before a write. */
   writes: number;
+  /** Reads that a render has started, by cache key. */
+  startedCalls: Map<string, StartedCall>;
 
   screens: Store<ScreenIndex>;
   history: PortalHistory;
@@ -120,6 +123,7 @@ export function createPortal(): Portal {
     inputs: new Map(),
     epoch: createStore(0),
     writes: 0,
+    startedCalls: new Map(),
     screens: createStore(createScreenIndex([])),
     history: createPortalHistory((move) => portal.guard(move)),
     guard: async () => ({ outcome: 'proceed' }),
