@@ -68,6 +68,8 @@ export interface Portal {
   screens: Store<ScreenIndex>;
   history: PortalHistory;
   guard: (move: Move) => Promise<NavigationDecision>;
+  /** Loads the code and data of a screen that the user may open next. Set by start(). */
+  preloadScreen: (screen: string) => void;
   /** State of screens flagged `keep`. */
   frameState: Map<string, Map<string, unknown>>;
   /** The frame in which each screen flagged `keep` was last opened. */
@@ -127,6 +129,7 @@ export function createPortal(): Portal {
     screens: createStore(createScreenIndex([])),
     history: createPortalHistory((move) => portal.guard(move)),
     guard: async () => ({ outcome: 'proceed' }),
+    preloadScreen: () => undefined,
     frameState: new Map(),
     homes: new Map(),
     remembered: new Map(),
