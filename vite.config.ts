@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => ({
     target: 'baseline-widely-available',
     manifest: true,
     sourcemap: false,
-    cssCodeSplit: true,
+    cssCodeSplit: false,
     // The polyfill is an inline script, which the Content-Security-Policy refuses.
     modulePreload: { polyfill: false },
     rolldownOptions: {

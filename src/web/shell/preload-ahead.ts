@@ -1,3 +1,4 @@
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { withFrames } from '#shared/screens/frames.ts';
 import { matchScreen } from '../core/navigation/screen-index.ts';
 import type { Portal } from '../core/portal/portal.ts';
@@ -7,9 +8,10 @@ import { BusyIcon } from './sign-in/busy-mark.tsx';
 
 /**
  * Loads what the next page needs before the user asks for it: the screen behind a link that is pointed at, focused or
- * pressed, and the code behind the sign-in as soon as something is typed there.
+ * pressed, the screen that the rows of a list open, and the code behind the sign-in as soon as something is typed there.
  */
 export function preloadAhead(portal: Portal): void {
+  portal.preloadScreen = (screen) => preloadEntry(portal, portal.screens.get().byId.get(screen));
   const onPoint = ({ target }: Event) => preloadLinked(portal, target);
   for (const event of ['pointerover', 'pointerdown', 'focusin'])
     document.addEventListener(event, onPoint, { passive: true });
@@ -26,8 +28,11 @@ export function preloadAhead(portal: Portal): void {
 function preloadLinked(portal: Portal, target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
-  const index = portal.screens.get();
-  const entry = matchScreen(index, link.pathname)?.entry;
+  preloadEntry(portal, matchScreen(portal.screens.get(), link.pathname)?.entry);
+}
+
+function preloadEntry(portal: Portal, entry: ScreenEntry | undefined): void {
   if (!entry || entry.redirect || entry.signIn) return;
-  for (const screen of withFrames(entry, index.byId)) void preloadScreen(portal, screen);
+  for (const screen of withFrames(entry, portal.screens.get().byId))
+    void preloadScreen(portal, screen);
 }

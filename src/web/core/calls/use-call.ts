@@ -6,6 +6,7 @@ import { useLanguageTag } from '../i18n/use-text.ts';
 import { isSameCall } from '../api/input-registry.ts';
 import type { PortalError } from '../api/portal-error.ts';
 import { usePortal } from '../portal/portal-context.ts';
+import { startCall, takeStartedCall } from './started-calls.ts';
 import { useCacheKey, type ResponseKey } from './use-cache-key.ts';
 
 export interface UseCallOptions {
@@ -36,9 +37,11 @@ export function useCall(
   const portal = usePortal();
   const language = useLanguageTag();
   const key = useCacheKey(enabled ? description?.id : undefined, input);
+  const fetch =
+    key && description ? () => call(portal, description, input, { language }) : undefined;
   const state = useSWR<unknown, PortalError>(
     key,
-    description ? () => call(portal, description, input, { language }) : null,
+    fetch && key ? () => takeStartedCall(portal, key) ?? fetch() : null,
     {
       keepPreviousData: keepPrevious,
       refreshInterval: pollEvery,
@@ -47,6 +50,7 @@ export function useCall(
     },
   );
   const { error, isLoading, isValidating, mutate } = state;
+  if (key && fetch && isLoading && error === undefined) startCall(portal, key, fetch);
   const data = useLastData(key, state.data);
   const reload = useCallback(async () => void (await mutate()), [mutate]);
   return { data, error, loading: isLoading && data === undefined, busy: isValidating, reload };

@@ -20,6 +20,7 @@ import {
   type PreviewRequest,
   type ShownPreview,
 } from './portal-meta.ts';
+import type { StartedCall } from '../calls/started-calls.ts';
 import type { Identity, SessionState } from './session-state.ts';
 
 /** A user's table settings, kept until the tab is closed. */
@@ -61,10 +62,14 @@ export interface Portal {
   epoch: Store<number>;
   /** Number of successful writes. Part of cache keys, so that no page shows what was read before a write. */
   writes: number;
+  /** Reads that a render has started, by cache key. */
+  startedCalls: Map<string, StartedCall>;
 
   screens: Store<ScreenIndex>;
   history: PortalHistory;
   guard: (move: Move) => Promise<NavigationDecision>;
+  /** Loads the code and data of a screen that the user may open next. Set by start(). */
+  preloadScreen: (screen: string) => void;
   /** State of screens flagged `keep`. */
   frameState: Map<string, Map<string, unknown>>;
   /** The frame in which each screen flagged `keep` was last opened. */
@@ -120,9 +125,11 @@ export function createPortal(): Portal {
     inputs: new Map(),
     epoch: createStore(0),
     writes: 0,
+    startedCalls: new Map(),
     screens: createStore(createScreenIndex([])),
     history: createPortalHistory((move) => portal.guard(move)),
     guard: async () => ({ outcome: 'proceed' }),
+    preloadScreen: () => undefined,
     frameState: new Map(),
     homes: new Map(),
     remembered: new Map(),

@@ -24,6 +24,7 @@ import { useBranches } from './branches.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
 import { Pager, RangeText, CountText } from './pager.tsx';
 import { useColumns } from './use-columns.ts';
+import { usePreloadOpened } from './use-preload-opened.ts';
 import { useView } from './view-choice.ts';
 import styles from './list-view.module.css';
 
@@ -134,6 +135,7 @@ function Rows(props: ListViewProps): ReactNode {
   const [ownSort, setOwnSort] = useState(sort);
   const caption = text(props.caption);
   const branches = useBranches(props, isFiltered(props));
+  usePreloadOpened(props.open, page !== undefined && page.rows.length > 0);
   const shared = {
     caption,
     branches,

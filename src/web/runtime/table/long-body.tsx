@@ -23,7 +23,7 @@ export function LongBody<Item>({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightIn(scroller.current, dense),
-    overscan: 12,
+    overscan: 8,
   });
   const visible = virtualizer.getVirtualItems();
   const above = visible[0]?.start ?? 0;

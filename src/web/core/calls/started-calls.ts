@@ -1,0 +1,36 @@
+import type { Portal } from '../portal/portal.ts';
+
+/** A call that began while a component was rendered, before SWR asks for it in an effect. */
+export interface StartedCall {
+  response: Promise<unknown>;
+  isTaken: boolean;
+}
+
+/**
+ * Starts a read while its component is rendered, so that the request does not wait until the whole page is drawn. Starts
+ * it once: a repeated render finds the entry until the response has arrived.
+ */
+export function startCall(
+  { startedCalls }: Portal,
+  key: readonly unknown[],
+  fetch: () => Promise<unknown>,
+): void {
+  const name = key.join();
+  if (startedCalls.has(name)) return;
+  const response = fetch();
+  startedCalls.set(name, { response, isTaken: false });
+  // SWR renders the response first: a render in between must not start the call again.
+  const remove = () => setTimeout(() => startedCalls.delete(name));
+  response.then(remove, remove);
+}
+
+/** Returns the response of a started call once, else undefined: a later request for the same key is a new call. */
+export function takeStartedCall(
+  { startedCalls }: Portal,
+  key: readonly unknown[],
+): Promise<unknown> | undefined {
+  const started = startedCalls.get(key.join());
+  if (!started || started.isTaken) return undefined;
+  started.isTaken = true;
+  return started.response;
+}
