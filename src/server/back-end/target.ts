@@ -18,13 +18,13 @@ export function resolveTarget(target: string, origin: string): URL {
     url?.origin !== origin ||
     !prefix.test(url.pathname) ||
     brokenEncoding.test(path) ||
-    !staysInside(path)
+    !isInsideApi(path)
   )
     throw new HttpError('malformed');
   return url;
 }
 
-function staysInside(path: string): boolean {
+function isInsideApi(path: string): boolean {
   let reading = path;
   for (let round = 0; round <= maxEncodings; round++) {
     if (!prefix.test(reading) || hasDotSegment(reading) || controlCharacter.test(reading))

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forward, pass, readText, type Destination } from '../back-end/forward.ts';
+import { forward, passResponse, readText, type Destination } from '../back-end/forward.ts';
 import { storeCaller } from '../back-end/store-caller.ts';
 import { HttpError } from '../errors.ts';
 import type { Services } from '../requests/services.ts';
@@ -29,7 +29,7 @@ export function addBackEnd(
       handler: async (request, reply) => {
         const response = await forward(request, reply, destination);
         if (response.status === 401) services.tokenCheck?.forget(request.info.token);
-        return pass(response, reply, destination);
+        return passResponse(response, reply, destination);
       },
     });
   });
@@ -50,7 +50,7 @@ async function passSignIn(
       form: new URLSearchParams(form),
       response: text,
     });
-  return pass(response, reply, destination, text);
+  return passResponse(response, reply, destination, text);
 }
 
 async function formIn(body: unknown): Promise<string> {
