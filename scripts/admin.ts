@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os';
 import { ConfigError } from '#server/config-problems.ts';
 import type { CommandResult, CommandRequest } from '#server/commands/command.ts';
-import { inputOf, needsTables, runCommand, usage } from '#server/commands/commands.ts';
+import { getRequiredInput, needsTables, runCommand, listUsage } from '#server/commands/commands.ts';
 import { askRunningServer } from '#server/commands/admin-socket.ts';
 import { FolderUnusableError } from '#server/database/folder-unusable.ts';
 import type { Database } from '#server/database/database.ts';
@@ -39,7 +39,7 @@ const forOperators = [
 
 const [name, ...args] = process.argv.slice(2);
 
-if (name === undefined || name === '--help') console.log(usage().join('\n'));
+if (name === undefined || name === '--help') console.log(listUsage().join('\n'));
 else {
   const { lines, failed } = await runOnServer({
     name,
@@ -65,7 +65,7 @@ async function runOnServer(command: CommandRequest): Promise<CommandResult> {
 
 /** Reads what the command needs from here, because the server that runs it has another terminal and folder. */
 async function readInput({ name: command, args: values, folder }: CommandRequest) {
-  switch (inputOf(command, values)) {
+  switch (getRequiredInput(command, values)) {
     case 'password':
       return readPassword();
     case 'file':

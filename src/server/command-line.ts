@@ -6,4 +6,4 @@ import { projectRoot } from './data-folders.ts';
 const program = existsSync(join(projectRoot, 'build.json')) ? 'portal-admin' : 'npm run admin --';
 
 /** The command line to show in messages. */
-export const commandLine = (command: string): string => `${program} ${command}`;
+export const formatCommandLine = (command: string): string => `${program} ${command}`;

@@ -32,7 +32,7 @@ export interface Options {
 
 const flags = new Set(['json', 'replace', 'template']);
 
-export function readOptions(args: readonly string[]): Options {
+export function parseOptions(args: readonly string[]): Options {
   const named: Record<string, string | true> = Object.create(null) as Record<string, string | true>;
   const plain: string[] = [];
   for (let at = 0; at < args.length; at++) {
@@ -45,4 +45,4 @@ export function readOptions(args: readonly string[]): Options {
   return { named, plain };
 }
 
-export const failed = (...lines: string[]): CommandResult => ({ lines, failed: true });
+export const createFailure = (...lines: string[]): CommandResult => ({ lines, failed: true });

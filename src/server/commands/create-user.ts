@@ -8,7 +8,7 @@ import type { OperatorServices } from '../requests/services.ts';
 import { insertAccount } from '../resources/user/create-account.queries.ts';
 import { saveResetKey } from '../resources/user/password.queries.ts';
 import { listExistingGroups } from './accounts.queries.ts';
-import { failed, type Command, type CommandResult, type Options } from './command.ts';
+import { createFailure, type Command, type CommandResult, type Options } from './command.ts';
 import { createInputValidator } from './input-validator.ts';
 import { recordCommand } from './record-command.ts';
 
@@ -22,8 +22,9 @@ export const createUser: Command = async (services, { options, by }) => {
   return services.kysely.transaction().execute(async (trx) => {
     const access = await readAccess(trx, requested);
     if ('lines' in access) return access;
-    const accountId = await insert(trx, { user: requested, access });
-    if (accountId === undefined) return failed(`The user name ${requested.userName} is taken.`);
+    const accountId = await insertUser(trx, { user: requested, access });
+    if (accountId === undefined)
+      return createFailure(`The user name ${requested.userName} is taken.`);
     const key = newToken();
     await saveResetKey(trx, accountId, hashToken(key), limits.welcomeLink.value * 60);
     const detail = { roleId: requested.role.id, groups: access.groups };
@@ -43,7 +44,7 @@ export const createUser: Command = async (services, { options, by }) => {
   });
 };
 
-interface WantedUser {
+interface RequestedUser {
   firstName: string;
   lastName: string;
   userName: string;
@@ -67,21 +68,22 @@ const optionOf: Readonly<Record<string, string>> = {
 function readUser(
   services: OperatorServices,
   { named, plain }: Options,
-): WantedUser | CommandResult {
-  const text: TextOf = (name) => (typeof named[name] === 'string' ? named[name].trim() : '');
-  if (plain.length > 0) return failed(`Unexpected: ${plain.join(' ')}. Put a name into quotes.`);
-  const missing = ['name', 'role', 'email'].filter((name) => text(name) === '');
+): RequestedUser | CommandResult {
+  const getText: GetText = (name) => (typeof named[name] === 'string' ? named[name].trim() : '');
+  if (plain.length > 0)
+    return createFailure(`Unexpected: ${plain.join(' ')}. Put a name into quotes.`);
+  const missing = ['name', 'role', 'email'].filter((name) => getText(name) === '');
   if (missing.length > 0)
-    return failed(`Missing: ${missing.map((name) => `--${name}`).join(', ')}`);
-  const role = findRole(services.catalogue, text('role'));
+    return createFailure(`Missing: ${missing.map((name) => `--${name}`).join(', ')}`);
+  const role = findRole(services.catalogue, getText('role'));
   if ('lines' in role) return role;
-  const brandId = text('brand') || services.brands.fallback.id;
-  if (!services.brands.byId.has(brandId)) return failed(`There is no brand ${brandId}.`);
-  const person = readPerson(text);
+  const brandId = getText('brand') || services.brands.fallback.id;
+  if (!services.brands.byId.has(brandId)) return createFailure(`There is no brand ${brandId}.`);
+  const person = readPerson(getText);
   if ('lines' in person) return person;
-  const groups = text('groups') === '' ? [] : text('groups').split(',').map(Number);
-  const taxId = text('taxId') || undefined;
-  const holder = { ...person, language: text('language') || 'en' };
+  const groups = getText('groups') === '' ? [] : getText('groups').split(',').map(Number);
+  const taxId = getText('taxId') || undefined;
+  const holder = { ...person, language: getText('language') || 'en' };
   const problems = createInputValidator(services, 'createAccount').problemsOf({
     roleId: role.id,
     ...holder,
@@ -89,24 +91,25 @@ function readUser(
     ...(taxId !== undefined && { taxId }),
   });
   if (problems.length > 0)
-    return failed(
+    return createFailure(
       ...problems.map(({ field, text: message }) => `--${optionOf[field] ?? field}: ${message}`),
     );
   return { ...holder, role, brandId, groups, taxId };
 }
 
-type TextOf = (option: string) => string;
+type GetText = (option: string) => string;
 
 /** The names and addresses of the account's holder. */
 function readPerson(
-  text: TextOf,
-): Pick<WantedUser, 'firstName' | 'lastName' | 'userName' | 'email'> | CommandResult {
+  text: GetText,
+): Pick<RequestedUser, 'firstName' | 'lastName' | 'userName' | 'email'> | CommandResult {
   const [, firstName = '', lastName = ''] = /^(.*?)\s+(\S+)$/u.exec(text('name')) ?? [];
-  if (lastName === '') return failed('--name must be a first and a last name: --name "Ana Young"');
+  if (lastName === '')
+    return createFailure('--name must be a first and a last name: --name "Ana Young"');
   const email = text('email');
   const userName = text('user') || email;
   if (userName.includes('@') && userName.toLowerCase() !== email.toLowerCase())
-    return failed('--user may be an email address only if it is the one in --email.');
+    return createFailure('--user may be an email address only if it is the one in --email.');
   return { firstName, lastName, userName, email };
 }
 
@@ -119,7 +122,7 @@ function findRole({ roles }: PermissionCatalogue, text: string): Role | CommandR
   if (role) return role;
   const names = roles.map(({ name }) => name);
   const near = nearest(text, names);
-  return failed(
+  return createFailure(
     `There is no role '${text}'${near ? `; did you mean '${near}'?` : '.'}`,
     `Roles: ${names.join(', ')}`,
   );
@@ -134,31 +137,32 @@ interface Access {
 /** Reads the access of the account by the portal of its role. Staff have access to every group. */
 async function readAccess(
   trx: UnitOfWork,
-  { role, groups, taxId, brandId }: WantedUser,
+  { role, groups, taxId, brandId }: RequestedUser,
 ): Promise<Access | CommandResult> {
-  const none = { groups: [], taxIds: [], brandId };
+  const noAccess = { groups: [], taxIds: [], brandId };
   switch (role.portal) {
     case 'admin':
-      return { ...none, groups: [limits.everyGroupNumber.value] };
+      return { ...noAccess, groups: [limits.everyGroupNumber.value] };
     case 'provider':
       return taxId === undefined
-        ? failed(`An account of the role ${role.name} needs --taxId ##-#######`)
-        : { ...none, taxIds: [taxId.replaceAll(/\D/gu, '')] };
+        ? createFailure(`An account of the role ${role.name} needs --taxId ##-#######`)
+        : { ...noAccess, taxIds: [taxId.replaceAll(/\D/gu, '')] };
     case 'employer': {
-      if (groups.length === 0) return failed(`The role ${role.name} needs --groups 1001,1002`);
+      if (groups.length === 0)
+        return createFailure(`The role ${role.name} needs --groups 1001,1002`);
       const known = await listExistingGroups(trx, groups);
       const missing = groups.filter((each) => !known.some((row) => row.group_number === each));
-      if (missing.length > 0) return failed(`There is no group ${missing.join(', ')}.`);
-      return { ...none, groups, brandId: known[0]?.brand_id ?? brandId };
+      if (missing.length > 0) return createFailure(`There is no group ${missing.join(', ')}.`);
+      return { ...noAccess, groups, brandId: known[0]?.brand_id ?? brandId };
     }
     case 'member':
-      return failed('Members register in the portal, or staff create their accounts there.');
+      return createFailure('Members register in the portal, or staff create their accounts there.');
   }
 }
 
-const insert = async (
+const insertUser = async (
   trx: UnitOfWork,
-  { user, access }: { user: WantedUser; access: Access },
+  { user, access }: { user: RequestedUser; access: Access },
 ): Promise<number | undefined> =>
   insertAccount(
     { trx },

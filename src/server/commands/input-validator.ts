@@ -24,7 +24,7 @@ export function createInputValidator(services: OperatorServices, operationId: st
 export function createSchemaValidator(services: OperatorServices, schema: JsonSchema) {
   const validate = createServerValidator(schema);
   const textOf = (field: string, broken: BrokenRule): string =>
-    services.text(defaultLanguage, messageKey(broken), { label: field, ...valuesOf(broken) });
+    services.text(defaultLanguage, messageKey(broken), { label: field, ...toTextValues(broken) });
   return {
     textOf,
     problemsOf: (input: Record<string, unknown>): ProblemMessage[] =>
@@ -32,19 +32,19 @@ export function createSchemaValidator(services: OperatorServices, schema: JsonSc
         ...validate(input, { today: today() }),
         ...unknownCodes(schema, input, (list) => services.codes(list)),
       ].map((problem) => {
-        const field = fieldOf(problem);
+        const field = getField(problem);
         return { field, text: textOf(field, problem) };
       }),
   };
 }
 
-const fieldOf = ({ pointer, rule, params }: FieldProblem): string => {
+const getField = ({ pointer, rule, params }: FieldProblem): string => {
   const path = pointerPath(pointer);
   const missing = rule === 'required' ? params['missingProperty'] : undefined;
   return String(missing ?? path[0] ?? '');
 };
 
-const valuesOf = ({ params }: BrokenRule): Record<string, string | number> =>
+const toTextValues = ({ params }: BrokenRule): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,

@@ -2,7 +2,7 @@ const notText = ['ERR_ENCODING_INVALID_ENCODED_DATA'];
 const notPermitted = ['EACCES', 'EPERM'];
 
 /** Says why a file of the operator cannot be read, or undefined when the error has another cause. */
-export function unreadableFile(path: string, error: unknown): string | undefined {
+export function describeUnreadableFile(path: string, error: unknown): string | undefined {
   const { code = '' } = error as { code?: string };
   if (notText.includes(code)) return `${path} cannot be read as UTF-8. Save it with that encoding.`;
   if (notPermitted.includes(code))

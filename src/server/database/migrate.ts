@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { commandLine } from '../command-line.ts';
+import { formatCommandLine } from '../command-line.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Database, SqlExecutor } from './database.ts';
 
@@ -93,7 +93,7 @@ async function requireOwner(executor: SqlExecutor, due: number): Promise<void> {
   const role = String(rows[0]?.['role']);
   throw new MigrationError(
     `${due} migrations are due, and the role ${role} may not change tables. ` +
-      `Run as the owner of the tables: ${commandLine(`grant ${role}`)}`,
+      `Run as the owner of the tables: ${formatCommandLine(`grant ${role}`)}`,
   );
 }
 

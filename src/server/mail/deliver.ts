@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Tables } from '#generated/tables.ts';
-import { commandLine } from '../command-line.ts';
+import { formatCommandLine } from '../command-line.ts';
 import type { Config } from '../config.ts';
 import type { ReportFailure } from '../database/outage-report.ts';
 import { repeat, type Job } from '../repeat.ts';
@@ -10,7 +10,7 @@ import { recordFailure, markSent, claimDueMails } from './outbox.queries.ts';
 
 const everyMs = 1_000;
 const sendTimeoutMs = 20_000;
-const givenUp = `a mail was given up after 3 days; check SMTP_URL and the mail server, then: ${commandLine('mail retry')}`;
+const givenUp = `a mail was given up after 3 days; check SMTP_URL and the mail server, then: ${formatCommandLine('mail retry')}`;
 
 interface Outbox {
   kysely: Kysely<Tables>;

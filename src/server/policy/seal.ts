@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
-import { commandLine } from '../command-line.ts';
+import { formatCommandLine } from '../command-line.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { UnitOfWork } from '../database/database.ts';
 import type { ReportFailure } from '../database/outage-report.ts';
@@ -100,7 +100,7 @@ export async function readTail(trx: UnitOfWork): Promise<StoredTail> {
 /** The audit tables were emptied, so sealing must not start from the beginning. */
 export class AuditTailMissingError extends Error {
   constructor() {
-    super(`The tail mark of the audit is missing. Run: ${commandLine('audit-verify')}`);
+    super(`The tail mark of the audit is missing. Run: ${formatCommandLine('audit-verify')}`);
   }
 }
 

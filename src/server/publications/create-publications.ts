@@ -1,4 +1,4 @@
-import { commandLine } from '../command-line.ts';
+import { formatCommandLine } from '../command-line.ts';
 import { formatDiagnostic, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { createPublicationCache, type PublicationEvent } from './publication-cache.ts';
 import { servePublication, type ServedPublication } from './served-publication.ts';
@@ -74,7 +74,7 @@ async function openFirstPublication(options: PublicationOptions): Promise<Served
   if (stored && (await isOlder(options, stored))) {
     log.error(
       `Publication ${stored.id} stays live: another version of the portal made it after this one had published. ` +
-        `To replace it: ${commandLine('publish')}`,
+        `To replace it: ${formatCommandLine('publish')}`,
     );
     return servePublication(stored, builder.hash);
   }

@@ -5,7 +5,7 @@ import type { ImportDefinition } from './definition.ts';
  * Reads lines of fixed width as rows of cells below a header with all columns, as numberedRowsOf does with CSV. A line
  * that continues the one before adds to a cell of it.
  */
-export function fixedWidthRowsOf(definition: ImportDefinition, text: string): NumberedRow[] {
+export function parseFixedWidthRows(definition: ImportDefinition, text: string): NumberedRow[] {
   const columns = Object.entries(definition.columns);
   const rows: NumberedRow[] = [{ line: 0, cells: columns.map(([name]) => name) }];
   const { records } = definition.fixedWidth ?? {};

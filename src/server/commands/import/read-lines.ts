@@ -5,7 +5,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { OperatorServices } from '../../requests/services.ts';
 import { createSchemaValidator } from '../input-validator.ts';
 import type { ImportColumn, ImportDefinition, ImportRule, Value } from './definition.ts';
-import { fixedWidthRowsOf } from './fixed-width.ts';
+import { parseFixedWidthRows } from './fixed-width.ts';
 
 export type Values = Record<string, Value>;
 
@@ -28,10 +28,10 @@ export function readLines(
   text: string,
 ): ReadFile {
   const [header, ...rows] = definition.fixedWidth
-    ? fixedWidthRowsOf(definition, text)
+    ? parseFixedWidthRows(definition, text)
     : numberedRowsOf(text);
-  const names = namesOf(header?.cells ?? []);
-  const problems = headerProblems(definition, names);
+  const names = toColumnNames(header?.cells ?? []);
+  const problems = findHeaderProblems(definition, names);
   if (problems.length > 0) return { lines: [], problems };
   const readRow = createRowReader(services, definition, names);
   const lines = rows.map((row) => {
@@ -39,7 +39,7 @@ export function readLines(
     problems.push(...found);
     return line;
   });
-  problems.push(...duplicates(definition, lines));
+  problems.push(...findDuplicates(definition, lines));
   if (rows.length === 0)
     problems.push(
       definition.fixedWidth
@@ -49,7 +49,8 @@ export function readLines(
   return { lines, problems };
 }
 
-export const namesOf = (header: readonly string[]): string[] => header.map((name) => name.trim());
+export const toColumnNames = (header: readonly string[]): string[] =>
+  header.map((name) => name.trim());
 
 export interface CheckedLine extends ImportLine {
   problems: string[];
@@ -61,24 +62,27 @@ export function createRowReader(
   definition: ImportDefinition,
   names: readonly string[],
 ): (row: NumberedRow) => CheckedLine {
-  const validator = createSchemaValidator(services, schemaOf(definition));
+  const validator = createSchemaValidator(services, toRowSchema(definition));
   return ({ line, cells }) => {
     const values = readValues(definition, names, cells);
     const found = [
       ...validator.problemsOf(values).map(({ field, text }) => ({ field, text })),
-      ...brokenRules(definition, values),
+      ...findBrokenRules(definition, values),
     ];
-    const problems = found.map(({ field, text }) => problemAt(line, field, text));
+    const problems = found.map(({ field, text }) => formatProblem(line, field, text));
     if (cells.length > names.length)
       problems.unshift(`Line ${line}: ${cells.length} values for ${names.length} columns.`);
     return { line, values, problems };
   };
 }
 
-export const problemAt = (line: number, field: string, text: string): string =>
+export const formatProblem = (line: number, field: string, text: string): string =>
   `Line ${line}, column ${field}: ${text}`;
 
-export function headerProblems({ columns }: ImportDefinition, names: readonly string[]): string[] {
+export function findHeaderProblems(
+  { columns }: ImportDefinition,
+  names: readonly string[],
+): string[] {
   const known = Object.keys(columns);
   const unknown = names.filter((name) => !known.includes(name));
   const missing = known.filter((name) => columns[name]?.required && !names.includes(name));
@@ -93,7 +97,7 @@ export function headerProblems({ columns }: ImportDefinition, names: readonly st
   ];
 }
 
-const schemaOf = ({ columns }: ImportDefinition): JsonSchema => ({
+const toRowSchema = ({ columns }: ImportDefinition): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(
     Object.entries(columns).map(([name, { schema }]) => [name, schema]),
@@ -111,7 +115,7 @@ function readValues(
   for (const [at, name] of names.entries()) {
     const column = columns[name];
     const cell = (cells[at] ?? '').trim();
-    if (column && cell !== '') values[name] = valueOf(column, cell);
+    if (column && cell !== '') values[name] = readCell(column, cell);
   }
   for (const [name, { emptyMeans }] of Object.entries(columns)) {
     const value = emptyMeans?.field === undefined ? emptyMeans?.value : values[emptyMeans.field];
@@ -121,8 +125,8 @@ function readValues(
   return values;
 }
 
-function valueOf({ digitsOnly, dotAfter, schema }: ImportColumn, cell: string): Value {
-  if (digitsOnly) return digitsOf(cell);
+function readCell({ digitsOnly, dotAfter, schema }: ImportColumn, cell: string): Value {
+  if (digitsOnly) return removeSeparators(cell);
   const dotted =
     dotAfter !== undefined && cell.length > dotAfter
       ? `${cell.slice(0, dotAfter)}.${cell.slice(dotAfter)}`
@@ -130,15 +134,15 @@ function valueOf({ digitsOnly, dotAfter, schema }: ImportColumn, cell: string): 
   return cellValue(schema, dotted);
 }
 
-const digitsOf = (cell: string): string => cell.replaceAll(/[\s-]/gu, '');
+const removeSeparators = (cell: string): string => cell.replaceAll(/[\s-]/gu, '');
 
-const brokenRules = ({ rules = [] }: ImportDefinition, values: Values) =>
+const findBrokenRules = ({ rules = [] }: ImportDefinition, values: Values) =>
   rules.flatMap((rule) => {
-    const text = brokenRule(rule, values);
+    const text = describeBrokenRule(rule, values);
     return text === undefined ? [] : [{ field: rule.field, text }];
   });
 
-function brokenRule(
+function describeBrokenRule(
   { field, notBefore, is, exactlyWhen, filledWhen, onlyWhen }: ImportRule,
   values: Values,
 ): string | undefined {
@@ -155,14 +159,14 @@ function brokenRule(
   return undefined;
 }
 
-export const keyOf = ({ key }: ImportDefinition, values: Values): string =>
+export const toRowKey = ({ key }: ImportDefinition, values: Values): string =>
   key.map((name) => values[name]).join(' ');
 
-function duplicates(definition: ImportDefinition, lines: readonly ImportLine[]): string[] {
+function findDuplicates(definition: ImportDefinition, lines: readonly ImportLine[]): string[] {
   const first = new Map<string, number>();
   return lines.flatMap(({ line, values }) => {
     if (definition.key.some((name) => values[name] === undefined)) return [];
-    const key = keyOf(definition, values);
+    const key = toRowKey(definition, values);
     const before = first.get(key);
     if (before === undefined) first.set(key, line);
     return before === undefined

@@ -1,6 +1,6 @@
 import { decimalText, toCents } from '#shared/format/money.ts';
 import type { ImportDefinition, Value } from '../definition.ts';
-import { problemAt, type ImportLine, type Values } from '../read-lines.ts';
+import { formatProblem, type ImportLine, type Values } from '../read-lines.ts';
 
 /** Amounts that a decided line must name; the others are 0 when they are empty. */
 const required = ['allowed', 'planPaid', 'patientOwes'];
@@ -12,7 +12,7 @@ const totals: readonly (readonly [string, readonly string[]])[] = [
   ['patientOwes', ['deductible', 'copay', 'coinsurance', 'patientNotCovered']],
 ];
 
-export const centsOf = (values: Values, name: string): number =>
+export const getCents = (values: Values, name: string): number =>
   Number(toCents(Number(values[name] ?? 0)));
 
 export const isDecided = ({ record }: ImportDefinition, values: Values): boolean =>
@@ -21,12 +21,13 @@ export const isDecided = ({ record }: ImportDefinition, values: Values): boolean
 /** Returns the errors across the lines of a claim. Each line is valid by itself. */
 export function checkClaim(definition: ImportDefinition, lines: readonly ImportLine[]): string[] {
   return [
-    ...disagreements(definition, lines),
-    ...repeatedNumbers(lines),
+    ...findDisagreements(definition, lines),
+    ...findRepeatedLineNumbers(lines),
     ...lines.flatMap(({ line, values }) =>
-      (isDecided(definition, values) ? decidedProblems(values) : undecidedProblems(values)).map(
-        ([field, text]) => problemAt(line, field, text),
-      ),
+      (isDecided(definition, values)
+        ? findDecidedProblems(values)
+        : findUndecidedProblems(values)
+      ).map(([field, text]) => formatProblem(line, field, text)),
     ),
   ];
 }
@@ -35,7 +36,7 @@ export const isAmount = ({ columns }: ImportDefinition, name: string): boolean =
   columns[name]?.schema['x-money'] === true;
 
 /** All lines of a claim have the same values in the columns of the claim. */
-function disagreements(
+function findDisagreements(
   { columns, record }: ImportDefinition,
   [first, ...others]: readonly ImportLine[],
 ): string[] {
@@ -46,14 +47,18 @@ function disagreements(
   return others.flatMap(({ line, values }) =>
     shared
       .filter((name) => values[name] !== first?.values[name])
-      .map((name) => problemAt(line, name, disagrees(first, name, values[by]))),
+      .map((name) => formatProblem(line, name, describeDisagreement(first, name, values[by]))),
   );
 }
 
-const disagrees = (first: ImportLine | undefined, name: string, claim: Value | undefined) =>
+const describeDisagreement = (
+  first: ImportLine | undefined,
+  name: string,
+  claim: Value | undefined,
+) =>
   `must be ${first?.values[name] ?? 'empty'} as on line ${first?.line}, which is of the same claim ${claim}.`;
 
-function repeatedNumbers(lines: readonly ImportLine[]): string[] {
+function findRepeatedLineNumbers(lines: readonly ImportLine[]): string[] {
   const first = new Map<Value | undefined, number>();
   return lines.flatMap(({ line, values }) => {
     const number = values['lineNumber'];
@@ -61,13 +66,13 @@ function repeatedNumbers(lines: readonly ImportLine[]): string[] {
     if (before === undefined) first.set(number, line);
     return before === undefined
       ? []
-      : [problemAt(line, 'lineNumber', `line ${before} has the same number ${number}.`)];
+      : [formatProblem(line, 'lineNumber', `line ${before} has the same number ${number}.`)];
   });
 }
 
 type FieldText = [field: string, text: string];
 
-function undecidedProblems(values: Values): FieldText[] {
+function findUndecidedProblems(values: Values): FieldText[] {
   const early = ['processedDate', 'paidDate', 'checkNumber', ...amountNames];
   return early
     .filter((name) => values[name] !== undefined && values[name] !== 0)
@@ -78,7 +83,7 @@ const amountNames = [
   ...new Set(totals.flatMap(([total, parts]) => [total, ...parts]).filter((n) => n !== 'billed')),
 ];
 
-function decidedProblems(values: Values): FieldText[] {
+function findDecidedProblems(values: Values): FieldText[] {
   const missing = ['processedDate', ...required].filter((name) => values[name] === undefined);
   if (missing.length > 0)
     return missing.map((name) => [
@@ -86,12 +91,12 @@ function decidedProblems(values: Values): FieldText[] {
       `must not be empty when the claim is ${values['status']}.`,
     ]);
   const wrong = totals.flatMap(([total, parts]): FieldText[] => {
-    const sum = parts.reduce((cents, name) => cents + centsOf(values, name), 0);
-    return sum === centsOf(values, total)
+    const sum = parts.reduce((cents, name) => cents + getCents(values, name), 0);
+    return sum === getCents(values, total)
       ? []
       : [[total, `must be ${parts.join(' + ')}, which is ${decimalText(BigInt(sum))}.`]];
   });
-  if (centsOf(values, 'patientNotCovered') > centsOf(values, 'notCovered'))
+  if (getCents(values, 'patientNotCovered') > getCents(values, 'notCovered'))
     wrong.push(['patientNotCovered', 'must not be more than notCovered.']);
   return wrong;
 }

@@ -23,7 +23,7 @@ interface WriteCounts {
 /** Writes the staged claims, which have been checked, with their lines, diagnoses, remarks and history. */
 export async function writeClaims(trx: UnitOfWork, claims: number): Promise<WriteCounts> {
   const written = { created: 0, updated: 0 };
-  const columns = await columnsOfFile(trx);
+  const columns = await listFileColumns(trx);
   for (let from = 0; from < claims; from += claimsPerStatement) {
     for (const { created } of await upsert(trx, columns, from))
       written[created ? 'created' : 'updated']++;
@@ -33,7 +33,7 @@ export async function writeClaims(trx: UnitOfWork, claims: number): Promise<Writ
   return written;
 }
 
-async function columnsOfFile(trx: UnitOfWork): Promise<string[]> {
+async function listFileColumns(trx: UnitOfWork): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select distinct jsonb_object_keys(claim) as name
     from staged_claim order by 1`.execute(trx);
   return rows.map(({ name }) => name);
@@ -65,13 +65,13 @@ async function upsert(trx: UnitOfWork, fileColumns: readonly string[], from: num
   return rows;
 }
 
-const claimsOfBatch = (from: number) => sql`(select claim.claim_id, claim.status, claim.status_date,
+const selectBatch = (from: number) => sql`(select claim.claim_id, claim.status, claim.status_date,
     claim.received_date, staged_claim.lines, staged_claim.diagnoses, staged_claim.remarks
   from staged_claim join claim using (claim_prefix, claim_number, claim_suffix)
   where nth >= ${from} and nth < ${from + claimsPerStatement})`;
 
 async function replaceParts(trx: UnitOfWork, from: number): Promise<void> {
-  const written = claimsOfBatch(from);
+  const written = selectBatch(from);
   for (const table of ['claim_line', 'claim_diagnosis', 'claim_remark'])
     await sql`delete from ${sql.table(table)} where claim_id in (select claim_id from ${written} written)`.execute(
       trx,
@@ -99,7 +99,7 @@ async function replaceParts(trx: UnitOfWork, from: number): Promise<void> {
 
 /** A claim was received first; a status that differs from the newest one is the next step. */
 async function addHistory(trx: UnitOfWork, from: number): Promise<void> {
-  const written = claimsOfBatch(from);
+  const written = selectBatch(from);
   await sql`insert into claim_status_history (claim_id, sequence, status, status_date)
     select claim_id, 0, 'Received', received_date from ${written} written
     on conflict (claim_id, sequence) do nothing`.execute(trx);
