@@ -7,7 +7,7 @@ import { askRunningServer } from '#server/commands/admin-socket.ts';
 import { FolderUnusableError } from '#server/database/folder-unusable.ts';
 import type { Database } from '#server/database/database.ts';
 import { DataFolderInUseError } from '#server/database/lock.ts';
-import { migrate, migrationsText, MigrationError } from '#server/database/migrate.ts';
+import { migrate, describeMigrations, MigrationError } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { DataFolderNotPrivateError } from '#server/database/private-files.ts';
 import { createLog } from '#server/logging/create-log.ts';
@@ -105,5 +105,5 @@ async function execute(command: CommandRequest): Promise<CommandResult> {
 /** Says which migrations ran on standard error, since standard output may be JSON. */
 async function migrateTables(database: Database): Promise<void> {
   const ran = await migrate(database, undefined, console.error);
-  if (ran.length > 0) console.error(migrationsText(ran));
+  if (ran.length > 0) console.error(describeMigrations(ran));
 }

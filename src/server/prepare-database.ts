@@ -4,7 +4,7 @@ import { readAuditKeys, type AuditKeys } from './policy/audit-keys.ts';
 import { requireClassifiedTables } from './policy/classified.ts';
 import { requireNoDemoAccounts } from './policy/demo-accounts.ts';
 import type { Database } from './database/database.ts';
-import { lockOrWait, migrate, migrationsText } from './database/migrate.ts';
+import { lockOrWait, migrate, describeMigrations } from './database/migrate.ts';
 import { openDatabase, portalServer } from './database/open.ts';
 import { isOutage } from './database/outage.ts';
 
@@ -48,7 +48,7 @@ export async function prepareDatabase(
   const database = await openDatabase(config, portalServer);
   try {
     const ran = await migrate(database, undefined, print);
-    if (ran.length > 0) print(migrationsText(ran));
+    if (ran.length > 0) print(describeMigrations(ran));
     await database.rawTransaction(requireClassifiedTables);
     if (demo) await fillWhenEmpty(database, { demo, keys: readAuditKeys(config) }, print);
     else await database.rawTransaction(requireNoDemoAccounts);

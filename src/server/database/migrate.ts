@@ -38,7 +38,7 @@ export async function migrate(
 }
 
 /** Names the migrations that ran, for operators. */
-export const migrationsText = (ran: readonly string[]): string =>
+export const describeMigrations = (ran: readonly string[]): string =>
   ran.length <= 10
     ? `Migrations that ran: ${ran.join(', ')}`
     : `Migrations that ran: ${ran.length}, from ${ran[0]} to ${ran.at(-1)}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { asLastStatement } from '../database/deferred-transactions.ts';
-import { fixedStatement } from '../database/fixed-statements.ts';
+import { markLastStatement } from '../database/deferred-transactions.ts';
+import { createFixedStatement } from '../database/fixed-statements.ts';
 import { everyTable } from './every-table.ts';
 import type { Session } from './session.ts';
 import type { AnyConnection, Row } from './tables.ts';
@@ -55,7 +55,7 @@ export async function writeAudit(
   for (const member_ids of parts) {
     const query = insertRecords(tables, { ...common, member_ids });
     await tables
-      .executeQuery(isLast && parts.length === 1 ? asLastStatement(query) : query)
+      .executeQuery(isLast && parts.length === 1 ? markLastStatement(query) : query)
       .catch((error: unknown) => {
         throw new AuditUnavailableError(error);
       });
@@ -79,7 +79,7 @@ interface NewRecords extends Omit<Row<'audit_record'>, 'audit_id' | 'at' | 'memb
 }
 
 /** The members are one value, so that the text is the same for any number of them. */
-const insertRecords = fixedStatement<NewRecords, unknown>((db, valueOf) =>
+const insertRecords = createFixedStatement<NewRecords, unknown>((db, valueOf) =>
   sql`insert into audit_record (operation, class, outcome, account_id, impersonator_id, session_id, object_id,
       reference, ip_address, detail, member_id)
     select ${valueOf('operation')}::text, ${valueOf('class')}::text, ${valueOf('outcome')}::text,

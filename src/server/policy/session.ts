@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PermissionCatalogue } from '#shared/permissions/index.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
-import { fixedStatement } from '../database/fixed-statements.ts';
+import { createFixedStatement } from '../database/fixed-statements.ts';
 import { everyTable } from './every-table.ts';
 import { mayImpersonate, type ImpersonationTarget } from './impersonation.ts';
 import {
@@ -118,7 +118,7 @@ async function readSession(
 }
 
 /** Every call of a signed-in user executes this statement. */
-const sessionOfToken = fixedStatement<{ tokenHash: Buffer; idleMinutes: number }, SessionRow>(
+const sessionOfToken = createFixedStatement<{ tokenHash: Buffer; idleMinutes: number }, SessionRow>(
   (db, valueOf) =>
     db
       .selectFrom('session')
