@@ -6,7 +6,7 @@ import { decimalText } from '#shared/format/money.ts';
 export type Cell = string | number | bigint | undefined;
 
 /** Yields a CSV file (RFC 4180) page by page while the rows arrive. */
-export async function* csvText(
+export async function* streamCsv(
   header: readonly string[],
   pages: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
@@ -15,12 +15,12 @@ export async function* csvText(
 }
 
 const toCsvLines = (rows: readonly (readonly Cell[])[]): string =>
-  csvLines(rows.map((row) => row.map(cellText)));
+  csvLines(rows.map((row) => row.map(formatCell)));
 
 /**
  * Numbers and amounts are written unchanged, negative ones too: they are not user input, so they cannot be formulas.
  */
-function cellText(cell: Cell): string {
+function formatCell(cell: Cell): string {
   if (cell === undefined) return '';
   if (typeof cell === 'bigint') return decimalText(cell);
   if (typeof cell === 'number') return String(cell);

@@ -18,7 +18,7 @@ export interface DocumentTexts {
 }
 
 /** Returns the texts and formats in the language of the user who requests the document. */
-export function documentTextsOf(
+export function createDocumentTexts(
   { services, request }: Pick<Call, 'services' | 'request'>,
   brand: Brand = request.brand,
 ): DocumentTexts {

@@ -11,7 +11,7 @@ export function drawReasons(pdf: PdfDocument, statement: Statement, texts: Docum
   if (!isAdverse(statement)) return;
   pdf.heading(2, texts.text('pdf.eob.adverse.title'));
   const reason = statement.remarks.length > 0 ? 'reason' : 'shares';
-  const provision = provisionsOf(statement, texts);
+  const provision = describeProvisions(statement, texts);
   pdf.paragraph(texts.text(`pdf.eob.adverse.${reason}`, { provision }), styles.legal);
   const missing = statement.remarks.filter(({ code }) => informationRequestCodes.includes(code));
   if (missing.length > 0) {
@@ -23,7 +23,7 @@ export function drawReasons(pdf: PdfDocument, statement: Statement, texts: Docum
 }
 
 /** Returns the plan and its deciding provisions: "Choice PPO 750 (deductible, coinsurance)". */
-function provisionsOf({ totals, planName }: Statement, texts: DocumentTexts): string {
+function describeProvisions({ totals, planName }: Statement, texts: DocumentTexts): string {
   const parts = [
     ['deductible', totals.deductible],
     ['copay', totals.copay],

@@ -8,11 +8,11 @@ interface Segment {
  * specification). The PDF writer draws an empty box for any other character without an error.
  */
 export function readCoverage(font: Buffer): (codePoint: number) => boolean {
-  const segments = segmentsOf(font, cmapOffset(font));
+  const segments = readSegments(font, findCmapOffset(font));
   return (codePoint) => segments.some(({ first, last }) => codePoint >= first && codePoint <= last);
 }
 
-function cmapOffset(font: Buffer): number {
+function findCmapOffset(font: Buffer): number {
   const tables = font.readUInt16BE(4);
   for (let index = 0; index < tables; index++) {
     const record = 12 + index * 16;
@@ -22,25 +22,25 @@ function cmapOffset(font: Buffer): number {
   throw new Error('The font has no cmap table');
 }
 
-function segmentsOf(font: Buffer, cmap: number): Segment[] {
+function readSegments(font: Buffer, cmap: number): Segment[] {
   const subtables = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, index) => {
     return cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4);
   });
   const format = (format: number) => subtables.find((at) => font.readUInt16BE(at) === format);
   const wide = format(12);
-  if (wide !== undefined) return wideSegments(font, wide);
+  if (wide !== undefined) return readFormat12Segments(font, wide);
   const narrow = format(4);
-  return narrow === undefined ? [] : narrowSegments(font, narrow);
+  return narrow === undefined ? [] : readFormat4Segments(font, narrow);
 }
 
-function wideSegments(font: Buffer, at: number): Segment[] {
+function readFormat12Segments(font: Buffer, at: number): Segment[] {
   return Array.from({ length: font.readUInt32BE(at + 12) }, (_, index) => {
     const group = at + 16 + index * 12;
     return { first: font.readUInt32BE(group), last: font.readUInt32BE(group + 4) };
   });
 }
 
-function narrowSegments(font: Buffer, at: number): Segment[] {
+function readFormat4Segments(font: Buffer, at: number): Segment[] {
   const bytes = font.readUInt16BE(at + 6);
   return Array.from({ length: bytes / 2 }, (_, index) => ({
     first: font.readUInt16BE(at + 16 + bytes + index * 2),

@@ -1,8 +1,8 @@
 import PdfWriter from 'pdfkit';
-import { collect, pdfkitOptions, type PdfMetadata } from './pdfkit-options.ts';
+import { collect, getPdfkitOptions, type PdfMetadata } from './pdfkit-options.ts';
 import { fonts } from './fonts.ts';
-import { pdfColorsOf, pageLayout, styles, type PdfColors, type Style } from './page-style.ts';
-import { printable, printableRuns } from './printable.ts';
+import { getPdfColors, pageLayout, styles, type PdfColors, type Style } from './page-style.ts';
+import { toPrintable, toPrintableRuns } from './printable.ts';
 
 export interface PdfOptions extends PdfMetadata {
   /** Text at the bottom of every page. */
@@ -40,8 +40,8 @@ export class PdfDocument {
 
   constructor(options: PdfOptions) {
     this.#options = options;
-    this.colors = pdfColorsOf(options.brand);
-    this.doc = new PdfWriter(pdfkitOptions(options));
+    this.colors = getPdfColors(options.brand);
+    this.doc = new PdfWriter(getPdfkitOptions(options));
     this.#bytes = collect(this.doc);
     this.#parent = this.doc.struct('Document');
     this.doc.addStructure(this.#parent);
@@ -76,7 +76,7 @@ export class PdfDocument {
     style: Style,
     { x = this.left, y = this.doc.y, width, align }: Box = {},
   ): void {
-    this.#use(style).text(printable(text), x, y, {
+    this.#use(style).text(toPrintable(text), x, y, {
       width: width ?? this.left + this.width - x,
       align: align ?? 'left',
       lineGap: style.lineGap ?? 0,
@@ -84,14 +84,14 @@ export class PdfDocument {
   }
 
   heightOf(text: string, style: Style, width: number = this.width): number {
-    return this.#use(style).heightOfString(printable(text), {
+    return this.#use(style).heightOfString(toPrintable(text), {
       width,
       lineGap: style.lineGap ?? 0,
     });
   }
 
   widthOf(text: string, style: Style): number {
-    return this.#use(style).widthOfString(printable(text));
+    return this.#use(style).widthOfString(toPrintable(text));
   }
 
   heading(level: 1 | 2 | 3, text: string, style: Style = styles.heading): void {
@@ -101,10 +101,10 @@ export class PdfDocument {
   }
 
   /** Writes a paragraph. A short one stays on one page; a long one continues on the next. */
-  paragraph(text: string, style: Style = styles.body, after = 5): void {
+  paragraph(text: string, style: Style = styles.body, spaceAfter = 5): void {
     this.ensureHeight(Math.min(this.heightOf(text, style), 60));
     this.tag('P', () => this.#writeRuns(text, style));
-    this.moveDown(after);
+    this.moveDown(spaceAfter);
   }
 
   /** Starts a new page when less than this height is left. */
@@ -149,11 +149,11 @@ export class PdfDocument {
 
   /** Writes one line outside the margins, where wrapping would start another page. */
   #line(text: string, x: number, y: number): void {
-    this.#use(styles.headerFooter).text(printable(text), x, y, { lineBreak: false });
+    this.#use(styles.headerFooter).text(toPrintable(text), x, y, { lineBreak: false });
   }
 
   #writeRuns(text: string, style: Style): void {
-    const runs = printableRuns(text);
+    const runs = toPrintableRuns(text);
     for (const [index, run] of runs.entries()) {
       const font = run.font === 'regular' ? style.font : run.font;
       const options = { lineGap: style.lineGap ?? 0, continued: index < runs.length - 1 };

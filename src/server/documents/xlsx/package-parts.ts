@@ -1,4 +1,4 @@
-import { xmlText } from './xml-text.ts';
+import { escapeXml } from './xml-text.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -10,7 +10,7 @@ const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 export const styles = { text: 0, heading: 1, date: 2, money: 3, number: 4, quoted: 5 } as const;
 
 /** Names and contents of the parts of a workbook, except its sheet. */
-export const packageParts = (title: string): (readonly [name: string, content: string])[] => [
+export const listPackageParts = (title: string): (readonly [name: string, content: string])[] => [
   [
     '[Content_Types].xml',
     `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
@@ -28,7 +28,7 @@ export const packageParts = (title: string): (readonly [name: string, content: s
   [
     'xl/workbook.xml',
     `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>
-<sheet name="${xmlText(sheetName(title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+<sheet name="${escapeXml(toSheetName(title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   ],
   [
     'xl/_rels/workbook.xml.rels',
@@ -55,7 +55,7 @@ const stylesXml = `<styleSheet xmlns="${main}">
 
 /** Spreadsheet programs reject longer names and these characters. */
 const maxNameLength = 31;
-const sheetName = (title: string): string =>
+const toSheetName = (title: string): string =>
   title
     .replaceAll(/[[\]:*?/\\]/gu, ' ')
     .replaceAll(/^'|'$/gu, '')

@@ -1,5 +1,5 @@
 import { formatClaimNumber, type ClaimNumber } from '#shared/schemas/claim-number.ts';
-import { contextFor } from '../../documents/context.ts';
+import { createDocumentContext } from '../../documents/context.ts';
 import { renderExplanationOfBenefits } from '../../documents/explanation-of-benefits.ts';
 import { renderExplanationOfPayment } from '../../documents/explanation-of-payment.ts';
 import { fieldProblem, requireFound, notFound } from '../../errors.ts';
@@ -40,7 +40,7 @@ export const downloadEob: Handler<'downloadEob'> = async (call) => {
   if (!(payment ? head.eop_available : head.eob_available)) throw notFound();
   call.auditRead(head.member_id);
   call.auditWrite(head.claim_id);
-  const context = contextFor(call, head.brand_id);
+  const context = createDocumentContext(call, head.brand_id);
   const statement = await statementOf({ call, source: scoped, texts: context.texts }, head);
   const render = payment ? renderExplanationOfPayment : renderExplanationOfBenefits;
   return reply(input, await render(statement, context));
@@ -69,7 +69,7 @@ export const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call
   if (!head?.eop_available || wrongTaxId) return claimNotFound(call);
   call.auditRead(head.member_id);
   call.auditWrite(head.claim_id);
-  const context = contextFor(call, head.brand_id);
+  const context = createDocumentContext(call, head.brand_id);
   const statement = await statementOf({ call, source, texts: context.texts }, head);
   const reduced = { ...statement, patientName: initialsOf(head), memberId: '' };
   return reply(input, await renderExplanationOfPayment(reduced, context));

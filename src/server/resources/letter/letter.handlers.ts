@@ -2,7 +2,7 @@ import type { LetterInput } from '#generated/operations.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { clock } from '../../clock.ts';
-import { letterFile, linesOf } from '../../documents/letter-file.ts';
+import { createLetterFile, toAddressLines } from '../../documents/letter-file.ts';
 import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { forEachRow } from '../../requests/each-row.queries.ts';
@@ -54,12 +54,12 @@ export const readLetter: Handler<'readLetter'> = async (call) => {
   return {
     ...toFields(call, letter),
     templateName: templateName(call, letter.template_id),
-    addressLines: linesOf(letter).join('\n'),
+    addressLines: toAddressLines(letter).join('\n'),
   };
 };
 
 export const downloadLetter: Handler<'downloadLetter'> = async (call) =>
-  letterFile(call, await openLetter(call, call.input.n));
+  createLetterFile(call, await openLetter(call, call.input.n));
 
 export const writeLetter: Handler<'writeLetter'> = async (call) => {
   const letterNumber = await createLetter(call, await toNewLetter(call));
@@ -81,7 +81,7 @@ export const writeLetters: Handler<'writeLetters'> = (call) => {
 export const previewLetter: Handler<'previewLetter'> = async (call) => {
   const { member, addressee, ...text } = await composeLetter(call, await toNewLetter(call));
   call.auditRead(call.input.memberId);
-  return letterFile(call, {
+  return createLetterFile(call, {
     ...text,
     addressee_name: addressee.name,
     addressee_address: addressee.address,

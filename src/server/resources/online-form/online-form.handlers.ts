@@ -1,5 +1,5 @@
 import { isRecord } from '#shared/schemas/references.ts';
-import { contextFor } from '../../documents/context.ts';
+import { createDocumentContext } from '../../documents/context.ts';
 import { renderFormAnswers } from '../../documents/form-answers.ts';
 import { fieldProblem, requireFound } from '../../errors.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
@@ -60,6 +60,6 @@ export const downloadFormAnswers: Handler<'downloadFormAnswers'> = async (call) 
     sentOn: sentDate.slice(0, 10),
     sections: answerSections(call, parseDefinition(row.definition), answers),
   };
-  const bytes = await renderFormAnswers(copy, contextFor(call, null));
+  const bytes = await renderFormAnswers(copy, createDocumentContext(call, null));
   return new FileResponse(`${transactionNumber || 'form'}.pdf`, 'application/pdf', bytes);
 };

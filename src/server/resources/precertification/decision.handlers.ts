@@ -1,5 +1,5 @@
 import { displayDate } from '#shared/format/dates.ts';
-import { letterFile } from '../../documents/letter-file.ts';
+import { createLetterFile } from '../../documents/letter-file.ts';
 import { requireFound, HttpError, requireNotAuthor } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { answerRequest } from '../conversation/answer.queries.ts';
@@ -64,7 +64,7 @@ export const downloadDecisionLetter: Handler<'downloadDecisionLetter'> = async (
   const { certno } = call.input;
   const row = requireFound(await findPrecertification(call, certno));
   record(call, row, {});
-  return letterFile(call, requireFound(await findDecisionLetter(call, certno)));
+  return createLetterFile(call, requireFound(await findDecisionLetter(call, certno)));
 };
 
 /** Takes a request into review, asks for information, or arranges a talk between doctors. */

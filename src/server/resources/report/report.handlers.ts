@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { zip } from '../../documents/zip.ts';
+import { streamZip } from '../../documents/zip.ts';
 import { requireFound, notFound } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
@@ -32,7 +32,7 @@ export const downloadReports: Handler<'downloadReports'> = async (call) => {
   return new FileResponse(
     `reports-${call.today}.zip`,
     'application/zip',
-    Readable.from(zip(filesOf(call, reports))),
+    Readable.from(streamZip(filesOf(call, reports))),
   );
 };
 
