@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { uploadLimitErrors, uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
-import { acceptFile } from '#server/files/accept-file.ts';
+import { checkUploadedFile } from '#server/files/accept-file.ts';
 import * as files from '../support/files.ts';
 
 const silent = { warn: () => undefined, error: () => undefined };
 const accept = (name: string, bytes: Buffer, kinds: readonly string[]) =>
-  acceptFile({ name, bytes }, [], {
+  checkUploadedFile({ name, bytes }, [], {
     scan: async () => ({ clean: true }),
     log: silent,
     accept: kinds,

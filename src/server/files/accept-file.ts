@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { isAcceptedName } from '#shared/schemas/upload-limits.ts';
 import { HttpError, fieldProblem } from '../errors.ts';
-import { slicesOf } from './content-search.ts';
+import { sliceBuffer } from './content-search.ts';
 import { toSafeFileName } from './file-name.ts';
 import { inspectFile } from './inspect-file.ts';
 import { reencodeImage } from './reencode-image.ts';
@@ -30,10 +30,10 @@ export interface FileChecks {
   field?: string;
 }
 
-const scannerRetry = 30;
+const scannerRetrySeconds = 30;
 
 /** Checks an uploaded file. Throws an HttpError if it must not be stored. */
-export async function acceptFile(
+export async function checkUploadedFile(
   { name, bytes }: { name: string; bytes: Buffer },
   earlierFiles: readonly AcceptedFile[],
   checks: FileChecks,
@@ -44,7 +44,7 @@ export async function acceptFile(
     throw fieldProblem(field, 'invalidFileType');
   try {
     const { contentType } = await inspectFile(fileName, bytes);
-    const sha256 = await digestOf(bytes);
+    const sha256 = await hashBytes(bytes);
     if (earlierFiles.some((other) => other.fileName === fileName || other.sha256.equals(sha256)))
       throw fieldProblem(field, 'duplicateFile', { fileName });
     await requireClean(bytes, checks.scan);
@@ -65,13 +65,13 @@ async function reencodeUpload({
     fileName,
     contentType: 'image/png',
     bytes: reencoded,
-    sha256: await digestOf(reencoded),
+    sha256: await hashBytes(reencoded),
   };
 }
 
-async function digestOf(bytes: Buffer): Promise<Buffer> {
+async function hashBytes(bytes: Buffer): Promise<Buffer> {
   const hash = createHash('sha256');
-  for await (const slice of slicesOf(bytes)) hash.update(slice);
+  for await (const slice of sliceBuffer(bytes)) hash.update(slice);
   return hash.digest();
 }
 
@@ -96,5 +96,5 @@ function toRejection(
   }
   if (!(error instanceof ScannerUnavailableError)) return error;
   log.error({ err: error }, 'the virus scanner did not respond');
-  return new HttpError('unavailable', { retryAfter: scannerRetry });
+  return new HttpError('unavailable', { retryAfter: scannerRetrySeconds });
 }

@@ -23,7 +23,7 @@ export function requirePlainJpeg(bytes: Buffer): void {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== startOfImage) throw new UnusableImageError();
   let frames = 0;
   let scans = 0;
-  for (const { marker, content } of segmentsOf(bytes)) {
+  for (const { marker, content } of readSegments(bytes)) {
     if (isFrame(marker)) {
       requirePlainFrame(content);
       frames++;
@@ -54,7 +54,7 @@ function requirePlainFrame(content: Buffer): void {
 }
 
 /** Segments up to the end marker, which must be the end of the bytes. */
-function* segmentsOf(bytes: Buffer): Generator<{ marker: number; content: Buffer }> {
+function* readSegments(bytes: Buffer): Generator<{ marker: number; content: Buffer }> {
   for (let at = 2; ;) {
     if (at + 2 > bytes.length || bytes[at] !== 0xff) throw new UnusableImageError();
     const marker = bytes.readUInt8(at + 1);
@@ -64,12 +64,12 @@ function* segmentsOf(bytes: Buffer): Generator<{ marker: number; content: Buffer
     if (length < 2 || at + 2 + length > bytes.length) throw new UnusableImageError();
     yield { marker, content: bytes.subarray(at + 4, at + 2 + length) };
     at += 2 + length;
-    if (marker === startOfScan) at = endOfData(bytes, at);
+    if (marker === startOfScan) at = findEndOfData(bytes, at);
   }
 }
 
 /** Returns where compressed data end: at the next marker. */
-function endOfData(bytes: Buffer, from: number): number {
+function findEndOfData(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0 && at + 1 < bytes.length && isData(bytes.readUInt8(at + 1)))
     at = bytes.indexOf(0xff, at + 2);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#shared/schemas/limits.ts';
-import { httpsUrlOfPublicFile, publicFolder } from '../files/public-file-url.ts';
+import { getHttpsUrlOfPublicFile, publicFolder } from '../files/public-file-url.ts';
 import {
   getPublicChunk,
   findPublicFile,
@@ -48,7 +48,7 @@ async function indexOf(services: Services, request: FastifyRequest): Promise<str
   const withUrl = ({ publicName, location, ...file }: PublicReleaseFile) => ({
     ...file,
     sizeBytes: file.sizeBytes ?? undefined,
-    url: location ?? httpsUrlOfPublicFile({ services, request: request.info }, publicName ?? ''),
+    url: location ?? getHttpsUrlOfPublicFile({ services, request: request.info }, publicName ?? ''),
   });
   const releases = await listPublicReleases(services.kysely);
   return JSON.stringify({

@@ -3,7 +3,7 @@ import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { urlOfPublicFile } from '../../files/public-file-url.ts';
+import { getUrlOfPublicFile } from '../../files/public-file-url.ts';
 import { listReleases, withdrawCurrent } from './release.queries.ts';
 import {
   hasEveryPlan,
@@ -29,7 +29,7 @@ export const searchMrfStructures: Handler<'searchMrfStructures'> = async (call) 
   const page = await paged(call, selectStructures(call, call.input));
   return page.map((row) => ({
     ...row,
-    indexAddress: row.publicName && urlOfPublicFile(call, row.publicName),
+    indexAddress: row.publicName && getUrlOfPublicFile(call, row.publicName),
   }));
 };
 
@@ -41,7 +41,9 @@ export const readMrfStructure: Handler<'readMrfStructure'> = async (call) => {
   const releases = await listReleases(call, structureId);
   return {
     ...toFields(call, structure),
-    indexAddress: structure.public_name ? urlOfPublicFile(call, structure.public_name) : undefined,
+    indexAddress: structure.public_name
+      ? getUrlOfPublicFile(call, structure.public_name)
+      : undefined,
     fileName: indexName(structure.address ?? '', call.today),
     planIds: plans.map(({ plan_id }) => plan_id),
     inNetworkFileIds: files
