@@ -11,8 +11,8 @@ import { migrate, describeMigrations, MigrationError } from '#server/database/mi
 import { openDatabase } from '#server/database/open.ts';
 import { DataFolderNotPrivateError } from '#server/database/private-files.ts';
 import { createLog } from '#server/logging/create-log.ts';
-import { standardError } from '#server/logging/standard-error.ts';
-import { failureText } from '#server/logging/print-failure.ts';
+import { createStandardErrorWriter } from '#server/logging/standard-error.ts';
+import { formatFailure } from '#server/logging/print-failure.ts';
 import { DatabaseUnreachableError, withDatabaseNamed } from '#server/prepare-database.ts';
 import { activeDataFromFiles } from '#server/publications/active-data.ts';
 import { createPublishing } from '#server/publications/open-publications.ts';
@@ -59,7 +59,7 @@ async function runOnServer(command: CommandRequest): Promise<CommandResult> {
   } catch (error) {
     if (forOperators.some((kind) => error instanceof kind))
       return { lines: [(error as Error).message], failed: true };
-    return { lines: [failureText(error)], failed: true };
+    return { lines: [formatFailure(error)], failed: true };
   }
 }
 
@@ -89,7 +89,7 @@ async function execute(command: CommandRequest): Promise<CommandResult> {
       createServices({
         config,
         database,
-        log: createLog('silent', standardError()),
+        log: createLog('silent', createStandardErrorWriter()),
         publishing: createPublishing(config),
         activeData: () => activeDataFromFiles(config.configDir),
       }),

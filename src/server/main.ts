@@ -17,7 +17,7 @@ import { jobKinds } from './job-kinds.ts';
 import { startWorker } from './jobs/worker.ts';
 import { ListenError, requireAddress, listen } from './listen.ts';
 import { createLog } from './logging/create-log.ts';
-import { standardError } from './logging/standard-error.ts';
+import { createStandardErrorWriter } from './logging/standard-error.ts';
 import { printFailure } from './logging/print-failure.ts';
 import { startDelivery } from './mail/deliver.ts';
 import { buildMetrics } from './metrics.ts';
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     existsSync(envFile) ? readFileSync(envFile, 'utf8') : undefined,
   );
   requireConfigFolder(config);
-  const log = createLog(config.logLevel, standardError());
+  const log = createLog(config.logLevel, createStandardErrorWriter());
   // By default, Node would print all properties of the error, including query parameters.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught error');

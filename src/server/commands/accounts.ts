@@ -1,6 +1,6 @@
 import { today } from '../clock.ts';
 import type { UnitOfWork } from '../database/database.ts';
-import { mailHolder } from '../mail/account-mail.ts';
+import { mailAccountHolder } from '../mail/account-mail.ts';
 import { hasAdministrator, lockRightChanges } from '../policy/administrators.ts';
 import { isWeakPassword } from '../policy/weak-passwords.ts';
 import type { OperatorServices } from '../requests/services.ts';
@@ -40,7 +40,11 @@ export const setPassword: Command = (services, { options, by, input }) =>
     await storePassword(trx, account.account_id, password);
     const request = { brand: getBrand(services, account) };
     if (account.password_chosen)
-      await mailHolder({ trx, services, request, today: today() }, 'passwordChanged', account);
+      await mailAccountHolder(
+        { trx, services, request, today: today() },
+        'passwordChanged',
+        account,
+      );
     await recordCommand(trx, { name: 'set-password', by, accountId: account.account_id });
     const lines = [`${account.user_name} has the new password. Sessions and links have ended.`];
     if (account.status !== 'Active') lines.push(`The account is ${account.status}. See: unlock`);

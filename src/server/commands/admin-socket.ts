@@ -3,7 +3,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { failureText } from '../logging/print-failure.ts';
+import { formatFailure } from '../logging/print-failure.ts';
 import type { OperatorServices } from '../requests/services.ts';
 import { createFailure, type CommandResult, type CommandRequest } from './command.ts';
 import { runOnServer } from './commands.ts';
@@ -29,7 +29,7 @@ export function openAdminSocket(
         (result) => outgoing.end(JSON.stringify(result)),
         (error: unknown) => {
           services.log.error({ err: error }, 'a command failed');
-          outgoing.end(JSON.stringify(createFailure(failureText(error))));
+          outgoing.end(JSON.stringify(createFailure(formatFailure(error))));
         },
       );
     });

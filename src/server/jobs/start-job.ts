@@ -14,7 +14,7 @@ export async function startJob<Input extends object>(
   kind: AccountJobKind<Input>,
   { input, openKey }: { input: Input; openKey?: string },
 ): Promise<{ jobId: number }> {
-  requireInput(call, kind, input);
+  requireValidInput(call, kind, input);
   const { accountId } = personOf(call);
   if ((await countOpenJobs(call)) >= limits.jobsPerAccount.value)
     throw new HttpError('tooManyRequests', { retryAfter: limits.jobLease.value });
@@ -35,7 +35,11 @@ export async function startJob<Input extends object>(
 }
 
 /** Handlers build the input, so an invalid one is a programming error. */
-function requireInput({ today }: Call, kind: { name: string; input: JsonSchema }, input: object) {
+function requireValidInput(
+  { today }: Call,
+  kind: { name: string; input: JsonSchema },
+  input: object,
+) {
   const [problem] = createServerValidator(kind.input)(input, { today });
   if (problem) throw new Error(`The input of ${kind.name} is invalid: ${JSON.stringify(problem)}`);
 }

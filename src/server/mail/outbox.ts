@@ -51,7 +51,7 @@ export interface Mail {
 }
 
 /** The call that causes the mail. */
-export interface Cause {
+export interface MailContext {
   trx: RequestTransaction;
   request: { brand: Brand };
   services: {
@@ -67,7 +67,7 @@ export interface Cause {
  * contain health information or session tokens, only a name and a link.
  */
 export async function sendMail(
-  { trx, request, services }: Cause,
+  { trx, request, services }: MailContext,
   template: MailTemplate,
   mail: Mail,
 ): Promise<void> {
@@ -79,8 +79,8 @@ export async function sendMail(
   await insertMail(trx, {
     to_address: mail.to,
     from_address: brand.mail.from,
-    subject: oneLine(services.text(language, `server.mail.${template}.subject`, values)),
-    body_text: `${body}\n\n${senderOf(brand, language)}\n`,
+    subject: toOneLine(services.text(language, `server.mail.${template}.subject`, values)),
+    body_text: `${body}\n\n${formatSignature(brand, language)}\n`,
     template,
     language,
     brand_id: brand.id,
@@ -88,11 +88,11 @@ export async function sendMail(
 }
 
 /** The signature with the lines of the letterhead that it does not already contain, such as the phone number. */
-function senderOf({ mail, name, letterhead }: Brand, language: Language): string {
+function formatSignature({ mail, name, letterhead }: Brand, language: Language): string {
   const signature = mail.signature[language] ?? name;
   const lines = letterhead.lines.filter((line) => !signature.includes(line));
   return [signature, '', ...lines].join('\n');
 }
 
 /** Removes line breaks from user input, since a line break would start another mail header. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');

@@ -1,5 +1,5 @@
 import { availableLanguage } from '#shared/locales/languages.ts';
-import { mailHolder } from '../../mail/account-mail.ts';
+import { mailAccountHolder } from '../../mail/account-mail.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { invalidateResetKeys } from '../user/password.queries.ts';
@@ -83,6 +83,6 @@ export const changeOwnEmail: Handler<'changeOwnEmail'> = async (call) => {
   await updateOwnAccount(call, { email });
   await invalidateResetKeys(call.trx, call.scope.accountId);
   for (const to of new Set([before.email, email]))
-    await mailHolder(call, 'ownEmailChanged', { ...before, email: to });
+    await mailAccountHolder(call, 'ownEmailChanged', { ...before, email: to });
   call.auditWrite(call.scope.accountId, { changed: 'email' });
 };

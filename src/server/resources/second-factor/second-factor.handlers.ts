@@ -1,5 +1,5 @@
 import { fieldProblem, requireFound, HttpError, notFound } from '../../errors.ts';
-import { mailHolder } from '../../mail/account-mail.ts';
+import { mailAccountHolder } from '../../mail/account-mail.ts';
 import type { MailTemplate } from '../../mail/outbox.ts';
 import { lockCredentials } from '../../policy/password-attempts.ts';
 import { countFailure, requireBelowLimit } from '../../policy/rates.ts';
@@ -107,4 +107,4 @@ const mailSecondFactorChange = async (
   template: MailTemplate,
   accountId: number,
 ): Promise<void> =>
-  mailHolder(call, template, requireFound(await findMailableAccount(call.trx, accountId)));
+  mailAccountHolder(call, template, requireFound(await findMailableAccount(call.trx, accountId)));

@@ -1,5 +1,5 @@
 import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
-import { mailHolder } from '../../mail/account-mail.ts';
+import { mailAccountHolder } from '../../mail/account-mail.ts';
 import { readSecondFactor } from '../../policy/second-factor.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
@@ -31,7 +31,7 @@ export const updateUserName: Handler<'updateUserName'> = async (call) => {
   if (await isUserNameTaken(call.trx, userName, accountId))
     throw fieldProblem('userName', 'alreadyInUse');
   await updateAccountRow(call, { accountId, rowVersion }, { user_name: userName });
-  await mailHolder(
+  await mailAccountHolder(
     call,
     'userNameChanged',
     requireFound(await findMailableAccount(call.trx, accountId)),
@@ -50,9 +50,9 @@ export const updateEmail: Handler<'updateEmail'> = async (call) => {
   const before = requireFound(await findMailableAccount(call.trx, accountId));
   await updateAccountRow(call, { accountId, rowVersion }, { email });
   await invalidateResetKeys(call.trx, accountId);
-  await mailHolder(call, 'emailChanged', before);
+  await mailAccountHolder(call, 'emailChanged', before);
   const holder = { ...before, email };
-  if (before.password_chosen) await mailHolder(call, 'emailChangedHere', holder);
+  if (before.password_chosen) await mailAccountHolder(call, 'emailChangedHere', holder);
   else await mailWelcome(call, { ...holder, userName });
   call.auditWrite(accountId);
 };

@@ -3,7 +3,7 @@ import { isWeakPassword } from '../../policy/weak-passwords.ts';
 import { runInSavepoint } from '../../policy/savepoint.ts';
 import { hashToken } from '../../policy/session.ts';
 import { fieldProblem, requireFound } from '../../errors.ts';
-import { mailHolder } from '../../mail/account-mail.ts';
+import { mailAccountHolder } from '../../mail/account-mail.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { reject } from '../../requests/reject.ts';
 import { finishStep } from '../session/finish-step.queries.ts';
@@ -31,7 +31,11 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
 };
 
 const mailPasswordChange = async (call: Call, accountId: number): Promise<void> =>
-  mailHolder(call, 'passwordChanged', requireFound(await findMailableAccount(call.trx, accountId)));
+  mailAccountHolder(
+    call,
+    'passwordChanged',
+    requireFound(await findMailableAccount(call.trx, accountId)),
+  );
 
 const isWeak = ({ services, request }: Call, password: string, userName: string): boolean =>
   isWeakPassword(services.config.passwordPolicy, password, {

@@ -4,7 +4,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import { requireFound } from '../../../errors.ts';
 import {
   toInputCheckContext,
-  inputCheckFor,
+  createImportInputCheck,
   readImportedText,
 } from '../../../jobs/imported-file.ts';
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
@@ -75,7 +75,7 @@ async function checkFile(job: ImportJob): Promise<Checked> {
   }));
   const checks = {
     operation: createOperation(job),
-    check: inputCheckFor(job.services),
+    check: createImportInputCheck(job.services),
     checkContext,
     facts: { groupNumber, signatureName },
     offers,
