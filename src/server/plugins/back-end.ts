@@ -42,7 +42,7 @@ async function passSignIn(
   reply: FastifyReply,
   destination: Destination,
 ): Promise<FastifyReply> {
-  const form = await formIn(request.body);
+  const form = await readFormBody(request.body);
   const response = await forward(request, reply, destination, form);
   const text = await readText(response, request, destination.answerMs);
   if (response.status === 200)
@@ -53,7 +53,7 @@ async function passSignIn(
   return passResponse(response, reply, destination, text);
 }
 
-async function formIn(body: unknown): Promise<string> {
+async function readFormBody(body: unknown): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of body instanceof Readable ? body : []) {

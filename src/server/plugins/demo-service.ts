@@ -57,8 +57,8 @@ async function redeemToken(
   if (response.statusCode !== 200) return html`<p>The portal rejected the link.</p>`;
   const responseEntries = Object.entries(response.json<Record<string, string>>());
   return html`<p>The member is signed in.</p>
-    ${section('Claims of the token', claimsOf(claims))}
-    ${section('Response of the portal', responseEntries)}`;
+    ${renderSection('Claims of the token', toClaimRows(claims))}
+    ${renderSection('Response of the portal', responseEntries)}`;
 }
 
 const invalidTexts = {
@@ -66,10 +66,10 @@ const invalidTexts = {
   expired: 'The link has expired. It is valid for a minute.',
 } as const;
 
-const claimsOf = (claims: SignOnClaims): [name: string, value: string][] =>
+const toClaimRows = (claims: SignOnClaims): [name: string, value: string][] =>
   Object.entries(claims).map(([name, value]) => [name, String(value)]);
 
-const section = (title: string, rows: readonly [name: string, value: string][]): Html =>
+const renderSection = (title: string, rows: readonly [name: string, value: string][]): Html =>
   html`<section>
     <h2>${title}</h2>
     <dl>

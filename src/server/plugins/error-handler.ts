@@ -34,14 +34,14 @@ function toLoggedError(
   const httpError = toHttpError(error);
   const { reference } = request.info;
   if (httpError instanceof DatabaseHttpError)
-    request.log.warn({ reference, err: error }, databaseRejected);
+    request.log.warn({ reference, err: error }, databaseRejectedMessage);
   if (httpError.status >= 500)
-    services.reportFailure(rootOf(error), 'a call failed', { reference });
+    services.reportFailure(getRootCause(error), 'a call failed', { reference });
   return httpError;
 }
 
 /** An outage that kept the audit record from being written is reported as the outage that it is. */
-const rootOf = (error: FastifyError): unknown =>
+const getRootCause = (error: FastifyError): unknown =>
   error instanceof AuditUnavailableError && isOutage(error.cause) ? error.cause : error;
 
 /**
@@ -124,7 +124,7 @@ function toAuditError(cause: FastifyError): HttpError {
     : new HttpError('unavailable', { retryAfter: 30 });
 }
 
-const databaseRejected = 'the database rejected a value that the contract let through';
+const databaseRejectedMessage = 'the database rejected a value that the contract let through';
 
 /**
  * The error for a value that does not fit its column (SQLSTATE class 22). Logged as a warning, since validation should

@@ -38,29 +38,29 @@ function setLanguage({ info }: FastifyRequest, reply: FastifyReply): void {
 
 export const readRequestInfo = (request: FastifyRequest, portal: Portal): RequestInfo => ({
   reference: randomBytes(5).toString('hex').toUpperCase(),
-  requestId: requestIdOf(request),
+  requestId: getRequestId(request),
   ipAddress: request.ip,
   network: networkOf(request.ip),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-  language: languageOf(request, portal.languages),
+  language: getLanguage(request, portal.languages),
   brand: brandForHost(portal.brands, request.headers.host),
-  token: bearerToken(request),
+  token: getBearerToken(request),
 });
 
 /** Returns the supported language that the Accept-Language header prefers (RFC 9110). */
-const languageOf = (request: FastifyRequest, languages: readonly Language[]): Language =>
+const getLanguage = (request: FastifyRequest, languages: readonly Language[]): Language =>
   negotiateLanguage(
     request.headers['accept-language']?.slice(0, maxAcceptLanguageLength),
     languages,
   );
 
 /** Taken over from a trusted proxy only: `ips` names more than the sender when TRUST_PROXY trusts the sender. */
-function requestIdOf({ headers, ips = [] }: FastifyRequest): string | undefined {
+function getRequestId({ headers, ips = [] }: FastifyRequest): string | undefined {
   const id = headers['x-request-id'];
   return ips.length > 1 && typeof id === 'string' && requestId.test(id) ? id : undefined;
 }
 
-function bearerToken(request: FastifyRequest): string | undefined {
+function getBearerToken(request: FastifyRequest): string | undefined {
   const match = /^Bearer ([\w~+/.=-]+)$/i.exec(request.headers.authorization ?? '');
   return match?.[1];
 }
