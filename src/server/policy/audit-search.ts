@@ -3,7 +3,7 @@ import type { AuditSearch } from '#generated/operations.ts';
 import type { Tables } from '#generated/tables.ts';
 import { portalTimeZone } from '../clock.ts';
 import { everyTable } from './every-table.ts';
-import { member } from './filters/member.ts';
+import { filterMembers } from './filters/member.ts';
 import type { Scope } from './scope.ts';
 import type { AnyConnection } from './tables.ts';
 
@@ -39,7 +39,7 @@ export function selectAuditRecords(db: AnyConnection, scope: Scope, criteria: Au
     .orderBy('audit_record.audit_id', 'desc');
   if (scope.groups !== 'all')
     found = found.where(sql<boolean>`exists (select 1 from member
-      where member.member_id = audit_record.member_id and ${member(scope)})`);
+      where member.member_id = audit_record.member_id and ${filterMembers(scope)})`);
   if (from)
     found = found.where(
       sql<boolean>`audit_record.at >= ${from}::date::timestamp at time zone ${portalTimeZone}`,
@@ -61,7 +61,7 @@ type AccountName = Pick<Tables['account'], 'account_id' | 'first_name' | 'last_n
 const visibleNames = <Alias extends string>(scope: Scope, alias: Alias) =>
   sql<AccountName>`(select account_id, first_name, last_name, user_name from account
     where account.member_id is null or exists (select 1 from member
-      where member.member_id = account.member_id and ${member(scope)}))`.as<Alias>(alias);
+      where member.member_id = account.member_id and ${filterMembers(scope)}))`.as<Alias>(alias);
 
 const nameOf = (account: string) =>
   sql`nullif(concat_ws(' ', ${sql.ref(`${account}.first_name`)}, ${sql.ref(`${account}.last_name`)}), '')`;

@@ -3,7 +3,7 @@ import type { Tables } from '#generated/tables.ts';
 import { requireFound } from '../errors.ts';
 import { everyTable } from './every-table.ts';
 import type { Filter } from './filters/base.ts';
-import { matches, type ColumnOf, type Defined, type Match } from './match.ts';
+import { matchesRow, type ColumnOf, type Defined, type Match } from './match.ts';
 import type { OwnedTable, RequestTransaction, Row, TablesWith } from './tables.ts';
 
 /** A filtered query on an owned table; it may join public tables and the results of rows(). */
@@ -64,7 +64,7 @@ export function filteredReads(trx: RequestTransaction, filter: (table: OwnedTabl
       match: M & Defined<M>,
     ): Promise<boolean> {
       const { rows } = await sql`select 1 from ${sql.table(table)}
-        where ${filter(table)} and ${matches(table, match)} limit 1`.execute(trx);
+        where ${filter(table)} and ${matchesRow(table, match)} limit 1`.execute(trx);
       return rows.length > 0;
     },
     /** The visible rows of an owned table, for a join or a subquery in `sql`. */
@@ -97,6 +97,6 @@ function build(
   return names.reduce(
     (rows, name) =>
       name === '*' ? rows.selectAll(table) : rows.select(`${table}.${name}` as never),
-    query.where(filter(table)).where(matches(table, match)),
+    query.where(filter(table)).where(matchesRow(table, match)),
   );
 }

@@ -1,11 +1,11 @@
 import type { GateName, Operation } from '#shared/schemas/contract.ts';
 import { HttpError, requireFound } from '../errors.ts';
-import { switchFor } from './filters/gate.ts';
+import { isGateOpen } from './filters/gate.ts';
 import { scoped } from './scoped.ts';
 import type { Scope } from './scope.ts';
 import type { RequestTransaction } from './tables.ts';
 
-export { switchFor } from './filters/gate.ts';
+export { isGateOpen } from './filters/gate.ts';
 
 /** Checks the group-level switches. Throws 404 when the group is out of scope, 409 when the switch is off. */
 export async function requireGates(
@@ -31,7 +31,7 @@ export async function requireGate(
   const group = requireFound(
     await scoped(trx, scope)
       .select('benefit_group')
-      .select(switchFor(scope, gate).as('is_on'))
+      .select(isGateOpen(scope, gate).as('is_on'))
       .where('benefit_group.group_number', '=', groupNumber)
       .executeTakeFirst(),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import type { Scope } from './scope.ts';
-import { visibleRows } from './visibility.ts';
+import { filterVisibleRows } from './visibility.ts';
 
 type MemberName = Pick<
   Tables['member'],
@@ -14,4 +14,6 @@ type MemberName = Pick<
  */
 export const householdNames = <Alias extends string>(scope: Scope, alias: Alias) =>
   sql<MemberName>`(select member_id, household_id, dependent_number, first_name, middle_initial, last_name
-    from member where not member.protected or ${visibleRows('member', scope)})`.as<Alias>(alias);
+    from member where not member.protected or ${filterVisibleRows('member', scope)})`.as<Alias>(
+    alias,
+  );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
-import { any, allRows, type Filter } from './filters/base.ts';
+import { anyOf, allRows, type Filter } from './filters/base.ts';
 import {
   isGrantActive,
   isMinorOn,
@@ -9,10 +9,10 @@ import {
   type SharedKind,
 } from './filters/family.ts';
 import { hasFullAccess } from './filters/gate.ts';
-import { member } from './filters/member.ts';
-import { sharesClaims } from './filters/shared-claims.ts';
+import { filterMembers } from './filters/member.ts';
+import { mayEmployerSeeClaims } from './filters/shared-claims.ts';
 import { householdOf, type Scope } from './scope.ts';
-import { visibleRows } from './visibility.ts';
+import { filterVisibleRows } from './visibility.ts';
 
 /** schemas/codes/sharing-state.json */
 export type SharingState = 'Ended' | 'Later' | 'Minor' | 'Private' | 'Shared';
@@ -22,7 +22,7 @@ export const isMinor = ({ today }: Pick<Scope, 'today'>): Filter => isMinorOn(to
 
 /** For queries on `member`: the user decides who sees the information. */
 export const isOwnToShare = (scope: Scope): Filter =>
-  any(sql<boolean>`member.member_id = ${scope.memberId ?? null}`, isMinorOfSubscriber(scope));
+  anyOf(sql<boolean>`member.member_id = ${scope.memberId ?? null}`, isMinorOfSubscriber(scope));
 
 /** For queries on `member`: the caller may request changes and documents; others may only view. */
 export function mayActFor(scope: Scope): Filter {
@@ -31,11 +31,11 @@ export function mayActFor(scope: Scope): Filter {
 }
 
 /** For queries on `member`: whether the user sees this kind of information. */
-export const canSee = (scope: Scope, kind: SharedKind): Filter => member(scope, kind);
+export const canSee = (scope: Scope, kind: SharedKind): Filter => filterMembers(scope, kind);
 
 /** For queries on `member`: whether the caller may see the claims of the member's group. */
 export const seesClaimsOfGroup = (scope: Scope): Filter =>
-  sharesClaims(scope, 'member.group_number');
+  mayEmployerSeeClaims(scope, 'member.group_number');
 
 /** For queries on `member` and `dependent_permission`: whether the owner's information is shared, and why. */
 export const sharingState = (
@@ -67,4 +67,4 @@ type MemberName = Pick<
 export const householdAdults = <Alias extends string>(scope: Scope, alias: Alias) =>
   sql<MemberName>`(select member_id, dependent_number, first_name, middle_initial, last_name, relationship
     from member where household_id = ${householdOf(scope.memberId ?? '')} and not ${isMinorOn(scope.today)}
-      and (not member.protected or ${visibleRows('member', scope)}))`.as<Alias>(alias);
+      and (not member.protected or ${filterVisibleRows('member', scope)}))`.as<Alias>(alias);

@@ -2,7 +2,7 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import { staleRow } from '../errors.ts';
 import { everyTable } from './every-table.ts';
-import { matches, type Match } from './match.ts';
+import { matchesRow, type Match } from './match.ts';
 import { nextVersion } from './scoped.ts';
 import type { PublicTable, RequestTransaction, Row } from './tables.ts';
 
@@ -19,7 +19,7 @@ export async function updatePublicVersion<T extends PublicTable>(
   const { numUpdatedRows } = await everyTable(trx)
     .updateTable(name)
     .set({ ...values, ...nextVersion })
-    .where(matches(table, { ...match, row_version: rowVersion }))
+    .where(matchesRow(table, { ...match, row_version: rowVersion }))
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw staleRow();
 }
@@ -32,7 +32,7 @@ export async function replaceValues<T extends PublicTable, Column extends keyof 
   column: Column,
   values: readonly Row<T>[Column][],
 ): Promise<void> {
-  await sql`delete from ${sql.table(table)} where ${matches(table, owner)}`.execute(trx);
+  await sql`delete from ${sql.table(table)} where ${matchesRow(table, owner)}`.execute(trx);
   const rows = [...new Set(values)].map((value) => ({ ...owner, [column]: value }));
   const name: PublicTable = table;
   if (rows.length > 0) await everyTable(trx).insertInto(name).values(rows).execute();

@@ -13,9 +13,9 @@ import { requireFound, notFound, staleRow } from '../errors.ts';
 import { everyTable } from './every-table.ts';
 import type { Filter } from './filters/base.ts';
 import { filteredReads } from './filtered-reads.ts';
-import { matches, type Defined, type Match } from './match.ts';
+import { matchesRow, type Defined, type Match } from './match.ts';
 import type { NewRow, OwnedTable, RequestTransaction, Row, TablesWith } from './tables.ts';
-import { visibleRows } from './visibility.ts';
+import { filterVisibleRows } from './visibility.ts';
 import type { Scope } from './scope.ts';
 
 type ScopedUpdate<T extends OwnedTable> = UpdateQueryBuilder<TablesWith<T>, T, T, UpdateResult>;
@@ -37,7 +37,7 @@ type OnConflict<T extends OwnedTable> = Parameters<
  */
 export function scoped(trx: RequestTransaction, scope: Scope) {
   const db = everyTable(trx);
-  const filter = (table: OwnedTable) => visibleRows(table, scope);
+  const filter = (table: OwnedTable) => filterVisibleRows(table, scope);
 
   async function change<T extends OwnedTable>(
     table: T,
@@ -48,7 +48,7 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
     const query = db.updateTable(table) as unknown as ScopedUpdate<T>;
     const updated = await (query.set(values) as unknown as AnyUpdate)
       .where(filter(table))
-      .where(matches(table, match))
+      .where(matchesRow(table, match))
       .where(condition)
       .returning(ctidOf(table))
       .execute();
@@ -90,7 +90,7 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
       condition: Filter = sql`true`,
     ): Promise<number> {
       const { rows } = await sql`delete from ${sql.table(table)}
-        where ${filter(table)} and ${matches(table, match)} and ${condition} returning 1`.execute(
+        where ${filter(table)} and ${matchesRow(table, match)} and ${condition} returning 1`.execute(
         trx,
       );
       return rows.length;

@@ -41,7 +41,7 @@ export const isMinorOfSubscriber = ({ memberId, today }: Scope): Filter =>
  * Adults of a household are private from each other unless they share kinds of information for a period; the subscriber
  * sees minors (domain decision D9).
  */
-export function family(scope: Scope, kind?: SharedKind): Filter {
+export function filterFamily(scope: Scope, kind?: SharedKind): Filter {
   const viewerId = scope.memberId;
   if (viewerId === undefined) return noRows;
   const ofKind = kind
