@@ -1,7 +1,7 @@
 import { today } from '../clock.ts';
 import type { UnitOfWork } from '../database/database.ts';
 import { mailAccountHolder } from '../mail/account-mail.ts';
-import { hasAdministrator, lockRightChanges } from '../policy/administrators.ts';
+import { hasAdministrator, lockPermissionChanges } from '../policy/administrators.ts';
 import { isWeakPassword } from '../policy/weak-passwords.ts';
 import type { OperatorServices } from '../requests/services.ts';
 import { endSessionsOf } from '../resources/session/session.queries.ts';
@@ -79,7 +79,7 @@ export const lock: Command = (services, { options, by }) =>
     if (status === 'Locked') return createFailure(`${userName} is locked already.`);
     if (status !== 'Active')
       return createFailure(`${userName} is ${status}, and cannot sign in anyway.`);
-    await lockRightChanges(trx);
+    await lockPermissionChanges(trx);
     await updateAccountStatus(trx, accountId, 'Locked', getReason(options.named['reason']));
     await endSessionsOf(trx, accountId, 'statusChanged');
     await recordCommand(trx, { name: 'lock', by, accountId, detail: { status: 'Locked' } });

@@ -3,7 +3,7 @@ import { nearest } from '#shared/format/nearest.ts';
 import type { PermissionCatalogue, Role } from '#shared/permissions/index.ts';
 import type { UnitOfWork } from '../database/database.ts';
 import { hashPassword } from '../policy/passwords.ts';
-import { hashToken, newToken } from '../policy/session.ts';
+import { hashToken, createToken } from '../policy/session.ts';
 import type { OperatorServices } from '../requests/services.ts';
 import { insertAccount } from '../resources/user/create-account.queries.ts';
 import { saveResetKey } from '../resources/user/password.queries.ts';
@@ -25,7 +25,7 @@ export const createUser: Command = async (services, { options, by }) => {
     const accountId = await insertUser(trx, { user: requested, access });
     if (accountId === undefined)
       return createFailure(`The user name ${requested.userName} is taken.`);
-    const key = newToken();
+    const key = createToken();
     await saveResetKey(trx, accountId, hashToken(key), limits.welcomeLink.value * 60);
     const detail = { roleId: requested.role.id, groups: access.groups };
     await recordCommand(trx, { name: 'create-user', by, accountId, detail });
@@ -174,7 +174,7 @@ const insertUser = async (
       account_type: user.role.accountTypes[0] ?? 0,
       role_id: user.role.id,
       // A random password that is never shown: the holder chooses one by the link.
-      password_hash: await hashPassword(newToken()),
+      password_hash: await hashPassword(createToken()),
       password_chosen: false,
       language: user.language,
       brand_id: access.brandId,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fillPage, html, type Html } from '#shared/format/html.ts';
 import { HttpError } from '../errors.ts';
 import { demoServicePath, findSignOnTarget, type SignOnTarget } from '../policy/sign-on-target.ts';
-import { proofOf, readToken, type SignOnClaims } from '../policy/sign-on-token.ts';
+import { computeProof, readToken, type SignOnClaims } from '../policy/sign-on-token.ts';
 import type { Services } from '../requests/services.ts';
 
 const pageFile = new URL('demo-service.html', import.meta.url);
@@ -51,7 +51,7 @@ async function redeemToken(
     method: 'POST',
     url: '/api/portal/single-sign-on/redeem',
     headers: { host: headers.host ?? '' },
-    payload: { service, token, proof: proofOf(target.keys, token) },
+    payload: { service, token, proof: computeProof(target.keys, token) },
   });
   if (response.statusCode === 409) return html`<p>The link was used already. It works once.</p>`;
   if (response.statusCode !== 200) return html`<p>The portal rejected the link.</p>`;

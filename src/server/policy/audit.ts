@@ -19,7 +19,7 @@ export interface AuditEntry {
 }
 
 /** The driver makes several strings for each member of a statement, and all of them at once. */
-const membersAtOnce = 2_000;
+const membersPerStatement = 2_000;
 
 /** A record could not be written, so the recorded action must not happen either. */
 export class AuditUnavailableError extends Error {
@@ -51,7 +51,7 @@ export async function writeAudit(
     ip_address: entry.ipAddress,
     detail: entry.detail ? JSON.stringify(entry.detail) : null,
   };
-  const parts = partsOf(entry.memberIds);
+  const parts = toMemberBatches(entry.memberIds);
   for (const member_ids of parts) {
     const query = insertRecords(tables, { ...common, member_ids });
     await tables
@@ -63,12 +63,12 @@ export async function writeAudit(
 }
 
 /** The members of each statement, none twice; an entry without members has one record. */
-function partsOf(memberIds: readonly string[]): (string | null)[][] {
+function toMemberBatches(memberIds: readonly string[]): (string | null)[][] {
   if (memberIds.length === 0) return [[null]];
   const members = [...new Set(memberIds)];
-  const count = Math.ceil(members.length / membersAtOnce);
+  const count = Math.ceil(members.length / membersPerStatement);
   return Array.from({ length: count }, (_, index) =>
-    members.slice(index * membersAtOnce, (index + 1) * membersAtOnce),
+    members.slice(index * membersPerStatement, (index + 1) * membersPerStatement),
   );
 }
 

@@ -21,8 +21,11 @@ export type Output<T extends OwnedTable, Column extends string> = '*' extends Co
 type AnySelect = SelectQueryBuilder<Tables, OwnedTable, object>;
 
 /** Select queries on owned tables, each with its filter. */
-export function filteredReads(trx: RequestTransaction, filter: (table: OwnedTable) => Filter) {
-  const first = async <T extends OwnedTable, Column extends string>(
+export function createFilteredReads(
+  trx: RequestTransaction,
+  filter: (table: OwnedTable) => Filter,
+) {
+  const findFirst = async <T extends OwnedTable, Column extends string>(
     table: T,
     match: object,
     columns: Column | readonly Column[],
@@ -47,7 +50,7 @@ export function filteredReads(trx: RequestTransaction, filter: (table: OwnedTabl
       table: T,
       match: M & Defined<M>,
       columns: Column | readonly Column[],
-    ): Promise<Output<T, Column> | undefined> => first(table, match, columns),
+    ): Promise<Output<T, Column> | undefined> => findFirst(table, match, columns),
     /** Returns the first visible row that matches. Throws 404 when there is none. */
     get: async <
       T extends OwnedTable,
@@ -57,7 +60,7 @@ export function filteredReads(trx: RequestTransaction, filter: (table: OwnedTabl
       table: T,
       match: M & Defined<M>,
       columns: Column | readonly Column[],
-    ): Promise<Output<T, Column>> => requireFound(await first(table, match, columns)),
+    ): Promise<Output<T, Column>> => requireFound(await findFirst(table, match, columns)),
     /** Whether a visible row matches. */
     async exists<T extends OwnedTable, const M extends Match<T>>(
       table: T,
@@ -78,7 +81,7 @@ export function filteredReads(trx: RequestTransaction, filter: (table: OwnedTabl
   };
 }
 
-export type ScopedReads = ReturnType<typeof filteredReads>;
+export type ScopedReads = ReturnType<typeof createFilteredReads>;
 
 interface TableQuery {
   table: OwnedTable;

@@ -11,7 +11,7 @@ import {
 import { hasFullAccess } from './filters/gate.ts';
 import { filterMembers } from './filters/member.ts';
 import { mayEmployerSeeClaims } from './filters/shared-claims.ts';
-import { householdOf, type Scope } from './scope.ts';
+import { toHouseholdId, type Scope } from './scope.ts';
 import { filterVisibleRows } from './visibility.ts';
 
 /** schemas/codes/sharing-state.json */
@@ -34,11 +34,11 @@ export function mayActFor(scope: Scope): Filter {
 export const canSee = (scope: Scope, kind: SharedKind): Filter => filterMembers(scope, kind);
 
 /** For queries on `member`: whether the caller may see the claims of the member's group. */
-export const seesClaimsOfGroup = (scope: Scope): Filter =>
+export const maySeeClaimsOfGroup = (scope: Scope): Filter =>
   mayEmployerSeeClaims(scope, 'member.group_number');
 
 /** For queries on `member` and `dependent_permission`: whether the owner's information is shared, and why. */
-export const sharingState = (
+export const selectSharingState = (
   scope: Scope,
   isOpenMinor: Filter = isMinorOfSubscriber(scope),
 ) => sql<SharingState>`case when ${isOpenMinor} then 'Minor' when ${isGrantActive(scope.today)} then 'Shared'
@@ -50,7 +50,9 @@ export const sharingState = (
  * For queries on `member` and `dependent_permission`: the kinds that the user may see; all of them for the user's
  * minors.
  */
-export const sharedKinds = (scope: Scope) => sql<string[]>`case when ${isMinorOfSubscriber(scope)}
+export const selectSharedKinds = (scope: Scope) => sql<
+  string[]
+>`case when ${isMinorOfSubscriber(scope)}
     then array[${sql.join(sharedKindNames)}] when ${isGrantActive(scope.today)} then dependent_permission.kinds
   else '{}' end`;
 
@@ -64,7 +66,7 @@ type MemberName = Pick<
 >;
 
 /** The adults of the user's household, for joining: information can be shared with them. */
-export const householdAdults = <Alias extends string>(scope: Scope, alias: Alias) =>
+export const selectHouseholdAdults = <Alias extends string>(scope: Scope, alias: Alias) =>
   sql<MemberName>`(select member_id, dependent_number, first_name, middle_initial, last_name, relationship
-    from member where household_id = ${householdOf(scope.memberId ?? '')} and not ${isMinorOn(scope.today)}
+    from member where household_id = ${toHouseholdId(scope.memberId ?? '')} and not ${isMinorOn(scope.today)}
       and (not member.protected or ${filterVisibleRows('member', scope)}))`.as<Alias>(alias);

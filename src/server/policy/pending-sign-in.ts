@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { internal } from './internal.ts';
-import { hashToken, newToken } from './session.ts';
+import { hashToken, createToken } from './session.ts';
 import type { RequestTransaction } from './tables.ts';
 
 export const secondStepSeconds = limits.secondStep.value * 60;
@@ -17,7 +17,7 @@ export async function createPendingSignIn(
   trx: RequestTransaction,
   { accountId, brandId, userName }: PendingSignIn,
 ): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   await internal(trx)
     .insertInto('pending_sign_in')
     .values({

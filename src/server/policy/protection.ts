@@ -39,31 +39,31 @@ function maySend(operation: Operation, field: string, value: unknown, receiver: 
 type Input = Record<string, unknown>;
 
 /** Returns problems (422) for criteria and sort fields that would reveal a withheld value. */
-export function withheldFields(
+export function findWithheldFields(
   operation: Operation,
   input: Input,
   receiver: Receiver,
 ): FieldProblem[] {
   const criteria = Object.keys(input).flatMap((field): FieldProblem[] => {
-    const rule = ruleBroken(operation, field, input, receiver);
+    const rule = findBrokenRule(operation, field, input, receiver);
     return rule ? [{ pointer: `/${field}`, rule, params: {} }] : [];
   });
-  return [...criteria, ...withheldSort(operation, input, receiver)];
+  return [...criteria, ...findWithheldSort(operation, input, receiver)];
 }
 
-function ruleBroken(
+function findBrokenRule(
   operation: Operation,
   field: string,
   input: Input,
   receiver: Receiver,
 ): ServerRule | undefined {
   if (maySend(operation, field, input[field], receiver)) return undefined;
-  const proof = proofOf(operation, field, receiver);
+  const proof = findProof(operation, field, receiver);
   if (!proof) return 'withheld';
-  return proof.handler || factsOf(proof, input) ? undefined : 'proofIncomplete';
+  return proof.handler || findCompleteFacts(proof, input) ? undefined : 'proofIncomplete';
 }
 
-function withheldSort(operation: Operation, input: Input, receiver: Receiver): FieldProblem[] {
+function findWithheldSort(operation: Operation, input: Input, receiver: Receiver): FieldProblem[] {
   return sortFields
     .filter(
       (field) =>
@@ -75,7 +75,7 @@ function withheldSort(operation: Operation, input: Input, receiver: Receiver): F
     .map((field) => ({ pointer: `/${field}`, rule: 'withheld', params: {} }));
 }
 
-const proofOf = (
+const findProof = (
   { proofs }: Operation,
   field: string,
   { principal }: Receiver,
@@ -83,7 +83,7 @@ const proofOf = (
   proofs.find((proof) => proof.principal === principal && proof.field === field);
 
 /** Returns the first complete list of facts. */
-const factsOf = ({ with: lists = [] }: Proof, input: Input): string[] | undefined =>
+const findCompleteFacts = ({ with: lists = [] }: Proof, input: Input): string[] | undefined =>
   lists.find((list) => list.every((name) => input[name] !== undefined));
 
 /** An attempt to prove a sensitive value. It counts unless it succeeds. */
@@ -102,16 +102,16 @@ export async function countAttempt(
 ): Promise<Attempt> {
   const buckets = Object.keys(input).flatMap((field) => {
     if (maySend(operation, field, input[field], receiver)) return [];
-    const proof = proofOf(operation, field, receiver);
-    const proofValues = proof && factsOf(proof, input);
-    return proofValues ? [bucketOf(field, proofValues, input)] : [];
+    const proof = findProof(operation, field, receiver);
+    const proofValues = proof && findCompleteFacts(proof, input);
+    return proofValues ? [toBucket(field, proofValues, input)] : [];
   });
   for (const bucket of buckets) await countCall(db, bucket, rates.subject);
   return { buckets };
 }
 
 /** Hashes the subject, so that the counters do not reveal who was searched for. */
-function bucketOf(field: string, proofValues: readonly string[], input: Input): string {
+function toBucket(field: string, proofValues: readonly string[], input: Input): string {
   const subject = proofValues.map((name) => normalizeName(input[name])).join(' ');
   return `proof ${field} ${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 }

@@ -10,7 +10,7 @@ import type { AnyConnection } from './tables.ts';
 
 const exchangeMs = 1_000;
 const maxBuckets = 10_000;
-const bucketsAtOnce = 1_000;
+const bucketsPerStatement = 1_000;
 
 interface Count {
   start: number;
@@ -49,9 +49,9 @@ export function createRateLimiter(): RateLimiter {
     async exchange(db) {
       for (const [bucket, { end }] of counts) if (end <= clock.now()) counts.delete(bucket);
       // Every process uses the same order, so that two statements cannot deadlock.
-      const due = [...counts].filter(([, count]) => isSendDue(count)).toSorted(byBucket);
-      for (let at = 0; at < due.length; at += bucketsAtOnce)
-        await exchangeCounts(db, due.slice(at, at + bucketsAtOnce));
+      const due = [...counts].filter(([, count]) => isSendDue(count)).toSorted(compareBuckets);
+      for (let at = 0; at < due.length; at += bucketsPerStatement)
+        await exchangeCounts(db, due.slice(at, at + bucketsPerStatement));
     },
   };
 }
@@ -59,7 +59,7 @@ export function createRateLimiter(): RateLimiter {
 /** Only callers near their limit are written to the database. Most stay far below it. */
 const isSendDue = ({ unsent, total, limit }: Count): boolean => unsent > 0 && total >= limit / 10;
 
-const byBucket = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
+const compareBuckets = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
 
 async function exchangeCounts(
   db: AnyConnection,

@@ -30,7 +30,7 @@ export const hasPermission = (
 
 /** The subscriber's own member id ends in 00; the first ten characters name the household. */
 export const isSubscriber = (memberId: string): boolean => memberId.endsWith('00');
-export const householdOf = (memberId: string): string => memberId.slice(0, 10);
+export const toHouseholdId = (memberId: string): string => memberId.slice(0, 10);
 
 /**
  * Whether the user is a plan sponsor without the permission for health information: drugs and pharmacies are then

@@ -12,7 +12,7 @@ import type { Tables } from '#generated/tables.ts';
 import { requireFound, notFound, staleRow } from '../errors.ts';
 import { everyTable } from './every-table.ts';
 import type { Filter } from './filters/base.ts';
-import { filteredReads } from './filtered-reads.ts';
+import { createFilteredReads } from './filtered-reads.ts';
 import { matchesRow, type Defined, type Match } from './match.ts';
 import type { NewRow, OwnedTable, RequestTransaction, Row, TablesWith } from './tables.ts';
 import { filterVisibleRows } from './visibility.ts';
@@ -37,7 +37,7 @@ type OnConflict<T extends OwnedTable> = Parameters<
  */
 export function scoped(trx: RequestTransaction, scope: Scope) {
   const db = everyTable(trx);
-  const filter = (table: OwnedTable) => filterVisibleRows(table, scope);
+  const getFilter = (table: OwnedTable) => filterVisibleRows(table, scope);
 
   async function change<T extends OwnedTable>(
     table: T,
@@ -47,17 +47,17 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
   ): Promise<number> {
     const query = db.updateTable(table) as unknown as ScopedUpdate<T>;
     const updated = await (query.set(values) as unknown as AnyUpdate)
-      .where(filter(table))
+      .where(getFilter(table))
       .where(matchesRow(table, match))
       .where(condition)
-      .returning(ctidOf(table))
+      .returning(selectCtid(table))
       .execute();
-    await requireVisible(db, table, filter(table), updated);
+    await requireVisible(db, table, getFilter(table), updated);
     return updated.length;
   }
 
   return {
-    ...filteredReads(trx, filter),
+    ...createFilteredReads(trx, getFilter),
     /**
      * Updates the visible rows that match and returns their number. Throws 404 if one of them would no longer be visible
      * to the caller.
@@ -90,16 +90,16 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
       condition: Filter = sql`true`,
     ): Promise<number> {
       const { rows } = await sql`delete from ${sql.table(table)}
-        where ${filter(table)} and ${matchesRow(table, match)} and ${condition} returning 1`.execute(
+        where ${getFilter(table)} and ${matchesRow(table, match)} and ${condition} returning 1`.execute(
         trx,
       );
       return rows.length;
     },
-    ...filteredInserts(db, filter),
+    ...createFilteredInserts(db, getFilter),
   };
 }
 
-function filteredInserts(db: Kysely<Tables>, filter: (table: OwnedTable) => Filter) {
+function createFilteredInserts(db: Kysely<Tables>, filter: (table: OwnedTable) => Filter) {
   return {
     /** Inserts a row. Throws 404 if it would not be visible to the caller. */
     async insert<T extends OwnedTable, Column extends keyof Row<T> & string = never>(
@@ -150,13 +150,13 @@ async function insertVisible<T extends OwnedTable>(
     });
   }
   const columns = returning.map((name) => sql.ref(`${table}.${name}`).as(name));
-  const inserted = await query.returning([...columns, ctidOf(table)]).execute();
+  const inserted = await query.returning([...columns, selectCtid(table)]).execute();
   await requireVisible(db, table, filter, inserted);
   return inserted;
 }
 
 /** ctid identifies a written row of any table, as long as this transaction has not changed it again. */
-const ctidOf = (table: OwnedTable) => sql<string>`${sql.table(table)}.ctid::text`.as('ctid');
+const selectCtid = (table: OwnedTable) => sql<string>`${sql.table(table)}.ctid::text`.as('ctid');
 
 /** @throws HttpError 404 when the caller does not see all the rows that were just written */
 async function requireVisible(

@@ -9,7 +9,7 @@ import { mayImpersonate, type ImpersonationTarget } from './impersonation.ts';
 import {
   maySignIn,
   personColumns,
-  personOf,
+  toPerson,
   readPerson,
   type Person,
   type PersonRow,
@@ -21,7 +21,7 @@ import type { AnyConnection } from './tables.ts';
 export type Restriction = Operation['allowedDuring'][number];
 
 /** Account types whose benefits may be served elsewhere (specification, point 4). */
-const registeringTypes = [7, 8];
+const registeringAccountTypes = [7, 8];
 
 /** An active session: the caller, the impersonated user and the remaining time. */
 export interface Session {
@@ -45,7 +45,7 @@ export interface SessionLimits {
 }
 
 /** 256 random bits; only their hash is stored. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
+export const createToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Without an account, the columns of the person are null. */
@@ -77,8 +77,8 @@ export async function findSession(
 ): Promise<Session | undefined> {
   const row = await readSession(db, token, limits);
   if (!row || row.brand_id !== brandId || !row.parent_alive) return undefined;
-  if (row.kind === 'anonymous') return sessionOf(row, 'anonymous', {});
-  const person = row.account_id === null ? undefined : personOf(catalogue, row.account_id, row);
+  if (row.kind === 'anonymous') return toSession(row, 'anonymous', {});
+  const person = row.account_id === null ? undefined : toPerson(catalogue, row.account_id, row);
   if (!person || !maySignIn(person)) return undefined;
   const { impersonator_id } = row;
   const impersonator =
@@ -86,10 +86,10 @@ export async function findSession(
   if (impersonator_id !== null && !(impersonator && mayImpersonate(impersonator, person)))
     return undefined;
   await updateLastUse(db, row);
-  return sessionOf(row, person.role.portal, { person, impersonator });
+  return toSession(row, person.role.portal, { person, impersonator });
 }
 
-const sessionOf = (
+const toSession = (
   row: SessionRow,
   principal: Principal,
   { person, impersonator }: { person?: Person; impersonator?: Person | undefined },
@@ -113,44 +113,46 @@ async function readSession(
   { idleMinutes }: SessionLimits,
 ): Promise<SessionRow | undefined> {
   const tables = everyTable(db);
-  const query = sessionOfToken(tables, { tokenHash: hashToken(token), idleMinutes });
+  const query = createSessionQuery(tables, { tokenHash: hashToken(token), idleMinutes });
   return (await tables.executeQuery(query)).rows[0];
 }
 
 /** Every call of a signed-in user executes this statement. */
-const sessionOfToken = createFixedStatement<{ tokenHash: Buffer; idleMinutes: number }, SessionRow>(
-  (db, valueOf) =>
-    db
-      .selectFrom('session')
-      .leftJoin('session as parent', 'parent.session_id', 'session.parent_session_id')
-      .leftJoin('account', 'account.account_id', 'session.account_id')
-      .select(personColumns)
-      .select([
-        'session.session_id',
-        sql<Session['kind']>`session.kind`.as('kind'),
-        'session.account_id',
-        'session.impersonator_id',
-        'session.brand_id',
-        sql<SessionRow['restricted_to']>`session.restricted_to`.as('restricted_to'),
-        'session.created_at',
-        'session.last_used_at',
-        'session.expires_at',
-        'session.tax_id',
-        sql<boolean>`(session.parent_session_id is null or (parent.ended_at is null and parent.expires_at > portal_now()))`.as(
-          'parent_alive',
-        ),
-        // A last use in the future means that the clock was set back, so idle minutes count from this use.
-        sql<boolean>`session.last_used_at not between portal_now() - interval '30 seconds' and portal_now()`.as(
-          'touch_due',
-        ),
-      ])
-      .where('session.token_hash', '=', valueOf('tokenHash'))
-      .where('session.ended_at', 'is', null)
-      .where(sql<boolean>`session.expires_at > portal_now()`)
-      .where(
-        sql<boolean>`session.last_used_at > portal_now() - make_interval(mins => ${valueOf('idleMinutes')}::integer)`,
-      )
-      .compile(),
+const createSessionQuery = createFixedStatement<
+  { tokenHash: Buffer; idleMinutes: number },
+  SessionRow
+>((db, valueOf) =>
+  db
+    .selectFrom('session')
+    .leftJoin('session as parent', 'parent.session_id', 'session.parent_session_id')
+    .leftJoin('account', 'account.account_id', 'session.account_id')
+    .select(personColumns)
+    .select([
+      'session.session_id',
+      sql<Session['kind']>`session.kind`.as('kind'),
+      'session.account_id',
+      'session.impersonator_id',
+      'session.brand_id',
+      sql<SessionRow['restricted_to']>`session.restricted_to`.as('restricted_to'),
+      'session.created_at',
+      'session.last_used_at',
+      'session.expires_at',
+      'session.tax_id',
+      sql<boolean>`(session.parent_session_id is null or (parent.ended_at is null and parent.expires_at > portal_now()))`.as(
+        'parent_alive',
+      ),
+      // A last use in the future means that the clock was set back, so idle minutes count from this use.
+      sql<boolean>`session.last_used_at not between portal_now() - interval '30 seconds' and portal_now()`.as(
+        'touch_due',
+      ),
+    ])
+    .where('session.token_hash', '=', valueOf('tokenHash'))
+    .where('session.ended_at', 'is', null)
+    .where(sql<boolean>`session.expires_at > portal_now()`)
+    .where(
+      sql<boolean>`session.last_used_at > portal_now() - make_interval(mins => ${valueOf('idleMinutes')}::integer)`,
+    )
+    .compile(),
 );
 
 /** Written at most every half minute, because otherwise every read would cause a write. */
@@ -172,14 +174,14 @@ async function updateLastUse(db: AnyConnection, row: SessionRow): Promise<void> 
 const isServedByBackEnd = ({ kind }: SessionRow, person: Person | undefined): boolean =>
   kind === 'password' &&
   person !== undefined &&
-  registeringTypes.includes(person.accountType) &&
+  registeringAccountTypes.includes(person.accountType) &&
   !person.canRegister;
 
 /**
  * The scope of the session (visibility.ts). An impersonated session is also limited by the impersonator's rights and
  * groups: a row must be visible to both.
  */
-export function scopeOf(
+export function toScope(
   session:
     | Pick<Session, 'person' | 'principal' | 'sessionId' | 'impersonator' | 'chosenTaxId'>
     | undefined,
@@ -187,7 +189,7 @@ export function scopeOf(
 ): Scope {
   const { sessionId = 0, person, impersonator, chosenTaxId } = session ?? {};
   const accountId = person?.accountId ?? 0;
-  const personScope = personScopeOf(person);
+  const personScope = toPersonScope(person);
   return {
     ...personScope,
     ...(chosenTaxId !== undefined && { taxIds: [chosenTaxId] }),
@@ -197,9 +199,9 @@ export function scopeOf(
     today,
     ...(impersonator && {
       impersonatorId: impersonator.accountId,
-      groups: commonGroups(personScope.groups, impersonator.groups),
+      groups: intersectGroups(personScope.groups, impersonator.groups),
       impersonator: {
-        ...personScopeOf(impersonator),
+        ...toPersonScope(impersonator),
         principal: impersonator.role.portal,
         impersonatorId: impersonator.accountId,
         accountId,
@@ -210,7 +212,7 @@ export function scopeOf(
   };
 }
 
-const personScopeOf = (
+const toPersonScope = (
   person: Person | undefined,
 ): Pick<Scope, 'roleId' | 'groups' | 'memberId' | 'taxIds' | 'rights'> => ({
   roleId: person?.role.id ?? 0,
@@ -220,7 +222,7 @@ const personScopeOf = (
   rights: person?.rights ?? new Map(),
 });
 
-function commonGroups(left: Scope['groups'], right: Scope['groups']): Scope['groups'] {
+function intersectGroups(left: Scope['groups'], right: Scope['groups']): Scope['groups'] {
   if (left === 'all') return right;
   return right === 'all' ? left : left.filter((group) => right.includes(group));
 }

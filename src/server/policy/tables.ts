@@ -217,4 +217,4 @@ export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
 
 /** A public table by a computed name, for `sql`. */
-export const publicTable = (name: PublicTable): RawBuilder<unknown> => sql.table(name);
+export const getPublicTable = (name: PublicTable): RawBuilder<unknown> => sql.table(name);

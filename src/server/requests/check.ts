@@ -9,7 +9,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Operation, OperationRule } from '#shared/schemas/contract.ts';
 import type { FieldProblem } from '#shared/problem.ts';
 import { HttpError } from '../errors.ts';
-import { withheldFields, type Receiver } from '../policy/protection.ts';
+import { findWithheldFields, type Receiver } from '../policy/protection.ts';
 import type { Session } from '../policy/session.ts';
 import { unknownCodes } from './codes.ts';
 import type { Services } from './services.ts';
@@ -90,7 +90,7 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
     fields.push(
       ...brokenRules(rules, { ...input, ...files }, sessionVariables(session, brandId), today),
     );
-    const withheld = withheldFields(operation, input, receiver);
+    const withheld = findWithheldFields(operation, input, receiver);
     // If an operation's rule also reports the missing fact, its message is more specific.
     fields.push(...withheld.filter(({ rule }) => rule === 'withheld' || fields.length === 0));
     if (fields.length > 0) throw new HttpError('validation', { fields });

@@ -16,7 +16,7 @@ import {
 } from '../policy/protection.ts';
 import { countCall } from '../policy/rates.ts';
 import { scoped } from '../policy/scoped.ts';
-import { scopeOf, type Session } from '../policy/session.ts';
+import { toScope, type Session } from '../policy/session.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 import { auditedAs } from './audit-outcome.ts';
 import { createAuditedMembers } from './audited-members.ts';
@@ -84,7 +84,7 @@ export function createPipeline(services: Services, check: Check) {
       body: upload.body,
     });
     const day = today(session?.person?.timeZone);
-    const receiver = scopeOf(session, day);
+    const receiver = toScope(session, day);
     requireCompleteFile(operation, receiver);
     check(operation, input, {
       session,
@@ -146,7 +146,7 @@ async function perform(
 ): Promise<SerializedResponse> {
   const { operation, handler, input, sent, session, info, day, services, trx } = run;
   requireObjectPermission(operation, input, session);
-  const scope = scopeOf(session, day);
+  const scope = toScope(session, day);
   await requireGates(operation, input, trx, scope);
   const audited = createAuditedMembers();
   const page = pageOf(operation, input);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatClaimNumber, type ClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { Call } from './call.ts';
 import { countCall } from '../policy/rates.ts';
-import { householdOf } from '../policy/scope.ts';
+import { toHouseholdId } from '../policy/scope.ts';
 
 /** The subjects of a look-up. Member IDs must contain digits only. */
 export interface Subjects {
@@ -36,7 +36,7 @@ function bucketsOf({ memberId, claim, ssn, taxId }: Subjects): string[] {
 }
 
 /** Dependents share the first ten digits of the member ID and therefore one limit. */
-export const hashHousehold = (memberId: string): string => hashSubject(householdOf(memberId));
+export const hashHousehold = (memberId: string): string => hashSubject(toHouseholdId(memberId));
 
 /** Hashes the subject, so that the counters do not reveal who was looked up. */
 export const hashSubject = (subject: string): string =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { hasPermission, type Scope } from '../scope.ts';
-import { managedDocument } from '../managed-documents.ts';
+import { isManagedDocument } from '../managed-documents.ts';
 import { siteColumn } from '../sites.ts';
 import {
   allOf,
@@ -26,7 +26,7 @@ export function filterDocuments(scope: Scope): Filter {
     allOf(isOfMember, filterMemberDocuments(scope)),
     allOf(
       sql<boolean>`document.member_id is null`,
-      anyOf(isPublished(scope), managedDocument(scope)),
+      anyOf(isPublished(scope), isManagedDocument(scope)),
     ),
   );
 }
@@ -35,7 +35,7 @@ const filterManagedDocuments = filterThrough(
   'document_version',
   'document',
   'download_id',
-  (scope) => allOf(sql<boolean>`document.member_id is null`, managedDocument(scope)),
+  (scope) => allOf(sql<boolean>`document.member_id is null`, isManagedDocument(scope)),
 );
 
 /** Earlier versions of a document are for those who manage it and look after all groups that it had then. */

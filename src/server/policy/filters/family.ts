@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { householdOf, isSubscriber, type Scope } from '../scope.ts';
+import { toHouseholdId, isSubscriber, type Scope } from '../scope.ts';
 import { noRows, type Filter } from './base.ts';
 
 /** Kinds of information that members of a household share with each other: schemas/codes/shared-information.json. */
@@ -33,7 +33,7 @@ export const isGrantActive = (
 /** The subscriber decides for the minors of the household. */
 export const isMinorOfSubscriber = ({ memberId, today }: Scope): Filter =>
   memberId !== undefined && isSubscriber(memberId)
-    ? sql<boolean>`(member.household_id = ${householdOf(memberId)}
+    ? sql<boolean>`(member.household_id = ${toHouseholdId(memberId)}
         and member.member_id <> ${memberId} and ${isMinorOn(today)})`
     : noRows;
 
@@ -51,5 +51,5 @@ export function filterFamily(scope: Scope, kind?: SharedKind): Filter {
     where dependent_permission.owner_member_id = member.member_id
       and dependent_permission.viewer_member_id = ${viewerId} and ${ofKind} and ${isGrantActive(scope.today)})`;
   return sql<boolean>`(member.member_id = ${viewerId} or ${isMinorOfSubscriber(scope)}
-    or (member.household_id = ${householdOf(viewerId)} and ${granted}))`;
+    or (member.household_id = ${toHouseholdId(viewerId)} and ${granted}))`;
 }

@@ -1,5 +1,5 @@
 import { codeText } from '../../data-folders.ts';
-import { householdOf } from '../../policy/scope.ts';
+import { toHouseholdId } from '../../policy/scope.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { fullName } from '../rows/people.ts';
@@ -37,7 +37,7 @@ export const listClaimYears: Handler<'listClaimYears'> = yearChoices;
 
 export const readClaimSearchOptions: Handler<'readClaimSearchOptions'> = async (call) => {
   const memberId = memberOf(call);
-  const household = memberId ? await listVisibleFamily(call, householdOf(memberId)) : [];
+  const household = memberId ? await listVisibleFamily(call, toHouseholdId(memberId)) : [];
   // A member outside the scope gets the response of one who does not exist.
   const isVisible = household.some((row) => row.member_id === memberId);
   const family = isVisible ? household : [];

@@ -3,7 +3,7 @@ import { createDocumentContext } from '../../documents/context.ts';
 import { renderExplanationOfBenefits } from '../../documents/explanation-of-benefits.ts';
 import { renderExplanationOfPayment } from '../../documents/explanation-of-payment.ts';
 import { fieldProblem, requireFound, notFound } from '../../errors.ts';
-import { provenClaim } from '../../policy/proven-claim.ts';
+import { createProvenClaimReads } from '../../policy/proven-claim.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { findGrantedClaim, claimNotFound } from '../claim/anonymous-proof.queries.ts';
 import {
@@ -63,7 +63,7 @@ export const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call
   const digits = providerTaxId === undefined ? undefined : taxIdOf(providerTaxId);
   const taxId = input.taxId ?? digits;
   const claimId = await findGrantedClaim(call, numberOf(input), { ...rest, taxId });
-  const source = provenClaim(trx, claimId ?? 0);
+  const source = createProvenClaimReads(trx, claimId ?? 0);
   const head = claimId === undefined ? undefined : await findClaimById(source, claimId);
   const wrongTaxId = digits !== undefined && head?.billing_tax_id !== digits;
   if (!head?.eop_available || wrongTaxId) return claimNotFound(call);

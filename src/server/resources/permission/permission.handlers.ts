@@ -1,5 +1,5 @@
 import { permits, type Permission, type Role } from '#shared/permissions/index.ts';
-import { canChangeRights, mayManageRole } from '../../policy/account-rights.ts';
+import { canChangePermissions, mayManageRole } from '../../policy/account-rights.ts';
 import { hasPermission } from '../../policy/scope.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import {
@@ -59,7 +59,7 @@ export const listRolePermissions: Handler<'listRolePermissions'> = async (call) 
 export const listAccountPermissions: Handler<'listAccountPermissions'> = async (call) => {
   const caller = personOf(call);
   const target = await requireVisiblePerson(call, call.input.id);
-  const manages = canChangeRights(caller, target);
+  const manages = canChangePermissions(caller, target);
   call.auditWrite(target.accountId);
   return call.services.catalogue.permissions.map((permission) => {
     const ofRole = levelOf(target.role.permissions, permission.name);

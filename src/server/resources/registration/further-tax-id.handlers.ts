@@ -1,5 +1,5 @@
 import { fieldProblem, requireFound } from '../../errors.ts';
-import { countFailure, countedFailures } from '../../policy/rates.ts';
+import { countFailure, getFailureCount } from '../../policy/rates.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { reject } from '../../requests/reject.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
@@ -13,7 +13,7 @@ export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
   const person = personOf(call);
   const tries = `further tax id ${person.accountId}`;
   const rate = services.rates.registration;
-  const open = (await countedFailures(call.trx, tries, rate)) < rate.limit;
+  const open = (await getFailureCount(call.trx, tries, rate)) < rate.limit;
   if (!open || !(await isProven(call, input))) {
     if (open) await countFailure(call.trx, tries, rate);
     return reject(call, 'errors.providerRegistrationUnsuccessful');

@@ -3,9 +3,9 @@ import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem } from '../../errors.ts';
 import { sendMail, type Mail, type MailTemplate } from '../../mail/outbox.ts';
-import { countFailure, countedFailures } from '../../policy/rates.ts';
+import { countFailure, getFailureCount } from '../../policy/rates.ts';
 import { runInSavepoint } from '../../policy/savepoint.ts';
-import { hashToken, newToken } from '../../policy/session.ts';
+import { hashToken, createToken } from '../../policy/session.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { reject } from '../../requests/reject.ts';
@@ -26,7 +26,7 @@ export const registerProvider: Handler<'registerProvider'> = async (call) => {
   const unsuccessful = () => reject(call, 'errors.providerRegistrationUnsuccessful');
   const tries = `provider registration ${call.scope.sessionId}`;
   const rate = call.services.rates.registration;
-  if ((await countedFailures(call.trx, tries, rate)) >= rate.limit) return unsuccessful();
+  if ((await getFailureCount(call.trx, tries, rate)) >= rate.limit) return unsuccessful();
   await countSubjects(call, {
     claim: parseClaimNumber(input.fullClaimNumber),
     taxId: digitsOnly(input.taxId),
@@ -46,7 +46,7 @@ async function mailRegistrant(call: Call, registrant: ProviderRegistrant): Promi
   const account = await findAccountOfPractice(trx, taxId, email);
   const waits = await isRegistrationPending(trx, npi, taxId);
   const hasRoom = (await countRecentLinks(trx, taxId)) < limits.registrationLinks.value;
-  const key = newToken();
+  const key = createToken();
   const isNew = account === undefined && !waits;
   await insertLink(call, registrant, { keyHash: hashToken(key), isUsed: !isNew });
   const write = (fits: boolean, template: MailTemplate, mail: Partial<Mail>) =>

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem } from '../../errors.ts';
-import { publicTable } from '../../policy/tables.ts';
+import { getPublicTable } from '../../policy/tables.ts';
 import { personOf, type Call, type Scoped } from '../../requests/call.ts';
 
 /**
@@ -10,8 +10,8 @@ import { personOf, type Call, type Scoped } from '../../requests/call.ts';
  */
 export function isAddressedToUser(call: Call, table: 'link' | 'faq'): RawBuilder<boolean> {
   const id = sql.ref(`${table}.${table}_id`);
-  const roles = publicTable(`${table}_role`);
-  const groups = publicTable(`${table}_group`);
+  const roles = getPublicTable(`${table}_role`);
+  const groups = getPublicTable(`${table}_group`);
   const roleId = personOf(call).role.id;
   const { groups: visibleGroups, memberId } = call.scope;
   const groupNumbers =

@@ -11,7 +11,7 @@ import {
   readSecondFactor as readFactor,
   readSetup,
 } from '../../policy/second-factor.ts';
-import { otpauthAddress } from '../../policy/totp.ts';
+import { createOtpauthUrl } from '../../policy/totp.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { reject } from '../../requests/reject.ts';
 import { describeBrowser } from '../rows/describe-browser.ts';
@@ -38,7 +38,7 @@ export const readSecondFactor: Handler<'readSecondFactor'> = async (call) => {
     ...(factor && { confirmedDate: factor.confirmed_at }),
     settingUp: setup !== undefined,
     ...(setup && {
-      otpauthAddress: otpauthAddress(setup.secret, call.request.brand.name, userName),
+      otpauthAddress: createOtpauthUrl(setup.secret, call.request.brand.name, userName),
       authenticatorKey: groupByFour(setup.secret),
       recoveryCodes: setup.recoveryCodes,
     }),

@@ -1,7 +1,7 @@
 import { clock } from '../../clock.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import { countCall } from '../../policy/rates.ts';
-import { findSession, scopeOf, sessionMayImpersonate, type Session } from '../../policy/session.ts';
+import { findSession, toScope, sessionMayImpersonate, type Session } from '../../policy/session.ts';
 import { scoped } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { findVisibleAccount, recordSignIn, startSession } from './session.queries.ts';
@@ -66,7 +66,7 @@ async function findTarget(
 ): Promise<Person | undefined> {
   // Two identifiers may belong to two people, so neither is chosen.
   if (userId !== undefined && memberId !== undefined) return undefined;
-  const queries = scoped(call.trx, scopeOf(session, call.today));
+  const queries = scoped(call.trx, toScope(session, call.today));
   const row = await findVisibleAccount(
     { scoped: queries },
     userId === undefined ? { memberId } : { userId },

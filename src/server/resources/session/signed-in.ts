@@ -6,7 +6,7 @@ import { clock, today } from '../../clock.ts';
 import { scoped } from '../../policy/scoped.ts';
 import type { Person } from '../../policy/person.ts';
 import { readSecondFactor } from '../../policy/second-factor.ts';
-import { scopeOf } from '../../policy/session.ts';
+import { toScope } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
 import type { StoredRestriction } from './session.queries.ts';
 import { listGroupSwitches, getAccountState } from './sign-in.queries.ts';
@@ -72,7 +72,7 @@ async function visibleMember(
 }
 
 const scopeWithin = (person: Person, impersonator: Person | undefined) =>
-  scopeOf(
+  toScope(
     { person, principal: person.role.portal, sessionId: 0, impersonator },
     today(person.timeZone),
   );

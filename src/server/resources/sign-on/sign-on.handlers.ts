@@ -5,10 +5,10 @@ import { findSignOnTarget, type SignOnTarget } from '../../policy/sign-on-target
 import { createSignOnTicket, takeSignOnTicket } from '../../policy/sign-on-ticket.ts';
 import {
   isSameText,
-  proofOf,
+  computeProof,
   readToken,
   signToken,
-  subjectOf,
+  toServiceSubject,
 } from '../../policy/sign-on-token.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 
@@ -36,7 +36,7 @@ async function startSignOnAt(call: Call, service: string): Promise<{ url: string
   const memberId = requireFound(personOf(call).memberId);
   const { sessionId } = call.scope;
   const ticket = await createSignOnTicket(call.trx, { sessionId, service });
-  const sub = subjectOf(keys, memberId);
+  const sub = toServiceSubject(keys, memberId);
   const token = signToken(keys, { iss: issuer, aud: audience, sub, jti: ticket });
   call.auditWrite(service, { host: audience });
   const separator = url.includes('?') ? '&' : '?';
@@ -58,7 +58,13 @@ export const redeemSignOn: Handler<'redeemSignOn'> = async (call) => {
   const { accountId, memberId, firstName, lastName, email } = personOf({ session });
   call.auditAs(session);
   call.auditWrite(accountId, { service });
-  return { service, subject: subjectOf(keys, requireFound(memberId)), firstName, lastName, email };
+  return {
+    service,
+    subject: toServiceSubject(keys, requireFound(memberId)),
+    firstName,
+    lastName,
+    email,
+  };
 };
 
 /** Returns the ticket of a valid token of this service and brand, redeemed by the service itself. Throws 404. */
@@ -68,7 +74,7 @@ function readRedemption(
 ) {
   const { audience, issuer, keys } = requireFound(findTarget(call, service));
   const claims = readToken(keys, token);
-  if (typeof claims === 'string' || !isSameText(proof, proofOf(keys, token)))
+  if (typeof claims === 'string' || !isSameText(proof, computeProof(keys, token)))
     throw new HttpError('notFound');
   if (claims.aud !== audience || claims.iss !== issuer) throw new HttpError('notFound');
   return { keys, ticket: claims.jti };

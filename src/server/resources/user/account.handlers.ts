@@ -1,5 +1,5 @@
 import { requireFound } from '../../errors.ts';
-import { canChangeRights, canResetAccount } from '../../policy/account-rights.ts';
+import { canChangePermissions, canResetAccount } from '../../policy/account-rights.ts';
 import { readSecondFactor } from '../../policy/second-factor.ts';
 import { sessionMayImpersonate } from '../../policy/session.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
@@ -29,7 +29,7 @@ export const readAccount: Handler<'readAccount'> = async (call) => {
     mfaEnabled: (await readSecondFactor(call.trx, userId)) !== undefined,
     own: caller.accountId === userId,
     mayReset: canResetAccount(caller, target),
-    mayManage: canChangeRights(caller, target),
+    mayManage: canChangePermissions(caller, target),
     mayImpersonate: sessionMayImpersonate(call.session, target),
   };
 };

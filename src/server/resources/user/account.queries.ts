@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type UpdateObject } from 'kysely';
 import { fieldProblem, requireFound, HttpError, notFound } from '../../errors.ts';
-import { canChangeRights, canResetAccount } from '../../policy/account-rights.ts';
-import { hasAdministrator, lockRightChanges } from '../../policy/administrators.ts';
+import { canChangePermissions, canResetAccount } from '../../policy/account-rights.ts';
+import { hasAdministrator, lockPermissionChanges } from '../../policy/administrators.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import type { TablesWith } from '../../policy/tables.ts';
 import { personOf, type Call, type Scoped } from '../../requests/call.ts';
@@ -70,7 +70,7 @@ export async function requireManagedPerson(
   { reset }: { reset: boolean },
 ): Promise<Person> {
   const target = await requireVisiblePerson(call, accountId);
-  const may = reset ? canResetAccount : canChangeRights;
+  const may = reset ? canResetAccount : canChangePermissions;
   if (!may(personOf(call), target)) throw notFound();
   const isLimited = call.scope.principal === 'employer';
   if (isLimited && (await hasMoreGroupRights(call, accountId))) throw notFound();
@@ -102,7 +102,7 @@ export async function updateAccountRow(
  */
 export async function lockAdministrators(call: Call): Promise<void> {
   const caller = personOf(call);
-  await lockRightChanges(call.trx);
+  await lockPermissionChanges(call.trx);
   const now = await readPerson(call.trx, call.services.catalogue, caller.accountId);
   if (!isDeepStrictEqual(now, caller)) throw new HttpError('conflict');
 }

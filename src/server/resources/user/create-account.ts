@@ -5,7 +5,7 @@ import { fieldProblem } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { mayManageRole } from '../../policy/account-rights.ts';
 import { hasPermission } from '../../policy/scope.ts';
-import { hashToken, newToken } from '../../policy/session.ts';
+import { hashToken, createToken } from '../../policy/session.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { memberAccountType } from '../rows/people.ts';
@@ -90,7 +90,7 @@ interface Holder extends Pick<MailableAccount, 'account_id' | 'email' | 'languag
 /** Mails the welcome with a single-use link, which the account's creator never sees. */
 export async function mailWelcome(call: Call, holder: Holder): Promise<void> {
   const hours = limits.welcomeLink.value;
-  const key = newToken();
+  const key = createToken();
   await saveResetKey(call.trx, holder.account_id, hashToken(key), hours * 60);
   await sendMail(call, 'welcome', {
     to: holder.email,

@@ -1,6 +1,6 @@
 import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
 import { hashPassword } from '../../policy/passwords.ts';
-import { newToken } from '../../policy/session.ts';
+import { createToken } from '../../policy/session.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { requireManagedPerson } from './account.queries.ts';
@@ -24,7 +24,7 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
     role_id: role.id,
     member_id: memberId ?? null,
     // A random password that is never shown: the holder chooses one by the mailed link.
-    password_hash: await hashPassword(newToken()),
+    password_hash: await hashPassword(createToken()),
     password_chosen: false,
     language,
     brand_id: brandId,
