@@ -14,7 +14,7 @@ import { createLog } from '#server/logging/create-log.ts';
 import { createStandardErrorWriter } from '#server/logging/standard-error.ts';
 import { formatFailure } from '#server/logging/print-failure.ts';
 import { DatabaseUnreachableError, withDatabaseNamed } from '#server/prepare-database.ts';
-import { activeDataFromFiles } from '#server/publications/active-data.ts';
+import { readActiveData } from '#server/publications/active-data.ts';
 import { createPublishing } from '#server/publications/open-publications.ts';
 import { createServices } from '#server/services.ts';
 import { readSettings } from './setup/config-root.ts';
@@ -91,7 +91,7 @@ async function execute(command: CommandRequest): Promise<CommandResult> {
         database,
         log: createLog('silent', createStandardErrorWriter()),
         publishing: createPublishing(config),
-        activeData: () => activeDataFromFiles(config.configDir),
+        activeData: () => readActiveData(config.configDir),
       }),
       command,
     );

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import { createLog } from '#server/logging/create-log.ts';
 import { createStandardErrorWriter } from '#server/logging/standard-error.ts';
 import type { Publications } from '#server/publications/create-publications.ts';
-import { activeDataFromFiles } from '#server/publications/active-data.ts';
+import { readActiveData } from '#server/publications/active-data.ts';
 import { createPublishing, type Publishing } from '#server/publications/open-publications.ts';
 import type { RateLimits } from '#server/policy/rates.ts';
 import type { OperatorServices } from '#server/requests/services.ts';
@@ -128,7 +128,7 @@ export function servicesOn(
 ): OperatorServices {
   const config = configOf(options);
   const publications = published?.publications;
-  const files = activeDataFromFiles(config.configDir);
+  const files = readActiveData(config.configDir);
   const services = createServices({
     config,
     database,

@@ -27,7 +27,7 @@ export function createFileChecker(builder: Services['publicationBuilder']): () =
   const checkNow = (files: PublicationFiles, contentHash: string): CheckedFiles => {
     const checked = builder.check(files);
     const unread = checked.trees.unread ? checked.diagnostics.filter(isUnreadable) : [];
-    const screensOf = screensBy(checked, builder);
+    const screensOf = createScreenAssembler(checked, builder);
     return { files, contentHash, checked, screensOf, seenBy: createAudience(checked), unread };
   };
   return () => {
@@ -45,7 +45,7 @@ export function createFileChecker(builder: Services['publicationBuilder']): () =
 const isUnreadable = ({ code }: LocatedDiagnostic): boolean => code.startsWith('JSN');
 
 /** Assembles the screens of a brand once. */
-function screensBy(checked: CheckResult, { hash }: Services['publicationBuilder']) {
+function createScreenAssembler(checked: CheckResult, { hash }: Services['publicationBuilder']) {
   const screensByBrand = new Map<string, BrandScreens>();
   return (brand: string): BrandScreens => {
     const known = screensByBrand.get(brand) ?? assemble(checked.compiled, [brand], hash).get(brand);

@@ -16,10 +16,7 @@ export function parseFiles(text: string): PublicationFiles {
 }
 
 /** The stored files with the schemas of this version, in the order of files that are read. */
-export function withSchemasOf(
-  stored: PublicationFiles,
-  { json }: PublicationFiles,
-): PublicationFiles {
+export function addSchemas(stored: PublicationFiles, { json }: PublicationFiles): PublicationFiles {
   const schemas = [...json].filter(([path]) => isSchema(path));
   const all = [...stored.json, ...schemas].toSorted(([left], [right]) => (left < right ? -1 : 1));
   return { json: new Map(all), pictures: stored.pictures };

@@ -1,7 +1,7 @@
 import { clock } from '../../clock.ts';
 import { HttpError, fieldProblem, requireFound, notFound, staleRow } from '../../errors.ts';
 import { internal } from '../../policy/internal.ts';
-import { noChanges } from '../../publications/draft-changes.ts';
+import { emptyChanges } from '../../publications/draft-changes.ts';
 import { hasSameVersion } from '../../publications/language-version.ts';
 import type { ListedRow } from '../../publications/publishing.queries.ts';
 import type { ServedPublication } from '../../publications/served-publication.ts';
@@ -62,7 +62,7 @@ export const readDraft: Handler<'readDraft'> = async ({ services, trx, request }
     internal(trx),
   );
   const { changes, screens } =
-    state === 'valid' ? await services.publisher.readChanges(internal(trx)) : noChanges;
+    state === 'valid' ? await services.publisher.readChanges(internal(trx)) : emptyChanges;
   return {
     state,
     hash: contentHash,
