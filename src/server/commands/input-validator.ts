@@ -5,7 +5,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { messageKey } from '#shared/schemas/problem-text.ts';
 import { pointerPath, type BrokenRule } from '#shared/schemas/schema-problem.ts';
 import { today } from '../clock.ts';
-import { unknownCodes } from '../requests/codes.ts';
+import { findUnknownCodes } from '../requests/codes.ts';
 import type { OperatorServices } from '../requests/services.ts';
 
 export interface ProblemMessage {
@@ -30,7 +30,7 @@ export function createSchemaValidator(services: OperatorServices, schema: JsonSc
     problemsOf: (input: Record<string, unknown>): ProblemMessage[] =>
       [
         ...validate(input, { today: today() }),
-        ...unknownCodes(schema, input, (list) => services.codes(list)),
+        ...findUnknownCodes(schema, input, (list) => services.codes(list)),
       ].map((problem) => {
         const field = getField(problem);
         return { field, text: textOf(field, problem) };

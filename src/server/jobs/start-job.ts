@@ -2,7 +2,7 @@ import { createServerValidator } from '#shared/schemas/ajv.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { HttpError } from '../errors.ts';
-import { personOf, type Call } from '../requests/call.ts';
+import { requirePerson, type Call } from '../requests/call.ts';
 import type { AccountJobKind } from './job-kind.ts';
 import { countOpenJobs, insertJob } from './account-jobs.queries.ts';
 
@@ -15,7 +15,7 @@ export async function startJob<Input extends object>(
   { input, openKey }: { input: Input; openKey?: string },
 ): Promise<{ jobId: number }> {
   requireValidInput(call, kind, input);
-  const { accountId } = personOf(call);
+  const { accountId } = requirePerson(call);
   if ((await countOpenJobs(call)) >= limits.jobsPerAccount.value)
     throw new HttpError('tooManyRequests', { retryAfter: limits.jobLease.value });
   const { session, request } = call;

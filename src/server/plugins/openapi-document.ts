@@ -1,6 +1,6 @@
 import { problemStatus } from '#shared/problem.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { encodingOf } from '../requests/encoding.ts';
+import { getEncoding } from '../requests/encoding.ts';
 
 /** Builds a self-contained OpenAPI 3.1 document of the contract. */
 export function buildOpenApi(operations: Operation[]): Record<string, unknown> {
@@ -71,7 +71,7 @@ const problemSchema = {
 function describeOperation(operation: Operation, method: string): Record<string, unknown> {
   const { input } = operation;
   const properties = Object.entries(input.schema.properties ?? {});
-  const encoding = encodingOf(operation, method);
+  const encoding = getEncoding(operation, method);
   // A POST alias takes in its body the fields that the GET takes in its query.
   const getLocation = (name: string) =>
     encoding !== input.encoding && input.locations[name] === 'query'

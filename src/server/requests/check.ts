@@ -11,11 +11,11 @@ import type { FieldProblem } from '#shared/problem.ts';
 import { HttpError } from '../errors.ts';
 import { findWithheldFields, type Receiver } from '../policy/protection.ts';
 import type { Session } from '../policy/session.ts';
-import { unknownCodes } from './codes.ts';
+import { findUnknownCodes } from './codes.ts';
 import type { Services } from './services.ts';
 
 /** Returns the session variables of rules; the browser builds the same shape (schemas/meta/session.json). */
-export function sessionVariables(
+export function toSessionVariables(
   session: Session | undefined,
   brandId: string,
 ): Record<string, unknown> {
@@ -86,9 +86,14 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
       throw new HttpError(shapeError.rule === 'type' ? 'malformed' : 'unknownField', {
         fields: [shapeError],
       });
-    fields.push(...unknownCodes(operation.input.schema, input, codes));
+    fields.push(...findUnknownCodes(operation.input.schema, input, codes));
     fields.push(
-      ...brokenRules(rules, { ...input, ...files }, sessionVariables(session, brandId), today),
+      ...findBrokenRules(
+        rules,
+        { ...input, ...files },
+        toSessionVariables(session, brandId),
+        today,
+      ),
     );
     const withheld = findWithheldFields(operation, input, receiver);
     // If an operation's rule also reports the missing fact, its message is more specific.
@@ -129,7 +134,7 @@ function prepare(operation: Operation, sessionSchema: JsonSchema): PreparedCheck
   };
 }
 
-function brokenRules(
+function findBrokenRules(
   rules: readonly PreparedRule[],
   form: Record<string, unknown>,
   session: Record<string, unknown>,

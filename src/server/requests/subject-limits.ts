@@ -22,11 +22,12 @@ export async function countSubjects(
   { trx, services }: Pick<Call, 'trx' | 'services'>,
   subjects: Subjects,
 ): Promise<void> {
-  for (const bucket of bucketsOf(subjects)) await countCall(trx, bucket, services.rates.subject);
+  for (const bucket of createBuckets(subjects))
+    await countCall(trx, bucket, services.rates.subject);
 }
 
 /** Always in this order, so that two transactions cannot wait for each other's counters. */
-function bucketsOf({ memberId, claim, ssn, taxId }: Subjects): string[] {
+function createBuckets({ memberId, claim, ssn, taxId }: Subjects): string[] {
   return [
     ...(claim ? [`subject claim ${hashSubject(formatClaimNumber(claim))}`] : []),
     ...(memberId ? [`subject household ${hashHousehold(memberId)}`] : []),

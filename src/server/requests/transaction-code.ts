@@ -7,7 +7,7 @@ import { fieldProblem } from '../errors.ts';
  * Returns the brand's transaction code for the operation.
  * @throws HttpError 422 when the client sent another code
  */
-export function transactionCodeOf(
+export function getTransactionCode(
   { transaction }: Operation,
   input: Record<string, unknown>,
   brand: Brand,

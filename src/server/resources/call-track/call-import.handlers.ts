@@ -2,7 +2,7 @@ import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
 import { requireFound } from '../../errors.ts';
 import { claimFile } from '../../files/stored-files.queries.ts';
 import { startJob } from '../../jobs/start-job.ts';
-import { FileResponse, personOf, type Handler } from '../../requests/call.ts';
+import { FileResponse, requirePerson, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { toImportState, toErrorRows, type LineError } from '../rows/file-lines.ts';
 import { paged } from '../rows/paged.queries.ts';
@@ -23,7 +23,7 @@ export const importCalls: Handler<'importCalls'> = async (call) => {
     file_name: file.fileName,
     file_id: file.fileId,
     errors: '[]',
-    created_by: personOf(call).accountId,
+    created_by: requirePerson(call).accountId,
   });
   const input = { importId, fileId: file.fileId };
   const { jobId } = await startJob(call, importCallsJob, { input });

@@ -2,7 +2,7 @@ import type { CallInput } from '#generated/operations.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { clock, portalTimeZone } from '../../clock.ts';
 import { fieldProblem, requireFound } from '../../errors.ts';
-import { personOf, type Call } from '../../requests/call.ts';
+import { requirePerson, type Call } from '../../requests/call.ts';
 import { findClaimByNumber } from '../claim/claim-details.queries.ts';
 import { findMemberNumbers } from '../member/member.queries.ts';
 import { toRow } from '../rows/fields.ts';
@@ -31,7 +31,7 @@ export async function recordCall(
   call: Pick<CallWriter, 'scoped' | 'session'>,
   { columns, followUpOf, notes }: NewCall,
 ): Promise<number> {
-  const { accountId, role } = personOf(call);
+  const { accountId, role } = requirePerson(call);
   const callno = await insertCall(call, {
     ...columns,
     ...(role.operatorId !== undefined && { opp_id: role.operatorId }),

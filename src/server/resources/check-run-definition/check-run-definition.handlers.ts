@@ -2,7 +2,7 @@ import { toCents } from '#shared/format/money.ts';
 import type { CheckRunDefinitionInput } from '#generated/operations.ts';
 import { fieldProblem, requireFound, HttpError, staleRow } from '../../errors.ts';
 import type { NewRow } from '../../policy/tables.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import {
   updateDefinition,
@@ -105,7 +105,7 @@ export const saveCheckRunDefinition: Handler<'saveCheckRunDefinition'> = async (
   const [laterRun] = await listRunDays(call, id, effectiveDate);
   if (laterRun !== undefined) throw fieldProblem('effectiveDate', 'runExists');
   const settings = await listSettings(call, id);
-  const row = toSetting(call.input, id, personOf(call).accountId);
+  const row = toSetting(call.input, id, requirePerson(call).accountId);
   await saveSetting(call, row);
   call.auditWrite(id, { before: findSettingOn(settings, effectiveDate) ?? {}, after: row });
   const { row_version: rowVersion } = requireFound(await findNamedDefinition(call, id));

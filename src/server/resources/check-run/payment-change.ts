@@ -2,7 +2,7 @@ import { toCents } from '#shared/format/money.ts';
 import type { Operations } from '#generated/operations.ts';
 import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
 import type { Row } from '../../policy/tables.ts';
-import { personOf, type Call } from '../../requests/call.ts';
+import { requirePerson, type Call } from '../../requests/call.ts';
 import {
   updateCheck,
   updatePaymentRow,
@@ -111,7 +111,7 @@ async function creditCheck(call: PaymentCall, check: Row<'run_check'>, run: Lock
     description: `${check.check_number}: ${cause}`,
     amount_cents: -cents,
     payment_date: call.today,
-    entered_by: personOf(call).accountId,
+    entered_by: requirePerson(call).accountId,
     check_id: check.check_id,
   });
   const status = change === 'Refund' ? check.status : newStatus[change as keyof typeof newStatus];

@@ -1,5 +1,5 @@
 import { toCents } from '#shared/format/money.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
 import { fieldProblem, HttpError } from '../../errors.ts';
 import { findSettingOn } from '../check-run-definition/check-run-definition.queries.ts';
 import { toFields } from '../rows/fields.ts';
@@ -42,7 +42,7 @@ export const addPayment: Handler<'addPayment'> = async (call) => {
     description,
     amount_cents: Number(toCents(amount)),
     payment_date: date,
-    entered_by: personOf(call).accountId,
+    entered_by: requirePerson(call).accountId,
   });
   await updateTotals(call, run.check_run_id);
   const changed = await updateRun(call, run);

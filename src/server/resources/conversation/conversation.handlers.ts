@@ -1,7 +1,7 @@
 import { addressLines } from '#shared/format/address.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem, requireFound } from '../../errors.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
 import { daysSince } from '../rows/days.ts';
 import { requireMember, findMemberName } from '../member/member.queries.ts';
@@ -92,7 +92,7 @@ function presentMessage(call: Call, row: Awaited<ReturnType<typeof listMessages>
 
 export const startConversation: Handler<'startConversation'> = async (call) => {
   const { subjectId, subject, fullClaimNumber, body, memberId, priority } = call.input;
-  const role = personOf(call).role.id;
+  const role = requirePerson(call).role.id;
   const chosen = await findSubject(call, subjectId);
   if (!chosen || !chosen.role_ids.some((id) => id === role || id === limits.allRolesId.value)) {
     throw fieldProblem('subjectId', 'enum');

@@ -4,7 +4,7 @@ import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { clock } from '../../clock.ts';
 import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { availableOf, owedOf, canPayFor } from './balance.ts';
 import { addPendingCents, lockAccount, type FsaAccount } from './health-account.queries.ts';
 import { findClaim, isDecided, lockClaim, type PayableClaim } from './payable-claims.queries.ts';
@@ -91,7 +91,7 @@ async function insertRequest(
 
 /** Mails the signed-in user the number of the request, without the claim and the amount. */
 function mailRequest(call: Submission, requestId: number): Promise<void> {
-  const { email, firstName, language } = personOf(call);
+  const { email, firstName, language } = requirePerson(call);
   return sendMail(call, 'fsaRequested', {
     to: email,
     language,

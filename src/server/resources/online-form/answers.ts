@@ -13,7 +13,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { HttpError, fieldProblem } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
-import { storableJson } from '../../requests/texts.ts';
+import { toStorableJson } from '../../requests/texts.ts';
 
 type Answers = Record<string, unknown>;
 
@@ -44,7 +44,7 @@ export function requireAnswers(
 
 /** The answers are JSON within a text, so what no column can store is rejected here. */
 function parse(text: string): unknown {
-  const json = storableJson(text);
+  const json = toStorableJson(text);
   return json === undefined ? undefined : JSON.parse(json);
 }
 

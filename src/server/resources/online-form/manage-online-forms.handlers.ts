@@ -6,7 +6,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { problemAt } from '#shared/schemas/schema-problem.ts';
 import { HttpError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { storableJson } from '../../requests/texts.ts';
+import { toStorableJson } from '../../requests/texts.ts';
 import { findFormDefinition } from '../document/document.queries.ts';
 import { updateDocumentRow } from '../document/manage-documents.queries.ts';
 import { toAudience } from '../rows/audience.queries.ts';
@@ -35,7 +35,7 @@ export const readOnlineFormFacts: Handler<'readOnlineFormFacts'> = async (call) 
 /** @throws HttpError 422 at the definition, with a message for each kind of error */
 function requireDefinition({ services }: Pick<Call, 'services'>, definition: string): void {
   const errors = checkDefinition(definition, services.languages);
-  if (errors.length === 0 && storableJson(definition) === undefined)
+  if (errors.length === 0 && toStorableJson(definition) === undefined)
     errors.push(definitionError('formNotJson', 'definition'));
   if (errors.length === 0) return;
   throw new HttpError('validation', {

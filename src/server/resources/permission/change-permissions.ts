@@ -2,7 +2,7 @@ import type { Operations } from '#generated/operations.ts';
 import { permits } from '#shared/permissions/index.ts';
 import { fieldProblem } from '../../errors.ts';
 import type { Person } from '../../policy/person.ts';
-import { personOf, type Call } from '../../requests/call.ts';
+import { requirePerson, type Call } from '../../requests/call.ts';
 import { deleteOverride, saveOverride, type AccountPermission } from './permission.queries.ts';
 import { levelOf } from './permission-fields.ts';
 
@@ -11,7 +11,7 @@ type Change = AccountPermission & { name: string };
 
 /** Returns the requested changes, by permission name. @throws HttpError 422 at the first that is not allowed */
 export function toChanges(call: Call<Input>, target: Person): Change[] {
-  const { rights } = personOf(call);
+  const { rights } = requirePerson(call);
   const seen = new Set<number>();
   const changes = call.input.permissions.map((change, index) => {
     const { permissionId, granted, readOnly = false } = change;

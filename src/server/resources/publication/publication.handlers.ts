@@ -5,7 +5,7 @@ import { emptyChanges } from '../../publications/draft-changes.ts';
 import { hasSameVersion } from '../../publications/language-version.ts';
 import type { ListedRow } from '../../publications/publishing.queries.ts';
 import type { ServedPublication } from '../../publications/served-publication.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
 
 export const readPublication: Handler<'readPublication'> = async ({ services, request }) =>
   factsOf(requireFound(services.publications).current(), request.brand.id);
@@ -94,7 +94,7 @@ export const publishDraft: Handler<'publishDraft'> = async (call) => {
   if (takesEffectAt !== undefined && Date.parse(takesEffectAt) <= clock.now())
     throw fieldProblem('takesEffectAt', 'inFuture');
   const outcome = await call.services.publisher.publish(internal(call.trx), {
-    by: personOf(call).userName,
+    by: requirePerson(call).userName,
     note,
     at: takesEffectAt,
     expected: draftHash,
@@ -110,7 +110,7 @@ export const publishDraft: Handler<'publishDraft'> = async (call) => {
 export const rollBackPublication: Handler<'rollBackPublication'> = async (call) => {
   const to = call.input.publicationId;
   const { result } = await call.services.publisher.rollBack(internal(call.trx), {
-    by: personOf(call).userName,
+    by: requirePerson(call).userName,
     to,
   });
   if (result === 'notFound') throw notFound();

@@ -1,6 +1,6 @@
 import { fieldProblem, requireFound } from '../../errors.ts';
 import { countFailure, getFailureCount } from '../../policy/rates.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
 import { reject } from '../../requests/reject.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -10,7 +10,7 @@ import { isProven } from './provider-proof.queries.ts';
 /** After an account's last attempt, values are not compared for an hour, and the response stays the same. */
 export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
   const { input, services, request } = call;
-  const person = personOf(call);
+  const person = requirePerson(call);
   const tries = `further tax id ${person.accountId}`;
   const rate = services.rates.registration;
   const open = (await getFailureCount(call.trx, tries, rate)) < rate.limit;

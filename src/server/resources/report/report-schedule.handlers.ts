@@ -1,6 +1,6 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem, requireFound, notFound } from '../../errors.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { openReport } from './open-report.ts';
 import { isGroupVisible } from './report-groups.queries.ts';
@@ -33,7 +33,7 @@ export const createReportSchedule: Handler<'createReportSchedule'> = async (call
   if ((await countSchedules(call)) >= limits.reportSchedules.value)
     throw fieldProblem('kind', 'tooManySchedules', { max: limits.reportSchedules.value });
   const { schedule_id: scheduleId } = await insertSchedule(call, {
-    account_id: personOf(call).accountId,
+    account_id: requirePerson(call).accountId,
     brand_id: call.request.brand.id,
     kind: kind.id,
     group_number: groupNumber ?? null,

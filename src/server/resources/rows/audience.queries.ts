@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem } from '../../errors.ts';
 import { getPublicTable } from '../../policy/tables.ts';
-import { personOf, type Call, type Scoped } from '../../requests/call.ts';
+import { requirePerson, type Call, type Scoped } from '../../requests/call.ts';
 
 /**
  * Restricts rows to the user's roles and groups (links, questions): rows without role or group are for everyone; 999
@@ -12,7 +12,7 @@ export function isAddressedToUser(call: Call, table: 'link' | 'faq'): RawBuilder
   const id = sql.ref(`${table}.${table}_id`);
   const roles = getPublicTable(`${table}_role`);
   const groups = getPublicTable(`${table}_group`);
-  const roleId = personOf(call).role.id;
+  const roleId = requirePerson(call).role.id;
   const { groups: visibleGroups, memberId } = call.scope;
   const groupNumbers =
     memberId === undefined

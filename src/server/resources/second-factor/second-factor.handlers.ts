@@ -12,7 +12,7 @@ import {
   readSetup,
 } from '../../policy/second-factor.ts';
 import { createOtpauthUrl } from '../../policy/totp.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { reject } from '../../requests/reject.ts';
 import { describeBrowser } from '../rows/describe-browser.ts';
 import { toFields } from '../rows/fields.ts';
@@ -23,12 +23,12 @@ import { findMailableAccount } from '../user/password.queries.ts';
 import { deleteDevice, listDeviceRows } from './second-factor.queries.ts';
 
 const setupKeyOf = (call: Call) => ({
-  accountId: personOf(call).accountId,
+  accountId: requirePerson(call).accountId,
   sessionId: call.session?.sessionId ?? 0,
 });
 
 export const readSecondFactor: Handler<'readSecondFactor'> = async (call) => {
-  const { accountId, role, userName } = personOf(call);
+  const { accountId, role, userName } = requirePerson(call);
   const factor = await readFactor(call.trx, accountId);
   const setup = await readSetup(call.trx, call.services.auditKeys, setupKeyOf(call));
   return {
@@ -46,14 +46,14 @@ export const readSecondFactor: Handler<'readSecondFactor'> = async (call) => {
 };
 
 export const beginSecondFactor: Handler<'beginSecondFactor'> = async (call) => {
-  const { accountId } = personOf(call);
+  const { accountId } = requirePerson(call);
   await startSetup(call.trx, call.services.auditKeys, setupKeyOf(call));
   call.auditWrite(accountId);
 };
 
 export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) => {
   const { trx, services } = call;
-  const { accountId } = personOf(call);
+  const { accountId } = requirePerson(call);
   const { sessionId } = setupKeyOf(call);
   // Locks the account, so that a double click sets up one second factor.
   if (!(await lockCredentials(trx, accountId))) throw new HttpError('sessionEnded');
@@ -74,7 +74,7 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) 
 };
 
 export const endSecondFactor: Handler<'endSecondFactor'> = async (call) => {
-  const { accountId, role } = personOf(call);
+  const { accountId, role } = requirePerson(call);
   if (role.secondFactor === 'required') throw new HttpError('conflict');
   await removeSecondFactor(call.trx, accountId);
   await mailSecondFactorChange(call, 'secondFactorOff', accountId);

@@ -1,8 +1,8 @@
 import { portalTimeZone } from '../../clock.ts';
 import { fieldProblem, requireFound } from '../../errors.ts';
 import { countCall } from '../../policy/rates.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
-import { storableJson } from '../../requests/texts.ts';
+import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
+import { toStorableJson } from '../../requests/texts.ts';
 import { describeBrowser } from '../rows/describe-browser.ts';
 import { toFields } from '../rows/fields.ts';
 import { finishStep } from './finish-step.queries.ts';
@@ -116,13 +116,13 @@ export const endSession: Handler<'endSession'> = async (call) => {
 };
 
 export const endOtherSessions: Handler<'endOtherSessions'> = async (call) => {
-  const { accountId } = personOf(call);
+  const { accountId } = requirePerson(call);
   await endSessionsOf(call.trx, accountId, 'endedElsewhere', call.session?.sessionId);
   call.auditWrite(accountId);
 };
 
 export const acceptTerms: Handler<'acceptTerms'> = async (call) => {
-  const { accountId } = personOf(call);
+  const { accountId } = requirePerson(call);
   await recordTermsAccepted(call.trx, accountId, termsVersion);
   await finishStep(call, 'terms');
   call.auditWrite(accountId, { termsVersion });
@@ -137,7 +137,7 @@ export const savePreference: Handler<'savePreference'> = (call) =>
   storePreference(call, call.input.name, requireJson(call.input.value));
 
 function requireJson(text: string): string {
-  const json = storableJson(text);
+  const json = toStorableJson(text);
   if (json === undefined) throw fieldProblem('value', 'json');
   return json;
 }

@@ -10,7 +10,7 @@ import {
   signToken,
   toServiceSubject,
 } from '../../policy/sign-on-token.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'services' | 'request'>;
 
@@ -33,7 +33,7 @@ export const startSignOn: Handler<'startSignOn'> = (call) =>
 
 async function startSignOnAt(call: Call, service: string): Promise<{ url: string }> {
   const { url, audience, issuer, keys } = requireFound(findTarget(call, service));
-  const memberId = requireFound(personOf(call).memberId);
+  const memberId = requireFound(requirePerson(call).memberId);
   const { sessionId } = call.scope;
   const ticket = await createSignOnTicket(call.trx, { sessionId, service });
   const sub = toServiceSubject(keys, memberId);
@@ -55,7 +55,7 @@ export const redeemSignOn: Handler<'redeemSignOn'> = async (call) => {
     });
   const { catalogue } = call.services;
   const session = requireFound(await findActiveSession(call.trx, catalogue, sessionId));
-  const { accountId, memberId, firstName, lastName, email } = personOf({ session });
+  const { accountId, memberId, firstName, lastName, email } = requirePerson({ session });
   call.auditAs(session);
   call.auditWrite(accountId, { service });
   return {

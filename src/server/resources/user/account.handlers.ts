@@ -2,7 +2,7 @@ import { requireFound } from '../../errors.ts';
 import { canChangePermissions, canResetAccount } from '../../policy/account-rights.ts';
 import { readSecondFactor } from '../../policy/second-factor.ts';
 import { sessionMayImpersonate } from '../../policy/session.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import {
   findAccountProfile,
@@ -12,7 +12,7 @@ import {
 
 export const readAccount: Handler<'readAccount'> = async (call) => {
   const { userId } = call.input;
-  const caller = personOf(call);
+  const caller = requirePerson(call);
   const target = await requireVisiblePerson(call, userId);
   const row = toFields(call, requireFound(await findAccountProfile(call, userId)));
   const groups = await listGroupsOfAccount(call, userId);

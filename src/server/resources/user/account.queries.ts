@@ -5,7 +5,7 @@ import { canChangePermissions, canResetAccount } from '../../policy/account-righ
 import { hasAdministrator, lockPermissionChanges } from '../../policy/administrators.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import type { TablesWith } from '../../policy/tables.ts';
-import { personOf, type Call, type Scoped } from '../../requests/call.ts';
+import { requirePerson, type Call, type Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 import { hasMoreGroupRights } from './group-rights.queries.ts';
 import { selectVisibleAccounts, displayedStatus } from './user.queries.ts';
@@ -71,7 +71,7 @@ export async function requireManagedPerson(
 ): Promise<Person> {
   const target = await requireVisiblePerson(call, accountId);
   const may = reset ? canResetAccount : canChangePermissions;
-  if (!may(personOf(call), target)) throw notFound();
+  if (!may(requirePerson(call), target)) throw notFound();
   const isLimited = call.scope.principal === 'employer';
   if (isLimited && (await hasMoreGroupRights(call, accountId))) throw notFound();
   return target;
@@ -101,7 +101,7 @@ export async function updateAccountRow(
  * @throws HttpError 409 when the caller's own account was changed since the call began
  */
 export async function lockAdministrators(call: Call): Promise<void> {
-  const caller = personOf(call);
+  const caller = requirePerson(call);
   await lockPermissionChanges(call.trx);
   const now = await readPerson(call.trx, call.services.catalogue, caller.accountId);
   if (!isDeepStrictEqual(now, caller)) throw new HttpError('conflict');

@@ -2,7 +2,7 @@ import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
 import { mailAccountHolder } from '../../mail/account-mail.ts';
 import { readSecondFactor } from '../../policy/second-factor.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
 import { endSessionsOf } from '../session/session.queries.ts';
 import {
   updateAccountRow,
@@ -83,7 +83,7 @@ export const changeAccountStatus: Handler<'changeAccountStatus'> = async (call) 
   await lockAdministrators(call);
   const target = await requireManagedPerson(call, accountId, { reset: true });
   if (target.status === 'PendingApproval') throw new HttpError('conflict');
-  const by = personOf(call).accountId;
+  const by = requirePerson(call).accountId;
   await updateAccountRow(call, { accountId, rowVersion }, statusChange(status, reason, by));
   if (status !== 'Active') await endSessionsOf(call.trx, accountId, 'statusChanged');
   await requireAdministrator(call, 'accountId');

@@ -6,7 +6,7 @@ import { sendMail } from '../../mail/outbox.ts';
 import { mayManageRole } from '../../policy/account-rights.ts';
 import { hasPermission } from '../../policy/scope.ts';
 import { hashToken, createToken } from '../../policy/session.ts';
-import { personOf, type Call } from '../../requests/call.ts';
+import { requirePerson, type Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { memberAccountType } from '../rows/people.ts';
 import { hasAccount, findAdultMember, listVisibleGroups } from './create-account.queries.ts';
@@ -19,7 +19,7 @@ type Input = Operations['createAccount']['input'];
  * caller's.
  */
 export function requireCreatableRole(call: Call<Input>): Role {
-  const caller = personOf(call);
+  const caller = requirePerson(call);
   const role = call.services.catalogue.rolesById.get(call.input.roleId);
   const isMine = role?.portal === caller.role.portal;
   const rights = new Map(Object.entries(role?.permissions ?? {}));

@@ -2,7 +2,7 @@ import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
 import { hashPassword } from '../../policy/passwords.ts';
 import { createToken } from '../../policy/session.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
 import { requireManagedPerson } from './account.queries.ts';
 import { insertAccount } from './create-account.queries.ts';
 import { copyGroupRights } from './group-rights.queries.ts';
@@ -28,7 +28,7 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
     password_chosen: false,
     language,
     brand_id: brandId,
-    created_by: personOf(call).accountId,
+    created_by: requirePerson(call).accountId,
   };
   const accountId = await insertAccount(call, account, access);
   if (accountId === undefined) throw fieldProblem('userName', 'alreadyInUse');

@@ -4,7 +4,7 @@ import { runInSavepoint } from '../../policy/savepoint.ts';
 import { hashToken } from '../../policy/session.ts';
 import { fieldProblem, requireFound } from '../../errors.ts';
 import { mailAccountHolder } from '../../mail/account-mail.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { reject } from '../../requests/reject.ts';
 import { finishStep } from '../session/finish-step.queries.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { mailResetKey } from './reset-mail.ts';
 
 export const changePassword: Handler<'changePassword'> = async (call) => {
-  const { accountId, userName } = personOf(call);
+  const { accountId, userName } = requirePerson(call);
   const { newPassword } = call.input;
   if (isWeak(call, newPassword, userName)) return reject(call, 'errors.passwordTooCommon');
   if (await isPasswordUsed(call.trx, accountId, newPassword))
