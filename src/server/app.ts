@@ -19,7 +19,7 @@ import { createPipeline } from './requests/pipeline.ts';
 import { addNotFoundHandler } from './plugins/not-found.ts';
 import type { Services } from './requests/services.ts';
 import { handlers } from './resources/handlers.ts';
-import { serverOptions } from './server-options.ts';
+import { createServerOptions } from './server-options.ts';
 
 const bodyLimit = 1024 * 1024;
 
@@ -34,9 +34,9 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = services;
   const app = fastify({
-    ...serverOptions(services),
+    ...createServerOptions(services),
     bodyLimit,
-    trustProxy: trustProxyOption(config.trustProxy),
+    trustProxy: toTrustProxyOption(config.trustProxy),
     requestTimeout: limits.uploadTimeout.value * 1000,
     // Node checks for overdue requests only at this interval; its default of 30 s would add to the timeout.
     http: { connectionsCheckingInterval: 2_000 },
@@ -91,7 +91,7 @@ const isAnsweredLocally = ({ path, noun, access }: Operation): boolean =>
   (ownNouns.has(noun) || access.some(({ principal }) => principal === 'public'));
 
 /** Trusts this number of proxies, or proxies with these addresses. Any client can forge the rest of X-Forwarded-For. */
-function trustProxyOption(
+function toTrustProxyOption(
   trust: Config['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   if (typeof trust === 'number') return (_, hop) => hop < trust;

@@ -50,16 +50,19 @@ export const folder: Kind<string> = {
 };
 
 export const databaseUrl: Kind<string> = {
-  ...urlWith(['postgres:', 'postgresql:'], 'postgres://portal:secret@db.example.org:5432/portal'),
+  ...createUrlKind(
+    ['postgres:', 'postgresql:'],
+    'postgres://portal:secret@db.example.org:5432/portal',
+  ),
   secret: true,
 };
 
 export const smtpUrl: Kind<string> = {
-  ...urlWith(['smtp:', 'smtps:'], 'smtps://portal:secret@mail.example.org:465'),
+  ...createUrlKind(['smtp:', 'smtps:'], 'smtps://portal:secret@mail.example.org:465'),
   secret: true,
 };
 
-export const secureUrl = (example: string): Kind<string> => urlWith(['https:'], example);
+export const secureUrl = (example: string): Kind<string> => createUrlKind(['https:'], example);
 
 /** An origin: scheme, host and optional port. Without a path, joining a path to it is unambiguous. */
 export function origin(example: string): Kind<string> {
@@ -123,7 +126,7 @@ export const secretKeys: Kind<readonly string[]> = {
   secret: true,
 };
 
-function urlWith(protocols: string[], example: string): Kind<string> {
+function createUrlKind(protocols: string[], example: string): Kind<string> {
   return {
     expected: `a URL that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
     example,

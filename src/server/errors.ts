@@ -34,7 +34,7 @@ export class HttpError extends Error {
  * The object is missing or outside the caller's scope. Both get the same response, so that callers cannot tell them
  * apart.
  */
-export const notFound = (): HttpError => new HttpError('notFound');
+export const createNotFoundError = (): HttpError => new HttpError('notFound');
 
 /**
  * Throws 403 when a caller would decide their own request. Impersonators may not make or decide such requests, because
@@ -48,10 +48,10 @@ export function requireNotAuthor(
 }
 
 /** The row was changed after the caller read it. */
-export const staleRow = (): HttpError => new HttpError('staleRow');
+export const createStaleRowError = (): HttpError => new HttpError('staleRow');
 
 /** A field breaks a rule that only the server can check, for example that a user name is available. */
-export const fieldProblem = (
+export const createFieldError = (
   field: string,
   rule: ServerRule,
   params: FieldProblem['params'] = {},
@@ -59,6 +59,6 @@ export const fieldProblem = (
 
 /** Returns the row. Throws 404 when it is missing. */
 export function requireFound<T>(row: T | undefined): T {
-  if (row === undefined) throw notFound();
+  if (row === undefined) throw createNotFoundError();
   return row;
 }

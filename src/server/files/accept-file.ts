@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { isAcceptedName } from '#shared/schemas/upload-limits.ts';
-import { HttpError, fieldProblem } from '../errors.ts';
+import { HttpError, createFieldError } from '../errors.ts';
 import { sliceBuffer } from './content-search.ts';
 import { toSafeFileName } from './file-name.ts';
 import { inspectFile } from './inspect-file.ts';
@@ -41,12 +41,12 @@ export async function checkUploadedFile(
   const { field = 'files' } = checks;
   const fileName = toSafeFileName(name);
   if (fileName === undefined || !isAcceptedName(fileName, checks.accept))
-    throw fieldProblem(field, 'invalidFileType');
+    throw createFieldError(field, 'invalidFileType');
   try {
     const { contentType } = await inspectFile(fileName, bytes);
     const sha256 = await hashBytes(bytes);
     if (earlierFiles.some((other) => other.fileName === fileName || other.sha256.equals(sha256)))
-      throw fieldProblem(field, 'duplicateFile', { fileName });
+      throw createFieldError(field, 'duplicateFile', { fileName });
     await requireClean(bytes, checks.scan);
     const accepted = { fileName, contentType, bytes, sha256 };
     return checks.image ? await reencodeUpload(accepted) : accepted;
@@ -86,13 +86,14 @@ function toRejection(
   { field, fileName }: { field: string; fileName: string },
   log: FileChecks['log'],
 ): unknown {
-  if (error instanceof FileEncodingError) return fieldProblem(field, 'textEncoding', { fileName });
+  if (error instanceof FileEncodingError)
+    return createFieldError(field, 'textEncoding', { fileName });
   if (error instanceof WrongFileKindError)
-    return fieldProblem(field, 'invalidFileType', { fileName });
-  if (error instanceof UnusableImageError) return fieldProblem(field, error.rule, { fileName });
+    return createFieldError(field, 'invalidFileType', { fileName });
+  if (error instanceof UnusableImageError) return createFieldError(field, error.rule, { fileName });
   if (error instanceof UnsafeFileError) {
     log.warn({ reason: error.message }, 'an uploaded file was rejected');
-    return fieldProblem(field, 'unsafeFile', { fileName });
+    return createFieldError(field, 'unsafeFile', { fileName });
   }
   if (!(error instanceof ScannerUnavailableError)) return error;
   log.error({ err: error }, 'the virus scanner did not respond');

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { uploadLimitsOf, type UploadLimits } from '#shared/schemas/upload-limits.ts';
-import { HttpError, fieldProblem } from '../errors.ts';
+import { HttpError, createFieldError } from '../errors.ts';
 import type { AcceptedFile } from './accept-file.ts';
 import type { StoredFile } from './store-files.ts';
 
@@ -51,6 +51,8 @@ export const groupNamesByField = (files: readonly SentFile[]): Record<string, st
 export function requireFileCount(files: readonly SentFile[], fieldLimits: FieldLimits): void {
   for (const [field, { min }] of fieldLimits) {
     if (files.filter((file) => file.field === field).length >= min) continue;
-    throw min === 1 ? fieldProblem(field, 'required') : fieldProblem(field, 'minItems', { min });
+    throw min === 1
+      ? createFieldError(field, 'required')
+      : createFieldError(field, 'minItems', { min });
   }
 }

@@ -5,7 +5,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { takesImages, uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
-import { HttpError, fieldProblem } from '../errors.ts';
+import { HttpError, createFieldError } from '../errors.ts';
 import { countAmount } from '../policy/rates.ts';
 import type { Session } from '../policy/session.ts';
 import { checkUploadedFile } from './accept-file.ts';
@@ -139,7 +139,7 @@ async function readParts(
       const field = getFileField(part, fieldLimits);
       const { accept, max, bytes } = fieldLimits.get(field) ?? uploadLimitsOf();
       const before = files.filter((received) => received.field === field).map(({ file }) => file);
-      if (before.length >= max) throw fieldProblem(field, 'maxItems', { max });
+      if (before.length >= max) throw createFieldError(field, 'maxItems', { max });
       const sent = await readPart(part);
       if (sent.bytes.length > bytes) throw new HttpError('tooLarge');
       const image = takesImages(input.upload, field);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '#shared/schemas/limits.ts';
-import { repeat, type Job } from '../repeat.ts';
+import { repeat, type RepeatedWork } from '../repeat.ts';
 import type { Services } from '../requests/services.ts';
 import { isScheduled, type JobKind } from './job-kind.ts';
 import { JobStoppedError } from './job-stopped.ts';
@@ -15,7 +15,7 @@ const renewalsPerLease = 3;
  * Claims due jobs and runs a few of them concurrently. When a process is killed, another one claims its jobs after the
  * lease has expired.
  */
-export function startWorker(services: Services, kinds: readonly JobKind[]): Job {
+export function startWorker(services: Services, kinds: readonly JobKind[]): RepeatedWork {
   const { kysely, reportFailure } = services;
   const workerId = randomUUID();
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));

@@ -5,7 +5,7 @@ import type { Tables } from '#generated/tables.ts';
 import { formatCommandLine } from '../command-line.ts';
 import type { Config } from '../config.ts';
 import type { ReportFailure } from '../database/outage-report.ts';
-import { repeat, type Job } from '../repeat.ts';
+import { repeat, type RepeatedWork } from '../repeat.ts';
 import { recordFailure, markSent, claimDueMails } from './outbox.queries.ts';
 
 const pollMs = 1_000;
@@ -23,7 +23,7 @@ interface Outbox {
  */
 export function startDelivery(
   services: Outbox & { config: Config; reportFailure: ReportFailure },
-): Job {
+): RepeatedWork {
   const { smtpUrl } = services.config;
   if (!smtpUrl) return { stop: async () => {} };
   const transport = createTransport({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { htmlLang, negotiateLanguage, type Language } from '#shared/locales/languages.ts';
 import { brandForHost } from '#shared/cobrand/index.ts';
-import { networkOf } from '../network.ts';
+import { toClientNetwork } from '../network.ts';
 import type { RequestInfo } from '../requests/call.ts';
 import type { ActiveData } from '../publications/active-data.ts';
 import type { Session } from '../policy/session.ts';
@@ -40,7 +40,7 @@ export const readRequestInfo = (request: FastifyRequest, portal: Portal): Reques
   reference: randomBytes(5).toString('hex').toUpperCase(),
   requestId: getRequestId(request),
   ipAddress: request.ip,
-  network: networkOf(request.ip),
+  network: toClientNetwork(request.ip),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   language: getLanguage(request, portal.languages),
   brand: brandForHost(portal.brands, request.headers.host),

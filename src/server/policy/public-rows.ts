@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
-import { staleRow } from '../errors.ts';
+import { createStaleRowError } from '../errors.ts';
 import { everyTable } from './every-table.ts';
 import { matchesRow, type Match } from './match.ts';
 import { nextVersion } from './scoped.ts';
@@ -21,7 +21,7 @@ export async function updatePublicVersion<T extends PublicTable>(
     .set({ ...values, ...nextVersion })
     .where(matchesRow(table, { ...match, row_version: rowVersion }))
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw staleRow();
+  if (numUpdatedRows === 0n) throw createStaleRowError();
 }
 
 /** Makes these the values of a column in the rows of a public table that belong to an owner. */

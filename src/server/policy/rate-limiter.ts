@@ -3,7 +3,7 @@ import { clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { ReportFailure } from '../database/outage-report.ts';
 import { HttpError } from '../errors.ts';
-import { repeat, type Job } from '../repeat.ts';
+import { repeat, type RepeatedWork } from '../repeat.ts';
 import { internal } from './internal.ts';
 import type { RateLimit } from './rates.ts';
 import type { AnyConnection } from './tables.ts';
@@ -101,7 +101,7 @@ export const startRateExchange = ({
   database,
   kysely,
   reportFailure,
-}: Processes): Job =>
+}: Processes): RepeatedWork =>
   repeat(
     exchangeMs,
     () => (database.engine === 'postgres' ? rateLimiter.exchange(kysely) : Promise.resolve()),

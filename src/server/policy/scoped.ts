@@ -9,7 +9,7 @@ import {
   type UpdateResult,
 } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
-import { requireFound, notFound, staleRow } from '../errors.ts';
+import { requireFound, createNotFoundError, createStaleRowError } from '../errors.ts';
 import { everyTable } from './every-table.ts';
 import type { Filter } from './filters/base.ts';
 import { createFilteredReads } from './filtered-reads.ts';
@@ -81,7 +81,7 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
     ): Promise<void> {
       const read = rowVersion === undefined ? match : { ...match, row_version: rowVersion };
       const next = { ...values, ...nextVersion } as Change<T>;
-      if ((await change(table, read, next, condition)) === 0) throw staleRow();
+      if ((await change(table, read, next, condition)) === 0) throw createStaleRowError();
     },
     /** Deletes the visible rows that match and returns their number. */
     async delete<T extends OwnedTable, const M extends Match<T>>(
@@ -168,7 +168,7 @@ async function requireVisible(
   const ctids = written.map((row) => row['ctid']);
   const { rows: visible } = await sql`select 1 from ${sql.table(table)}
     where ctid = any(${ctids}::tid[]) and ${filter}`.execute(db);
-  if (visible.length < written.length) throw notFound();
+  if (visible.length < written.length) throw createNotFoundError();
 }
 
 export type ScopedQueries = ReturnType<typeof scoped>;

@@ -4,7 +4,7 @@ import { formatCommandLine } from '../command-line.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { UnitOfWork } from '../database/database.ts';
 import type { ReportFailure } from '../database/outage-report.ts';
-import { repeat, type Job } from '../repeat.ts';
+import { repeat, type RepeatedWork } from '../repeat.ts';
 import {
   genesisHash,
   digestRecord,
@@ -28,7 +28,7 @@ export interface Sealer {
  * Seals committed audit records in batches, independently of requests: chaining inside each transaction would make
  * every request wait for the previous one. One process seals at a time.
  */
-export function startSealing(services: Sealer & { reportFailure: ReportFailure }): Job {
+export function startSealing(services: Sealer & { reportFailure: ReportFailure }): RepeatedWork {
   return repeat(
     pollMs,
     () => sealRecords(services),

@@ -1,7 +1,7 @@
 import { transactionCode } from '#shared/cobrand/brand-texts.ts';
 import type { Brand } from '#shared/cobrand/index.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { fieldProblem } from '../errors.ts';
+import { createFieldError } from '../errors.ts';
 
 /**
  * Returns the brand's transaction code for the operation.
@@ -15,6 +15,6 @@ export function getTransactionCode(
   if (transaction === undefined) return undefined;
   const code = transactionCode(brand, transaction);
   const sent = input['transactionType'];
-  if (sent !== undefined && sent !== code) throw fieldProblem('transactionType', 'const');
+  if (sent !== undefined && sent !== code) throw createFieldError('transactionType', 'const');
   return code;
 }

@@ -1,5 +1,5 @@
 import { clock } from '../../clock.ts';
-import { fieldProblem, requireFound, HttpError, requireNotAuthor } from '../../errors.ts';
+import { createFieldError, requireFound, HttpError, requireNotAuthor } from '../../errors.ts';
 import { toCents } from '#shared/format/money.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -79,7 +79,7 @@ export const updateCheckRunDates: Handler<'updateCheckRunDates'> = async (call) 
   const run = await lockRun(call, call.input);
   requirePublished(run);
   for (const [field, day] of Object.entries({ fundingReceivedDate, mailDate, clearDate }))
-    if (day !== undefined && day < run.run_date) throw fieldProblem(field, 'beforeRun');
+    if (day !== undefined && day < run.run_date) throw createFieldError(field, 'beforeRun');
   const after = {
     funding_received_date: fundingReceivedDate ?? run.funding_received_date,
     mail_date: mailDate ?? run.mail_date,
@@ -95,7 +95,8 @@ export const updateCheckRunSummary: Handler<'updateCheckRunSummary'> = async (ca
   const { priorBalance, dueDate, comments } = call.input;
   const run = await lockRun(call, call.input);
   requireOpen(run);
-  if (dueDate !== undefined && dueDate < run.run_date) throw fieldProblem('dueDate', 'beforeRun');
+  if (dueDate !== undefined && dueDate < run.run_date)
+    throw createFieldError('dueDate', 'beforeRun');
   const after = {
     prior_balance_cents:
       priorBalance === undefined ? run.prior_balance_cents : Number(toCents(priorBalance)),

@@ -1,4 +1,4 @@
-import { codeText } from '../../data-folders.ts';
+import { getCodeText } from '../../data-folders.ts';
 import { toHouseholdId } from '../../policy/scope.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -31,7 +31,7 @@ async function yearChoices(call: CallContext) {
 const choicesOf = ({ services, request }: Pick<Call, 'services' | 'request'>, list: string) =>
   services
     .codes(list)
-    .map((entry) => ({ code: entry.code, label: codeText(entry, request.language) }));
+    .map((entry) => ({ code: entry.code, label: getCodeText(entry, request.language) }));
 
 export const listClaimYears: Handler<'listClaimYears'> = yearChoices;
 
@@ -59,4 +59,4 @@ export const readClaimSearchOptions: Handler<'readClaimSearchOptions'> = async (
 export const listPlacesOfService: Handler<'listPlacesOfService'> = async ({ services, request }) =>
   services
     .codes('place-of-service')
-    .map((entry) => ({ code: entry.code, description: codeText(entry, request.language) }));
+    .map((entry) => ({ code: entry.code, description: getCodeText(entry, request.language) }));

@@ -1,6 +1,6 @@
 import { addressLines } from '#shared/format/address.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
 import { daysSince } from '../rows/days.ts';
@@ -95,10 +95,10 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
   const role = requirePerson(call).role.id;
   const chosen = await findSubject(call, subjectId);
   if (!chosen || !chosen.role_ids.some((id) => id === role || id === limits.allRolesId.value)) {
-    throw fieldProblem('subjectId', 'enum');
+    throw createFieldError('subjectId', 'enum');
   }
   if (chosen.needs_member && !memberId && !call.scope.memberId)
-    throw fieldProblem('memberId', 'required');
+    throw createFieldError('memberId', 'required');
   const listed = inLanguage(call.request.language, chosen.label);
   const ofClaim =
     fullClaimNumber && (await claimSubject(call, fullClaimNumber, memberId ?? call.scope.memberId));
@@ -119,7 +119,7 @@ export const requestIdCard: Handler<'requestIdCard'> = async (call) => {
   const memberId = requireFound(call.input.memberId ?? call.scope.memberId);
   const member = requireFound(await findMemberName(call, memberId));
   const address = await findAddress(call, memberId, call.input.addressId);
-  if (!address) throw fieldProblem('addressId', 'enum');
+  if (!address) throw createFieldError('addressId', 'enum');
   const { conversationId, transactionNumber } = await fileRequest(call, {
     kind: 'idCard',
     memberId,

@@ -2,7 +2,7 @@ import { formatClaimNumber, type ClaimNumber } from '#shared/schemas/claim-numbe
 import { createDocumentContext } from '../../documents/context.ts';
 import { renderExplanationOfBenefits } from '../../documents/explanation-of-benefits.ts';
 import { renderExplanationOfPayment } from '../../documents/explanation-of-payment.ts';
-import { fieldProblem, requireFound, notFound } from '../../errors.ts';
+import { createFieldError, requireFound, createNotFoundError } from '../../errors.ts';
 import { createProvenClaimReads } from '../../policy/proven-claim.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { findGrantedClaim, claimNotFound } from '../claim/anonymous-proof.queries.ts';
@@ -36,8 +36,9 @@ export const downloadEob: Handler<'downloadEob'> = async (call) => {
     scope.principal === 'provider' || (scope.principal === 'admin' && input.isInsured === false);
   const head = requireFound(await findClaimByNumber(scoped, numberOf(input)));
   requireMatch(head, input);
-  if (payment && input.providerTaxId === undefined) throw fieldProblem('providerTaxId', 'required');
-  if (!(payment ? head.eop_available : head.eob_available)) throw notFound();
+  if (payment && input.providerTaxId === undefined)
+    throw createFieldError('providerTaxId', 'required');
+  if (!(payment ? head.eop_available : head.eob_available)) throw createNotFoundError();
   call.auditRead(head.member_id);
   call.auditWrite(head.claim_id);
   const context = createDocumentContext(call, head.brand_id);
@@ -53,7 +54,7 @@ function requireMatch(
 ): void {
   const ofMember = head.member_id === digitsOnly(memberId);
   const ofProvider = providerTaxId === undefined || head.billing_tax_id === taxIdOf(providerTaxId);
-  if (!ofMember || !ofProvider) throw notFound();
+  if (!ofMember || !ofProvider) throw createNotFoundError();
 }
 
 /** For visitors who have proven to know the claim. The patient is shown as initials, without member id. */

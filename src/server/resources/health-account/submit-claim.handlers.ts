@@ -2,7 +2,7 @@ import type { Operations } from '#generated/operations.ts';
 import { displayMoney, toCents } from '#shared/format/money.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { clock } from '../../clock.ts';
-import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
+import { HttpError, createFieldError, requireFound } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { availableOf, owedOf, canPayFor } from './balance.ts';
@@ -48,11 +48,12 @@ async function requirePayable(
       status !== 'Withdrawn',
   );
   if (isDuplicate || owedOf(claim) === 0) throw new HttpError('alreadyRequested');
-  if (!canPayFor(account, claim, call.today)) throw fieldProblem('accountId', 'accountPaysOther');
+  if (!canPayFor(account, claim, call.today))
+    throw createFieldError('accountId', 'accountPaysOther');
   const maxCents = Math.min(owedOf(claim), availableOf(account));
   if (cents > maxCents) {
     const max = displayMoney(BigInt(maxCents), call.request.language);
-    throw fieldProblem('amount', 'amountLeft', { max });
+    throw createFieldError('amount', 'amountLeft', { max });
   }
 }
 

@@ -1,4 +1,4 @@
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
 import { findGroup } from '../group/group.queries.ts';
 import { toFields } from '../rows/fields.ts';
@@ -16,6 +16,6 @@ export const setCardDate: Handler<'setCardDate'> = async (call) => {
   requireFound(await findGroup(call, groupNumber));
   const { accountId } = requirePerson(call);
   if (!(await insertCardDate(call, { ...call.input, createdBy: accountId })))
-    throw fieldProblem('redcardDate', 'alreadyInUse');
+    throw createFieldError('redcardDate', 'alreadyInUse');
   call.auditWrite(groupNumber, { batchType: call.input.batchType });
 };

@@ -3,7 +3,7 @@ import { displayDate } from '#shared/format/dates.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { clock } from '../../clock.ts';
 import { createLetterFile, toAddressLines } from '../../documents/letter-file.ts';
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { forEachRow } from '../../requests/each-row.queries.ts';
 import { findClaimByNumber } from '../claim/claim-details.queries.ts';
@@ -103,7 +103,7 @@ async function toNewLetter(call: Call<LetterInput>): Promise<NewLetter> {
     : undefined;
   const request =
     certno === undefined ? undefined : await findPrecertificationOfMember(call, certno, memberId);
-  if (certno !== undefined && !request) throw fieldProblem('certno', 'enum');
+  if (certno !== undefined && !request) throw createFieldError('certno', 'enum');
   const providerId = claim?.billing_provider_id ?? request?.requesting_provider_id ?? null;
   return {
     templateId,
@@ -131,7 +131,7 @@ const isForProvider = ({ services }: Call, templateId: number): boolean =>
 async function requireClaimOfMember(call: Call, memberId: string, number: string) {
   const parsed = parseClaimNumber(number);
   const claim = parsed && (await findClaimByNumber(call.scoped, parsed));
-  if (claim?.member_id !== memberId) throw fieldProblem('fullClaimNumber', 'enum');
+  if (claim?.member_id !== memberId) throw createFieldError('fullClaimNumber', 'enum');
   return claim;
 }
 

@@ -1,6 +1,6 @@
 import { ageAt } from '#shared/schemas/calendar.ts';
 import { addressLines } from '#shared/format/address.ts';
-import { requireFound, notFound } from '../../errors.ts';
+import { requireFound, createNotFoundError } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
@@ -22,7 +22,7 @@ export async function readMemberProfile(
   birthdate: string | undefined,
 ) {
   const row = requireFound(await findProfile(call, memberId));
-  if (birthdate !== undefined && birthdate !== row.date_of_birth) throw notFound();
+  if (birthdate !== undefined && birthdate !== row.date_of_birth) throw createNotFoundError();
   call.auditRead(row.member_id);
   const { ssn: _, email, homePhone, workPhone, mobilePhone, ...member } = toFields(call, row);
   const { employeeNumber, dependentNumber, householdId = '' } = member;

@@ -1,4 +1,4 @@
-import { requireFound, HttpError, staleRow } from '../../errors.ts';
+import { requireFound, HttpError, createStaleRowError } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { insertOwnFile } from '../../files/stored-files.queries.ts';
 import { getHttpsUrlOfPublicFile } from '../../files/public-file-url.ts';
@@ -18,7 +18,7 @@ import {
 export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) => {
   const { structureId, rowVersion } = call.input;
   const structure = requireFound(await findStructure(call, structureId));
-  if (structure.row_version !== rowVersion) throw staleRow();
+  if (structure.row_version !== rowVersion) throw createStaleRowError();
   const joined = {
     structure,
     plans: await lockPlansOfStructure(call, structureId),

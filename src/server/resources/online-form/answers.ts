@@ -11,7 +11,7 @@ import { dropEmpty } from '#shared/schemas/absence.ts';
 import { validateBySchema } from '#shared/schemas/interpret.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { isRecord } from '#shared/schemas/references.ts';
-import { HttpError, fieldProblem } from '../../errors.ts';
+import { HttpError, createFieldError } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { toStorableJson } from '../../requests/texts.ts';
 
@@ -31,7 +31,7 @@ export function requireAnswers(
   text: string,
 ): Answers {
   const answers = parse(text);
-  if (!isRecord(answers)) throw fieldProblem('answers', 'json');
+  if (!isRecord(answers)) throw createFieldError('answers', 'json');
   const fields = validateBySchema(withoutUnknownProperties(schema), answers, { today }).map(
     (problem) => ({
       ...problem,

@@ -1,6 +1,6 @@
 import type { Operations } from '#generated/operations.ts';
 import { permits } from '#shared/permissions/index.ts';
-import { fieldProblem } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import type { Person } from '../../policy/person.ts';
 import { requirePerson, type Call } from '../../requests/call.ts';
 import { deleteOverride, saveOverride, type AccountPermission } from './permission.queries.ts';
@@ -17,10 +17,10 @@ export function toChanges(call: Call<Input>, target: Person): Change[] {
     const { permissionId, granted, readOnly = false } = change;
     const field = `permissions/${index}/permissionId`;
     const name = call.services.catalogue.byId.get(permissionId)?.name;
-    if (name === undefined) throw fieldProblem(field, 'enum');
-    if (seen.has(permissionId)) throw fieldProblem(field, 'uniqueItems');
+    if (name === undefined) throw createFieldError(field, 'enum');
+    if (seen.has(permissionId)) throw createFieldError(field, 'uniqueItems');
     seen.add(permissionId);
-    if (!permits(rights, name, 'write')) throw fieldProblem(field, 'notHeld');
+    if (!permits(rights, name, 'write')) throw createFieldError(field, 'notHeld');
     return { permissionId, name, granted, readOnly: granted && readOnly };
   });
   return changes.filter(

@@ -1,4 +1,4 @@
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import { countFailure, getFailureCount } from '../../policy/rates.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
 import { reject } from '../../requests/reject.ts';
@@ -19,7 +19,7 @@ export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
     return reject(call, 'errors.providerRegistrationUnsuccessful');
   }
   const taxId = digitsOnly(input.taxId);
-  if (!(await requestFurtherTaxId(call, taxId))) throw fieldProblem('taxId', 'alreadyInUse');
+  if (!(await requestFurtherTaxId(call, taxId))) throw createFieldError('taxId', 'alreadyInUse');
   const { npi, practiceName: practice, fullClaimNumber: claim } = input;
   const name = `${person.firstName} ${person.lastName}`;
   const values = { name, npi, practice, claim, taxId: input.taxId };

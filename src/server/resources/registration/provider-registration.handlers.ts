@@ -1,7 +1,7 @@
 import type { ProviderRegistrant } from '#generated/operations.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { fieldProblem } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import { sendMail, type Mail, type MailTemplate } from '../../mail/outbox.ts';
 import { countFailure, getFailureCount } from '../../policy/rates.ts';
 import { runInSavepoint } from '../../policy/savepoint.ts';
@@ -71,7 +71,7 @@ async function mailRegistrant(call: Call, registrant: ProviderRegistrant): Promi
 export const fileProviderRegistration: Handler<'fileProviderRegistration'> = async (call) => {
   const { key, userName, newPassword } = call.input;
   const link = await lockOpenLink(call.trx, hashToken(key));
-  if (!link) throw fieldProblem('key', 'resetKeyUsed');
+  if (!link) throw createFieldError('key', 'resetKeyUsed');
   requireOwnUserName({ userName, email: link.email });
   const credentials = { userName, password: newPassword };
   requireStrongPassword(call, credentials);

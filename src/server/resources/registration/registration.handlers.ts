@@ -1,5 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { fieldProblem } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { countFailure, getFailureCount } from '../../policy/rates.ts';
 import { runInSavepoint } from '../../policy/savepoint.ts';
@@ -96,8 +96,8 @@ async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
 export const confirmRegistration: Handler<'confirmRegistration'> = async (call) => {
   const { key, userName, newPassword } = call.input;
   const registration = await findRegistrationByKey(call.trx, hashToken(key));
-  if (!registration) throw fieldProblem('key', 'resetKeyUsed');
-  if (!registration.can_register) throw fieldProblem('key', 'servedElsewhere');
+  if (!registration) throw createFieldError('key', 'resetKeyUsed');
+  if (!registration.can_register) throw createFieldError('key', 'servedElsewhere');
   requireOwnUserName({ userName, email: registration.email });
   const credentials = { userName, password: newPassword };
   requireStrongPassword(call, credentials);

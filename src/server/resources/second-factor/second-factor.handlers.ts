@@ -1,4 +1,4 @@
-import { fieldProblem, requireFound, HttpError, notFound } from '../../errors.ts';
+import { createFieldError, requireFound, HttpError, createNotFoundError } from '../../errors.ts';
 import { mailAccountHolder } from '../../mail/account-mail.ts';
 import type { MailTemplate } from '../../mail/outbox.ts';
 import { lockCredentials } from '../../policy/password-attempts.ts';
@@ -60,7 +60,7 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) 
   const bucket = `code ${accountId}`;
   await requireBelowLimit(trx, bucket, services.rates.code);
   const setup = await readSetup(trx, services.auditKeys, setupKeyOf(call));
-  if (!setup) throw fieldProblem('otp', 'setupExpired');
+  if (!setup) throw createFieldError('otp', 'setupExpired');
   if (!(await confirmSetup(trx, services.auditKeys, { accountId, setup, otp: call.input.otp }))) {
     await countFailure(trx, bucket, services.rates.code);
     return reject(call, 'errors.wrongCode');
@@ -89,7 +89,7 @@ export const listRememberedDevices: Handler<'listRememberedDevices'> = async (ca
 
 export const forgetDevice: Handler<'forgetDevice'> = async (call) => {
   const { deviceId } = call.input;
-  if (!(await deleteDevice(call, deviceId))) throw notFound();
+  if (!(await deleteDevice(call, deviceId))) throw createNotFoundError();
   call.auditWrite(deviceId);
 };
 

@@ -1,5 +1,5 @@
 import { portalTimeZone } from '../../clock.ts';
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import { countCall } from '../../policy/rates.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { toStorableJson } from '../../requests/texts.ts';
@@ -47,11 +47,11 @@ export const requestToken: Handler<'requestToken'> = async (call) => {
   if (grant_type === 'anonymous') return visit(call);
   if (grant_type === 'password') return signIn(call, { username, password, deviceToken });
   if (grant_type === 'mfa-otp' || grant_type === 'mfa-recovery-code') {
-    if (!mfaToken) throw fieldProblem('mfa_token', 'required');
+    if (!mfaToken) throw createFieldError('mfa_token', 'required');
     const proof = grant_type === 'mfa-otp' ? { otp } : { recoveryCode };
     return completeSignIn(call, { mfaToken, rememberDevice, ...proof });
   }
-  if (!token) throw fieldProblem('token', 'required');
+  if (!token) throw createFieldError('token', 'required');
   return impersonate(call, { token, userId, memberId });
 };
 
@@ -138,7 +138,7 @@ export const savePreference: Handler<'savePreference'> = (call) =>
 
 function requireJson(text: string): string {
   const json = toStorableJson(text);
-  if (json === undefined) throw fieldProblem('value', 'json');
+  if (json === undefined) throw createFieldError('value', 'json');
   return json;
 }
 

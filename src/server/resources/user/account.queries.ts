@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type UpdateObject } from 'kysely';
-import { fieldProblem, requireFound, HttpError, notFound } from '../../errors.ts';
+import { createFieldError, requireFound, HttpError, createNotFoundError } from '../../errors.ts';
 import { canChangePermissions, canResetAccount } from '../../policy/account-rights.ts';
 import { hasAdministrator, lockPermissionChanges } from '../../policy/administrators.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
@@ -71,9 +71,9 @@ export async function requireManagedPerson(
 ): Promise<Person> {
   const target = await requireVisiblePerson(call, accountId);
   const may = reset ? canResetAccount : canChangePermissions;
-  if (!may(requirePerson(call), target)) throw notFound();
+  if (!may(requirePerson(call), target)) throw createNotFoundError();
   const isLimited = call.scope.principal === 'employer';
-  if (isLimited && (await hasMoreGroupRights(call, accountId))) throw notFound();
+  if (isLimited && (await hasMoreGroupRights(call, accountId))) throw createNotFoundError();
   return target;
 }
 
@@ -109,5 +109,5 @@ export async function lockAdministrators(call: Call): Promise<void> {
 
 /** @throws HttpError 422 at `field` when no account would remain that may set permissions of all accounts */
 export async function requireAdministrator({ trx, services }: Call, field: string): Promise<void> {
-  if (!(await hasAdministrator(trx, services))) throw fieldProblem(field, 'lastAdministrator');
+  if (!(await hasAdministrator(trx, services))) throw createFieldError(field, 'lastAdministrator');
 }

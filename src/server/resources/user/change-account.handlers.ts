@@ -1,4 +1,4 @@
-import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
+import { createFieldError, requireFound, HttpError } from '../../errors.ts';
 import { mailAccountHolder } from '../../mail/account-mail.ts';
 import { readSecondFactor } from '../../policy/second-factor.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
@@ -29,7 +29,7 @@ export const updateUserName: Handler<'updateUserName'> = async (call) => {
   const { email } = await requireManagedPerson(call, accountId, { reset: true });
   requireOwnUserName({ userName, email });
   if (await isUserNameTaken(call.trx, userName, accountId))
-    throw fieldProblem('userName', 'alreadyInUse');
+    throw createFieldError('userName', 'alreadyInUse');
   await updateAccountRow(call, { accountId, rowVersion }, { user_name: userName });
   await mailAccountHolder(
     call,

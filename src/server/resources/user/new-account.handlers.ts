@@ -1,4 +1,4 @@
-import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
+import { createFieldError, requireFound, HttpError } from '../../errors.ts';
 import { hashPassword } from '../../policy/passwords.ts';
 import { createToken } from '../../policy/session.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
@@ -31,7 +31,7 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
     created_by: requirePerson(call).accountId,
   };
   const accountId = await insertAccount(call, account, access);
-  if (accountId === undefined) throw fieldProblem('userName', 'alreadyInUse');
+  if (accountId === undefined) throw createFieldError('userName', 'alreadyInUse');
   if (call.scope.principal === 'employer') await copyGroupRights(call, accountId);
   await mailWelcome(call, { ...account, account_id: accountId, userName });
   call.auditWrite(accountId, { roleId: role.id, groups: access.groups });

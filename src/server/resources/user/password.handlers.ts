@@ -2,7 +2,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { isWeakPassword } from '../../policy/weak-passwords.ts';
 import { runInSavepoint } from '../../policy/savepoint.ts';
 import { hashToken } from '../../policy/session.ts';
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import { mailAccountHolder } from '../../mail/account-mail.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { reject } from '../../requests/reject.ts';
@@ -60,11 +60,11 @@ export const forgotPassword: Handler<'forgotPassword'> = async (call) => {
 export const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) => {
   const { key, newPassword } = call.input;
   const reset = await lockResetKey(call.trx, hashToken(key));
-  if (!reset) throw fieldProblem('key', 'resetKeyUsed');
+  if (!reset) throw createFieldError('key', 'resetKeyUsed');
   if (isWeak(call, newPassword, reset.user_name))
-    throw fieldProblem('newPassword', 'passwordTooCommon');
+    throw createFieldError('newPassword', 'passwordTooCommon');
   if (await isPasswordUsed(call.trx, reset.account_id, newPassword))
-    throw fieldProblem('newPassword', 'passwordUsedBefore');
+    throw createFieldError('newPassword', 'passwordUsedBefore');
   await updatePassword(call.trx, reset.account_id, newPassword);
   // The first password of a new account changes nothing.
   if (reset.password_chosen) await mailPasswordChange(call, reset.account_id);

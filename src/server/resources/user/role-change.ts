@@ -1,5 +1,5 @@
 import { covers, type AccessLevel, type Role } from '#shared/permissions/index.ts';
-import { fieldProblem } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import type { Person } from '../../policy/person.ts';
 import { requirePerson, type Call } from '../../requests/call.ts';
 
@@ -10,14 +10,14 @@ export function requireRoleOfSamePortal(
   roleId: number,
 ): Role {
   const role = services.catalogue.rolesById.get(roleId);
-  if (!role || !isNear(role, target)) throw fieldProblem('roleId', 'roleElsewhere');
+  if (!role || !isNear(role, target)) throw createFieldError('roleId', 'roleElsewhere');
   return role;
 }
 
 /** Returns the same role if the caller may grant it. */
 export function requireGrantableRole(call: Call, target: Person, roleId: number): Role {
   const role = requireRoleOfSamePortal(call, target, roleId);
-  if (!canGrantRole(call, target, role)) throw fieldProblem('roleId', 'roleElsewhere');
+  if (!canGrantRole(call, target, role)) throw createFieldError('roleId', 'roleElsewhere');
   return role;
 }
 
