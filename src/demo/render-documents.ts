@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brandValues } from '#shared/cobrand/index.ts';
+import { getBrandValues } from '#shared/cobrand/index.ts';
 import { createServerText, projectRoot, readBrands, readTexts } from '#server/data-folders.ts';
 import { drawLetterhead } from '#server/documents/pdf/letterhead.ts';
 import { styles } from '#server/documents/pdf/page-style.ts';
@@ -23,7 +23,7 @@ export async function renderDocuments(today: Day): Promise<ReadonlyMap<string, U
 function renderDocument({ name, language, sections }: DocumentText, today: Day): Promise<Buffer> {
   const brand = readBrands(projectRoot).fallback;
   const text = createServerText((code) => readTexts(projectRoot, code));
-  const common = brandValues(brand, language);
+  const common = getBrandValues(brand, language);
   const pdf = new PdfDocument({
     title: name,
     language,

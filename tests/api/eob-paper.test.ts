@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { displayDate } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
-import { brandValues, type Brand } from '#shared/cobrand/index.ts';
+import { getBrandValues, type Brand } from '#shared/cobrand/index.ts';
 import { createServerText, projectRoot, readBrands, readTexts } from '#server/data-folders.ts';
 import type { DocumentContext } from '#server/documents/context.ts';
 import { renderExplanationOfBenefits } from '#server/documents/explanation-of-benefits.ts';
@@ -68,7 +68,7 @@ const contextOf = (brand: Brand): DocumentContext => ({
   brand,
   texts: {
     language: 'en',
-    text: (key, values) => text('en', key, { ...brandValues(brand, 'en'), ...values }),
+    text: (key, values) => text('en', key, { ...getBrandValues(brand, 'en'), ...values }),
     code: (_, code) => code,
     money: (cents) => displayMoney(BigInt(cents), 'en'),
     amount: (dollars) => displayMoney(dollars, 'en'),

@@ -1,4 +1,4 @@
-import { svgErrors } from '#shared/cobrand/svg-errors.ts';
+import { findSvgErrors } from '#shared/cobrand/svg-errors.ts';
 import { brandValueNames } from '#shared/cobrand/brand-texts.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
@@ -74,7 +74,7 @@ export function checkBrandImages({ trees }: CheckContext, report: Report): void 
     const folder = brand.location.file.replace(/brand\.json$/u, '');
     for (const name of imagesOf(brand)) {
       const svg = imageText(trees, folder + (name.text() ?? ''));
-      for (const problem of svg === undefined ? [] : svgErrors(svg))
+      for (const problem of svg === undefined ? [] : findSvgErrors(svg))
         report('BRD906', name.location, `'${name.text() ?? ''}' cannot be served: ${problem}`);
     }
   }

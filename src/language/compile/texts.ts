@@ -1,5 +1,5 @@
 import { possibleNames } from '#shared/format/possible-names.ts';
-import { brandValues } from '#shared/cobrand/brand-texts.ts';
+import { getBrandValues } from '#shared/cobrand/brand-texts.ts';
 import { requiredKey } from '#shared/schemas/problem-text.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
 import { languageName } from '#shared/locales/languages.ts';
@@ -18,7 +18,7 @@ const ownKeys = (context: Context, part: string): string[] =>
 /** Placeholders that every text may use: values of the brand. */
 const emptyAddress = { line1: '', line2: '', city: '', state: '', zip: '' };
 const globalPlaceholders = Object.keys(
-  brandValues(
+  getBrandValues(
     {
       name: '',
       legalName: '',

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/locales/languages.ts';
-import { brandValues, type Brand } from '#shared/cobrand/index.ts';
+import { getBrandValues, type Brand } from '#shared/cobrand/index.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import type { Call } from '../requests/call.ts';
@@ -23,7 +23,7 @@ export function createDocumentTexts(
   brand: Brand = request.brand,
 ): DocumentTexts {
   const { language } = request;
-  const common = brandValues(brand, language);
+  const common = getBrandValues(brand, language);
   return {
     language,
     text: (key, values) => services.text(language, key, { ...common, ...values }),

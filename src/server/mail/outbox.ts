@@ -1,4 +1,4 @@
-import { brandValues, type Brand, type Brands } from '#shared/cobrand/index.ts';
+import { getBrandValues, type Brand, type Brands } from '#shared/cobrand/index.ts';
 import { availableLanguage, type Language } from '#shared/locales/languages.ts';
 import type { ServerText } from '../data-folders.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
@@ -74,7 +74,7 @@ export async function sendMail(
   const brand = services.brands.byId.get(mail.brandId ?? '') ?? request.brand;
   const link = `${services.origin({ brand })}${mail.path ?? ''}`;
   const language = availableLanguage(mail.language, services.languages);
-  const values = { ...brandValues(brand, language), link, ...mail.values };
+  const values = { ...getBrandValues(brand, language), link, ...mail.values };
   const body = services.text(language, `server.mail.${template}.body`, values);
   await insertMail(trx, {
     to_address: mail.to,

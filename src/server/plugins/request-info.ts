@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { htmlLang, negotiateLanguage, type Language } from '#shared/locales/languages.ts';
-import { brandForHost } from '#shared/cobrand/index.ts';
+import { getBrandForHost } from '#shared/cobrand/index.ts';
 import { toClientNetwork } from '../network.ts';
 import type { RequestInfo } from '../requests/call.ts';
 import type { ActiveData } from '../publications/active-data.ts';
@@ -43,7 +43,7 @@ export const readRequestInfo = (request: FastifyRequest, portal: Portal): Reques
   network: toClientNetwork(request.ip),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   language: getLanguage(request, portal.languages),
-  brand: brandForHost(portal.brands, request.headers.host),
+  brand: getBrandForHost(portal.brands, request.headers.host),
   token: getBearerToken(request),
 });
 

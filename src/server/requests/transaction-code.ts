@@ -1,4 +1,4 @@
-import { transactionCode } from '#shared/cobrand/brand-texts.ts';
+import { requireTransactionCode } from '#shared/cobrand/brand-texts.ts';
 import type { Brand } from '#shared/cobrand/index.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { createFieldError } from '../errors.ts';
@@ -13,7 +13,7 @@ export function getTransactionCode(
   brand: Brand,
 ): string | undefined {
   if (transaction === undefined) return undefined;
-  const code = transactionCode(brand, transaction);
+  const code = requireTransactionCode(brand, transaction);
   const sent = input['transactionType'];
   if (sent !== undefined && sent !== code) throw createFieldError('transactionType', 'const');
   return code;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { transactionCode } from '#shared/cobrand/brand-texts.ts';
+import { requireTransactionCode } from '#shared/cobrand/brand-texts.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { requireFound } from '../../../errors.ts';
 import {
@@ -149,7 +149,7 @@ function requesterOf(job: ImportJob, last: JobTransaction): Requester {
     ...last,
     services: job.services,
     request: { brand: job.brand, language: job.language },
-    transactionCode: transactionCode(job.brand, transaction),
+    transactionCode: requireTransactionCode(job.brand, transaction),
     queue,
     auditRead: () => {},
     auditWrite: () => {},
