@@ -1,4 +1,4 @@
-import { ruleVariables } from '#shared/expressions/rules.ts';
+import { getRuleVariables } from '#shared/expressions/rules.ts';
 import { formSchemaOf } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { checkCondition } from '../compile/conditions.ts';
@@ -120,7 +120,7 @@ const checkRules = (
       const assert = rule.get('assert');
       const source = assert?.text();
       const each = rule.text('each');
-      const variables = ruleVariables({ each }, form, session);
+      const variables = getRuleVariables({ each }, form, session);
       if (assert && source !== undefined)
         checkCondition(assert, source, variables, report, () => 'API703');
       checkRuleFields(rule, form, each, report);

@@ -1,7 +1,7 @@
 import { checkExpression } from '#shared/expressions/check.ts';
-import { slotsOf } from '#shared/expressions/explain.ts';
-import { emptied, outcomesOf } from '#shared/expressions/outcomes.ts';
-import { ruleVariables } from '#shared/expressions/rules.ts';
+import { listSlots } from '#shared/expressions/explain.ts';
+import { toEmptySlot, findOutcomes } from '#shared/expressions/outcomes.ts';
+import { getRuleVariables } from '#shared/expressions/rules.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { formSchemaOf } from '#shared/schemas/form-schema.ts';
 import { validators, validatorUses } from '#shared/schemas/validators.ts';
@@ -58,10 +58,10 @@ function isDemanded(
   return operation.rules.some((rule) => {
     const { assert, each } = rule;
     if (each !== undefined || !assert.includes(name)) return false;
-    const variables = ruleVariables(rule, formSchemaOf(operation), session);
+    const variables = getRuleVariables(rule, formSchemaOf(operation), session);
     if (checkExpression(assert, variables).length > 0) return false;
-    const slots = slotsOf(assert, variables);
+    const slots = listSlots(assert, variables);
     const isAlone = slots.length === 1 && slots[0]?.path.join('.') === `form.${name}`;
-    return isAlone && outcomesOf(assert, variables, slots.map(emptied))?.has(true) === false;
+    return isAlone && findOutcomes(assert, variables, slots.map(toEmptySlot))?.has(true) === false;
   });
 }

@@ -1,4 +1,4 @@
-import { ruleVariables } from '#shared/expressions/rules.ts';
+import { getRuleVariables } from '#shared/expressions/rules.ts';
 import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
 import { formSchemaOf } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
@@ -84,7 +84,7 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
       condition: {
         source: rule.assert,
         variables: variablesOf(
-          ruleVariables(rule, formSchemaOf(operation), context.symbols.session),
+          getRuleVariables(rule, formSchemaOf(operation), context.symbols.session),
           rule.assert,
         ),
       },

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '#shared/locales/languages.ts';
 import { compileExpression } from '#shared/expressions/compile.ts';
 import type { Expression } from '#shared/expressions/compiler.ts';
-import { ruleProblems, ruleVariables } from '#shared/expressions/rules.ts';
+import { findRuleProblems, getRuleVariables } from '#shared/expressions/rules.ts';
 import { missingFieldsAt, requiredRuleAt } from '#shared/schemas/required-rule.ts';
 import { createServerValidator, type ServerValidator } from '#shared/schemas/ajv.ts';
 import { formSchemaOf } from '#shared/schemas/form-schema.ts';
@@ -129,7 +129,7 @@ function prepare(operation: Operation, sessionSchema: JsonSchema): PreparedCheck
     rules: operation.rules.map((rule) => ({
       ...rule,
       id: `${operation.id}.${rule.id}`,
-      expression: compileExpression(rule.assert, ruleVariables(rule, form, sessionSchema)),
+      expression: compileExpression(rule.assert, getRuleVariables(rule, form, sessionSchema)),
     })),
   };
 }
@@ -140,7 +140,7 @@ function findBrokenRules(
   session: Record<string, unknown>,
   today: string,
 ): FieldProblem[] {
-  const broken = ruleProblems(rules, form, ({ expression }, row) =>
+  const broken = findRuleProblems(rules, form, ({ expression }, row) =>
     expression.evaluate({ form, session, row, today }),
   );
   return broken.map((problem) => ({ ...problem, params: {} }));

@@ -8,7 +8,7 @@ import { HttpError } from '#server/errors.ts';
 import type { Session } from '#server/policy/session.ts';
 import { createInputCheck, toSessionVariables } from '#server/requests/check.ts';
 import { explainValueClasses } from '#shared/expressions/explain.ts';
-import { ruleVariables } from '#shared/expressions/rules.ts';
+import { getRuleVariables } from '#shared/expressions/rules.ts';
 import type { FieldProblem } from '#shared/problem.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema, ValidatorUse } from '#shared/schemas/json-schema.ts';
@@ -286,7 +286,7 @@ describe('the rules of a call', () => {
   test('are each kept at least once and broken at least once', () => {
     for (const { operation } of ruled)
       for (const rule of operation.rules) {
-        const variables = ruleVariables(rule, operation.input.schema, sessionSchema);
+        const variables = getRuleVariables(rule, operation.input.schema, sessionSchema);
         const response = explainValueClasses(rule.assert, variables);
         expect([response.satisfiable, response.falsifiable], `${operation.id} ${rule.id}`).toEqual([
           true,

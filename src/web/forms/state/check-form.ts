@@ -1,4 +1,4 @@
-import { ruleProblems } from '#shared/expressions/rules.ts';
+import { findRuleProblems } from '#shared/expressions/rules.ts';
 import { validateBySchema } from '#shared/schemas/interpret.ts';
 import { takesFiles } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
@@ -86,7 +86,7 @@ function brokenRules(record: Row, check: FormCheck): PointedProblem[] {
   const { rules, scope, input = {}, today, onBroken } = check;
   const bound = resolveBindings(input, { ...scope, form: record });
   const inside = { ...scope, form: { ...bound, ...record } };
-  return ruleProblems(rules, record, ({ id, condition }, row) => {
+  return findRuleProblems(rules, record, ({ id, condition }, row) => {
     const { met, error } = checkCondition(condition, row ? { ...inside, row } : inside, today);
     if (error) onBroken?.(id);
     return met || error !== undefined;
