@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
+import { byteOrderMark, formatCsvLines } from '#shared/format/csv-lines.ts';
 import { baseKey, missingKeys, placeholders } from '#shared/locales/index.ts';
 import { isUntranslated } from '#shared/locales/untranslated.ts';
 import { languageOf, textsOf, type LanguageFiles } from './files.ts';
@@ -31,7 +31,7 @@ export function exportTexts(
   const rows = [...new Set(keys)]
     .filter((key) => key !== '$schema')
     .map((key) => rowOf(key, english, translations, changed));
-  return { csv: byteOrderMark + csvLines([[...columns], ...rows]), rows: rows.length };
+  return { csv: byteOrderMark + formatCsvLines([[...columns], ...rows]), rows: rows.length };
 }
 
 function rowOf(

@@ -1,6 +1,6 @@
 import { differentPlaceholders, missingKeys, placeholders } from '#shared/locales/index.ts';
-import { rowsOf } from '#shared/format/csv.ts';
-import { nearest } from '#shared/format/nearest.ts';
+import { parseRows } from '#shared/format/csv.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import { columns } from './export.ts';
 import { languageOf, textsOf, type LanguageFiles } from './files.ts';
 
@@ -57,7 +57,7 @@ function problemOf(
   known: ReadonlySet<string>,
 ): string | undefined {
   if (!known.has(key)) {
-    const near = nearest(key, known);
+    const near = findNearest(key, known);
     return `there is no text '${key}'${near ? `; did you mean '${near}'?` : ''}`;
   }
   if (translation.trim() === '') return undefined;
@@ -73,7 +73,7 @@ function problemOf(
 function readRows(csv: string, problems: string[]): (Row & { line: number })[] {
   let rows: string[][];
   try {
-    rows = rowsOf(csv);
+    rows = parseRows(csv);
   } catch (error) {
     problems.push((error as Error).message);
     return [];

@@ -1,4 +1,4 @@
-import { dayAt } from '#shared/format/dates.ts';
+import { getDayAt } from '#shared/format/dates.ts';
 
 /**
  * Time zone of days for staff, employers, providers and visitors. Members use their group's time zone
@@ -25,4 +25,4 @@ export function moveClock(ms: number): void {
 }
 
 /** Returns the current day in a time zone, as yyyy-MM-dd. */
-export const today = (timeZone = portalTimeZone): string => dayAt(clock.now(), timeZone);
+export const today = (timeZone = portalTimeZone): string => getDayAt(clock.now(), timeZone);

@@ -1,5 +1,5 @@
 import { parseEnv } from 'node:util';
-import { isNear, nearest } from '#shared/format/nearest.ts';
+import { isNear, findNearest } from '#shared/format/nearest.ts';
 import { isLoopback, type ServiceAddress, type TrustProxy } from './config-kinds.ts';
 import { ConfigError, type ConfigProblem } from './config-problems.ts';
 import {
@@ -120,7 +120,7 @@ function readDotEnv(text: string): DotEnv {
 }
 
 function toUnknownLineProblem(name: string | undefined, line: number): ConfigProblem {
-  const near = name && nearest(name, settingNames);
+  const near = name && findNearest(name, settingNames);
   return {
     name: name ?? '(no name)',
     source: `.env line ${line}`,

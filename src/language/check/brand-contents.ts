@@ -1,6 +1,6 @@
 import { findSvgErrors } from '#shared/cobrand/svg-errors.ts';
 import { brandValueNames } from '#shared/cobrand/brand-texts.ts';
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
 import { baseKey } from '#shared/locales/compare.ts';
 import type { Report } from '../core/diagnostic.ts';
@@ -29,7 +29,7 @@ function reportValue(
   { key, taken, known }: { key: string; taken: string; known: readonly string[] },
   report: Report,
 ): void {
-  const suggestion = nearest(taken, known);
+  const suggestion = findNearest(taken, known);
   report('BRD905', brandText.location, `'${key}' cannot use {{${taken}}}`, {
     found: taken,
     ...(suggestion && { suggestion }),

@@ -1,4 +1,4 @@
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
 import { suggestKey } from '../names/near-key.ts';
 import type { Report } from '../core/diagnostic.ts';
@@ -78,7 +78,7 @@ function fieldsOf(
 function checkValues({ name, value }: Member, fields: readonly string[], report: Report): void {
   for (const field of placeholders(value.text() ?? '')) {
     if (fields.includes(field)) continue;
-    const suggestion = nearest(field, fields);
+    const suggestion = findNearest(field, fields);
     report('TXT308', value.location, `'${name}' uses {{${field}}}, which is not in its schema`, {
       found: field,
       ...(suggestion && { suggestion }),

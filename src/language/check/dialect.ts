@@ -1,5 +1,5 @@
 import { describeType } from '../compile/describe-type.ts';
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import { dialectDiagnostics } from '#shared/schemas/dialect.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { brokenKeywords, types } from '#shared/schemas/keywords.ts';
@@ -39,7 +39,7 @@ function checkSchema(tree: Tree, report: Report, name?: string): void {
     withoutReferences(normalizeSchema(tree.json())),
   )) {
     const { location } = tree.nearest(pointer);
-    const suggested = suggestion ?? (found && nearest(found, furtherNames));
+    const suggested = suggestion ?? (found && findNearest(found, furtherNames));
     const inDefinition = name && remedy?.replace(/"required"\.$/u, `"required" of ${name}.`);
     report('API704', location, message, {
       ...(found && { found }),
@@ -78,7 +78,7 @@ function reportUnknownPrincipals(protection: Tree, report: Report): boolean {
   });
   for (const { principal, found } of unknown) {
     const meant = valueSynonyms.get(found)?.find((name) => principals.some((one) => one === name));
-    const suggestion = nearest(found, principals) ?? meant;
+    const suggestion = findNearest(found, principals) ?? meant;
     report('API704', principal.location, `There is no portal '${found}'`, {
       found,
       expected: principals,
@@ -124,7 +124,7 @@ function checkDefault(value: Tree, schema: Tree, report: Report): void {
 function checkChoice(value: Tree, among: readonly string[], report: Report): void {
   const found = value.text() ?? '';
   if (among.includes(found)) return;
-  const suggestion = nearest(found, among);
+  const suggestion = findNearest(found, among);
   report('API704', value.location, `The value of "default" is not in "enum"`, {
     found,
     expected: among,

@@ -1,4 +1,4 @@
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
 import {
   baseKey,
@@ -112,7 +112,7 @@ function compareValues(
   const surplus = used?.filter((name) => !expected?.includes(name)) ?? [];
   const missing = expected?.filter((name) => !used?.includes(name)) ?? [];
   for (const name of surplus) {
-    const suggestion = nearest(name, missing);
+    const suggestion = findNearest(name, missing);
     const message = `'${own.name}' uses {{${name}}} in ${languageName(language)} only`;
     const there = `the ${languageName(otherLanguage)} text too, in ${other.at.file}`;
     report('TXT304', placeholderLocation(own.value, name), message, {

@@ -1,4 +1,4 @@
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
 import { baseKey } from '#shared/locales/compare.ts';
 import type { Report } from '../core/diagnostic.ts';
@@ -20,7 +20,7 @@ function comparePlaceholders(form: Member, other: Member, report: Report): void 
   const known = placeholders(other.value.text() ?? '');
   for (const name of placeholders(form.value.text() ?? ''))
     if (name !== 'count' && !known.includes(name)) {
-      const suggestion = nearest(name, known);
+      const suggestion = findNearest(name, known);
       report(
         'TXT304',
         form.value.location,

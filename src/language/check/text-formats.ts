@@ -1,4 +1,4 @@
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import { placeholderFormats, textFormats } from '#shared/locales/catalogue.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -23,7 +23,7 @@ function checkFormats(texts: Tree, report: Report): void {
   for (const { value } of texts.entries())
     for (const { name, format } of placeholderFormats(value.text() ?? ''))
       if (!textFormats.some((known) => known === format)) {
-        const suggestion = nearest(format, textFormats);
+        const suggestion = findNearest(format, textFormats);
         report('TXT310', value.location, `There is no format '${format}' for {{${name}}}`, {
           found: format,
           ...(suggestion

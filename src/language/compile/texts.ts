@@ -1,4 +1,4 @@
-import { possibleNames } from '#shared/format/possible-names.ts';
+import { describePossibleNames } from '#shared/format/possible-names.ts';
 import { getBrandValues } from '#shared/cobrand/brand-texts.ts';
 import { requiredKey } from '#shared/schemas/problem-text.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
@@ -203,7 +203,7 @@ function placeholderHint(found: string, values: readonly string[], hasValuesKey:
 const remedyForText = (possible: readonly string[]): string =>
   possible.length === 0
     ? 'Remove it from the text in each language: this text has no values of its own.'
-    : `Correct the text in each language. ${possibleNames(possible, maxPlaceholders)}`;
+    : `Correct the text in each language. ${describePossibleNames(possible, maxPlaceholders)}`;
 
 /** Reports values that the text has no placeholder for. */
 export function checkPlaceholders(context: Context, key: string, values: Tree | undefined): void {

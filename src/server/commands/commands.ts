@@ -1,4 +1,4 @@
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import { formatCommandLine } from '../command-line.ts';
 import type { OperatorServices } from '../requests/services.ts';
 import {
@@ -185,7 +185,7 @@ export async function runCommand(
 ): Promise<CommandResult> {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!entry) {
-    const near = nearest(name, Object.keys(commands));
+    const near = findNearest(name, Object.keys(commands));
     return createFailure(
       `There is no command '${name}'${near ? `; did you mean '${near}'?` : '.'}`,
       ...listUsage(),

@@ -1,5 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import type { PermissionCatalogue, Role } from '#shared/permissions/index.ts';
 import type { UnitOfWork } from '../database/database.ts';
 import { hashPassword } from '../policy/passwords.ts';
@@ -121,7 +121,7 @@ function findRole({ roles }: PermissionCatalogue, text: string): Role | CommandR
   );
   if (role) return role;
   const names = roles.map(({ name }) => name);
-  const near = nearest(text, names);
+  const near = findNearest(text, names);
   return createFailure(
     `There is no role '${text}'${near ? `; did you mean '${near}'?` : '.'}`,
     `Roles: ${names.join(', ')}`,

@@ -1,6 +1,6 @@
-import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
+import { byteOrderMark, formatCsvLines } from '#shared/format/csv-lines.ts';
 import { escapeFormula } from '#shared/format/formula.ts';
-import { decimalText } from '#shared/format/money.ts';
+import { formatDecimal } from '#shared/format/money.ts';
 
 /** A value of a spreadsheet cell: text, a number, an amount in cents (bigint), or empty. */
 export type Cell = string | number | bigint | undefined;
@@ -15,14 +15,14 @@ export async function* streamCsv(
 }
 
 const toCsvLines = (rows: readonly (readonly Cell[])[]): string =>
-  csvLines(rows.map((row) => row.map(formatCell)));
+  formatCsvLines(rows.map((row) => row.map(formatCell)));
 
 /**
  * Numbers and amounts are written unchanged, negative ones too: they are not user input, so they cannot be formulas.
  */
 function formatCell(cell: Cell): string {
   if (cell === undefined) return '';
-  if (typeof cell === 'bigint') return decimalText(cell);
+  if (typeof cell === 'bigint') return formatDecimal(cell);
   if (typeof cell === 'number') return String(cell);
   return escapeFormula(cell);
 }

@@ -1,4 +1,4 @@
-import { addressLines, type PostalAddress } from '#shared/format/address.ts';
+import { formatAddressLines, type PostalAddress } from '#shared/format/address.ts';
 import type { Language } from '#shared/locales/languages.ts';
 import { createDocumentContext } from './context.ts';
 import { renderLetter } from './letter.ts';
@@ -21,7 +21,8 @@ interface Letter {
 
 export const toAddressLines = ({
   addressee_address,
-}: Pick<Letter, 'addressee_address'>): string[] => addressLines(addressee_address as PostalAddress);
+}: Pick<Letter, 'addressee_address'>): string[] =>
+  formatAddressLines(addressee_address as PostalAddress);
 
 /** The letter's own text, date, language and brand determine every byte. */
 export function renderLetterBytes(

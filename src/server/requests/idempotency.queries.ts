@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { canonicalJson } from '#shared/format/canonical-json.ts';
+import { toCanonicalJson } from '#shared/format/canonical-json.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { HttpError } from '../errors.ts';
 import { internal } from '../policy/internal.ts';
@@ -90,7 +90,7 @@ export async function claimRepeat(
 }
 
 const hashOf = (input: Record<string, unknown>): Buffer =>
-  createHash('sha256').update(canonicalJson(input)).digest();
+  createHash('sha256').update(toCanonicalJson(input)).digest();
 
 const readStoredResponse = (trx: RequestTransaction, accountId: number, key: string) =>
   internal(trx)

@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { nearest } from '../format/nearest.ts';
-import { possibleNames } from '../format/possible-names.ts';
+import { findNearest } from '../format/nearest.ts';
+import { describePossibleNames } from '../format/possible-names.ts';
 import { dateRemedy, parseDate } from '../schemas/calendar.ts';
 import type { ExpressionDiagnostic } from './diagnostic.ts';
 import type { TypeShape } from './shape.ts';
@@ -75,7 +75,7 @@ function createNotAChoiceDiagnostic(
 ): ExpressionDiagnostic {
   const range = { from: literal.start, to: literal.end };
   const message = `'${found}' is not one of the values of this field`;
-  const suggestion = nearest(found, choices);
+  const suggestion = findNearest(found, choices);
   return {
     kind: 'value',
     message,
@@ -83,6 +83,6 @@ function createNotAChoiceDiagnostic(
     found,
     expected: choices.join(', '),
     suggestion,
-    ...(suggestion === undefined && { remedy: possibleNames(choices) }),
+    ...(suggestion === undefined && { remedy: describePossibleNames(choices) }),
   };
 }

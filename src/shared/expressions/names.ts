@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { expressionFunctions, expressionMethods, listMethods } from './functions.ts';
 import { findLiteralDiagnostics } from './literals.ts';
-import { possibleNames } from '../format/possible-names.ts';
+import { describePossibleNames } from '../format/possible-names.ts';
 import { describeFewNames, getFunctionRemedy, getVariableRemedy } from './remedies.ts';
 import { describeShape, type Shapes, type TypeShape } from './shape.ts';
 import {
@@ -86,7 +86,7 @@ function reportUnknownVariable(walk: Walk, node: ASTNode, name: string): void {
     found: name,
     names: listNamesInScope(walk.scope),
     remedy: getVariableRemedy(name, walk.scope),
-    otherwise: possibleNames(Object.keys(walk.scope).toSorted()),
+    otherwise: describePossibleNames(Object.keys(walk.scope).toSorted()),
   });
 }
 

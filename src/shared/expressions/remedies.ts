@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { maxNames, possibleNames } from '../format/possible-names.ts';
+import { maxNames, describePossibleNames } from '../format/possible-names.ts';
 import { describeShape, type Shapes, type TypeShape } from './shape.ts';
 
 /** All variables of expressions. Each context provides some of them. */
@@ -11,7 +11,7 @@ const emptinessNames = ['empty', 'isBlank', 'isEmpty', 'isNull', 'isNullOrEmpty'
 export function getVariableRemedy(name: string, scope: Shapes): string | undefined {
   if (isField(name, scope)) return undefined;
   if (name === 'now') return 'Write today: conditions know dates, not times.';
-  if (variables.includes(name)) return possibleNames(Object.keys(scope).toSorted());
+  if (variables.includes(name)) return describePossibleNames(Object.keys(scope).toSorted());
   return Object.values(scope).some((shape) => hasValue(shape, name))
     ? `To compare with this value, put it in quotes: '${name}'`
     : undefined;
@@ -19,7 +19,7 @@ export function getVariableRemedy(name: string, scope: Shapes): string | undefin
 
 /** Lists the names that are possible in a place, if they are few. */
 export const describeFewNames = (names: readonly string[]): string | undefined =>
-  names.length > 0 && names.length <= maxNames ? possibleNames(names) : undefined;
+  names.length > 0 && names.length <= maxNames ? describePossibleNames(names) : undefined;
 
 const isField = (name: string, scope: Shapes): boolean =>
   Object.values(scope).some((shape) => shape.kind === 'map' && Object.hasOwn(shape.fields, name));

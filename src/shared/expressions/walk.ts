@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { nearest } from '../format/nearest.ts';
+import { findNearest } from '../format/nearest.ts';
 import type { ExpressionDiagnostic } from './diagnostic.ts';
 import type { Shapes, TypeShape } from './shape.ts';
 
@@ -58,7 +58,7 @@ export function reportUnknown(
   { found, names, remedy, otherwise }: UnknownName,
 ): void {
   const other = Object.hasOwn(OTHER_WORDS, found) ? OTHER_WORDS[found] : undefined;
-  const near = other && names.has(other) ? other : nearest(found, names.keys());
+  const near = other && names.has(other) ? other : findNearest(found, names.keys());
   const suggestion = near && names.get(near);
   report(walk, node, message, {
     kind: 'name',

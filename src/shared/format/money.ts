@@ -37,11 +37,11 @@ export function displayMoney(amount: bigint | number, language: Language): strin
   return numberFormat(intlLocale(language), {
     style: 'currency',
     currency: limits.currency.value,
-  }).format(decimalText(cents));
+  }).format(formatDecimal(cents));
 }
 
 /** Formats cents as plain decimal text (1234.50) for machine-readable files. */
-export function decimalText(cents: bigint): `${number}` {
+export function formatDecimal(cents: bigint): `${number}` {
   const absolute = cents < 0n ? -cents : cents;
   const text = `${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`;
   return (cents < 0n ? `-${text}` : text) as `${number}`;

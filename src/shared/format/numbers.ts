@@ -8,13 +8,13 @@ export const displayNumber = (value: number, language: Language): string =>
   numberFormat(intlLocale(language), { maximumFractionDigits: 2 }).format(value);
 
 /** Axis values from this size are shortened: 12K. */
-const shortFrom = 10_000;
+const minShortened = 10_000;
 
 /** Formats an axis value: $1,500, $12K. The chart's table shows exact values. */
 export const displayAxis = (value: number, language: Language, money: boolean): string =>
   numberFormat(intlLocale(language), {
-    maximumFractionDigits: money && Math.abs(value) >= shortFrom ? 1 : money ? 0 : 2,
-    ...(Math.abs(value) >= shortFrom && { notation: 'compact' }),
+    maximumFractionDigits: money && Math.abs(value) >= minShortened ? 1 : money ? 0 : 2,
+    ...(Math.abs(value) >= minShortened && { notation: 'compact' }),
     ...(money && { style: 'currency', currency: limits.currency.value }),
   }).format(value);
 
@@ -28,7 +28,7 @@ export const displayPercent = (percent: number, language: Language): string =>
 /** Values of the text "{{from}}–{{to}} of {{total}}"; all zero for an empty list. */
 export type Range = { readonly from: number; readonly to: number; readonly total: number };
 
-export function rangeOf(pageNumber: number, pageSize: number, total: number): Range {
+export function toRange(pageNumber: number, pageSize: number, total: number): Range {
   const from = (pageNumber - 1) * pageSize + 1;
   return total === 0 || from > total
     ? { from: 0, to: 0, total }

@@ -14,7 +14,7 @@ export function assemblePdf(objects: readonly string[], trailer = ''): string {
 }
 
 /** A content stream object of drawing operators. */
-export const contentStream = (operators: string): string =>
+export const createContentStream = (operators: string): string =>
   `<< /Length ${operators.length} >>\nstream\n${operators}\nendstream`;
 
 /** Parentheses and backslashes delimit text in a PDF. */

@@ -1,5 +1,5 @@
 import { intlLocale, type Language } from '../locales/languages.ts';
-import { dayAt, displayTime } from './dates.ts';
+import { getDayAt, displayTime } from './dates.ts';
 import { daysBetween } from '../schemas/calendar.ts';
 
 /** Days for which a moment is named by its distance rather than by its date. */
@@ -17,7 +17,7 @@ export function displayRecent(
 ): string | undefined {
   const moment = Date.parse(wire);
   if (Number.isNaN(moment) || moment > now) return undefined;
-  const days = daysBetween(dayAt(moment, timeZone), dayAt(now, timeZone));
+  const days = daysBetween(getDayAt(moment, timeZone), getDayAt(now, timeZone));
   if (days > RECENT_DAYS) return undefined;
   const name = new Intl.RelativeTimeFormat(intlLocale(language), { numeric: 'auto' }).format(
     -days,

@@ -1,4 +1,4 @@
-import { nearest } from '../format/nearest.ts';
+import { findNearest } from '../format/nearest.ts';
 import { pointerTo } from '../schemas/schema-problem.ts';
 
 /** An error in a definition: the rule that names its text, its JSON pointer, and the wrong value. */
@@ -29,7 +29,7 @@ export const definitionError = (
   at: string,
   found = '',
   among: Iterable<string> = [],
-): DefinitionError => ({ rule, at, found, suggestion: nearest(found, [...among]) ?? '' });
+): DefinitionError => ({ rule, at, found, suggestion: findNearest(found, [...among]) ?? '' });
 
 /** Returns the keys of an object that have no meaning there. */
 export const unknownKeys = (value: object, known: readonly string[], at = ''): DefinitionError[] =>

@@ -1,5 +1,5 @@
 import file from '../../../schemas/meta/dialect.json' with { type: 'json' };
-import { nearest } from '../format/nearest.ts';
+import { findNearest } from '../format/nearest.ts';
 import { keywordShapes } from './keyword-shapes.ts';
 import { isRecord } from './references.ts';
 import { pointerTo } from './schema-problem.ts';
@@ -37,7 +37,7 @@ function unknownKeyword(found: string, pointer: string): DialectDiagnostic[] {
   if (Object.hasOwn(keywords, found)) return [];
   const reason = Object.hasOwn(rejectedKeywords, found) ? rejectedKeywords[found] : undefined;
   if (reason) return [{ pointer, message: `A schema has no '${found}'`, found, remedy: reason }];
-  const suggestion = nearest(found, Object.keys(keywords));
+  const suggestion = findNearest(found, Object.keys(keywords));
   const remedy = 'schemas/meta/dialect.json lists what a schema may say.';
   const advice = suggestion ? { suggestion } : { remedy };
   return [{ pointer, message: `A schema has no '${found}'`, found, ...advice }];
@@ -73,7 +73,7 @@ function choiceDiagnostics(
   if (value === undefined || (typeof value === 'string' && choices.includes(value))) return [];
   const found = typeof value === 'string' ? value : JSON.stringify(value);
   const message = found ? `There is no ${kind} '${found}'` : `A schema needs its ${kind}`;
-  const suggestion = found ? nearest(found, choices) : undefined;
+  const suggestion = found ? findNearest(found, choices) : undefined;
   const remedy = `Write "${keyword}" with one of ${choices.join(', ')}.`;
   return [{ pointer, message, found, ...(suggestion ? { suggestion } : { remedy }) }];
 }
@@ -128,7 +128,7 @@ function keyDiagnostics(schema: Record<string, unknown>, pointer: string): Diale
   const found = schema['x-key'];
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
   if (typeof found !== 'string' || Object.hasOwn(properties, found)) return [];
-  const suggestion = nearest(found, Object.keys(properties));
+  const suggestion = findNearest(found, Object.keys(properties));
   const message = `'x-key' names '${found}', which is not a property`;
   return [{ pointer, message, found, suggestion }];
 }
@@ -143,7 +143,7 @@ function requiredDiagnostics(
     const at = pointerTo(pointer, index);
     const property = Object.hasOwn(properties, found) ? properties[found] : undefined;
     if (!property) {
-      const suggestion = nearest(found, Object.keys(properties));
+      const suggestion = findNearest(found, Object.keys(properties));
       return [
         {
           pointer: at,

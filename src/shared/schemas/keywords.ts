@@ -1,4 +1,4 @@
-import { canonicalJson } from '../format/canonical-json.ts';
+import { toCanonicalJson } from '../format/canonical-json.ts';
 import { formats } from './formats.ts';
 import type { FormatName, JsonSchema, Scalar, SchemaType } from './json-schema.ts';
 import { isRecord } from './references.ts';
@@ -100,5 +100,5 @@ export function keywordRule(keyword: string, limit: unknown): BrokenRule {
 function areUnique(list: unknown[], type: SchemaType | undefined): boolean {
   const isPlain = type && type !== 'object' && type !== 'array';
   const checkedItems = isPlain ? list.filter(types[type]) : list;
-  return new Set(checkedItems.map(canonicalJson)).size === checkedItems.length;
+  return new Set(checkedItems.map(toCanonicalJson)).size === checkedItems.length;
 }

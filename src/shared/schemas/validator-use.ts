@@ -1,4 +1,4 @@
-import { nearest } from '../format/nearest.ts';
+import { findNearest } from '../format/nearest.ts';
 import { isRecord } from './references.ts';
 import { validators, type ValidatorDefinition } from './validators.ts';
 
@@ -72,14 +72,14 @@ function paramErrors(
     ...extra.map((found) => ({
       message: `'${validator}' has no parameter '${found}'`,
       found,
-      suggestion: nearest(found, Object.keys(params)),
+      suggestion: findNearest(found, Object.keys(params)),
     })),
   ];
 }
 
 /** Proposes the nearest validator, or says where all are. */
 function adviceFor(found: string, names: readonly string[]) {
-  const suggestion = nearest(found, names);
+  const suggestion = findNearest(found, names);
   return suggestion
     ? { suggestion }
     : { remedy: 'schemas/parts/validators.json lists the validators.' };
@@ -102,5 +102,5 @@ function paramError(
   if (typeof value === 'string' && fields.includes(value)) return [];
   const message = `'${validator}' needs '${name}', the id of another field of the same object`;
   if (typeof value !== 'string') return [{ message, remedy: write(validator, name) }];
-  return [{ message, found: value, suggestion: nearest(value, fields) }];
+  return [{ message, found: value, suggestion: findNearest(value, fields) }];
 }

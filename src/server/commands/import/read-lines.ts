@@ -1,5 +1,5 @@
-import { numberedRowsOf, type NumberedRow } from '#shared/format/csv.ts';
-import { nearest } from '#shared/format/nearest.ts';
+import { parseNumberedRows, type NumberedRow } from '#shared/format/csv.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import { cellValue } from '#shared/schemas/cell-value.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { OperatorServices } from '../../requests/services.ts';
@@ -29,7 +29,7 @@ export function readLines(
 ): ReadFile {
   const [header, ...rows] = definition.fixedWidth
     ? parseFixedWidthRows(definition, text)
-    : numberedRowsOf(text);
+    : parseNumberedRows(text);
   const names = toColumnNames(header?.cells ?? []);
   const problems = findHeaderProblems(definition, names);
   if (problems.length > 0) return { lines: [], problems };
@@ -89,7 +89,7 @@ export function findHeaderProblems(
   const twice = names.filter((name, at) => names.indexOf(name) < at);
   return [
     ...unknown.map((name) => {
-      const near = nearest(name, known);
+      const near = findNearest(name, known);
       return `Line 1: there is no column '${name}'${near ? `; did you mean '${near}'?` : '.'}`;
     }),
     ...missing.map((name) => `Line 1: the column ${name} is missing.`),

@@ -1,4 +1,4 @@
-import { decimalText } from '#shared/format/money.ts';
+import { formatDecimal } from '#shared/format/money.ts';
 import { escapeFormula } from '#shared/format/formula.ts';
 import type { Cell } from '../csv.ts';
 import { styles } from './package-parts.ts';
@@ -52,7 +52,7 @@ const toColumnXml = ({ heading }: SheetColumn, index: number): string =>
 
 function toCellXml(cell: Cell, as: SheetColumn['as'] | undefined, reference: string): string {
   if (cell === undefined) return '';
-  if (typeof cell === 'bigint') return toNumberCell(decimalText(cell), styles.money, reference);
+  if (typeof cell === 'bigint') return toNumberCell(formatDecimal(cell), styles.money, reference);
   if (typeof cell === 'number') return toNumberCell(String(cell), styles.number, reference);
   if (as === 'date') return toNumberCell(String(toSerialDay(cell)), styles.date, reference);
   return toTextCell(cell, escapeFormula(cell) === cell ? styles.text : styles.quoted, reference);

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
+import { byteOrderMark, formatCsvLines } from '#shared/format/csv-lines.ts';
 import { requireFound } from '../../errors.ts';
 import { claimFile } from '../../files/stored-files.queries.ts';
 import { startJob } from '../../jobs/start-job.ts';
@@ -49,6 +49,6 @@ export const readCallImport: Handler<'readCallImport'> = async (call) => {
 
 /** A file with the header and two invented calls. */
 export const downloadCallTemplate: Handler<'downloadCallTemplate'> = async (call) => {
-  const text = byteOrderMark + csvLines([[...callColumns], ...templateCells(call.today)]);
+  const text = byteOrderMark + formatCsvLines([[...callColumns], ...templateCells(call.today)]);
   return new FileResponse('calls.csv', 'text/csv; charset=utf-8', Buffer.from(text));
 };

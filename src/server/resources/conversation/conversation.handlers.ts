@@ -1,4 +1,4 @@
-import { addressLines } from '#shared/format/address.ts';
+import { formatAddressLines } from '#shared/format/address.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { createFieldError, requireFound } from '../../errors.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
@@ -125,7 +125,7 @@ export const requestIdCard: Handler<'requestIdCard'> = async (call) => {
     memberId,
     values: {
       name: `${member.first_name} ${member.last_name}`,
-      address: addressLines(address).join('\n'),
+      address: formatAddressLines(address).join('\n'),
       reason: call.input.reason ?? '',
     },
     formData: { addressId: address.address_id, reason: call.input.reason },

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
+import { byteOrderMark, formatCsvLines } from '#shared/format/csv-lines.ts';
 import { requireFound } from '../../errors.ts';
 import { claimFile } from '../../files/stored-files.queries.ts';
 import { startJob } from '../../jobs/start-job.ts';
@@ -54,6 +54,6 @@ export const readEnrollmentImport: Handler<'readEnrollmentImport'> = async (call
 /** A file with the header and the lines of an invented family. */
 export const downloadEnrollmentTemplate: Handler<'downloadEnrollmentTemplate'> = async (call) => {
   const cells = templateRows(call.today).map((row) => allColumns.map((name) => row[name] ?? ''));
-  const text = byteOrderMark + csvLines([[...allColumns], ...cells]);
+  const text = byteOrderMark + formatCsvLines([[...allColumns], ...cells]);
   return new FileResponse('enrollments.csv', 'text/csv; charset=utf-8', Buffer.from(text));
 };

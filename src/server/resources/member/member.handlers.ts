@@ -1,4 +1,4 @@
-import { addressLines } from '#shared/format/address.ts';
+import { formatAddressLines } from '#shared/format/address.ts';
 import { requireFound } from '../../errors.ts';
 import { toImpersonationTarget } from '../../policy/impersonation.ts';
 import { sessionMayImpersonate } from '../../policy/session.ts';
@@ -60,7 +60,7 @@ export const readCustomerService: Handler<'readCustomerService'> = async (call) 
     tty: support.tty,
     email: support.email,
     hours: support.hours[call.request.language] ?? '',
-    addressText: addressLines(address).join('\n'),
+    addressText: formatAddressLines(address).join('\n'),
     groupName: member?.name,
     costComparisonUrl: member?.display_cost_comparison_tool ? links.costComparison : undefined,
   };

@@ -1,5 +1,5 @@
 import { ageAt } from '#shared/schemas/calendar.ts';
-import { addressLines } from '#shared/format/address.ts';
+import { formatAddressLines } from '#shared/format/address.ts';
 import { requireFound, createNotFoundError } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -65,5 +65,5 @@ function addressOf(row: ProfileRow) {
   const { line1, line2, city, state, zip } = row;
   if (!line1 || !city || !state || !zip) return {};
   const address = { addressLine1: line1, addressLine2: line2 ?? undefined, city, state, zip };
-  return { address, addressText: addressLines(row).join('\n') };
+  return { address, addressText: formatAddressLines(row).join('\n') };
 }

@@ -1,4 +1,4 @@
-import { numberedRowsOf } from '#shared/format/csv.ts';
+import { parseNumberedRows } from '#shared/format/csv.ts';
 import { messageKey } from '#shared/schemas/problem-text.ts';
 import type { FieldProblem } from '#shared/problem.ts';
 import type { Call } from '../../requests/call.ts';
@@ -60,7 +60,7 @@ export function readLines(csv: string, shape: FileShape): ReadFile {
 /** Returns undefined when a quotation mark is missing, as in a file whose end was lost. */
 function rowsOf(csv: string): { line: number; cells: string[] }[] | undefined {
   try {
-    return numberedRowsOf(csv);
+    return parseNumberedRows(csv);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { defaultLanguage } from '#shared/locales/languages.ts';
-import { addressLines } from '#shared/format/address.ts';
+import { formatAddressLines } from '#shared/format/address.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -40,7 +40,7 @@ async function listAddresses(call: Call, memberId: string) {
   await requireMember(call, memberId);
   const rows = await listAddressRows(call, memberId);
   call.auditRead(memberId);
-  return rows.map((row) => ({ ...toFields(call, row), lines: addressLines(row).join(', ') }));
+  return rows.map((row) => ({ ...toFields(call, row), lines: formatAddressLines(row).join(', ') }));
 }
 
 export const listMemberAddresses: Handler<'listMemberAddresses'> = (call) =>

@@ -1,4 +1,4 @@
-import { decimalText, toCents } from '#shared/format/money.ts';
+import { formatDecimal, toCents } from '#shared/format/money.ts';
 import type { ImportDefinition, Value } from '../definition.ts';
 import { formatProblem, type ImportLine, type Values } from '../read-lines.ts';
 
@@ -94,7 +94,7 @@ function findDecidedProblems(values: Values): FieldText[] {
     const sum = parts.reduce((cents, name) => cents + getCents(values, name), 0);
     return sum === getCents(values, total)
       ? []
-      : [[total, `must be ${parts.join(' + ')}, which is ${decimalText(BigInt(sum))}.`]];
+      : [[total, `must be ${parts.join(' + ')}, which is ${formatDecimal(BigInt(sum))}.`]];
   });
   if (getCents(values, 'patientNotCovered') > getCents(values, 'notCovered'))
     wrong.push(['patientNotCovered', 'must not be more than notCovered.']);

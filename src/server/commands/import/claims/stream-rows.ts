@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import {
-  csvOptions,
-  csvProblem,
+  getCsvOptions,
+  toCsvError,
   toNumberedRow,
   type NumberedRow,
   type ParsedRow,
@@ -13,13 +13,13 @@ import {
 export async function* streamRows(path: string): AsyncGenerator<NumberedRow> {
   const texts = decodeFile(path);
   const { value: beginning = '' } = await texts.next();
-  const parser = parse(csvOptions(beginning));
+  const parser = parse(getCsvOptions(beginning));
   // An error ends the parser, from which it is thrown below.
   pipeline(Readable.from(prependText(beginning, texts)), parser, () => {});
   try {
     for await (const row of parser) yield toNumberedRow(row as ParsedRow);
   } catch (error) {
-    throw csvProblem(error);
+    throw toCsvError(error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { decimalText } from '#shared/format/money.ts';
+import { formatDecimal } from '#shared/format/money.ts';
 import { availableOf } from '../../../resources/health-account/balance.ts';
 import { openStatuses } from '../../../resources/health-account/requests.queries.ts';
 import { getCents } from '../claims/check-claim.ts';
@@ -79,7 +79,7 @@ function findProblems(decision: Decision, { balances, today, by }: Context): [st
   if (limit)
     problems.push([
       'paidAmount',
-      `must not be more than ${decimalText(BigInt(limit.cents))}, which ${limit.what}.`,
+      `must not be more than ${formatDecimal(BigInt(limit.cents))}, which ${limit.what}.`,
     ]);
   return problems;
 }
