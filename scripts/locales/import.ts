@@ -1,4 +1,8 @@
-import { differentPlaceholders, missingKeys, placeholders } from '#shared/locales/index.ts';
+import {
+  findDifferentPlaceholders,
+  findMissingKeys,
+  listPlaceholders,
+} from '#shared/locales/index.ts';
 import { parseRows } from '#shared/format/csv.ts';
 import { findNearest } from '#shared/format/nearest.ts';
 import { columns } from './export.ts';
@@ -21,7 +25,7 @@ export function importTexts(
   const translations = textsOf(languageOf(languages, code));
   const known = new Set([
     ...Object.keys(translations),
-    ...missingKeys(english, translations, code),
+    ...findMissingKeys(english, translations, code),
   ]);
   const imported: Imported = { texts: new Map(), problems: [] };
   // A file in the wrong encoding would have an error in every row.
@@ -63,9 +67,9 @@ function problemOf(
   if (translation.trim() === '') return undefined;
   if (english[key] !== undefined && english[key] !== source)
     return `the English of '${key}' has changed since: export again`;
-  if (differentPlaceholders(english, { [key]: translation }).length === 0) return undefined;
+  if (findDifferentPlaceholders(english, { [key]: translation }).length === 0) return undefined;
   const [expected, found] = [source, translation].map(
-    (text) => placeholders(text).join(' ') || 'none',
+    (text) => listPlaceholders(text).join(' ') || 'none',
   );
   return `'${key}' takes the values ${expected}, and its translation ${found}`;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { placeholders } from '#shared/locales/catalogue.ts';
+import { listPlaceholders } from '#shared/locales/catalogue.ts';
 import { messageKey, messageKeys } from '#shared/schemas/problem-text.ts';
 import { validators } from '#shared/schemas/validators.ts';
 
@@ -49,7 +49,7 @@ describe('texts of the rules', () => {
           ...(params['target'] ? ['targetLabel'] : []),
         ];
         expect(
-          placeholders(texts[message] ?? '').filter((name) => !known.includes(name)),
+          listPlaceholders(texts[message] ?? '').filter((name) => !known.includes(name)),
           message,
         ).toEqual([]);
       }

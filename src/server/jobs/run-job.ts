@@ -1,4 +1,4 @@
-import { availableLanguage } from '#shared/locales/languages.ts';
+import { chooseAvailableLanguage } from '#shared/locales/languages.ts';
 import { HttpError } from '../errors.ts';
 import { claimFile } from '../files/stored-files.queries.ts';
 import { writeAudit } from '../policy/audit.ts';
@@ -67,7 +67,7 @@ async function runAccountJob(
     jobId: row.job_id,
     input: row.input as never,
     brand: services.brands.byId.get(row.brand_id ?? '') ?? services.brands.fallback,
-    language: availableLanguage(row.language, services.languages),
+    language: chooseAvailableLanguage(row.language, services.languages),
     services,
     signal: stop.signal,
     progress: (percent, step) =>

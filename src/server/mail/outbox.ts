@@ -1,5 +1,5 @@
 import { getBrandValues, type Brand, type Brands } from '#shared/cobrand/index.ts';
-import { availableLanguage, type Language } from '#shared/locales/languages.ts';
+import { chooseAvailableLanguage, type Language } from '#shared/locales/languages.ts';
 import type { ServerText } from '../data-folders.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 import { insertMail } from './outbox.queries.ts';
@@ -73,7 +73,7 @@ export async function sendMail(
 ): Promise<void> {
   const brand = services.brands.byId.get(mail.brandId ?? '') ?? request.brand;
   const link = `${services.origin({ brand })}${mail.path ?? ''}`;
-  const language = availableLanguage(mail.language, services.languages);
+  const language = chooseAvailableLanguage(mail.language, services.languages);
   const values = { ...getBrandValues(brand, language), link, ...mail.values };
   const body = services.text(language, `server.mail.${template}.body`, values);
   await insertMail(trx, {

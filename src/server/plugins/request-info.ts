@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { htmlLang, negotiateLanguage, type Language } from '#shared/locales/languages.ts';
+import { getHtmlLang, negotiateLanguage, type Language } from '#shared/locales/languages.ts';
 import { getBrandForHost } from '#shared/cobrand/index.ts';
 import { toClientNetwork } from '../network.ts';
 import type { RequestInfo } from '../requests/call.ts';
@@ -32,7 +32,7 @@ export function addRequestInfo(app: FastifyInstance, services: Portal): void {
 /** Sets Content-Language and Vary: responses of the contract depend on the language, the caller and the coding. */
 function setLanguage({ info }: FastifyRequest, reply: FastifyReply): void {
   void reply
-    .header('content-language', htmlLang(info.language))
+    .header('content-language', getHtmlLang(info.language))
     .header('vary', 'accept-language, authorization, accept-encoding');
 }
 

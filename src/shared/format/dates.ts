@@ -1,4 +1,4 @@
-import { intlLocale } from '../locales/languages.ts';
+import { getIntlLocale } from '../locales/languages.ts';
 import type { Language } from '../locales/languages.ts';
 import { isCalendarDate, parseDate } from '../schemas/calendar.ts';
 import { dateFormat } from './intl-formats.ts';
@@ -56,7 +56,7 @@ export const displayMoment = (
 
 /** Formats the time of day: 4:05 PM, 4:05 p. m. */
 export const displayTime = (moment: number, language: Language, timeZone: string): string =>
-  dateFormat(intlLocale(language), {
+  dateFormat(getIntlLocale(language), {
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
@@ -74,7 +74,7 @@ function displayDayInWords(wire: string, language: Language, dateStyle: 'long' |
   const date = parseDate(wire.slice(0, 10));
   if (!date) return '';
   const noon = Date.UTC(date.year, date.month - 1, date.day, 12);
-  return dateFormat(intlLocale(language), { dateStyle, timeZone: 'UTC' }).format(noon);
+  return dateFormat(getIntlLocale(language), { dateStyle, timeZone: 'UTC' }).format(noon);
 }
 
 /** Formats a timestamp for reading: Nov 20, 2026, 4:05 PM. '' for an invalid one. */
@@ -100,7 +100,7 @@ function displayMomentWith(
 export function displayMonth(wire: string, language: Language): string {
   const date = parseDate(wire.slice(0, 10));
   if (!date) return '';
-  return dateFormat(intlLocale(language), {
+  return dateFormat(getIntlLocale(language), {
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',

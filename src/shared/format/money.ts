@@ -1,4 +1,4 @@
-import { intlLocale } from '../locales/languages.ts';
+import { getIntlLocale } from '../locales/languages.ts';
 import type { Language } from '../locales/languages.ts';
 import { limits } from '../schemas/limits.ts';
 import { numberFormat } from './intl-formats.ts';
@@ -34,7 +34,7 @@ const maxCents = BigInt(Number.MAX_SAFE_INTEGER);
 export function displayMoney(amount: bigint | number, language: Language): string {
   const cents = typeof amount === 'bigint' ? amount : toCents(amount);
   // A decimal string is formatted exactly; a number of this size may not be.
-  return numberFormat(intlLocale(language), {
+  return numberFormat(getIntlLocale(language), {
     style: 'currency',
     currency: limits.currency.value,
   }).format(formatDecimal(cents));

@@ -1,4 +1,4 @@
-import { intlLocale, type Language } from '../locales/languages.ts';
+import { getIntlLocale, type Language } from '../locales/languages.ts';
 import { getDayAt, displayTime } from './dates.ts';
 import { daysBetween } from '../schemas/calendar.ts';
 
@@ -19,10 +19,10 @@ export function displayRecent(
   if (Number.isNaN(moment) || moment > now) return undefined;
   const days = daysBetween(getDayAt(moment, timeZone), getDayAt(now, timeZone));
   if (days > RECENT_DAYS) return undefined;
-  const name = new Intl.RelativeTimeFormat(intlLocale(language), { numeric: 'auto' }).format(
+  const name = new Intl.RelativeTimeFormat(getIntlLocale(language), { numeric: 'auto' }).format(
     -days,
     'day',
   );
-  const day = name.charAt(0).toLocaleUpperCase(intlLocale(language)) + name.slice(1);
+  const day = name.charAt(0).toLocaleUpperCase(getIntlLocale(language)) + name.slice(1);
   return days > 1 ? day : `${day}, ${displayTime(moment, language, timeZone)}`;
 }

@@ -1,4 +1,4 @@
-import { htmlLang } from '#shared/locales/index.ts';
+import { getHtmlLang } from '#shared/locales/index.ts';
 import type { Brand } from '#shared/cobrand/index.ts';
 import { fonts } from './fonts.ts';
 import { pageLayout } from './page-style.ts';
@@ -32,7 +32,7 @@ export function getPdfkitOptions({
     },
     pdfVersion: '1.7',
     tagged: true,
-    lang: htmlLang(language),
+    lang: getHtmlLang(language),
     displayTitle: true,
     bufferPages: true,
     font: fonts.regular,

@@ -1,4 +1,4 @@
-import { availableLanguage } from '#shared/locales/languages.ts';
+import { chooseAvailableLanguage } from '#shared/locales/languages.ts';
 import { mailAccountHolder } from '../../mail/account-mail.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -46,7 +46,7 @@ export const saveNotificationSettings: Handler<'saveNotificationSettings'> = asy
     await recordPaperless(call, paperless_eob);
   if (language !== undefined)
     await updateOwnAccount(call, {
-      language: availableLanguage(language, call.services.languages),
+      language: chooseAvailableLanguage(language, call.services.languages),
     });
   call.auditWrite(call.scope.accountId, choices);
   return toFields(call, await getNotificationSettings(call));

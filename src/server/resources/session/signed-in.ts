@@ -1,4 +1,4 @@
-import { availableLanguage, type Language } from '#shared/locales/languages.ts';
+import { chooseAvailableLanguage, type Language } from '#shared/locales/languages.ts';
 import { toWireList } from '#shared/permissions/index.ts';
 import type { SignedIn } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
@@ -163,7 +163,7 @@ export function presentPerson(
     message: nextStep(person, accountState),
     role: person.role.name,
     portal: person.role.portal,
-    language: availableLanguage(person.language, services.languages),
+    language: chooseAvailableLanguage(person.language, services.languages),
     lastLogin: accountState.lastLoginAt ?? undefined,
     impersonating: false,
   };

@@ -1,4 +1,4 @@
-import { availableLanguage } from '#shared/locales/languages.ts';
+import { chooseAvailableLanguage } from '#shared/locales/languages.ts';
 import { requireFound } from '../../../errors.ts';
 import type { ScheduledJobKind } from '../../../jobs/job-kind.ts';
 import { sendMail } from '../../../mail/outbox.ts';
@@ -70,7 +70,7 @@ async function mailHolders(
     services.catalogue,
     maintainers(services),
   )) {
-    const language = availableLanguage(holder.language, services.languages);
+    const language = chooseAvailableLanguage(holder.language, services.languages);
     const names = died.map(
       ({ description, url }) => `${inLanguage(language, description)}: ${url}`,
     );
