@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  effectivePermissions,
+  computeEffectivePermissions,
   type HeldPermissions,
   type PermissionCatalogue,
   type Role,
@@ -64,7 +64,7 @@ export const getEffectivePermissions = (
 const roleRights = new WeakMap<Role, HeldPermissions>();
 
 function getRolePermissions(role: Role): HeldPermissions {
-  const rights = roleRights.get(role) ?? effectivePermissions(role, []);
+  const rights = roleRights.get(role) ?? computeEffectivePermissions(role, []);
   roleRights.set(role, rights);
   return rights;
 }
@@ -74,7 +74,7 @@ const getOverriddenPermissions = (
   role: Role,
   overrides: readonly StoredOverride[],
 ): HeldPermissions =>
-  effectivePermissions(
+  computeEffectivePermissions(
     role,
     overrides.flatMap(({ id, granted, readOnly }) => {
       const name = catalogue.byId.get(id)?.name;

@@ -24,7 +24,7 @@ type DefinitionErrorRule =
   | 'formNotInLayout'
   | 'formMissingText';
 
-export const definitionError = (
+export const createDefinitionError = (
   rule: DefinitionErrorRule,
   at: string,
   found = '',
@@ -32,7 +32,11 @@ export const definitionError = (
 ): DefinitionError => ({ rule, at, found, suggestion: findNearest(found, [...among]) ?? '' });
 
 /** Returns the keys of an object that have no meaning there. */
-export const unknownKeys = (value: object, known: readonly string[], at = ''): DefinitionError[] =>
+export const findUnknownKeys = (
+  value: object,
+  known: readonly string[],
+  at = '',
+): DefinitionError[] =>
   Object.keys(value)
     .filter((key) => !known.includes(key))
-    .map((key) => definitionError('formUnknownKey', pointerTo(at, key), key, known));
+    .map((key) => createDefinitionError('formUnknownKey', pointerTo(at, key), key, known));

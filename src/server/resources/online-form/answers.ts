@@ -1,8 +1,8 @@
 import { displayDate } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import {
-  layoutField,
-  questionsOf,
+  toLayoutField,
+  listQuestions,
   readDefinition,
   type FormDefinition,
   type Question,
@@ -65,9 +65,9 @@ export function answerSections(
   definition: FormDefinition,
   answers: Answers,
 ): AnswerSection[] {
-  const questions = questionsOf(definition.schema);
+  const questions = listQuestions(definition.schema);
   return definition.layout.flatMap(({ title, rows }) => {
-    const names = rows.flat().map((item) => layoutField(item).field);
+    const names = rows.flat().map((item) => toLayoutField(item).field);
     const entries = names.flatMap((name) => {
       const question = questions.find((one) => one.name === name);
       return question ? entriesOf(call, definition, question, answers[name]) : [];

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import {
-  questionsOf,
+  listQuestions,
   type FormDefinition,
   type Question,
 } from '#shared/online-forms/definition.ts';
@@ -76,7 +76,7 @@ const rowOf = (call: Call, columns: readonly Column[], row: Answer): Cell[] => [
 function columnsOf(definitions: readonly FormDefinition[]): Column[] {
   const columns = new Map<string, Column>();
   for (const definition of definitions)
-    for (const question of questionsOf(definition.schema))
+    for (const question of listQuestions(definition.schema))
       if (!columns.has(question.name)) columns.set(question.name, { ...question, definition });
   return [...columns.values()];
 }

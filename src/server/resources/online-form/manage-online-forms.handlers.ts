@@ -1,7 +1,7 @@
 import type { Operations } from '#generated/operations.ts';
 import { checkDefinition } from '#shared/online-forms/check-definition.ts';
-import { problemsOf } from '#shared/online-forms/definition-problems.ts';
-import { definitionError } from '#shared/online-forms/definition-error.ts';
+import { toDefinitionProblems } from '#shared/online-forms/definition-problems.ts';
+import { createDefinitionError } from '#shared/online-forms/definition-error.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { problemAt } from '#shared/schemas/schema-problem.ts';
 import { HttpError, requireFound } from '../../errors.ts';
@@ -36,10 +36,10 @@ export const readOnlineFormFacts: Handler<'readOnlineFormFacts'> = async (call) 
 function requireDefinition({ services }: Pick<Call, 'services'>, definition: string): void {
   const errors = checkDefinition(definition, services.languages);
   if (errors.length === 0 && toStorableJson(definition) === undefined)
-    errors.push(definitionError('formNotJson', 'definition'));
+    errors.push(createDefinitionError('formNotJson', 'definition'));
   if (errors.length === 0) return;
   throw new HttpError('validation', {
-    fields: problemsOf(errors).map((broken) => problemAt('/definition', broken)),
+    fields: toDefinitionProblems(errors).map((broken) => problemAt('/definition', broken)),
   });
 }
 
