@@ -4,7 +4,7 @@ import { toEmptySlot } from '#shared/expressions/outcomes.ts';
 import { getRuleVariables } from '#shared/expressions/rules.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
 import type { Operation, OperationRule } from '#shared/schemas/contract.ts';
-import { formSchemaOf } from '#shared/schemas/form-schema.ts';
+import { toFormSchema } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema, Scalar } from '#shared/schemas/json-schema.ts';
 import type { Bindings } from '#shared/screens/binding.ts';
 import type { Header } from '../set/symbol-table.ts';
@@ -38,7 +38,7 @@ export function trialOf(
   rule: OperationRule,
   inputs: SentInputs,
 ): RuleTrial | undefined {
-  const read = getRuleVariables(rule, formSchemaOf(operation), context.symbols.session);
+  const read = getRuleVariables(rule, toFormSchema(operation), context.symbols.session);
   if (checkExpression(rule.assert, read).length > 0) return undefined;
   const variables = withChoices({ scope: read, symbols: context.symbols }, rule.assert);
   const all = listSlots(rule.assert, variables)

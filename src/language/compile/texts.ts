@@ -1,6 +1,6 @@
 import { describePossibleNames } from '#shared/format/possible-names.ts';
 import { getBrandValues } from '#shared/cobrand/brand-texts.ts';
-import { requiredKey } from '#shared/schemas/problem-text.ts';
+import { toRequiredKey } from '#shared/schemas/problem-text.ts';
 import { listPlaceholders } from '#shared/locales/catalogue.ts';
 import { getLanguageName } from '#shared/locales/languages.ts';
 import { suggestKey } from '../names/near-key.ts';
@@ -112,7 +112,7 @@ export function findText(
 
 /** Marks the text that replaces "… is required" for a label as used, if there is one. */
 export function findRequiredText(context: Context, label: string, tree: Tree): void {
-  const key = requiredKey(label);
+  const key = toRequiredKey(label);
   if (context.symbols.texts.has(key)) useText(context, key, {}, tree);
 }
 

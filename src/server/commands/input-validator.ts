@@ -2,8 +2,8 @@ import { defaultLanguage } from '#shared/locales/languages.ts';
 import type { FieldProblem } from '#shared/problem.ts';
 import { createServerValidator } from '#shared/schemas/ajv.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { messageKey } from '#shared/schemas/problem-text.ts';
-import { pointerPath, type BrokenRule } from '#shared/schemas/schema-problem.ts';
+import { getMessageKey } from '#shared/schemas/problem-text.ts';
+import { splitPointer, type BrokenRule } from '#shared/schemas/schema-problem.ts';
 import { today } from '../clock.ts';
 import { findUnknownCodes } from '../requests/codes.ts';
 import type { OperatorServices } from '../requests/services.ts';
@@ -24,7 +24,10 @@ export function createInputValidator(services: OperatorServices, operationId: st
 export function createSchemaValidator(services: OperatorServices, schema: JsonSchema) {
   const validate = createServerValidator(schema);
   const textOf = (field: string, broken: BrokenRule): string =>
-    services.text(defaultLanguage, messageKey(broken), { label: field, ...toTextValues(broken) });
+    services.text(defaultLanguage, getMessageKey(broken), {
+      label: field,
+      ...toTextValues(broken),
+    });
   return {
     textOf,
     problemsOf: (input: Record<string, unknown>): ProblemMessage[] =>
@@ -39,7 +42,7 @@ export function createSchemaValidator(services: OperatorServices, schema: JsonSc
 }
 
 const getField = ({ pointer, rule, params }: FieldProblem): string => {
-  const path = pointerPath(pointer);
+  const path = splitPointer(pointer);
   const missing = rule === 'required' ? params['missingProperty'] : undefined;
   return String(missing ?? path[0] ?? '');
 };

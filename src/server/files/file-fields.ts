@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { uploadLimitsOf, type UploadLimits } from '#shared/schemas/upload-limits.ts';
+import { getUploadLimits, type UploadLimits } from '#shared/schemas/upload-limits.ts';
 import { HttpError, createFieldError } from '../errors.ts';
 import type { AcceptedFile } from './accept-file.ts';
 import type { StoredFile } from './store-files.ts';
@@ -30,7 +30,7 @@ export function getParserLimits(fieldLimits: FieldLimits) {
 }
 
 export const getFieldLimits = ({ input }: Operation): FieldLimits =>
-  new Map(input.files.map((field) => [field, uploadLimitsOf(input.upload, field)]));
+  new Map(input.files.map((field) => [field, getUploadLimits(input.upload, field)]));
 
 /** The only field of files takes them under any name. */
 export function getFileField({ fieldname }: MultipartFile, fieldLimits: FieldLimits): string {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { fileTypeFromBuffer } from 'file-type';
-import { uploadKindOfName, type UploadKind } from '#shared/schemas/upload-kinds.ts';
+import { findUploadKind, type UploadKind } from '#shared/schemas/upload-kinds.ts';
 import { searchForVirusTest, searchSlices, sliceBuffer } from './content-search.ts';
 import { isZip, requirePlainPackage } from './office-package.ts';
 import { requirePassivePdf } from './pdf-content.ts';
@@ -12,7 +12,7 @@ import { FileEncodingError, WrongFileKindError } from './unsafe-file.ts';
  * @throws UnsafeFileError when the content is dangerous or cannot be inspected
  */
 export async function inspectFile(fileName: string, bytes: Buffer): Promise<UploadKind> {
-  const kind = uploadKindOfName(fileName);
+  const kind = findUploadKind(fileName);
   if (!kind || bytes.length === 0) throw new WrongFileKindError('no kind of file that is accepted');
   // A spreadsheet can save the table again, so the message explains how.
   if (kind.contentType === 'text/csv' && isOtherEncoding(bytes))

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { takesImages, uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
+import { takesImages, getUploadLimits } from '#shared/schemas/upload-limits.ts';
 import { HttpError, createFieldError } from '../errors.ts';
 import { countAmount } from '../policy/rates.ts';
 import type { Session } from '../policy/session.ts';
@@ -137,7 +137,7 @@ async function readParts(
     partsRead += 1;
     if (part.type === 'file') {
       const field = getFileField(part, fieldLimits);
-      const { accept, max, bytes } = fieldLimits.get(field) ?? uploadLimitsOf();
+      const { accept, max, bytes } = fieldLimits.get(field) ?? getUploadLimits();
       const before = files.filter((received) => received.field === field).map(({ file }) => file);
       if (before.length >= max) throw createFieldError(field, 'maxItems', { max });
       const sent = await readPart(part);

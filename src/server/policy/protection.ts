@@ -5,7 +5,11 @@ import type { FieldProblem } from '#shared/problem.ts';
 import type { Operation, Proof } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 import { sortFields } from '#shared/schemas/protection-errors.ts';
-import { propertiesOf, receivedProperties, requiredBy } from '#shared/schemas/protection.ts';
+import {
+  listProperties,
+  listReceivedProperties,
+  getRequiredPermissions,
+} from '#shared/schemas/protection.ts';
 import type { Protection } from '#shared/schemas/json-schema.ts';
 import type { ServerRule } from '#shared/schemas/problem-text.ts';
 import { HttpError } from '../errors.ts';
@@ -25,7 +29,7 @@ export const mayReceive = (
   effect: Operation['effect'] = 'read',
 ): boolean =>
   protections.every((protection) =>
-    requiredBy(protection, principal).every((name) => permits(rights, name, effect)),
+    getRequiredPermissions(protection, principal).every((name) => permits(rights, name, effect)),
   );
 
 /** Whether a caller may send an input field. The default value is always allowed, because it has no effect. */
@@ -68,7 +72,7 @@ function findWithheldSort(operation: Operation, input: Input, receiver: Receiver
     .filter(
       (field) =>
         input[field] !== undefined &&
-        receivedProperties(operation.output).some(
+        listReceivedProperties(operation.output).some(
           ({ name, protections }) => name === input[field] && !mayReceive(receiver, protections),
         ),
     )
@@ -136,7 +140,7 @@ export const mayReceiveRow = (
   property: string,
   receiver: Receiver,
 ): boolean =>
-  propertiesOf(output.carries ?? output.schema)
+  listProperties(output.carries ?? output.schema)
     .filter(({ name }) => name === property)
     .every(({ protections }) => mayReceive(receiver, protections));
 
@@ -144,7 +148,7 @@ export const mayReceiveRow = (
 export function requireCompleteFile(operation: Operation, receiver: Receiver): void {
   const { kind, carries, contentTypes } = operation.output;
   if (kind !== 'file' || !carries || contentTypes.includes('text/csv')) return;
-  const withheld = propertiesOf(carries).find(
+  const withheld = listProperties(carries).find(
     ({ protections }) => !mayReceive(receiver, protections),
   );
   if (withheld)

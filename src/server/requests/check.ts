@@ -2,9 +2,9 @@ import { defaultLanguage } from '#shared/locales/languages.ts';
 import { compileExpression } from '#shared/expressions/compile.ts';
 import type { Expression } from '#shared/expressions/compiler.ts';
 import { findRuleProblems, getRuleVariables } from '#shared/expressions/rules.ts';
-import { missingFieldsAt, requiredRuleAt } from '#shared/schemas/required-rule.ts';
+import { findMissingFieldsAt, getRequiredRuleAt } from '#shared/schemas/required-rule.ts';
 import { createServerValidator, type ServerValidator } from '#shared/schemas/ajv.ts';
-import { formSchemaOf } from '#shared/schemas/form-schema.ts';
+import { toFormSchema } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Operation, OperationRule } from '#shared/schemas/contract.ts';
 import type { FieldProblem } from '#shared/problem.ts';
@@ -105,10 +105,10 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
 /** Reports missing fields under the rules that require them, as the browser does. */
 const nameMissingFields = (problem: FieldProblem, { input }: Operation): FieldProblem[] =>
   problem.rule === 'required'
-    ? missingFieldsAt(input.schema, problem.pointer).map((pointer) => ({
+    ? findMissingFieldsAt(input.schema, problem.pointer).map((pointer) => ({
         ...problem,
         pointer,
-        rule: requiredRuleAt(input.schema, pointer),
+        rule: getRequiredRuleAt(input.schema, pointer),
       }))
     : [problem];
 
@@ -123,7 +123,7 @@ interface PreparedRule extends OperationRule {
 }
 
 function prepare(operation: Operation, sessionSchema: JsonSchema): PreparedCheck {
-  const form = formSchemaOf(operation);
+  const form = toFormSchema(operation);
   return {
     validate: createServerValidator(operation.input.schema),
     rules: operation.rules.map((rule) => ({

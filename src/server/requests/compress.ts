@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { propertiesOf } from '#shared/schemas/protection.ts';
+import { listProperties } from '#shared/schemas/protection.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -48,7 +48,7 @@ function isBreachable(operation: Operation, input: Record<string, unknown>): boo
   if (Object.keys(input).some((name) => isSecret(properties[name]))) return true;
   const known = secretResponses.get(operation);
   if (known !== undefined) return known;
-  const isSecretResponse = propertiesOf(operation.output.schema).some(
+  const isSecretResponse = listProperties(operation.output.schema).some(
     ({ path, schema }) => isSecret(schema) && !path.includes('.'),
   );
   secretResponses.set(operation, isSecretResponse);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { namesOf } from '#shared/schemas/paging.ts';
+import { getPagingNames } from '#shared/schemas/paging.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { today } from '../clock.ts';
 import { HttpError } from '../errors.ts';
@@ -113,7 +113,7 @@ export function createPipeline(services: Services, check: Check) {
 
 /** Whether the response is a list with at least one row. */
 function hasRows({ paging }: Operation, result: unknown): boolean {
-  const names = namesOf(paging);
+  const names = getPagingNames(paging);
   return names !== undefined && isRecord(result) && Number(result[names.total] ?? 0) > 0;
 }
 

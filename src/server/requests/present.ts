@@ -2,7 +2,11 @@ import build from 'fast-json-stringify';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { permissionsOf, propertiesOf, requiredBy } from '#shared/schemas/protection.ts';
+import {
+  listNamedPermissions,
+  listProperties,
+  getRequiredPermissions,
+} from '#shared/schemas/protection.ts';
 import { permits } from '#shared/permissions/index.ts';
 import type { Receiver } from '../policy/protection.ts';
 
@@ -33,7 +37,9 @@ export function createPresenter() {
 /** Returns every permission that a property of the schema requires, in one order. */
 const listRequiredPermissions = (schema: JsonSchema): string[] => [
   ...new Set(
-    propertiesOf(schema).flatMap(({ schema: property }) => permissionsOf(property['x-requires'])),
+    listProperties(schema).flatMap(({ schema: property }) =>
+      listNamedPermissions(property['x-requires']),
+    ),
   ),
 ];
 
@@ -46,7 +52,9 @@ interface Caller {
 function toCallerSchema(schema: JsonSchema, holder: Caller): Record<string, unknown> {
   const { type, properties, required, items, enum: values, const: constant } = schema;
   const received = Object.entries(properties ?? {}).filter(([, child]) =>
-    requiredBy(child['x-requires'], holder.principal).every((name) => holder.permissions.has(name)),
+    getRequiredPermissions(child['x-requires'], holder.principal).every((name) =>
+      holder.permissions.has(name),
+    ),
   );
   return {
     ...(type ? { type } : {}),

@@ -1,6 +1,6 @@
 import { getIntlLocale, type Language } from '../locales/languages.ts';
 import { getDayAt, displayTime } from './dates.ts';
-import { daysBetween } from '../schemas/calendar.ts';
+import { countDaysBetween } from '../schemas/calendar.ts';
 
 /** Days for which a moment is named by its distance rather than by its date. */
 const RECENT_DAYS = 6;
@@ -17,7 +17,7 @@ export function displayRecent(
 ): string | undefined {
   const moment = Date.parse(wire);
   if (Number.isNaN(moment) || moment > now) return undefined;
-  const days = daysBetween(getDayAt(moment, timeZone), getDayAt(now, timeZone));
+  const days = countDaysBetween(getDayAt(moment, timeZone), getDayAt(now, timeZone));
   if (days > RECENT_DAYS) return undefined;
   const name = new Intl.RelativeTimeFormat(getIntlLocale(language), { numeric: 'auto' }).format(
     -days,

@@ -1,5 +1,5 @@
 import { isRecord } from '../schemas/references.ts';
-import { pointerTo } from '../schemas/schema-problem.ts';
+import { appendToPointer } from '../schemas/schema-problem.ts';
 import { listQuestions, type FormDefinition, type Question } from './definition.ts';
 import { fitsWidget, formWidgets } from './form-widgets.ts';
 import {
@@ -17,13 +17,13 @@ export function findLayoutErrors(
   const questions = listQuestions(schema);
   const used: string[] = [];
   const found = layout.flatMap((section: unknown, index) => {
-    const at = pointerTo('/layout', index);
+    const at = appendToPointer('/layout', index);
     if (!isRecord(section)) return [createDefinitionError('formWrongValue', at)];
     return [
       ...findUnknownKeys(section, ['title', 'text', 'rows'], at),
-      ...findTranslationErrors(section['title'], pointerTo(at, 'title'), languages, true),
-      ...findTranslationErrors(section['text'], pointerTo(at, 'text'), languages, true),
-      ...findRowErrors(section['rows'], pointerTo(at, 'rows'), questions, used),
+      ...findTranslationErrors(section['title'], appendToPointer(at, 'title'), languages, true),
+      ...findTranslationErrors(section['text'], appendToPointer(at, 'text'), languages, true),
+      ...findRowErrors(section['rows'], appendToPointer(at, 'rows'), questions, used),
     ];
   });
   const missing = questions
@@ -44,11 +44,11 @@ function findRowErrors(
   if (!Array.isArray(rows) || rows.length === 0)
     return [createDefinitionError('formMissingPart', at)];
   return rows.flatMap((row: unknown, index) => {
-    const pointer = pointerTo(at, index);
+    const pointer = appendToPointer(at, index);
     if (!Array.isArray(row) || row.length === 0 || row.length > MAX_PER_ROW)
       return [createDefinitionError('formWrongValue', pointer)];
     return row.flatMap((item: unknown, column) =>
-      findFieldErrors(item, pointerTo(pointer, column), questions, used),
+      findFieldErrors(item, appendToPointer(pointer, column), questions, used),
     );
   });
 }
@@ -80,7 +80,7 @@ function findFieldErrors(
       : [
           createDefinitionError(
             'formWrongValue',
-            pointerTo(at, 'as'),
+            appendToPointer(at, 'as'),
             JSON.stringify(as),
             formWidgets,
           ),
@@ -88,10 +88,12 @@ function findFieldErrors(
     ...(width === undefined || width === 'short' || width === 'full'
       ? []
       : [
-          createDefinitionError('formWrongValue', pointerTo(at, 'width'), JSON.stringify(width), [
-            'short',
-            'full',
-          ]),
+          createDefinitionError(
+            'formWrongValue',
+            appendToPointer(at, 'width'),
+            JSON.stringify(width),
+            ['short', 'full'],
+          ),
         ]),
   ];
 }

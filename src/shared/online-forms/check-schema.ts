@@ -1,8 +1,8 @@
-import { dialectDiagnostics } from '../schemas/dialect.ts';
+import { findDialectDiagnostics } from '../schemas/dialect.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { limits } from '../schemas/limits.ts';
 import { isRecord } from '../schemas/references.ts';
-import { pointerTo } from '../schemas/schema-problem.ts';
+import { appendToPointer } from '../schemas/schema-problem.ts';
 import {
   createDefinitionError,
   findUnknownKeys,
@@ -32,7 +32,7 @@ export function findSchemaErrors(schema: unknown): DefinitionError[] {
   if (count > limits.onlineFormQuestions.value)
     return [createDefinitionError('formTooManyQuestions', '/schema', String(count))];
   // The dialect reports the remaining errors: values of keywords that no schema of the portal may have.
-  return dialectDiagnostics(schema, '/schema').map(({ pointer, found = '' }) =>
+  return findDialectDiagnostics(schema, '/schema').map(({ pointer, found = '' }) =>
     createDefinitionError('formWrongValue', pointer, found),
   );
 }
@@ -47,9 +47,11 @@ function findObjectErrors(schema: unknown, at: string, mayRepeat: boolean): Defi
   if (!isRecord(schema)) return [createDefinitionError('formWrongValue', at)];
   const { type, properties, required = [] } = schema;
   if (type !== 'object')
-    return [createDefinitionError('formUnknownType', pointerTo(at, 'type'), toShortText(type))];
+    return [
+      createDefinitionError('formUnknownType', appendToPointer(at, 'type'), toShortText(type)),
+    ];
   if (!isRecord(properties) || Object.keys(properties).length === 0)
-    return [createDefinitionError('formMissingPart', pointerTo(at, 'properties'))];
+    return [createDefinitionError('formMissingPart', appendToPointer(at, 'properties'))];
   const names = Object.keys(properties);
   return [
     ...findKeyErrors(schema, objectKeys, at),
@@ -59,15 +61,15 @@ function findObjectErrors(schema: unknown, at: string, mayRepeat: boolean): Defi
           .map((name) =>
             createDefinitionError(
               'formNotInSchema',
-              pointerTo(at, 'required'),
+              appendToPointer(at, 'required'),
               toShortText(name),
               names,
             ),
           )
-      : [createDefinitionError('formWrongValue', pointerTo(at, 'required'))]),
+      : [createDefinitionError('formWrongValue', appendToPointer(at, 'required'))]),
     ...Object.entries(properties).flatMap(([name, question]) =>
       findQuestionErrors(name, question, {
-        at: pointerTo(pointerTo(at, 'properties'), name),
+        at: appendToPointer(appendToPointer(at, 'properties'), name),
         mayRepeat,
       }),
     ),
@@ -94,12 +96,17 @@ function findQuestionErrors(
   const allowed = typeof type === 'string' ? keywords[type] : undefined;
   if (!allowed || !Object.hasOwn(keywords, String(type)))
     return [
-      createDefinitionError('formUnknownType', pointerTo(at, 'type'), toShortText(type), types),
+      createDefinitionError(
+        'formUnknownType',
+        appendToPointer(at, 'type'),
+        toShortText(type),
+        types,
+      ),
     ];
   return [
     ...findKeyErrors(schema, ['type', 'description', ...allowed], at),
     ...findValueErrors(schema, at),
-    ...(type === 'array' ? findItemErrors(items, pointerTo(at, 'items'), mayRepeat) : []),
+    ...(type === 'array' ? findItemErrors(items, appendToPointer(at, 'items'), mayRepeat) : []),
   ];
 }
 
@@ -132,7 +139,7 @@ function findValueErrors(schema: Record<string, unknown>, at: string): Definitio
   return wrong.map(([keyword, value]) =>
     createDefinitionError(
       'formWrongValue',
-      pointerTo(at, keyword),
+      appendToPointer(at, keyword),
       toShortText(value),
       keyword === 'format' ? formats : [],
     ),

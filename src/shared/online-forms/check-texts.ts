@@ -1,6 +1,6 @@
 import { limits } from '../schemas/limits.ts';
 import { isRecord } from '../schemas/references.ts';
-import { pointerTo } from '../schemas/schema-problem.ts';
+import { appendToPointer } from '../schemas/schema-problem.ts';
 import { listQuestions, type FormDefinition, type Question } from './definition.ts';
 import {
   createDefinitionError,
@@ -22,7 +22,7 @@ export function findTextErrors(
     ...Object.keys(texts)
       .filter((path) => !paths.includes(path))
       .map((path) =>
-        createDefinitionError('formNotInSchema', pointerTo('/texts', path), path, paths),
+        createDefinitionError('formNotInSchema', appendToPointer('/texts', path), path, paths),
       ),
     ...questions.flatMap((question) =>
       findQuestionTextErrors(
@@ -39,20 +39,20 @@ function findQuestionTextErrors(
   texts: unknown,
   languages: readonly string[],
 ): DefinitionError[] {
-  const at = pointerTo('/texts', path);
+  const at = appendToPointer('/texts', path);
   if (!isRecord(texts)) return [createDefinitionError('formMissingText', at, languages.join(', '))];
   const choices = (schema.enum ?? schema.items?.enum ?? []).map(String);
   const options = isRecord(texts['options']) ? texts['options'] : {};
-  const optionsAt = pointerTo(at, 'options');
+  const optionsAt = appendToPointer(at, 'options');
   return [
     ...findUnknownKeys(texts, ['label', 'help', 'options'], at),
-    ...findTranslationErrors(texts['label'], pointerTo(at, 'label'), languages),
-    ...findTranslationErrors(texts['help'], pointerTo(at, 'help'), languages, true),
+    ...findTranslationErrors(texts['label'], appendToPointer(at, 'label'), languages),
+    ...findTranslationErrors(texts['help'], appendToPointer(at, 'help'), languages, true),
     ...findUnknownKeys(options, choices, optionsAt),
     ...choices.flatMap((choice) =>
       findTranslationErrors(
         Object.hasOwn(options, choice) ? options[choice] : undefined,
-        pointerTo(optionsAt, choice),
+        appendToPointer(optionsAt, choice),
         languages,
       ),
     ),
@@ -80,7 +80,7 @@ export function findTranslationErrors(
     ...findUnknownKeys(translations, languages, at),
     ...Object.entries(translations)
       .filter(([, text]) => typeof text === 'string' && isInvalid(text))
-      .map(([language]) => createDefinitionError('formWrongValue', pointerTo(at, language))),
+      .map(([language]) => createDefinitionError('formWrongValue', appendToPointer(at, language))),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { findNearest } from '../format/nearest.ts';
-import { pointerTo } from '../schemas/schema-problem.ts';
+import { appendToPointer } from '../schemas/schema-problem.ts';
 
 /** An error in a definition: the rule that names its text, its JSON pointer, and the wrong value. */
 export interface DefinitionError {
@@ -39,4 +39,4 @@ export const findUnknownKeys = (
 ): DefinitionError[] =>
   Object.keys(value)
     .filter((key) => !known.includes(key))
-    .map((key) => createDefinitionError('formUnknownKey', pointerTo(at, key), key, known));
+    .map((key) => createDefinitionError('formUnknownKey', appendToPointer(at, key), key, known));

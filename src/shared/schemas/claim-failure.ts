@@ -18,18 +18,18 @@ export function toClaimFailure(input: Readonly<Record<string, unknown>>): ClaimF
   const memberId =
     typeof enteredId === 'string' ? enteredId.replaceAll(/\D/g, '').slice(0, 12) : '';
   return {
-    claimNumber: integerOf(input['claimNumber']),
-    claimNumberPrefix: integerOf(input['claimPrefix']),
-    claimNumberSuffix: integerOf(input['claimSuffix']),
+    claimNumber: toInteger(input['claimNumber']),
+    claimNumberPrefix: toInteger(input['claimPrefix']),
+    claimNumberSuffix: toInteger(input['claimSuffix']),
     memberId,
-    groupNumber: integerOf(memberId.slice(0, 4)),
-    employeeNumber: integerOf(memberId.slice(4, 10)),
-    dependentNumber: integerOf(memberId.slice(10)),
+    groupNumber: toInteger(memberId.slice(0, 4)),
+    employeeNumber: toInteger(memberId.slice(4, 10)),
+    dependentNumber: toInteger(memberId.slice(10)),
   };
 }
 
 /** 0 if not numeric (specification point 3). */
-function integerOf(value: unknown): number {
+function toInteger(value: unknown): number {
   const number = typeof value === 'string' ? Number(value) : value;
   return Number.isSafeInteger(number) ? (number as number) : 0;
 }

@@ -17,12 +17,12 @@ interface UseContext {
   isRequired: boolean;
 }
 
-export function validatorUseErrors(uses: unknown, context: UseContext): ValidatorUseError[] {
+export function findValidatorUseErrors(uses: unknown, context: UseContext): ValidatorUseError[] {
   if (uses === undefined) return [];
-  return (Array.isArray(uses) ? uses : [uses]).flatMap((use) => errorsOfUse(use, context));
+  return (Array.isArray(uses) ? uses : [uses]).flatMap((use) => findUseErrors(use, context));
 }
 
-function errorsOfUse(use: unknown, context: UseContext): ValidatorUseError[] {
+function findUseErrors(use: unknown, context: UseContext): ValidatorUseError[] {
   const found = isRecord(use) ? String(use['name']) : String(use);
   const definition = Object.hasOwn(validators, found) ? validators[found] : undefined;
   if (!definition) {
@@ -30,19 +30,19 @@ function errorsOfUse(use: unknown, context: UseContext): ValidatorUseError[] {
       {
         message: `There is no validator '${found}'`,
         found,
-        ...adviceFor(found, Object.keys(validators)),
+        ...toAdvice(found, Object.keys(validators)),
       },
     ];
   }
   const paramValues = isRecord(use) && isRecord(use['params']) ? use['params'] : {};
   return [
-    ...requiredErrors(found, definition, context),
-    ...paramErrors(found, definition, paramValues, context),
+    ...findRequiredErrors(found, definition, context),
+    ...findParamErrors(found, definition, paramValues, context),
   ];
 }
 
 /** Named required rules need `required` beside them: rules of a missing field never run. */
-function requiredErrors(
+function findRequiredErrors(
   found: string,
   { evenWhenEmpty }: ValidatorDefinition,
   context: UseContext,
@@ -57,14 +57,14 @@ function requiredErrors(
   ];
 }
 
-function paramErrors(
+function findParamErrors(
   validator: string,
   { params = {} }: ValidatorDefinition,
   paramValues: Record<string, unknown>,
   { fields }: UseContext,
 ): ValidatorUseError[] {
   const missing = Object.entries(params).flatMap(([name, kind]) =>
-    paramError(validator, name, kind, paramValues[name], fields),
+    findParamError(validator, name, kind, paramValues[name], fields),
   );
   const extra = Object.keys(paramValues).filter((name) => !Object.hasOwn(params, name));
   return [
@@ -78,17 +78,17 @@ function paramErrors(
 }
 
 /** Proposes the nearest validator, or says where all are. */
-function adviceFor(found: string, names: readonly string[]) {
+function toAdvice(found: string, names: readonly string[]) {
   const suggestion = findNearest(found, names);
   return suggestion
     ? { suggestion }
     : { remedy: 'schemas/parts/validators.json lists the validators.' };
 }
 
-const write = (validator: string, param: string): string =>
+const describeUse = (validator: string, param: string): string =>
   `Write "x-validator": { "name": "${validator}", "params": { "${param}": … } }.`;
 
-function paramError(
+function findParamError(
   validator: string,
   name: string,
   kind: string,
@@ -98,9 +98,14 @@ function paramError(
   if (kind === 'number')
     return typeof value === 'number'
       ? []
-      : [{ message: `'${validator}' needs the number '${name}'`, remedy: write(validator, name) }];
+      : [
+          {
+            message: `'${validator}' needs the number '${name}'`,
+            remedy: describeUse(validator, name),
+          },
+        ];
   if (typeof value === 'string' && fields.includes(value)) return [];
   const message = `'${validator}' needs '${name}', the id of another field of the same object`;
-  if (typeof value !== 'string') return [{ message, remedy: write(validator, name) }];
+  if (typeof value !== 'string') return [{ message, remedy: describeUse(validator, name) }];
   return [{ message, found: value, suggestion: findNearest(value, fields) }];
 }

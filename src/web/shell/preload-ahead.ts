@@ -1,4 +1,4 @@
-import { withFrames } from '#shared/screens/frames.ts';
+import { addFrames } from '#shared/screens/frames.ts';
 import { matchScreen } from '../core/navigation/screen-index.ts';
 import type { Portal } from '../core/portal/portal.ts';
 import { preloadKind, preloadScreen } from './router/screen-host.tsx';
@@ -29,5 +29,5 @@ function preloadLinked(portal: Portal, target: EventTarget | null): void {
   const index = portal.screens.get();
   const entry = matchScreen(index, link.pathname)?.entry;
   if (!entry || entry.redirect || entry.signIn) return;
-  for (const screen of withFrames(entry, index.byId)) void preloadScreen(portal, screen);
+  for (const screen of addFrames(entry, index.byId)) void preloadScreen(portal, screen);
 }

@@ -1,6 +1,6 @@
 import { parseNumberedRows, type NumberedRow } from '#shared/format/csv.ts';
 import { findNearest } from '#shared/format/nearest.ts';
-import { cellValue } from '#shared/schemas/cell-value.ts';
+import { parseCell } from '#shared/schemas/cell-value.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { OperatorServices } from '../../requests/services.ts';
 import { createSchemaValidator } from '../input-validator.ts';
@@ -131,7 +131,7 @@ function readCell({ digitsOnly, dotAfter, schema }: ImportColumn, cell: string):
     dotAfter !== undefined && cell.length > dotAfter
       ? `${cell.slice(0, dotAfter)}.${cell.slice(dotAfter)}`
       : cell;
-  return cellValue(schema, dotted);
+  return parseCell(schema, dotted);
 }
 
 const removeSeparators = (cell: string): string => cell.replaceAll(/[\s-]/gu, '');

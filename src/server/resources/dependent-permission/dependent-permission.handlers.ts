@@ -1,4 +1,4 @@
-import { ageAt } from '#shared/schemas/calendar.ts';
+import { getAgeAt } from '#shared/schemas/calendar.ts';
 import { requireFound } from '../../errors.ts';
 import { toHouseholdId } from '../../policy/scope.ts';
 import type { Handler } from '../../requests/call.ts';
@@ -20,7 +20,7 @@ export const readLoggedDependent: Handler<'readLoggedDependent'> = async (call) 
   return {
     ...toFields(call, row),
     memberName: fullName(row),
-    age: ageAt(row.date_of_birth, call.today),
+    age: getAgeAt(row.date_of_birth, call.today),
   };
 };
 

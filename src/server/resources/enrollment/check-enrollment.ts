@@ -1,5 +1,5 @@
 import type { NewEnrollment } from '#generated/operations.ts';
-import { ageAt } from '#shared/schemas/calendar.ts';
+import { getAgeAt } from '#shared/schemas/calendar.ts';
 import { createFieldError } from '../../errors.ts';
 import type { Offer, OfferedPlan, Rate } from './offer.queries.ts';
 import { requireWindows } from './windows.ts';
@@ -67,7 +67,8 @@ const children = ['19', '17', '10', '26'];
 function grownChildren(form: NewEnrollment, elections: readonly PricedElection[]) {
   const limit = Math.min(...elections.map(({ plan }) => plan.dependent_age_limit));
   return (form.enrollmentDependents ?? []).flatMap((person, index) =>
-    children.includes(person.relationship) && ageAt(person.dateOfBirth, form.coverageDate) >= limit
+    children.includes(person.relationship) &&
+    getAgeAt(person.dateOfBirth, form.coverageDate) >= limit
       ? [{ index, limit, exempt: person.disabled === true || person.student === true }]
       : [],
   );

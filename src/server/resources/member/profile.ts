@@ -1,4 +1,4 @@
-import { ageAt } from '#shared/schemas/calendar.ts';
+import { getAgeAt } from '#shared/schemas/calendar.ts';
 import { formatAddressLines } from '#shared/format/address.ts';
 import { requireFound, createNotFoundError } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
@@ -33,7 +33,7 @@ export async function readMemberProfile(
   return {
     ...member,
     memberName: fullName(member),
-    age: ageAt(member.dateOfBirth, call.today),
+    age: getAgeAt(member.dateOfBirth, call.today),
     empdep: `${employeeNumber}-${dependentNumber}`,
     subscriberName: `${subscriberFirstName} ${subscriberLastName}`.trim(),
     subscriberId: `${householdId}00`,

@@ -3,7 +3,7 @@ import { checkDefinition } from '#shared/online-forms/check-definition.ts';
 import { toDefinitionProblems } from '#shared/online-forms/definition-problems.ts';
 import { createDefinitionError } from '#shared/online-forms/definition-error.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { problemAt } from '#shared/schemas/schema-problem.ts';
+import { toSchemaProblem } from '#shared/schemas/schema-problem.ts';
 import { HttpError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toStorableJson } from '../../requests/texts.ts';
@@ -39,7 +39,7 @@ function requireDefinition({ services }: Pick<Call, 'services'>, definition: str
     errors.push(createDefinitionError('formNotJson', 'definition'));
   if (errors.length === 0) return;
   throw new HttpError('validation', {
-    fields: toDefinitionProblems(errors).map((broken) => problemAt('/definition', broken)),
+    fields: toDefinitionProblems(errors).map((broken) => toSchemaProblem('/definition', broken)),
   });
 }
 

@@ -1,5 +1,5 @@
 import { parseNumberedRows } from '#shared/format/csv.ts';
-import { messageKey } from '#shared/schemas/problem-text.ts';
+import { getMessageKey } from '#shared/schemas/problem-text.ts';
 import type { FieldProblem } from '#shared/problem.ts';
 import type { Call } from '../../requests/call.ts';
 
@@ -105,7 +105,9 @@ export const toErrorRows = (
   errors: readonly LineError[],
 ) =>
   errors.map(({ line, column, rule, params }, at) => {
-    const key = rule.startsWith(`${operation}.`) ? `rules.${rule}` : messageKey({ rule, params });
+    const key = rule.startsWith(`${operation}.`)
+      ? `rules.${rule}`
+      : getMessageKey({ rule, params });
     return {
       number: at + 1,
       line,
