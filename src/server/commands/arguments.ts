@@ -4,6 +4,7 @@ export function parseId(text: string | undefined): number | undefined | null {
   return /^\d{1,15}$/u.test(text) ? Number(text) : null;
 }
 
+/** Formats rows as lines whose cells are aligned in columns. */
 export function formatColumns(rows: readonly string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(...rows.map((row) => row[at]?.length ?? 0)),

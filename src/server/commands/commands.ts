@@ -20,17 +20,21 @@ import { createUser } from './create-user.ts';
 import { recordCommand } from './record-command.ts';
 import { cancel, showDraft, listPublications, publish, rollback } from './publishing.ts';
 
-interface Entry {
+/** A command and how it may be run. */
+interface CommandEntry {
   run: Command;
+  /** The line that `npm run admin` prints for it. */
   usage: string;
   /** The allowed options. Others are errors, since a mistyped --at would publish immediately. */
   options: readonly string[];
+  /** Whether each run is recorded in the audit. */
   changes: boolean;
   input?: Input;
-  /** First arguments with which the server reads the file itself, in parts. */
+  /** First arguments for which the server reads the file itself, in parts. */
   readsItself?: readonly string[];
-  /** Runs without a server only, and on a database as it is, without migrating it first. */
+  /** True: the command runs only while no server runs. */
   stopped?: true;
+  /** True: the database is not migrated before the command. */
   unprepared?: true;
 }
 
@@ -38,7 +42,7 @@ interface Entry {
 type Input = 'password' | 'file';
 
 /** Commands for operators: npm run admin -- <name> … */
-const commands: Readonly<Record<string, Entry>> = {
+const commands: Readonly<Record<string, CommandEntry>> = {
   publish: {
     run: publish,
     usage: 'publish [--at <date or moment>] [--note <text>]   make the saved files live',
@@ -201,7 +205,7 @@ export async function runCommand(
   return result;
 }
 
-/** Returns the input that the terminal must ask for before the command runs. */
+/** Returns the input that the terminal must ask for before the command runs; undefined when it needs none. */
 export function getRequiredInput(name: string, [first = '']: readonly string[]): Input | undefined {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   return entry?.readsItself?.includes(first) ? undefined : entry?.input;

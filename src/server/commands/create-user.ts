@@ -12,6 +12,8 @@ import { createFailure, type Command, type CommandResult, type Options } from '.
 import { createInputValidator } from './input-validator.ts';
 import { recordCommand } from './record-command.ts';
 
+const welcomeHours = limits.welcomeLink.value;
+
 /**
  * `create-user --name … --role … --email …`: creates an account, for example the first administrator of an empty
  * database, and prints a link with which its holder chooses a password.
@@ -26,14 +28,14 @@ export const createUser: Command = async (services, { options, by }) => {
     if (accountId === undefined)
       return createFailure(`The user name ${requested.userName} is taken.`);
     const key = createToken();
-    await saveResetKey(trx, accountId, hashToken(key), limits.welcomeLink.value * 60);
+    await saveResetKey(trx, accountId, hashToken(key), welcomeHours * 60);
     const detail = { roleId: requested.role.id, groups: access.groups };
     await recordCommand(trx, { name: 'create-user', by, accountId, detail });
     const brand = services.brands.byId.get(access.brandId) ?? services.brands.fallback;
     return {
       lines: [
         `${requested.userName} is created with the role ${requested.role.name}.`,
-        `Its holder chooses a password here, once, within ${limits.welcomeLink.value} hours:`,
+        `Its holder chooses a password here, once, within ${welcomeHours} hours:`,
         `${services.origin({ brand })}/reset-password/${key}`,
         ...(services.config.publicUrl === undefined
           ? ['PUBLIC_URL is not set: replace the host before /reset-password if necessary.']
@@ -56,8 +58,8 @@ interface RequestedUser {
   taxId: string | undefined;
 }
 
-/** Fields of the contract, with the options that contain them. */
-const optionOf: Readonly<Record<string, string>> = {
+/** The option of each field of the contract whose option has another name. */
+const optionsByField: Readonly<Record<string, string>> = {
   firstName: 'name',
   lastName: 'name',
   userName: 'user',
@@ -92,7 +94,7 @@ function readUser(
   });
   if (problems.length > 0)
     return createFailure(
-      ...problems.map(({ field, text: message }) => `--${optionOf[field] ?? field}: ${message}`),
+      ...problems.map(({ field, text: message }) => `--${optionsByField[field] ?? field}: ${message}`),
     );
   return { ...holder, role, brandId, groups, taxId };
 }
@@ -113,7 +115,7 @@ function readPerson(
   return { firstName, lastName, userName, email };
 }
 
-/** The role of the permissions folder, by name or number. */
+/** Finds a role of the permissions folder by name or number; otherwise returns a failure. */
 function findRole({ roles }: PermissionCatalogue, text: string): Role | CommandResult {
   const requested = text.toLowerCase();
   const role = roles.find(
@@ -128,6 +130,7 @@ function findRole({ roles }: PermissionCatalogue, text: string): Role | CommandR
   );
 }
 
+/** What the account may access. Tax IDs are nine digits. */
 interface Access {
   groups: readonly number[];
   taxIds: readonly string[];

@@ -8,19 +8,20 @@ import { today } from '../clock.ts';
 import { findUnknownCodes } from '../requests/codes.ts';
 import type { OperatorServices } from '../requests/services.ts';
 
+/** An invalid field and the message for the operator. */
 export interface ProblemMessage {
   field: string;
   text: string;
 }
 
-/** Checks the input of a command by the contract, with the texts that the portal's forms show. */
+/** Creates a check of a command's input by the contract, with the texts that the portal's forms show. */
 export function createInputValidator(services: OperatorServices, operationId: string) {
   const schema = services.contract.get(operationId)?.input.schema;
   if (!schema) throw new Error(`There is no operation ${operationId}`);
   return createSchemaValidator(services, schema);
 }
 
-/** Checks values by a schema. Each problem names its field, and its text is in the default language. */
+/** Creates a check of values by a schema. Each problem names its field, and its text is in the default language. */
 export function createSchemaValidator(services: OperatorServices, schema: JsonSchema) {
   const validate = createServerValidator(schema);
   const textOf = (field: string, broken: BrokenRule): string =>

@@ -30,14 +30,14 @@ export const publish: Command = async (
     return createFailure(...describeProblems(outcome.diagnostics), 'Nothing was published.');
   if (outcome.result === 'changedSince')
     return createFailure('The files changed meanwhile. Nothing was published.');
-  const done = {
+  const statusText = {
     unchanged: 'is live and holds these files',
     planned: `becomes live on ${moment?.at}`,
     published: 'is live',
   }[outcome.result];
   return {
     lines: [
-      `Publication ${outcome.publicationId} ${done}.`,
+      `Publication ${outcome.publicationId} ${statusText}.`,
       ...listPublishingNotes(publicationBuilder),
     ],
   };
@@ -47,7 +47,7 @@ export const publish: Command = async (
 const listPublishingNotes = (builder: PublicationBuilder): string[] =>
   notesForPublishing(builder.check(builder.readFiles().files).diagnostics).map(describeDiagnostic);
 
-/** Parses a date, optionally with a time, in this machine's time zone, or an ISO timestamp with its own zone. */
+/** Parses the value of --at: a date, optionally with a time, in this machine's time zone, or an ISO timestamp with its own zone. */
 function parseMoment(text: string): { at: string } | { problem: string } {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}.*))?$/u.exec(text) ?? [];
   const date = new Date(`${day}T${time ?? '00:00'}`);
@@ -122,8 +122,8 @@ export const rollback: Command = async ({ kysely, publisher }, { options, by }) 
 export const cancel: Command = async ({ kysely, publisher }, { options }) => {
   const id = parseId(options.plain[0]);
   if (!id) return createFailure('Missing argument: cancel <id>. See: publications');
-  const was = await kysely.transaction().execute((trx) => publisher.cancelPlan(internal(trx), id));
-  return was
+  const wasPlanned = await kysely.transaction().execute((trx) => publisher.cancelPlan(internal(trx), id));
+  return wasPlanned
     ? { lines: [`Publication ${id} is no longer planned.`] }
     : createFailure(`Publication ${id} is not planned. See: publications`);
 };

@@ -12,6 +12,7 @@ import {
 } from './doctor.queries.ts';
 import { failure, ok, warning, type Check } from './check-result.ts';
 
+/** Differences between the clocks of this machine and of the database. */
 const warningSkewMs = 2_000;
 const errorSkewMs = 30_000;
 
@@ -61,7 +62,7 @@ export const checkRole: Check = async ({ database, kysely }) => {
     : ok(`${found.role} can only add to the audit`);
 };
 
-/** Compares with the middle of the query, so that a slow connection does not look like skew. */
+/** Compares the database's time with the middle of the query, so that a slow connection does not look like skew. */
 export const checkClock: Check = async ({ kysely }) => {
   const before = clock.machineNow();
   const { now } = await getDatabaseFacts(kysely);

@@ -7,6 +7,7 @@ import { createSchemaValidator } from '../input-validator.ts';
 import type { ImportColumn, ImportDefinition, ImportRule, Value } from './definition.ts';
 import { parseFixedWidthRows } from './fixed-width.ts';
 
+/** The values of a line by column of the file. */
 export type Values = Record<string, Value>;
 
 /** A line of the file with its values by column. */
@@ -15,6 +16,7 @@ export interface ImportLine {
   values: Values;
 }
 
+/** The lines and errors of a file. */
 export interface ReadFile {
   lines: ImportLine[];
   /** All errors, in the order of the file: `Line 3, column zip: …`. */
@@ -52,6 +54,7 @@ export function readLines(
 export const toColumnNames = (header: readonly string[]): string[] =>
   header.map((name) => name.trim());
 
+/** A line of the file with its errors. */
 export interface CheckedLine extends ImportLine {
   problems: string[];
 }
@@ -97,6 +100,7 @@ export function findHeaderProblems(
   ];
 }
 
+/** Returns the schema of a line, by which the validator checks its values. */
 const toRowSchema = ({ columns }: ImportDefinition): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(

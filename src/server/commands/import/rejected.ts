@@ -1,9 +1,9 @@
 import { createFailure, type CommandResult } from '../command.ts';
 
-/** Errors that one answer lists. */
+/** Maximum number of errors that a result lists. */
 export const maxProblems = 200;
 
-/** The answer when nothing is written: the first errors, and how many there are. */
+/** Returns the result when nothing is written: the first errors, and how many there are. */
 export const createRejection = (
   problems: readonly string[],
   count = problems.length,

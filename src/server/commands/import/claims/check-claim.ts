@@ -2,8 +2,8 @@ import { formatDecimal, toCents } from '#shared/format/money.ts';
 import type { ImportDefinition, Value } from '../definition.ts';
 import { formatProblem, type ImportLine, type Values } from '../read-lines.ts';
 
-/** Amounts that a decided line must name; the others are 0 when they are empty. */
-const required = ['allowed', 'planPaid', 'patientOwes'];
+/** Amounts that a decided line must contain; the others are 0 when they are empty. */
+const requiredAmounts = ['allowed', 'planPaid', 'patientOwes'];
 
 /** Each total of a line with the amounts that it consists of. */
 const totals: readonly (readonly [string, readonly string[]])[] = [
@@ -12,9 +12,11 @@ const totals: readonly (readonly [string, readonly string[]])[] = [
   ['patientOwes', ['deductible', 'copay', 'coinsurance', 'patientNotCovered']],
 ];
 
+/** Returns an amount of a line in cents; 0 when it is empty. */
 export const getCents = (values: Values, name: string): number =>
   Number(toCents(Number(values[name] ?? 0)));
 
+/** Whether the status of a line says that the claim is decided. */
 export const isDecided = ({ record }: ImportDefinition, values: Values): boolean =>
   record?.decided.includes(String(values['status'])) === true;
 
@@ -32,6 +34,7 @@ export function checkClaim(definition: ImportDefinition, lines: readonly ImportL
   ];
 }
 
+/** Whether a column contains an amount of money. */
 export const isAmount = ({ columns }: ImportDefinition, name: string): boolean =>
   columns[name]?.schema['x-money'] === true;
 
@@ -59,14 +62,15 @@ const describeDisagreement = (
   `must be ${first?.values[name] ?? 'empty'} as on line ${first?.line}, which is of the same claim ${claim}.`;
 
 function findRepeatedLineNumbers(lines: readonly ImportLine[]): string[] {
+  /** The first line of the file with each line number. */
   const first = new Map<Value | undefined, number>();
   return lines.flatMap(({ line, values }) => {
     const number = values['lineNumber'];
-    const before = first.get(number);
-    if (before === undefined) first.set(number, line);
-    return before === undefined
+    const firstLine = first.get(number);
+    if (firstLine === undefined) first.set(number, line);
+    return firstLine === undefined
       ? []
-      : [formatProblem(line, 'lineNumber', `line ${before} has the same number ${number}.`)];
+      : [formatProblem(line, 'lineNumber', `line ${firstLine} has the same number ${number}.`)];
   });
 }
 
@@ -80,11 +84,11 @@ function findUndecidedProblems(values: Values): FieldText[] {
 }
 
 const amountNames = [
-  ...new Set(totals.flatMap(([total, parts]) => [total, ...parts]).filter((n) => n !== 'billed')),
+  ...new Set(totals.flatMap(([total, parts]) => [total, ...parts]).filter((name) => name !== 'billed')),
 ];
 
 function findDecidedProblems(values: Values): FieldText[] {
-  const missing = ['processedDate', ...required].filter((name) => values[name] === undefined);
+  const missing = ['processedDate', ...requiredAmounts].filter((name) => values[name] === undefined);
   if (missing.length > 0)
     return missing.map((name) => [
       name,

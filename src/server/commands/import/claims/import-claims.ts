@@ -64,18 +64,18 @@ async function stageFile(
   services: OperatorServices,
   { definition, path, problems }: StageFile,
 ): Promise<number> {
-  let nth = 0;
-  let waiting: StagedClaim[] = [];
+  let count = 0;
+  let unstaged: StagedClaim[] = [];
   for await (const lines of readRecords(services, definition, streamRows(path), problems)) {
     const found = checkClaim(definition, lines);
     problems.add(found);
-    if (found.length === 0) waiting.push(toClaim(definition, lines, nth++));
-    if (waiting.length < claimsPerStatement) continue;
-    await stageClaims(trx, waiting);
-    waiting = [];
+    if (found.length === 0) unstaged.push(toClaim(definition, lines, count++));
+    if (unstaged.length < claimsPerStatement) continue;
+    await stageClaims(trx, unstaged);
+    unstaged = [];
   }
-  await stageClaims(trx, waiting);
-  return nth;
+  await stageClaims(trx, unstaged);
+  return count;
 }
 
 async function describeResult(

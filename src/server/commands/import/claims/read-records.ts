@@ -10,7 +10,7 @@ import {
 } from '../read-lines.ts';
 import type { Problems } from './problems.ts';
 
-/** Gives the lines of each record. Records with a line that has errors are left out. */
+/** Yields the lines of each record. Records with a line that has errors are left out. */
 export async function* readRecords(
   services: OperatorServices,
   definition: ImportDefinition,

@@ -9,7 +9,7 @@ import {
   type ParsedRow,
 } from '#shared/format/csv.ts';
 
-/** Gives the rows of a CSV file one after the other, so that its size does not matter. */
+/** Yields the rows of a CSV file one after the other, so that a file of any size fits in memory. */
 export async function* streamRows(path: string): AsyncGenerator<NumberedRow> {
   const texts = decodeFile(path);
   const { value: beginning = '' } = await texts.next();

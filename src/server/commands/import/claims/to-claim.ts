@@ -3,11 +3,17 @@ import type { ImportDefinition, Value } from '../definition.ts';
 import type { ImportLine, Values } from '../read-lines.ts';
 import { getCents, isAmount, isDecided } from './check-claim.ts';
 
+/** Values by column. */
 type Row = Record<string, unknown>;
 
-/** A claim of the file, as the rows that are stored; names of other rows are looked up in the database. */
+/**
+ * A row of the table staged_claim: a claim of the file with its lines. Numbers of members, plans and providers are looked
+ * up in the database.
+ */
 export interface StagedClaim {
+  /** Position of the claim in the file, from 0. */
   nth: number;
+  /** The first line of the claim in the file. */
   line: number;
   claim_prefix: number;
   claim_number: number;
@@ -55,7 +61,7 @@ export function toClaim(
   };
 }
 
-/** A column that is empty in the file, such as a payment that was withdrawn, becomes empty. */
+/** Makes columns null that are empty in the file, for example the payment of a claim whose payment was withdrawn. */
 const replaceUndefinedByNull = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value ?? null]));
 
@@ -115,7 +121,7 @@ function sumAmounts(definition: ImportDefinition, lines: readonly ImportLine[]):
 const addCents = (sum: number | null, cents: number | null | undefined): number | null =>
   sum === null || cents === null || cents === undefined ? null : sum + cents;
 
-/** No amount is paid before the claim is decided. */
+/** Splits the paid amount by payee; both amounts are null before the claim is decided. */
 function toPayeeAmounts(lines: readonly ImportLine[], paidTo: Value | undefined): Row {
   if (paidTo === undefined) return { paid_to_provider_cents: null, paid_to_member_cents: null };
   const paid = lines.reduce((sum, { values }) => sum + getCents(values, 'planPaid'), 0);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UnitOfWork } from '../../../database/database.ts';
 import { claimsPerStatement } from './stage-claims.queries.ts';
 
-/** Columns of a claim that another row gives, in place of the file. */
+/** Columns of a claim whose values come from another row, not from the file. */
 const lookedUp = {
   group_number: sql`member.group_number`,
   plan_id: sql`plan.plan_id`,
@@ -13,7 +13,7 @@ const lookedUp = {
   rendering_provider_id: sql`rendering.provider_id`,
   rendering_npi: sql`rendering.npi`,
 };
-const keys = ['claim_prefix', 'claim_number', 'claim_suffix'];
+const keyColumns = ['claim_prefix', 'claim_number', 'claim_suffix'];
 
 interface WriteCounts {
   created: number;
@@ -42,14 +42,14 @@ async function listFileColumns(trx: UnitOfWork): Promise<string[]> {
 async function upsert(trx: UnitOfWork, fileColumns: readonly string[], from: number) {
   const ofClaim = [...fileColumns].map((name) => [name, sql`own.${sql.ref(name)}`] as const);
   const values = [
-    ...[...keys, 'member_id', 'plan_year'].map(
+    ...[...keyColumns, 'member_id', 'plan_year'].map(
       (name) => [name, sql`staged_claim.${sql.ref(name)}`] as const,
     ),
     ...Object.entries(lookedUp),
     ...ofClaim,
   ];
   const names = values.map(([name]) => sql.ref(name));
-  const changed = values.filter(([name]) => !keys.includes(name));
+  const changed = values.filter(([name]) => !keyColumns.includes(name));
   const { rows } = await sql<{ created: boolean }>`
     insert into claim (${sql.join(names)}) select ${sql.join(values.map(([, value]) => value))}
     from staged_claim join member using (member_id)
@@ -59,7 +59,7 @@ async function upsert(trx: UnitOfWork, fileColumns: readonly string[], from: num
     left join provider rendering on rendering.provider_number = staged_claim.rendering_number
     cross join lateral jsonb_populate_record(null::claim, staged_claim.claim) own
     where nth >= ${from} and nth < ${from + claimsPerStatement}
-    on conflict (${sql.join(keys.map((name) => sql.ref(name)))}) do update set row_version = claim.row_version + 1,
+    on conflict (${sql.join(keyColumns.map((name) => sql.ref(name)))}) do update set row_version = claim.row_version + 1,
       ${sql.join(changed.map(([name]) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}
     returning xmax = 0 as created`.execute(trx);
   return rows;
@@ -97,7 +97,7 @@ async function replaceParts(trx: UnitOfWork, from: number): Promise<void> {
   );
 }
 
-/** A claim was received first; a status that differs from the newest one is the next step. */
+/** Adds the status Received to new claims, and the status of a claim when it differs from its newest one. */
 async function addHistory(trx: UnitOfWork, from: number): Promise<void> {
   const written = selectBatch(from);
   await sql`insert into claim_status_history (claim_id, sequence, status, status_date)
@@ -110,7 +110,7 @@ async function addHistory(trx: UnitOfWork, from: number): Promise<void> {
       on newest.status <> written.status`.execute(trx);
 }
 
-/** Paid claims without a check number, which the next check run of their group pays. */
+/** Counts paid claims without a check number, which the next check run of their group pays. */
 export async function countPayable(trx: UnitOfWork): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from staged_claim
     where claim ->> 'status' = 'Paid' and claim ->> 'check_number' is null

@@ -8,6 +8,7 @@ import type { Balances, Decision, RequestToDecide } from './decision.ts';
 
 const noDecisions: Decisions = { by: '', is: {} };
 
+/** The decisions to store, the number of lines that are stored already, and the errors. */
 interface Checked {
   decisions: Decision[];
   unchanged: number;
@@ -84,7 +85,7 @@ function findProblems(decision: Decision, { balances, today, by }: Context): [st
   return problems;
 }
 
-/** The amounts that a payment may not exceed. What the request itself reserved is free for it. */
+/** Lists the amounts that a payment may not exceed. The amount that the request itself has reserved counts as available. */
 function listLimits(request: RequestToDecide, { accounts, claims }: Balances) {
   const { amount_cents, fsa_account_id, claim_id } = request;
   const account = accounts.get(fsa_account_id);
@@ -104,7 +105,7 @@ function listLimits(request: RequestToDecide, { accounts, claims }: Balances) {
   return limits;
 }
 
-/** Later lines find the balances as this line leaves them. */
+/** Updates the balances by a decision, so that later lines are checked against the remaining amounts. */
 function spend({ request, status, approvedCents }: Decision, { accounts, claims }: Balances): void {
   if (openStatuses.includes(status)) return;
   const account = accounts.get(request.fsa_account_id);
