@@ -21,7 +21,10 @@ import type { Services } from './requests/services.ts';
 import { handlers } from './resources/handlers.ts';
 import { createServerOptions } from './server-options.ts';
 
+/** Bytes of a JSON body. */
 const bodyLimit = 1024 * 1024;
+/** Bytes of a form body, which only the token operation takes. */
+const formBodyLimit = 64 * 1024;
 
 /**
  * Builds the Fastify app without listening. Tests call inject() on it; main.ts starts it on a port. `backEndMs` is how
@@ -52,7 +55,7 @@ export async function buildApp(
   addProxyWarning(app, services);
   addRequestLog(app, services);
   addErrorHandler(app, services);
-  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  await app.register(formbody, { bodyLimit: formBodyLimit });
   await app.register(multipart);
   // The pipeline reads parts of large files itself, after it has checked the caller.
   app.addContentTypeParser('application/octet-stream', (_, __, done) => done(null));
@@ -80,6 +83,7 @@ export async function buildApp(
   return app;
 }
 
+/** Nouns whose operations the portal handles itself, also with an external back end. */
 const ownNouns = new Set(['session', 'publication']);
 
 /**

@@ -1,10 +1,12 @@
 import { readBacklog, type Backlog } from './database/backlog.ts';
 import type { Services } from './requests/services.ts';
 
-/** Several values come from one query, and several collectors may ask at the same time. */
+/** How long a result is reused: several gauges come from one query, and several collectors may ask at the same time. */
 const cacheMs = 2_000;
+/** How long a collector waits for the database. */
 const limitMs = 2_000;
 
+/** The gauges that are read from the database. Ages are in seconds. */
 const gauges: [name: string, help: string, key: keyof Backlog][] = [
   ['portal_mail_oldest_seconds', 'Age of the oldest mail that is not sent yet', 'oldestMail'],
   ['portal_jobs_waiting', 'Background jobs that are due', 'jobs'],

@@ -19,7 +19,7 @@ export const clock = {
   machineNow: (): number => Date.now(),
 };
 
-/** Moves the clock of this process. Only tests import this (tests/content/one-clock.test.ts). */
+/** Sets the offset of this process's clock in milliseconds. Only tests import this (tests/content/one-clock.test.ts). */
 export function moveClock(ms: number): void {
   offsetMs = ms;
 }

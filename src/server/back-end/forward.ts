@@ -29,7 +29,7 @@ export async function forward(
   const target = resolveTarget(request.url, origin);
   const aborter = new AbortController();
   const timer = setTimeout(() => aborter.abort(), answerMs);
-  // The client has disconnected.
+  // Aborts when the client disconnects.
   reply.raw.once('close', () => aborter.abort());
   try {
     return await fetch(target, {

@@ -12,7 +12,7 @@ const getAccountTables = (trx: RequestTransaction) =>
   );
 
 /**
- * Password hash of accounts whose passwords are stored by the back end. It matches no password, so these accounts
+ * Placeholder password hash of accounts whose passwords are stored by the back end. It matches no password, so these accounts
  * cannot sign in here.
  */
 const backEndPasswordHash = 'kept by the back end';

@@ -19,7 +19,9 @@ import {
 interface Person {
   accountId: number;
   accountType: number;
+  /** The list `id:True,id:False`; True means read-only. */
   permissions: string;
+  /** Reads a text field of the response; '' when it is missing. */
   text: (name: string) => string;
 }
 
@@ -125,8 +127,8 @@ const parsePermissions = (list: string): Map<number, boolean> =>
   );
 
 /**
- * Returns the role that the response names, otherwise the role of this account type that has most of the listed
- * permissions.
+ * Returns the role that the response names, otherwise the role of this account type whose number of permissions is
+ * nearest to that of the list.
  */
 function findRole(
   roles: readonly Role[],

@@ -2,7 +2,9 @@ import { HttpError } from '../errors.ts';
 
 /** How often a path may be percent-encoded. Clients encode once. */
 const maxEncodings = 3;
+/** Paths that may be forwarded: those under /api/. */
 const prefix = /^\/api\//iu;
+/** A percent sign without two hexadecimal digits. */
 const brokenEncoding = /%(?![\da-f]{2})/iu;
 /** Some parsers drop control characters, which can join two dots into a `..` segment. */
 const controlCharacter = /\p{Cc}/u;

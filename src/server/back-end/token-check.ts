@@ -3,9 +3,11 @@ import { clock } from '../clock.ts';
 import { HttpError } from '../errors.ts';
 import { hashToken } from '../policy/session.ts';
 
-/** Milliseconds for which a token that the back end has accepted is not checked again. */
+/** How long a token that the back end has accepted is not checked again. */
 const validForMs = 30_000;
+/** How long the back end may take to answer a check. */
 const timeoutMs = 10_000;
+const maxCachedTokens = 10_000;
 const signedInPrincipals = ['admin', 'employer', 'member', 'provider'] as const;
 
 /** Checks whether the back end still accepts a token that it issued through this portal. */
@@ -26,7 +28,7 @@ export function createTokenCheck(origin: string, contract: Contract): TokenCheck
       if ((validUntil.get(key) ?? 0) > clock.now()) return true;
       validUntil.delete(key);
       if ((await fetchStatus(new URL(path, origin), token)) === 401) return false;
-      if (validUntil.size > 10_000) validUntil.clear();
+      if (validUntil.size > maxCachedTokens) validUntil.clear();
       validUntil.set(key, clock.now() + validForMs);
       return true;
     },

@@ -104,7 +104,7 @@ export class AuditTailMissingError extends Error {
   }
 }
 
-/** The transaction's time, in the same format as when the seal is read: in UTC, which readContents has set. */
+/** The transaction's time, in the same format as when the seal is read: in UTC, which readRecordContents has set. */
 async function readSealTime(trx: UnitOfWork): Promise<string> {
   const { rows } = await sql<{ moment: string }>`
     select to_jsonb(portal_now()) #>> '{}' as moment`.execute(trx);

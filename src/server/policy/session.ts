@@ -34,7 +34,7 @@ export interface Session {
   lastUsedAt: string;
   expiresAt: string;
   person: Person | undefined;
-  /** The impersonator, whose rights and groups continue to limit what is visible (scopeOf). */
+  /** The impersonator, whose rights and groups continue to limit what is visible (toScope). */
   impersonator: Person | undefined;
   /** The one of several tax IDs that a provider works with in this session. */
   chosenTaxId?: string | undefined;

@@ -10,7 +10,7 @@ export class UnknownRevisionError extends Error {}
 
 /**
  * Reads the data files at a commit, branch or tag of the git repository that contains the folder. Folders that come
- * with the code (see `folderIn`) are read from disk.
+ * with the code (see `resolveFolder`) are read from disk.
  * @throws UnknownRevisionError when the folder is in no repository or the revision is unknown
  */
 export function readGitFiles(root: string, reference: string): Map<string, string> {

@@ -127,6 +127,6 @@ export type Handlers = { [Id in OperationId]: Handler<Id> };
 /** Returns the signed-in person. Public operations have no session and must not call this. */
 export function requirePerson(call: Pick<Call, 'session'>): Person {
   const person = call.session?.person;
-  if (!person) throw new Error('Public operations have no session; do not call personOf()');
+  if (!person) throw new Error('Public operations have no session; do not call requirePerson()');
   return person;
 }

@@ -37,7 +37,7 @@ export const createGroupAdministrationFilter =
       ? isInScopeGroups(scope, `${table}.group_number`)
       : noRows;
 
-/** Like groupAdministration; an employer account also needs this right in the group. */
+/** Like createGroupAdministrationFilter; an employer account also needs this right in the group. */
 export const createGroupRightFilter =
   (table: keyof Tables, right: 'finance'): CreateFilter =>
   (scope) =>

@@ -11,7 +11,7 @@ import { requirePerson, type Call, type Scoped } from '../../requests/call.ts';
 import { selectAccountsWithMoreRights } from './group-rights.queries.ts';
 
 /**
- * Those of the accounts whose groups and rights the caller's cover: the rules of canChangeRights and hasMoreGroupRights,
+ * Those of the accounts whose groups and rights the caller's cover: the rules of canChangePermissions and hasMoreGroupRights,
  * which decide for one account, as conditions of a list, so that its pages and totals hold.
  */
 export const onlyCoveredAccounts = (call: Call, accounts: ScopedSelect<'account'>) => {
