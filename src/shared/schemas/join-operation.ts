@@ -104,7 +104,7 @@ function readInput(
       uploads.push(name);
       continue;
     }
-    // A name declared twice would let one value silently override the other; operationErrors reports it.
+    // A name declared twice would let one value silently override the other; findOperationErrors reports it.
     locations[name] = locations[name] === undefined ? 'body' : ('clash' as ParameterLocation);
     properties[name] = property;
   }

@@ -36,7 +36,7 @@ function getTable(rule: string): Record<string, string> {
 const getEntry = <Entry>(table: Record<string, Entry>, name: string): Entry | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** Returns all keys that messageKey can return: the texts that each language needs. */
+/** Returns all keys that getMessageKey can return: the texts that each language needs. */
 export function listMessageKeys(): string[] {
   const named = Object.values(validators).map(({ message }) => message);
   const rest = [keywords, types, formats, server].flatMap((table) => Object.values(table));
