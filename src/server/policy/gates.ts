@@ -1,3 +1,4 @@
+import { splitMemberId } from '#shared/format/identifiers.ts';
 import type { GateName, Operation } from '#shared/schemas/contract.ts';
 import { HttpError, requireFound } from '../errors.ts';
 import { isGateOpen } from './filters/gate.ts';
@@ -17,7 +18,7 @@ export async function requireGates(
   for (const { gate, from } of operation.gates) {
     const named = (input[from] ?? scope.memberId ?? '') as string | number;
     // A member id begins with its group's number.
-    await requireGate(gate, Number(String(named).slice(0, 4)), trx, scope);
+    await requireGate(gate, Number(splitMemberId(String(named)).group), trx, scope);
   }
 }
 

@@ -1,3 +1,4 @@
+import { splitMemberId } from '#shared/format/identifiers.ts';
 import { defaultLanguage } from '#shared/locales/languages.ts';
 import { compileExpression } from '#shared/expressions/compile.ts';
 import type { Expression } from '#shared/expressions/compiler.ts';
@@ -23,6 +24,7 @@ export function toSessionVariables(
   const person = session?.person;
   if (!person) return { ...noSession, ...common };
   const { accountId, userName, firstName, lastName, email, memberId = '', role, language } = person;
+  const { group, dependent } = splitMemberId(memberId);
   return {
     accountId,
     userName,
@@ -31,8 +33,8 @@ export function toSessionVariables(
     email,
     memberId,
     language,
-    groupNumber: Number(memberId.slice(0, 4)),
-    dependentNumber: Number(memberId.slice(10)),
+    groupNumber: Number(group),
+    dependentNumber: Number(dependent),
     portal: role.portal,
     ...common,
   };

@@ -1,3 +1,4 @@
+import { splitMemberId } from '#shared/format/identifiers.ts';
 import { sql } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import { hasPermission, type Scope } from '../scope.ts';
@@ -23,7 +24,7 @@ export function filterGroups(scope: Scope): Filter {
       where member.group_number = benefit_group.group_number and ${filterMembers(scope)})`;
   }
   if (scope.memberId === undefined) return noRows;
-  return sql<boolean>`benefit_group.group_number = ${Number(scope.memberId.slice(0, 4))}`;
+  return sql<boolean>`benefit_group.group_number = ${Number(splitMemberId(scope.memberId).group)}`;
 }
 
 export const filterThroughGroup = (table: keyof Tables): CreateFilter =>
