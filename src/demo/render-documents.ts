@@ -40,7 +40,7 @@ function renderDocument({ name, language, sections }: DocumentText, today: Day):
   for (const [heading, ...paragraphs] of sections) {
     pdf.moveDown(10);
     pdf.heading(2, heading);
-    for (const paragraph of paragraphs) pdf.paragraph(paragraph, style, 6);
+    for (const paragraph of paragraphs) pdf.paragraph(paragraph, style, { spaceAfter: 6 });
   }
   return pdf.finish();
 }

@@ -23,12 +23,12 @@ export function renderBenefitSummary(
   pdf.heading(1, title, styles.title);
   pdf.moveDown(2);
   drawFacts(pdf, listFacts(summary, texts), { columns: 2 });
-  pdf.paragraph(texts.text('pdf.benefitSummary.statement'), styles.body, 12);
+  pdf.paragraph(texts.text('pdf.benefitSummary.statement'), styles.body, { spaceAfter: 12 });
   drawQuestions(pdf, summary, texts);
   drawServices(pdf, summary, texts);
   if (summary.excludedServices) {
     pdf.heading(2, texts.text('pdf.benefitSummary.notCovered'), styles.lead);
-    pdf.paragraph(summary.excludedServices, styles.body, 12);
+    pdf.paragraph(summary.excludedServices, styles.body, { spaceAfter: 12 });
   }
   return pdf.finish();
 }

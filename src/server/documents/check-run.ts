@@ -88,14 +88,14 @@ function drawCategories(pdf: PdfDocument, run: CheckRunContent, texts: DocumentT
     {
       cells: [
         createCell(texts.text('pdf.checkRun.total'), styles.cellStrong),
-        ...toAmountCells(total, texts, true),
+        ...toAmountCells(total, texts, { strong: true }),
       ],
       total: true,
     },
   ]);
 }
 
-function toAmountCells(row: Amounts, texts: DocumentTexts, strong = false): Cell[] {
+function toAmountCells(row: Amounts, texts: DocumentTexts, { strong = false } = {}): Cell[] {
   const style = strong ? styles.cellStrong : styles.cell;
   return [
     createCell(String(row.checks), style),

@@ -21,7 +21,7 @@ export function renderEnrollment(
   pdf.heading(1, title, styles.title);
   pdf.moveDown(2);
   drawFacts(pdf, listFacts(form, texts), { columns: 3 });
-  pdf.paragraph(texts.text('pdf.enrollment.statement'), styles.body, 12);
+  pdf.paragraph(texts.text('pdf.enrollment.statement'), styles.body, { spaceAfter: 12 });
   drawTables(pdf, form, texts);
   return pdf.finish();
 }

@@ -56,8 +56,8 @@ function drawSection(pdf: PdfDocument, { title, entries }: FormSection): void {
     else {
       // The label stays on the page on which its answer begins.
       pdf.ensureHeight(pdf.heightOf(label, styles.label) + 30);
-      pdf.paragraph(label, styles.label, 0);
-      pdf.paragraph(value, styles.strong, 7);
+      pdf.paragraph(label, styles.label, { spaceAfter: 0 });
+      pdf.paragraph(value, styles.strong, { spaceAfter: 7 });
     }
   pdf.moveDown(6);
 }

@@ -50,7 +50,8 @@ export function drawLimits(pdf: PdfDocument, statement: Statement, texts: Docume
   pdf.ensureHeight(90);
   pdf.heading(2, texts.text('pdf.eob.accumulators.title'));
   const counted = limitsAsOf ? { date: texts.date(limitsAsOf) } : undefined;
-  if (counted) pdf.paragraph(texts.text('pdf.eob.limits.asOf', counted), styles.body, 4);
+  if (counted)
+    pdf.paragraph(texts.text('pdf.eob.limits.asOf', counted), styles.body, { spaceAfter: 4 });
   drawTable(
     pdf,
     [

@@ -16,14 +16,16 @@ export function drawAdjudication(
 ): void {
   const { totals } = statement;
   const rows: Row[] = statement.lines.map((line) => ({ cells: toLineCells(line, texts) }));
-  const total = [totals.billed, totals.allowed].map((cents) => createMoneyCell(cents, texts, true));
-  const rest = [totals.memberResponsibility, totals.planPaid].map((cents) =>
-    createMoneyCell(cents, texts, true),
+  const firstTotals = [totals.billed, totals.allowed].map((cents) =>
+    createMoneyCell(cents, texts, { strong: true }),
+  );
+  const lastTotals = [totals.memberResponsibility, totals.planPaid].map((cents) =>
+    createMoneyCell(cents, texts, { strong: true }),
   );
   const label = createCell(texts.text('pdf.eob.total'), styles.cellStrong);
   drawTable(pdf, listColumns(texts), [
     ...rows,
-    { cells: [label, createCell(''), ...total, createCell(''), ...rest], total: true },
+    { cells: [label, createCell(''), ...firstTotals, createCell(''), ...lastTotals], total: true },
   ]);
   drawBalance(pdf, statement, texts);
 }
@@ -41,7 +43,7 @@ const listColumns = (texts: DocumentTexts): Column[] => {
   ];
 };
 
-const createMoneyCell = (cents: number, texts: DocumentTexts, strong = false): Cell =>
+const createMoneyCell = (cents: number, texts: DocumentTexts, { strong = false } = {}): Cell =>
   createCell(texts.money(cents), strong ? styles.cellStrong : styles.cell);
 
 const toLineCells = (line: StatementLine, texts: DocumentTexts): Cell[] => [
@@ -77,7 +79,7 @@ function drawBalance(pdf: PdfDocument, { totals }: Statement, texts: DocumentTex
   pdf.paragraph(
     `${texts.text('pdf.eop.providerAdjustments')}: ${texts.text('pdf.eop.none')}`,
     styles.body,
-    10,
+    { spaceAfter: 10 },
   );
 }
 

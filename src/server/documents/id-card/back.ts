@@ -3,7 +3,10 @@ import type { DocumentContext } from '../context.ts';
 import type { PdfDocument } from '../pdf/pdf-document.ts';
 import { cardSize, drawOutline, textStyles, writeLine, type Corner } from './face.ts';
 
+/** The positions and sizes of a card are in points. */
 const { width, height, inset } = cardSize;
+/** Phone numbers that fit on the card, in two columns. */
+const maxPhones = 8;
 const contentWidth = width - 2 * inset;
 
 /** Draws the back: deductible and out-of-pocket limits, phone numbers, and where to send claims. */
@@ -28,7 +31,7 @@ function drawLimits(
   { x, y }: Corner,
 ): void {
   const columns = [x + inset, x + inset + 86, x + inset + 156];
-  const drawCells = (cells: readonly string[], top: number, strong: boolean) => {
+  const drawCells = (cells: readonly string[], top: number, { strong = false } = {}) => {
     for (const [index, text] of cells.entries()) {
       const style = index === 0 || strong ? textStyles.strong : textStyles.text;
       const box = { x: columns[index] ?? x, y: top, width: index === 0 ? 84 : 66 };
@@ -36,11 +39,9 @@ function drawLimits(
     }
   };
   const title = texts.text('pdf.idCard.individualFamily');
-  drawCells(
-    [title, ...listTiers(card).map((tier) => texts.code('network-tier', tier))],
-    y + 10,
-    true,
-  );
+  drawCells([title, ...listTiers(card).map((tier) => texts.code('network-tier', tier))], y + 10, {
+    strong: true,
+  });
   for (const [index, kind] of (['deductible', 'oopMax'] as const).entries()) {
     const limits = card.limits.filter((limit) => limit.kind === kind);
     const [first] = limits;
@@ -48,7 +49,6 @@ function drawLimits(
       drawCells(
         [first.label, ...limits.map((limit) => formatLimitPair(limit, texts))],
         y + 20 + index * 9.5,
-        false,
       );
   }
 }
@@ -70,7 +70,7 @@ function drawPhones(
   { x, y }: Corner,
 ): void {
   const column = (contentWidth - 10) / 2;
-  for (const [index, { label, number }] of phones.slice(0, 8).entries()) {
+  for (const [index, { label, number }] of phones.slice(0, maxPhones).entries()) {
     const left = x + inset + (index % 2) * (column + 10);
     const top = y + 47 + Math.floor(index / 2) * 9.5;
     writeLine(pdf, label, textStyles.text, { x: left, y: top, width: column * 0.52 });

@@ -5,7 +5,10 @@ import type { Style } from '../pdf/page-style.ts';
 import type { PdfDocument } from '../pdf/pdf-document.ts';
 import { cardSize, drawOutline, textStyles, writeFact, writeLine, type Corner } from './face.ts';
 
+/** The positions and sizes of a card are in points. */
 const { width, height, inset, radius } = cardSize;
+/** Costs of visits that fit on the card. */
+const maxCopays = 8;
 const bandHeight = 30;
 const stripHeight = 27;
 const leftWidth = 122;
@@ -104,10 +107,10 @@ function drawCopays(
   const left = x + inset + leftWidth + 8;
   const rightWidth = width - leftWidth - 2 * inset - 8;
   const top = y + bandHeight + 6;
-  const fixed = card.copays.every(({ coinsurancePct }) => coinsurancePct === undefined);
-  const title = texts.text(fixed ? 'pdf.idCard.copays' : 'pdf.idCard.costs');
+  const areAllFixed = card.copays.every(({ coinsurancePct }) => coinsurancePct === undefined);
+  const title = texts.text(areAllFixed ? 'pdf.idCard.copays' : 'pdf.idCard.costs');
   writeLine(pdf, title, textStyles.heading, { x: left, y: top, width: rightWidth });
-  for (const [index, copay] of card.copays.slice(0, 8).entries()) {
+  for (const [index, copay] of card.copays.slice(0, maxCopays).entries()) {
     const line = top + 10 + index * 9;
     const price = Math.min(rightWidth * 0.52, pdf.widthOf(copay.text, textStyles.strong) + 1);
     writeLine(pdf, copay.label, textStyles.text, {

@@ -100,8 +100,8 @@ export class PdfDocument {
     this.moveDown(4);
   }
 
-  /** Writes a paragraph. A short one stays on one page; a long one continues on the next. */
-  paragraph(text: string, style: Style = styles.body, spaceAfter = 5): void {
+  /** Writes a paragraph and leaves space after it, in points. A short one stays on one page; a long one continues on the next. */
+  paragraph(text: string, style: Style = styles.body, { spaceAfter = 5 } = {}): void {
     this.ensureHeight(Math.min(this.heightOf(text, style), 60));
     this.tag('P', () => this.#writeRuns(text, style));
     this.moveDown(spaceAfter);
