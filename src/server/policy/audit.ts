@@ -31,12 +31,12 @@ export class AuditUnavailableError extends Error {
 /**
  * Writes audit records: one for each member whose data was read, with both IDs during impersonation (45 CFR
  * 164.312(b)). Called inside the transaction it describes, so that without the record the work is rolled back. `isLast`
- * if the transaction does nothing after it.
+ * means that the transaction does nothing after it.
  */
 export async function writeAudit(
   db: AnyConnection,
   entry: AuditEntry,
-  isLast = false,
+  { isLast = false } = {},
 ): Promise<void> {
   const tables = everyTable(db);
   const common = {
@@ -62,7 +62,7 @@ export async function writeAudit(
   }
 }
 
-/** The members of each statement, none twice; an entry without members has one record. */
+/** Returns the members of each statement, none twice; an entry without members has one record. */
 function toMemberBatches(memberIds: readonly string[]): (string | null)[][] {
   if (memberIds.length === 0) return [[null]];
   const members = [...new Set(memberIds)];

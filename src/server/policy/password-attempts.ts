@@ -34,7 +34,7 @@ export async function simulateAttempt(trx: RequestTransaction, password: string)
   if (dummyAccount)
     await runInSavepoint(
       trx,
-      false,
+      { keep: false },
       async () => void (await countWrongAttempt(trx, dummyAccount.account_id)),
     );
 }

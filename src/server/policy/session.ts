@@ -20,7 +20,7 @@ import type { AnyConnection } from './tables.ts';
 /** Restrictions of a session. `elsewhere` follows from the account, is not stored and cannot be lifted. */
 export type Restriction = Operation['allowedDuring'][number];
 
-/** Account types whose benefits may be served elsewhere (specification, point 4). */
+/** Employees and dependents, whose group may be served elsewhere (specification, point 4). */
 const registeringAccountTypes = [7, 8];
 
 /** An active session: the caller, the impersonated user and the remaining time. */

@@ -31,7 +31,7 @@ export function readInput(operation: Operation, raw: RawRequest): Record<string,
   const readFields = (
     from: Record<string, unknown>,
     location: ParameterLocation,
-    asText: boolean,
+    { asText }: { asText: boolean },
   ) => {
     for (const [sent, sentValue] of Object.entries(from)) {
       const [name, value] = toOwnName(locations, sent, sentValue);
@@ -41,9 +41,9 @@ export function readInput(operation: Operation, raw: RawRequest): Record<string,
       input[name] = toSortField(name, asText ? parseText(name, counted, schema) : counted, schema);
     }
   };
-  readFields(raw.params, 'path', true);
-  readFields(raw.query, 'query', true);
-  readFields(readBodyFields(encoding, raw.body), 'body', encoding !== 'json');
+  readFields(raw.params, 'path', { asText: true });
+  readFields(raw.query, 'query', { asText: true });
+  readFields(readBodyFields(encoding, raw.body), 'body', { asText: encoding !== 'json' });
   return dropEmpty(operation.input.schema, normalizeTexts(input)) as Record<string, unknown>;
 }
 
@@ -85,7 +85,7 @@ function countNonNumeric(value: unknown, { 'x-non-numeric': otherwise }: JsonSch
 /** Parses text by its schema. A list is a repeated field, or a single one. */
 function parseText(name: string, value: unknown, schema: JsonSchema): unknown {
   if (schema.type === 'array' && value !== '')
-    return [value].flat().map((one) => parseText(name, one, schema.items ?? {}));
+    return [value].flat().map((item) => parseText(name, item, schema.items ?? {}));
   if (typeof value === 'number') return value;
   if (typeof value !== 'string') throw createTypeError(name);
   if (value === '') return '';

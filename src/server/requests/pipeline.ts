@@ -191,7 +191,7 @@ async function perform(
       ipAddress: info.ipAddress,
       ...change,
     };
-    if (rows.length === 0) await writeAudit(trx, entry, !operation.idempotent);
+    if (rows.length === 0) await writeAudit(trx, entry, { isLast: !operation.idempotent });
     for (const row of rows) await writeAudit(trx, { ...entry, ...row });
   }
   if (result instanceof FileResponse) return { status, body: result };

@@ -50,7 +50,7 @@ async function mailRegistrant(call: Call, registrant: ProviderRegistrant): Promi
   const isNew = account === undefined && !waits;
   await insertLink(call, registrant, { keyHash: hashToken(key), isUsed: !isNew });
   const write = (fits: boolean, template: MailTemplate, mail: Partial<Mail>) =>
-    runInSavepoint(trx, hasRoom && fits, () =>
+    runInSavepoint(trx, { keep: hasRoom && fits }, () =>
       sendMail(call, template, {
         to: email,
         language: request.language,

@@ -73,7 +73,7 @@ async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
     isUsed: account !== undefined,
     brandId,
   });
-  await runInSavepoint(call.trx, hasRoom && account === undefined, () =>
+  await runInSavepoint(call.trx, { keep: hasRoom && account === undefined }, () =>
     sendMail(call, 'confirmRegistration', {
       to: email,
       language,
@@ -82,7 +82,7 @@ async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
       path: `/confirm-registration/${key}`,
     }),
   );
-  await runInSavepoint(call.trx, hasRoom && account !== undefined, () =>
+  await runInSavepoint(call.trx, { keep: hasRoom && account !== undefined }, () =>
     sendMail(call, 'alreadyRegistered', {
       to: account?.email ?? email,
       language: account?.language ?? language,

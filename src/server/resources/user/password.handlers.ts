@@ -54,7 +54,9 @@ export const forgotPassword: Handler<'forgotPassword'> = async (call) => {
   const account = known ?? standIn;
   const hasRoom =
     (await countRecentResetKeys(call.trx, account.account_id)) < limits.resetLinks.value;
-  await runInSavepoint(call.trx, known !== undefined && hasRoom, () => mailResetKey(call, account));
+  await runInSavepoint(call.trx, { keep: known !== undefined && hasRoom }, () =>
+    mailResetKey(call, account),
+  );
 };
 
 export const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) => {
