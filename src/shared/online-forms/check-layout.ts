@@ -21,8 +21,12 @@ export function findLayoutErrors(
     if (!isRecord(section)) return [createDefinitionError('formWrongValue', at)];
     return [
       ...findUnknownKeys(section, ['title', 'text', 'rows'], at),
-      ...findTranslationErrors(section['title'], appendToPointer(at, 'title'), languages, true),
-      ...findTranslationErrors(section['text'], appendToPointer(at, 'text'), languages, true),
+      ...findTranslationErrors(section['title'], appendToPointer(at, 'title'), languages, {
+        isOptional: true,
+      }),
+      ...findTranslationErrors(section['text'], appendToPointer(at, 'text'), languages, {
+        isOptional: true,
+      }),
       ...findRowErrors(section['rows'], appendToPointer(at, 'rows'), questions, used),
     ];
   });
@@ -62,14 +66,14 @@ function findFieldErrors(
   const field = typeof item === 'string' ? { field: item } : item;
   if (!isRecord(field)) return [createDefinitionError('formWrongValue', at)];
   const { field: name, as, width } = field;
-  const question = questions.find((one) => one.name === name);
+  const question = questions.find((candidate) => candidate.name === name);
   if (!question || used.includes(question.name))
     return [
       createDefinitionError(
         'formNotInSchema',
         at,
         String(name),
-        questions.map((one) => one.name),
+        questions.map((candidate) => candidate.name),
       ),
     ];
   used.push(question.name);

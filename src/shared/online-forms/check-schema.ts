@@ -26,7 +26,7 @@ const questionName = /^[a-z][A-Za-z0-9]{0,39}$/u;
 
 /** Returns the errors in the schema of the answers: an object of questions, each of a simple type or a group. */
 export function findSchemaErrors(schema: unknown): DefinitionError[] {
-  const found = findObjectErrors(schema, '/schema', true);
+  const found = findObjectErrors(schema, { at: '/schema', mayRepeat: true });
   if (found.length > 0) return found;
   const count = countQuestions(schema as JsonSchema);
   if (count > limits.onlineFormQuestions.value)
@@ -43,7 +43,7 @@ const countQuestions = ({ properties = {} }: JsonSchema): number =>
     0,
   );
 
-function findObjectErrors(schema: unknown, at: string, mayRepeat: boolean): DefinitionError[] {
+function findObjectErrors(schema: unknown, { at, mayRepeat }: QuestionContext): DefinitionError[] {
   if (!isRecord(schema)) return [createDefinitionError('formWrongValue', at)];
   const { type, properties, required = [] } = schema;
   if (type !== 'object')
@@ -77,6 +77,7 @@ function findObjectErrors(schema: unknown, at: string, mayRepeat: boolean): Defi
 }
 
 interface QuestionContext {
+  /** JSON pointer to the schema. */
   at: string;
   /** False inside a repeated group: groups do not contain each other. */
   mayRepeat: boolean;
@@ -106,19 +107,21 @@ function findQuestionErrors(
   return [
     ...findKeyErrors(schema, ['type', 'description', ...allowed], at),
     ...findValueErrors(schema, at),
-    ...(type === 'array' ? findItemErrors(items, appendToPointer(at, 'items'), mayRepeat) : []),
+    ...(type === 'array'
+      ? findItemErrors(items, { at: appendToPointer(at, 'items'), mayRepeat })
+      : []),
   ];
 }
 
-/** Items are choices to tick, or the questions of a repeated group. */
-function findItemErrors(items: unknown, at: string, mayRepeat: boolean): DefinitionError[] {
+/** Returns the errors in items, which are choices to tick, or the questions of a repeated group. */
+function findItemErrors(items: unknown, { at, mayRepeat }: QuestionContext): DefinitionError[] {
   if (!isRecord(items)) return [createDefinitionError('formMissingPart', at)];
   if ('$ref' in items)
     return [createDefinitionError('formReference', at, toShortText(items['$ref']))];
   if (items['type'] === 'string' && items['enum'] !== undefined)
     return [...findKeyErrors(items, ['type', 'enum'], at), ...findValueErrors(items, at)];
   return mayRepeat
-    ? findObjectErrors(items, at, false)
+    ? findObjectErrors(items, { at, mayRepeat: false })
     : [createDefinitionError('formTooDeep', at)];
 }
 

@@ -47,7 +47,9 @@ function findQuestionTextErrors(
   return [
     ...findUnknownKeys(texts, ['label', 'help', 'options'], at),
     ...findTranslationErrors(texts['label'], appendToPointer(at, 'label'), languages),
-    ...findTranslationErrors(texts['help'], appendToPointer(at, 'help'), languages, true),
+    ...findTranslationErrors(texts['help'], appendToPointer(at, 'help'), languages, {
+      isOptional: true,
+    }),
     ...findUnknownKeys(options, choices, optionsAt),
     ...choices.flatMap((choice) =>
       findTranslationErrors(
@@ -67,7 +69,7 @@ export function findTranslationErrors(
   translations: unknown,
   at: string,
   languages: readonly string[],
-  isOptional = false,
+  { isOptional = false } = {},
 ): DefinitionError[] {
   if (translations === undefined && isOptional) return [];
   if (!isRecord(translations))

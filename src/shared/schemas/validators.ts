@@ -77,16 +77,16 @@ function compileRule(name: string): CompiledRule {
     throw new Error(`There is no validator '${name}' in schemas/parts/validators.json`);
   const { all = [], none = [], check, evenWhenEmpty = false } = definition;
   const tests = [
-    ...all.map((pattern) => createPatternTest(pattern, true)),
-    ...none.map((pattern) => createPatternTest(pattern, false)),
+    ...all.map((pattern) => createPatternTest(pattern, { mustMatch: true })),
+    ...none.map((pattern) => createPatternTest(pattern, { mustMatch: false })),
   ];
   if (check !== undefined) tests.push(getNamedCheck(name, check));
   return { evenWhenEmpty, tests };
 }
 
-function createPatternTest(pattern: string, expected: boolean) {
+function createPatternTest(pattern: string, { mustMatch }: { mustMatch: boolean }) {
   const expression = new RegExp(pattern, 'u');
-  return ({ value }: RuleInput) => expression.test(String(value)) === expected;
+  return ({ value }: RuleInput) => expression.test(String(value)) === mustMatch;
 }
 
 function getNamedCheck(name: string, check: string) {
