@@ -24,7 +24,7 @@ export const toAddressLines = ({
 }: Pick<Letter, 'addressee_address'>): string[] =>
   formatAddressLines(addressee_address as PostalAddress);
 
-/** The letter's own text, date, language and brand determine every byte. */
+/** Renders a letter. Its own text, date, language and brand determine every byte. */
 export function renderLetterBytes(
   { services, request }: Pick<Call, 'services' | 'request'>,
   letter: Letter,
@@ -45,7 +45,7 @@ export function renderLetterBytes(
   );
 }
 
-/** A letter as it was printed first; before that, as it would be printed now. */
+/** Returns a letter as it was printed first; before that, as it would be printed now. */
 export async function createLetterFile(call: Call, letter: Letter): Promise<FileResponse> {
   const printed = letter.file_id ? await readWholeFile(call, letter.file_id) : undefined;
   const name = `letter-${letter.letter_number ?? 'preview'}.pdf`;

@@ -1,10 +1,15 @@
+/** A column of fixed width in the lines of a bank file. */
 interface Column {
   /** A text that is the same in every line; otherwise the value is shown. */
   text?: string;
+  /** The property of the check, or of the control totals, that is shown. */
   value?: string;
+  /** In characters. */
   width: number;
+  /** What fills the rest of the column: zeros before the value, or spaces (the default) after it. */
   fill?: 'zeros' | 'spaces';
   date?: 'yyyyMMdd' | 'MMddyyyy' | 'MMddyy';
+  /** The bank's codes by value. */
   codes?: Record<string, string>;
 }
 

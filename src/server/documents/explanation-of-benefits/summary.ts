@@ -14,6 +14,7 @@ interface Part extends Figure {
   color: keyof PdfColors;
 }
 
+/** Space between the box and its content, in points. */
 const inset = 14;
 const barHeight = 10;
 const figure: Style = { font: 'semibold', size: 15, color: 'ink' };
@@ -71,12 +72,12 @@ function listParts({ totals }: Statement, texts: DocumentTexts): Part[] {
     createPart('pdf.eob.column.planPaid', totals.planPaid, 'accent'),
     createPart('pdf.eob.column.youMayOwe', totals.memberResponsibility, 'ink'),
   ];
-  const some = [
+  const optional = [
     createPart('pdf.eob.column.discount', totals.discount, 'accentLight'),
     createPart('pdf.eob.summary.writtenOff', totals.writtenOff, 'line'),
     createPart('pdf.eob.column.otherInsurance', totals.otherInsurancePaid, 'muted'),
   ].filter(({ cents }) => cents > 0);
-  return [...some, ...always];
+  return [...optional, ...always];
 }
 
 function drawFigures(pdf: PdfDocument, parts: readonly Figure[], y: number, inner: number): void {

@@ -4,7 +4,7 @@ interface Segment {
 }
 
 /**
- * Returns the characters that a TrueType or OpenType font covers, from its cmap table in format 4 or 12 (OpenType
+ * Returns a test of the characters that a TrueType or OpenType font covers, from its cmap table in format 4 or 12 (OpenType
  * specification). The PDF writer draws an empty box for any other character without an error.
  */
 export function readCoverage(font: Buffer): (codePoint: number) => boolean {
@@ -12,6 +12,7 @@ export function readCoverage(font: Buffer): (codePoint: number) => boolean {
   return (codePoint) => segments.some(({ first, last }) => codePoint >= first && codePoint <= last);
 }
 
+/** The offsets in this file are those of the tables in the OpenType specification. */
 function findCmapOffset(font: Buffer): number {
   const tables = font.readUInt16BE(4);
   for (let index = 0; index < tables; index++) {
@@ -26,10 +27,10 @@ function readSegments(font: Buffer, cmap: number): Segment[] {
   const subtables = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, index) => {
     return cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4);
   });
-  const format = (format: number) => subtables.find((at) => font.readUInt16BE(at) === format);
-  const wide = format(12);
+  const findSubtable = (format: number) => subtables.find((at) => font.readUInt16BE(at) === format);
+  const wide = findSubtable(12);
   if (wide !== undefined) return readFormat12Segments(font, wide);
-  const narrow = format(4);
+  const narrow = findSubtable(4);
   return narrow === undefined ? [] : readFormat4Segments(font, narrow);
 }
 

@@ -71,10 +71,10 @@ const dayMs = 86_400_000;
 const toSerialDay = (day: string): number =>
   Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / dayMs);
 
-/** A, B, … Z, AA, … */
-const letters = 26;
+/** Returns the name of a column, counted from 1: A, B, … Z, AA, … */
+const alphabetLength = 26;
 function toColumnName(number: number): string {
-  const rest = number - 1;
-  const last = String.fromCharCode(65 + (rest % letters));
-  return rest < letters ? last : toColumnName(Math.floor(rest / letters)) + last;
+  const index = number - 1;
+  const last = String.fromCharCode('A'.charCodeAt(0) + (index % alphabetLength));
+  return index < alphabetLength ? last : toColumnName(Math.floor(index / alphabetLength)) + last;
 }
