@@ -135,22 +135,30 @@ export const subjectQueues = [
  * Subjects by role: providers and employers have no questions about health accounts, members none about network
  * contracts.
  */
-const subjectRoles: Readonly<Record<string, number[]>> = {
-  '9': [20, 21, 30, 31],
-  '10': [20, 21, 30, 31],
-  '12': [20, 21, 40],
+const roleIds = { employer: 20, vendor: 21, employee: 30, dependent: 31, provider: 40 } as const;
+const groupAndMemberRoles = [roleIds.employer, roleIds.vendor, roleIds.employee, roleIds.dependent];
+const subjectRoles: Readonly<Record<string, readonly number[]>> = {
+  // FSA, HRA or HSA
+  '9': groupAndMemberRoles,
+  // COBRA
+  '10': groupAndMemberRoles,
+  // Billing
+  '12': [roleIds.employer, roleIds.vendor, roleIds.provider],
 };
+
+/** The first subjects of the code list are about a member, whom the question must name. */
+const memberSubjectCount = 7;
 
 const toSubjectRow = ({ code, en, sp }: Code, index: number): Row => ({
   subject_id: Number(code),
   label: { en, sp },
   queue_id: subjectQueues[index],
-  needs_member: index < 7,
+  needs_member: index < memberSubjectCount,
   role_ids: subjectRoles[code] ?? [limits.allRolesId.value],
   sort_order: index + 1,
 });
 
-/** Ids of the report types that contain health information. */
+/** Ids of the report types that contain health information (schemas/codes/report-type.json). */
 export const healthReportTypeIds: ReadonlySet<number> = new Set([2, 4, 5, 8, 10, 11, 12, 16]);
 
 async function seedDescriptions(db: RowExecutor): Promise<void> {
