@@ -60,13 +60,16 @@ function recordResult(
   result.examples[`${holds}`] ??= values;
 }
 
+const seedPrime = 8191;
+
 /**
  * Samples combinations when there are too many: all empty, all filled, then pseudo-random ones, the same on every run.
+ * The prime keeps the seeds of combinations apart, as long as there are fewer slots.
  */
 function sampleCombination(slots: Slot[], index: number): number[] {
   return slots.map(({ values }, slot) => {
     if (index < 2) return index === 0 ? 0 : values.length - 1;
-    return hash(index * 8191 + slot) % values.length;
+    return hash(index * seedPrime + slot) % values.length;
   });
 }
 

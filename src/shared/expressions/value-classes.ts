@@ -11,9 +11,20 @@ export interface Slot {
 /** The value of `today` from which classes of dates are derived. */
 export const classToday = '2026-03-15';
 
+/** Largest list and longest text that are tried, in items and characters. */
+const maxListSize = 20;
+const maxTextLength = 64;
+/** Numbers up to these are tried as an interval of days, and as an age. */
+const maxDays = 3660;
+const maxYears = 150;
+/** Texts that are tried in every expression: letters of both cases, and a claim number with prefix and suffix. */
+const sampleTexts = ['Ab', '1234-123456789-1234'];
+/** Number of texts of the expression that are combined with each other and with lengths. */
+const maxCombinedTexts = 4;
+
 /** Returns list lengths to try: none, one, two different items, and lengths near each number in the expression. */
 const listListSizes = ({ numbers }: Literals): number[] =>
-  removeDuplicates([0, 1, 2, ...listNearSizes(numbers, 20)]);
+  removeDuplicates([0, 1, 2, ...listNearSizes(numbers, maxListSize)]);
 
 /** Returns the slots of all fields that an expression reads. */
 export function collectSlots(shapes: Shapes, reading: WalkResult): Slot[] {
@@ -99,18 +110,11 @@ const listNearSizes = (numbers: number[], largest: number): number[] =>
  * both, so that rules on prefix, suffix and length of one text can be satisfied.
  */
 function listTextValues({ texts, numbers }: Literals): string[] {
-  const sizes = listNearSizes(numbers, 64);
-  const some = texts.filter((text) => text !== '').slice(0, 4);
-  const joined = some.flatMap((first) => some.map((second) => first + second));
-  const padded = some.flatMap((text) => sizes.map((size) => text.padEnd(size, '1')));
-  return [
-    'Ab',
-    '1234-123456789-1234',
-    ...texts,
-    ...sizes.map((size) => '1'.repeat(size)),
-    ...joined,
-    ...padded,
-  ];
+  const sizes = listNearSizes(numbers, maxTextLength);
+  const parts = texts.filter((text) => text !== '').slice(0, maxCombinedTexts);
+  const joined = parts.flatMap((first) => parts.map((second) => first + second));
+  const padded = parts.flatMap((text) => sizes.map((size) => text.padEnd(size, '1')));
+  return [...sampleTexts, ...texts, ...sizes.map((size) => '1'.repeat(size)), ...joined, ...padded];
 }
 
 /**
@@ -119,8 +123,8 @@ function listTextValues({ texts, numbers }: Literals): string[] {
  */
 function listDateValues({ texts, numbers }: Literals): string[] {
   const named = [classToday, ...texts.filter((text) => parseDate(text))];
-  const spans = numbers.filter((number) => Number.isInteger(number) && Math.abs(number) <= 3660);
-  const birthdays = spans.filter((years) => years >= 0 && years <= 150).map(subtractYears);
+  const spans = numbers.filter((number) => Number.isInteger(number) && Math.abs(number) <= maxDays);
+  const birthdays = spans.filter((years) => years >= 0 && years <= maxYears).map(subtractYears);
   const apart = spans.flatMap((days) => [addDays(classToday, days), addDays(classToday, -days)]);
   return [...named, ...birthdays, ...apart].flatMap((date) => [
     date,
