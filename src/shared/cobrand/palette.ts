@@ -44,15 +44,23 @@ const meanings: Readonly<
 };
 
 /**
- * Share of the text color in hovered, pressed and selected surfaces, and of a meaning's color in its soft background.
+ * Shares of the text color in hovered, pressed and selected surfaces, of a meaning's color in its soft background, and
+ * of the muted text color in disabled controls.
  */
 const shares: Readonly<
-  Record<ThemeMode, { hover: number; selected: number; pressed: number; soft: number }>
+  Record<
+    ThemeMode,
+    { hover: number; selected: number; pressed: number; soft: number; disabled: number }
+  >
 > = {
-  light: { hover: 0.035, selected: 0.055, pressed: 0.1, soft: 0.07 },
-  dark: { hover: 0.06, selected: 0.09, pressed: 0.14, soft: 0.13 },
-  highContrast: { hover: 0.2, selected: 0.25, pressed: 0.3, soft: 0 },
+  light: { hover: 0.035, selected: 0.055, pressed: 0.1, soft: 0.07, disabled: 0.5 },
+  dark: { hover: 0.06, selected: 0.09, pressed: 0.14, soft: 0.13, disabled: 0.5 },
+  highContrast: { hover: 0.2, selected: 0.25, pressed: 0.3, soft: 0, disabled: 0.75 },
 };
+/** Shares that are the same in all modes: of the text, a meaning's color and the page in a mixed color. */
+const strongTextShare = 0.25;
+const edgeShare = 0.4;
+const subtlePageShare = 0.5;
 
 export function createPalette(brand: Pick<BrandFile, 'theme'>, mode: ThemeMode): Palette {
   const { theme } = brand;
@@ -62,9 +70,9 @@ export function createPalette(brand: Pick<BrandFile, 'theme'>, mode: ThemeMode):
     const solid = meanings[mode][name];
     return {
       solid,
-      strong: mixColors(solid, base.text, 0.25),
+      strong: mixColors(solid, base.text, strongTextShare),
       soft: mixColors(base.surface, solid, share.soft),
-      edge: mode === 'highContrast' ? solid : mixColors(base.surface, solid, 0.4),
+      edge: mode === 'highContrast' ? solid : mixColors(base.surface, solid, edgeShare),
     };
   };
   return {
@@ -72,8 +80,8 @@ export function createPalette(brand: Pick<BrandFile, 'theme'>, mode: ThemeMode):
     hover: mixColors(base.surface, base.text, share.hover),
     selected: mixColors(base.surface, base.text, share.selected),
     pressed: mixColors(base.surface, base.text, share.pressed),
-    subtle: mixColors(base.surface, base.page, 0.5),
-    disabled: mixColors(base.surface, base.textMuted, mode === 'highContrast' ? 0.75 : 0.5),
+    subtle: mixColors(base.surface, base.page, subtlePageShare),
+    disabled: mixColors(base.surface, base.textMuted, share.disabled),
     accentStatic: theme.accent[80],
     ...createAccents(brand, mode),
     danger: createMeaning('danger'),
