@@ -107,10 +107,12 @@ export const identifier: Kind<string> = {
   read: (text) => (/^[\w-]{1,64}$/.test(text) ? text : undefined),
 };
 
+const minSecretLength = 32;
+
 export const signingSecret: Kind<string> = {
   expected: 'at least 32 characters, for instance what `openssl rand -hex 32` prints',
   example: '…',
-  read: (text) => (text.length >= 32 ? text : undefined),
+  read: (text) => (text.length >= minSecretLength ? text : undefined),
   secret: true,
 };
 
@@ -121,7 +123,7 @@ export const secretKeys: Kind<readonly string[]> = {
   example: '…',
   read: (text) => {
     const keys = text.split(',').map((part) => part.trim());
-    return keys.every((key) => key.length >= 32) ? Object.freeze(keys) : undefined;
+    return keys.every((key) => key.length >= minSecretLength) ? Object.freeze(keys) : undefined;
   },
   secret: true,
 };

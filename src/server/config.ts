@@ -71,11 +71,12 @@ export function readConfig(env: NodeJS.ProcessEnv, dotEnvText = ''): Config {
     analyticsId,
     ssoSecret,
     ssoTargetUrl,
-    ...others
+    metricsPort,
+    metricsHost,
+    ...unchanged
   } = values;
-  const { metricsPort, metricsHost, ...rest } = others;
   return Object.freeze({
-    ...rest,
+    ...unchanged,
     demoMode: isDemo(values),
     analytics:
       analyticsScriptUrl && analyticsId

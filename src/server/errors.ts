@@ -6,6 +6,7 @@ export class HttpError extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly fields: FieldProblem[];
+  /** Seconds after which the caller may try again. */
   readonly retryAfter: number | undefined;
   /** The outcome that the audit records, which marks this error as an alarm. */
   readonly alarm: string | undefined;
@@ -37,7 +38,7 @@ export class HttpError extends Error {
 export const createNotFoundError = (): HttpError => new HttpError('notFound');
 
 /**
- * Throws 403 when a caller would decide their own request. Impersonators may not make or decide such requests, because
+ * Throws 403 when a caller would decide their own request, whose `author` is an account id. Impersonators may not make or decide such requests, because
  * the account of the request is not that of the person who acts.
  */
 export function requireNotAuthor(
@@ -47,10 +48,10 @@ export function requireNotAuthor(
   if (author === accountId || impersonatorId !== undefined) throw new HttpError('forbidden');
 }
 
-/** The row was changed after the caller read it. */
+/** Creates the error for a row that was changed after the caller read it. */
 export const createStaleRowError = (): HttpError => new HttpError('staleRow');
 
-/** A field breaks a rule that only the server can check, for example that a user name is available. */
+/** Creates the error for a field with a rule that only the server can check, for example that a user name is available. */
 export const createFieldError = (
   field: string,
   rule: ServerRule,

@@ -5,10 +5,12 @@ import { portalTimeZone } from '../clock.ts';
 export interface Backlog {
   /** Of a mail that is still tried; those that were given up have their own gauge. */
   oldestMail: number;
+  /** Jobs that are due but have not begun. */
   jobs: number;
   oldestJob: number;
   runningJobs: number;
   failedJobs: number;
+  /** Audit records that are not yet part of a signed seal. */
   unsealed: number;
   oldestUnsealed: number;
   /** Structures of transparency files that were published last before the previous month. */

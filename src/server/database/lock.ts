@@ -5,6 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { clock } from '../clock.ts';
 
 const heartbeatMs = 5_000;
+/** Time between two looks at a lock that somebody else may be writing. */
+const pollMs = heartbeatMs / 5;
 /**
  * Age at which a heartbeat is considered stale, for a process on another machine or in another container, which cannot
  * be checked directly.
@@ -17,6 +19,7 @@ interface LockContent {
   host: string;
   /** Start time of the process where the system provides it, because process ids are reused. */
   began: string;
+  /** Time of the last heartbeat, in milliseconds since 1970. */
   beat: number;
   holder: string;
 }
@@ -90,8 +93,8 @@ async function isHeld(lock: LockContent, file: string): Promise<boolean> {
  * Waits and returns whether the heartbeat changes. It compares no times, since the clocks of two machines may differ.
  */
 async function hasHeartbeat(lock: LockContent, file: string): Promise<boolean> {
-  for (let waited = 0; waited < staleAfterMs; waited += heartbeatMs / 5) {
-    await delay(heartbeatMs / 5);
+  for (let waited = 0; waited < staleAfterMs; waited += pollMs) {
+    await delay(pollMs);
     const now = readLock(file);
     if (!now) return false;
     if (now.beat !== lock.beat) return true;
@@ -139,8 +142,8 @@ function renewLock(file: string, holder: string): void {
   }
 }
 
-/** A lock file is empty for a moment while it is being written. */
-const readWhenWritten = (file: string) => delay(heartbeatMs / 5).then(() => readLock(file));
+/** Reads a lock after a moment: its file is empty while it is being written. */
+const readWhenWritten = (file: string) => delay(pollMs).then(() => readLock(file));
 
 function readLock(file: string): LockContent | undefined {
   try {

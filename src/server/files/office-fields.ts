@@ -51,23 +51,23 @@ export function searchForPrograms(): ContentSearch {
   };
   let head = Buffer.alloc(0);
   let isXml: boolean | undefined;
-  let rest = '';
+  let unfinished = '';
   return {
     next(piece) {
       if (isXml === false) return;
       if (head.length < 2) head = Buffer.concat([head, piece.subarray(0, 2)]).subarray(0, 2);
       if (utf16Starts.includes(head.toString('hex')))
         throw new UnsafeFileError('a part in an unknown encoding');
-      let text = rest + decoder.write(piece);
+      let text = unfinished + decoder.write(piece);
       if (isXml === undefined) {
         text = text.replace(/^\uFEFF/u, '').trimStart();
         if (text === '') return;
         isXml = text.startsWith('<');
         text = text.replace(/^<\?xml\s/u, '');
       }
-      rest = isXml ? findUnfinishedEnd(text) : '';
+      unfinished = isXml ? findUnfinishedEnd(text) : '';
       if (isXml)
-        for (const [each] of text.slice(0, text.length - rest.length).matchAll(tokenPattern))
+        for (const [each] of text.slice(0, text.length - unfinished.length).matchAll(tokenPattern))
           readToken(part, each);
     },
   };

@@ -19,8 +19,11 @@ export interface UploadLimiter {
 }
 
 export interface UploadLimiterSettings {
+  /** Bytes that may be received at the same time. */
   memory: number;
+  /** Uploads that may wait to be stored. */
   waiting: number;
+  /** Longest wait, in milliseconds. */
   waitMs: number;
 }
 
