@@ -94,14 +94,16 @@ function readUser(
   });
   if (problems.length > 0)
     return createFailure(
-      ...problems.map(({ field, text: message }) => `--${optionsByField[field] ?? field}: ${message}`),
+      ...problems.map(
+        ({ field, text: message }) => `--${optionsByField[field] ?? field}: ${message}`,
+      ),
     );
   return { ...holder, role, brandId, groups, taxId };
 }
 
 type GetText = (option: string) => string;
 
-/** The names and addresses of the account's holder. */
+/** Reads the names and addresses of the account's holder. */
 function readPerson(
   text: GetText,
 ): Pick<RequestedUser, 'firstName' | 'lastName' | 'userName' | 'email'> | CommandResult {

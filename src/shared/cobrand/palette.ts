@@ -103,8 +103,9 @@ type Accents = Pick<
 >;
 
 /**
- * On a light background the accent is dark with white text; on a dark one it is light with black text. Fluent's own
- * dark theme keeps dark buttons, which needs two accents, only one of which is readable as text.
+ * Returns the colors of the accent. On a light background the accent is dark with white text; on a dark one it is light
+ * with black text. Fluent's own dark theme keeps dark buttons, which needs two accents, only one of which is readable
+ * as text.
  */
 function createAccents({ theme }: Pick<BrandFile, 'theme'>, mode: ThemeMode): Accents {
   const ramp = theme.accent;

@@ -79,7 +79,7 @@ const largeTextTokens: Tokens = {
 const systemFonts =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
 
-/** The font of the brand, and until it is loaded the system font. All have figures of one width. */
+/** Returns the font of the brand, and until it is loaded the system font. All have figures of one width. */
 function createFontTokens(font: string | undefined): Tokens {
   const fonts = font === undefined ? systemFonts : `'${font}', ${systemFonts}`;
   return {

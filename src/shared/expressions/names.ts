@@ -207,7 +207,7 @@ function getTernaryShape(parts: ASTNode[], walk: Walk): TypeShape | undefined {
   return whenTrue ?? whenFalse;
 }
 
-/** How an operator that conditions do not have is written. */
+/** Describes how an operator that conditions do not have is written. */
 const describeOperator = ({ op }: ASTNode): string =>
   op === 'map' ? '{ }' : op === '[]' || op === '[?]' ? '[ ]' : op;
 

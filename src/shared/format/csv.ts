@@ -8,7 +8,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 export const parseRows = (csv: string): string[][] =>
   parseNumberedRows(csv).map(({ cells }) => cells);
 
-/** Like rowsOf, with the number of the line on which each row begins. */
+/** Parses rows with the number of the line on which each row begins. */
 export function parseNumberedRows(csv: string): NumberedRow[] {
   try {
     return (parse(csv, getCsvOptions(csv)) as unknown as ParsedRow[]).map(toNumberedRow);
@@ -29,7 +29,7 @@ export interface ParsedRow {
   info: { lines: number };
 }
 
-/** The parser's options for a file that begins with this text. */
+/** Returns the parser's options for a file that begins with this text. */
 export const getCsvOptions = (beginning: string) => {
   const [head = ''] = beginning.split('\n', 1);
   return {
@@ -47,7 +47,7 @@ export const toNumberedRow = ({ record, info }: ParsedRow): NumberedRow => ({
   cells: record,
 });
 
-/** An error of the parser as a sentence with the row; other errors unchanged. */
+/** Returns an error of the parser as a sentence with the row, other errors unchanged. */
 export function toCsvError(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const row = Number(error['records']) + 1;
@@ -56,6 +56,6 @@ export function toCsvError(error: unknown): unknown {
   });
 }
 
-/** Line breaks inside the cells of a row; the parser counts lines up to its end. */
+/** Counts the line breaks inside the cells of a row; the parser counts lines up to its end. */
 const countLineBreaks = (record: readonly string[]): number =>
   record.join('').split('\n').length - 1;

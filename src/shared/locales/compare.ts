@@ -47,7 +47,10 @@ function listExpectedKeys(
   return [...plain, ...plural];
 }
 
-/** A key is a form of a plural when its _other form exists or its text counts; a key that merely ends in _one is not. */
+/**
+ * Finds the keys with plural forms. A key is a form of a plural when its _other form exists or its text counts; a key
+ * that merely ends in _one is not.
+ */
 const findPluralBases = (texts: Texts): Set<string> =>
   new Set(
     Object.entries(texts)

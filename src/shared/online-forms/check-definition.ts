@@ -42,7 +42,7 @@ function findMissingParts({ schema, layout, texts }: Record<string, unknown>): D
     .map(([name]) => createDefinitionError('formMissingPart', name));
 }
 
-/** Levels of nesting; stops counting where it is too deep anyway. */
+/** Counts levels of nesting; stops counting where it is too deep anyway. */
 function countDepth(value: unknown, depth = 0): number {
   if (typeof value !== 'object' || value === null) return depth;
   if (depth > limits.onlineFormDepth.value) return depth;

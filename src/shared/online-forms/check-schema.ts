@@ -134,7 +134,7 @@ function findKeyErrors(schema: object, known: readonly string[], at: string): De
 const countKeywords = ['minLength', 'maxLength', 'minItems', 'maxItems'];
 const numberKeywords = ['minimum', 'maximum', 'multipleOf'];
 
-/** The values of the keywords themselves. */
+/** Returns the errors in the values of the keywords themselves. */
 function findValueErrors(schema: Record<string, unknown>, at: string): DefinitionError[] {
   const wrong = Object.entries(schema).filter(
     ([keyword, value]) => !isValidKeyword(keyword, value, schema),

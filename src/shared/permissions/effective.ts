@@ -23,7 +23,7 @@ export function computeEffectivePermissions(
   return permissions;
 }
 
-/** A read-only permission allows reads and rejects writes. */
+/** Whether the permissions allow an effect. A read-only permission allows reads and rejects writes. */
 export function permits(
   permissions: HeldPermissions,
   name: string,

@@ -65,7 +65,7 @@ function findRoleProblems(role: Role, names: ReadonlySet<string>, allRolesId: nu
   return [...unknown, ...levels, ...description, ...portal, ...pseudo];
 }
 
-/** Role ids are looked up by description with the spaces removed (specification, point 6). */
+/** Finds a role by its description with the spaces removed (specification, point 6). */
 export const findRoleByDescription = (
   catalogue: PermissionCatalogue,
   description: string,

@@ -21,7 +21,7 @@ export function parseDate(text: string): CalendarDate | undefined {
 export const isRecordDate = ({ year }: CalendarDate): boolean =>
   year >= limits.earliestYear.value && year <= limits.latestYear.value;
 
-/** PostgreSQL's calendar has no year 0. */
+/** Whether the day exists. PostgreSQL's calendar has no year 0. */
 export function isCalendarDate({ year, month, day }: CalendarDate): boolean {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= getDaysInMonth(year, month);
 }
@@ -36,7 +36,8 @@ function isLeapYear(year: number): boolean {
 }
 
 /**
- * Whole years from a birth date to a date; NaN when either is not a date. A 29 February birthday counts from 1 March.
+ * Returns the whole years from a birth date to a date; NaN when either is not a date. A 29 February birthday counts
+ * from 1 March.
  */
 export function getAgeAt(birthDate: string, date: string): number {
   const born = parseDate(birthDate);
@@ -47,7 +48,7 @@ export function getAgeAt(birthDate: string, date: string): number {
   return then.year - born.year - (beforeBirthday ? 1 : 0);
 }
 
-/** Days from the first date to the second, negative when the second is earlier; NaN for an invalid date. */
+/** Counts the days from the first date to the second, negative when the second is earlier; NaN for an invalid date. */
 export function countDaysBetween(first: string, second: string): number {
   const from = parseDate(first);
   const to = parseDate(second);
@@ -65,7 +66,7 @@ export function addDays(date: string, days: number): string {
   return moved.toISOString().slice(0, 10);
 }
 
-/** Days since 1970-01-01, in UTC so that daylight saving has no effect. */
+/** Returns the days since 1970-01-01, in UTC so that daylight saving has no effect. */
 function toDayNumber({ year, month, day }: CalendarDate): number {
   const moment = new Date(0);
   moment.setUTCFullYear(year, month - 1, day);

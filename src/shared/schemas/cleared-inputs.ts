@@ -7,7 +7,10 @@ const versionNames = ['rowVersion', 'RowVersion'];
 export const findVersionInput = ({ input }: Operation): string | undefined =>
   versionNames.find((name) => Object.hasOwn(input.schema.properties ?? {}, name));
 
-/** A change of a record says which of its optional inputs are cleared when they are left out. */
+/**
+ * Returns the errors in `x-clears`: a change of a record says which of its optional inputs are cleared when they are
+ * left out.
+ */
 export function findClearsErrors(operation: Operation): string[] {
   const { effect, clears, input } = operation;
   const version = findVersionInput(operation);

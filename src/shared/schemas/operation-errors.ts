@@ -111,11 +111,16 @@ export const findMarkErrors = ({
     ),
   );
 
-/** The fields that a rule may mark: those of the input, or those of an entry for a rule over each entry of a list. */
+/**
+ * Lists the fields that a rule may mark: those of the input, or those of an entry for a rule over each entry of a list.
+ */
 const listMarkableFields = ({ properties }: JsonSchema, each: string | undefined) =>
   each === undefined ? properties : properties?.[each]?.items?.properties;
 
-/** A request needs an input for the transaction code and must return the request number, unless it answers a file. */
+/**
+ * Checks requests: each needs an input for the transaction code and must return the request number, unless it answers a
+ * file.
+ */
 function findTransactionErrors({ transaction, input, output }: Operation): string[] {
   if (transaction === undefined) return [];
   return [
@@ -162,7 +167,7 @@ function findOpenSchemas(schema: JsonSchema | undefined, at: string): string[] {
   );
 }
 
-/** A file of all rows has the columns of a list that is otherwise read in pages. */
+/** Checks files of all rows, which have the columns of a list that is otherwise read in pages. */
 const findCsvErrors = ({ csv, effect, paging, output }: Operation): string[] =>
   !csv || (effect === 'read' && output.kind === 'json' && getPagingNames(paging) !== undefined)
     ? []

@@ -41,7 +41,10 @@ function findUseErrors(use: unknown, context: UseContext): ValidatorUseError[] {
   ];
 }
 
-/** Named required rules need `required` beside them: rules of a missing field never run. */
+/**
+ * Reports named required rules without `required`: they need `required` beside them: rules of a missing field never
+ * run.
+ */
 function findRequiredErrors(
   found: string,
   { evenWhenEmpty }: ValidatorDefinition,

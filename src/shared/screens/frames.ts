@@ -1,6 +1,6 @@
 import type { ScreenEntry } from './entry.ts';
 
-/** A screen and the frames around it, innermost first. */
+/** Returns a screen and the frames around it, innermost first. */
 export function addFrames(
   entry: ScreenEntry,
   byId: ReadonlyMap<string, ScreenEntry>,

@@ -55,7 +55,7 @@ const rankVariants = (entries: readonly ScreenEntry[]): RankedVariants =>
 /** Stands for a first segment that is a parameter, which matches any text. */
 const ANY_SEGMENT = '{}';
 
-/** The first segment of a path in lower case; '' for the root. */
+/** Returns the first segment of a path in lower case; '' for the root. */
 function getFirstSegment({ path }: ScreenEntry): string {
   const [first = ''] = path.split('/').filter((part) => part !== '');
   return first.includes('{') ? ANY_SEGMENT : first.toLowerCase();

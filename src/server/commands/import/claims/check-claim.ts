@@ -38,7 +38,7 @@ export function checkClaim(definition: ImportDefinition, lines: readonly ImportL
 export const isAmount = ({ columns }: ImportDefinition, name: string): boolean =>
   columns[name]?.schema['x-money'] === true;
 
-/** All lines of a claim have the same values in the columns of the claim. */
+/** Finds lines that disagree: all lines of a claim have the same values in the columns of the claim. */
 function findDisagreements(
   { columns, record }: ImportDefinition,
   [first, ...others]: readonly ImportLine[],
@@ -84,11 +84,15 @@ function findUndecidedProblems(values: Values): FieldText[] {
 }
 
 const amountNames = [
-  ...new Set(totals.flatMap(([total, parts]) => [total, ...parts]).filter((name) => name !== 'billed')),
+  ...new Set(
+    totals.flatMap(([total, parts]) => [total, ...parts]).filter((name) => name !== 'billed'),
+  ),
 ];
 
 function findDecidedProblems(values: Values): FieldText[] {
-  const missing = ['processedDate', ...requiredAmounts].filter((name) => values[name] === undefined);
+  const missing = ['processedDate', ...requiredAmounts].filter(
+    (name) => values[name] === undefined,
+  );
   if (missing.length > 0)
     return missing.map((name) => [
       name,
