@@ -33,7 +33,7 @@ export async function hasAdministrator(
   });
 }
 
-/** Active staff accounts with access to every group. */
+/** Lists the active staff accounts with access to every group. */
 const listActiveStaff = (db: AnyConnection, { roles }: PermissionCatalogue) =>
   everyTable(db)
     .selectFrom('account')

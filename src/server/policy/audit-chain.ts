@@ -36,11 +36,11 @@ function getKeyObject(key: AuditKey): KeyObject {
   return keyObject;
 }
 
-/** The digest of one record's content. */
+/** Returns the digest of one record's content. */
 export const digestRecord = (key: AuditKey, content: string): Buffer =>
   createKeyedHash(key, 'record\n').update(content).digest().subarray(0, digestBytes);
 
-/** The hash of a seal: of its own fields, its records' digests, and the previous seal's hash. */
+/** Returns the hash of a seal: of its own fields, its records' digests, and the previous seal's hash. */
 export function hashSeal(key: AuditKey, seal: SealedRange): Buffer {
   const sealText = JSON.stringify([seal.from, seal.to, seal.sealedAt, seal.keyId]);
   return createKeyedHash(key, 'seal\n')
@@ -50,7 +50,7 @@ export function hashSeal(key: AuditKey, seal: SealedRange): Buffer {
     .digest();
 }
 
-/** The MAC of the tail mark, which proves that a holder of the key wrote it. */
+/** Returns the MAC of the tail mark, which proves that a holder of the key wrote it. */
 export const computeMac = (key: AuditKey, { sealId, to, hash }: Tail): Buffer =>
   createKeyedHash(key, 'tail\n')
     .update(JSON.stringify([sealId, to]))

@@ -8,8 +8,9 @@ import type { Scope } from './scope.ts';
 import type { AnyConnection } from './tables.ts';
 
 /**
- * Matching records, latest first, without details. Staff limited to groups see only records about members of these
- * groups. Actions of a member whom the user may not see have no name and address, and a search by name omits them.
+ * Selects matching records, latest first, without details. Staff limited to groups see only records about members of
+ * these groups. Actions of a member whom the user may not see have no name and address, and a search by name omits
+ * them.
  */
 export function selectAuditRecords(db: AnyConnection, scope: Scope, criteria: AuditSearch) {
   const { from, until, actor, operation, memberId, objectId } = criteria;

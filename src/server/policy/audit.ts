@@ -78,7 +78,7 @@ interface NewRecords extends Omit<Row<'audit_record'>, 'audit_id' | 'at' | 'memb
   member_ids: (string | null)[];
 }
 
-/** The members are one value, so that the text is the same for any number of them. */
+/** Inserts the records. The members are one value, so that the text is the same for any number of them. */
 const insertRecords = createFixedStatement<NewRecords, unknown>((db, valueOf) =>
   sql`insert into audit_record (operation, class, outcome, account_id, impersonator_id, session_id, object_id,
       reference, ip_address, detail, member_id)

@@ -20,7 +20,7 @@ export type Output<T extends OwnedTable, Column extends string> = '*' extends Co
 
 type AnySelect = SelectQueryBuilder<Tables, OwnedTable, object>;
 
-/** Select queries on owned tables, each with its filter. */
+/** Creates select queries on owned tables, each with its filter. */
 export function createFilteredReads(
   trx: RequestTransaction,
   filter: (table: OwnedTable) => Filter,

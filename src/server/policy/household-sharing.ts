@@ -20,11 +20,11 @@ export type SharingState = 'Ended' | 'Later' | 'Minor' | 'Private' | 'Shared';
 /** For queries on `member`: whether the member is a minor today, in the user's time zone. */
 export const isMinor = ({ today }: Pick<Scope, 'today'>): Filter => isMinorOn(today);
 
-/** For queries on `member`: the user decides who sees the information. */
+/** For queries on `member`: whether the user decides who sees the information. */
 export const isOwnToShare = (scope: Scope): Filter =>
   anyOf(sql<boolean>`member.member_id = ${scope.memberId ?? null}`, isMinorOfSubscriber(scope));
 
-/** For queries on `member`: the caller may request changes and documents; others may only view. */
+/** For queries on `member`: whether the caller may request changes and documents; others may only view. */
 export function mayActFor(scope: Scope): Filter {
   if (scope.principal === 'member') return isOwnToShare(scope);
   return scope.principal === 'employer' ? hasFullAccess(scope) : allRows;
@@ -56,7 +56,7 @@ export const selectSharedKinds = (scope: Scope) => sql<
     then array[${sql.join(sharedKindNames)}] when ${isGrantActive(scope.today)} then dependent_permission.kinds
   else '{}' end`;
 
-/** For queries on `dependent_permission`. */
+/** For queries on `dependent_permission`: whether the grant is active today. */
 export const hasActiveGrant = ({ today }: Scope): Filter =>
   sql<boolean>`coalesce(${isGrantActive(today)}, false)`;
 

@@ -14,7 +14,7 @@ export type Match<T extends keyof Tables> = {
 /** The same match; a value that may be undefined is a type error, because it would match every row. */
 export type Defined<M> = { readonly [Column in keyof M]: M[Column] & ({} | null) };
 
-/** The condition that a row of a table has these values. */
+/** Returns the condition that a row of a table has these values. */
 export function matchesRow(table: keyof Tables, match: object): RawBuilder<boolean> {
   const conditions = Object.entries(match).map(([column, value]) =>
     toCondition(`${table}.${column}`, value),

@@ -66,7 +66,10 @@ export async function clearFailures(trx: RequestTransaction, accountId: number):
     .execute();
 }
 
-/** The credentials of a signed-in account with a row lock; undefined if the account has been locked meanwhile. */
+/**
+ * Returns the credentials of a signed-in account with a row lock, or undefined if the account has been locked
+ * meanwhile.
+ */
 export const lockCredentials = (
   trx: RequestTransaction,
   accountId: number,

@@ -31,7 +31,7 @@ export async function createPendingSignIn(
   return token;
 }
 
-/** The sign-in that waits for its code; undefined if the token is unknown, used or of another brand. */
+/** Finds the sign-in that waits for its code. Returns undefined if the token is unknown, used or of another brand. */
 export const findPendingSignIn = (trx: RequestTransaction, token: string, brandId: string) =>
   internal(trx)
     .selectFrom('pending_sign_in')

@@ -127,7 +127,7 @@ export type PersonRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectPersons>['executeTakeFirst']>>
 >;
 
-/** The person of a row, undefined if its role no longer exists. */
+/** Returns the person of a row, undefined if its role no longer exists. */
 export function toPerson(
   catalogue: PermissionCatalogue,
   accountId: number,
@@ -155,6 +155,6 @@ export function toPerson(
   };
 }
 
-/** Locked and disabled accounts keep no session (ASVS 7.4.2). */
+/** Whether an account may sign in. Locked and disabled accounts keep no session (ASVS 7.4.2). */
 export const maySignIn = (person: Pick<Person, 'status' | 'isLocked'>): boolean =>
   person.status === 'Active' && !person.isLocked;

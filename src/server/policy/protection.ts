@@ -120,7 +120,7 @@ function toBucket(field: string, proofValues: readonly string[], input: Input): 
   return `proof ${field} ${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 }
 
-/** Letters and digits only: other spellings of one name count as the same subject. */
+/** Keeps letters and digits only: other spellings of one name count as the same subject. */
 const normalizeName = (value: unknown): string =>
   fold(String(value).normalize('NFKD')).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
@@ -144,7 +144,10 @@ export const mayReceiveRow = (
     .filter(({ name }) => name === property)
     .every(({ protections }) => mayReceive(receiver, protections));
 
-/** A document is returned completely or not at all: 403 if it contains a value that the caller may not receive. */
+/**
+ * Checks that a document may be sent. A document is returned completely or not at all: 403 if it contains a value that
+ * the caller may not receive.
+ */
 export function requireCompleteFile(operation: Operation, receiver: Receiver): void {
   const { kind, carries, contentTypes } = operation.output;
   if (kind !== 'file' || !carries || contentTypes.includes('text/csv')) return;

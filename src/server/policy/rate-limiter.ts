@@ -56,7 +56,10 @@ export function createRateLimiter(): RateLimiter {
   };
 }
 
-/** Only callers near their limit are written to the database. Most stay far below it. */
+/**
+ * Whether a counter is due to be written. Only callers near their limit are written to the database. Most stay far
+ * below it.
+ */
 const isSendDue = ({ unsent, total, limit }: Count): boolean => unsent > 0 && total >= limit / 10;
 
 const compareBuckets = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
@@ -95,7 +98,10 @@ interface Processes {
   reportFailure: ReportFailure;
 }
 
-/** The embedded database has only one process, so its counters are complete. */
+/**
+ * Starts to exchange counters between processes. The embedded database has only one process, so its counters are
+ * complete.
+ */
 export const startRateExchange = ({
   rateLimiter,
   database,

@@ -87,7 +87,7 @@ export async function requireBelowLimit(
   throw new HttpError('tooManyRequests', { retryAfter: Math.ceil((end - clock.now()) / 1000) });
 }
 
-/** The number of failures in the current window. */
+/** Returns the number of failures in the current window. */
 export async function getFailureCount(
   db: AnyConnection,
   bucket: string,

@@ -32,8 +32,8 @@ type OnConflict<T extends OwnedTable> = Parameters<
 >[0];
 
 /**
- * Queries on owned tables, filtered to what the caller may see. The first table keeps its own name (no alias), since
- * the filter uses it; joined tables come from rows(), under any name.
+ * Creates queries on owned tables, filtered to what the caller may see. The first table keeps its own name (no alias),
+ * since the filter uses it; joined tables come from rows(), under any name.
  */
 export function scoped(trx: RequestTransaction, scope: Scope) {
   const db = everyTable(trx);
@@ -155,7 +155,9 @@ async function insertVisible<T extends OwnedTable>(
   return inserted;
 }
 
-/** ctid identifies a written row of any table, as long as this transaction has not changed it again. */
+/**
+ * Selects the ctid, which identifies a written row of any table, as long as this transaction has not changed it again.
+ */
 const selectCtid = (table: OwnedTable) => sql<string>`${sql.table(table)}.ctid::text`.as('ctid');
 
 /** @throws HttpError 404 when the caller does not see all the rows that were just written */

@@ -85,7 +85,7 @@ async function tryLock(trx: UnitOfWork): Promise<boolean> {
 
 export type StoredTail = Tail & { mac: Uint8Array; newestSeal: number };
 
-/** The tail mark and the newest seal, read at the same time. */
+/** Reads the tail mark and the newest seal, read at the same time. */
 export async function readTail(trx: UnitOfWork): Promise<StoredTail> {
   const { rows } = await sql<StoredTail>`
     select seal_id as "sealId", to_id as "to", hash, mac,
@@ -104,14 +104,16 @@ export class AuditTailMissingError extends Error {
   }
 }
 
-/** The transaction's time, in the same format as when the seal is read: in UTC, which readRecordContents has set. */
+/**
+ * Reads the transaction's time, in the same format as when the seal is read: in UTC, which readRecordContents has set.
+ */
 async function readSealTime(trx: UnitOfWork): Promise<string> {
   const { rows } = await sql<{ moment: string }>`
     select to_jsonb(portal_now()) #>> '{}' as moment`.execute(trx);
   return getOnlyRow(rows).moment;
 }
 
-/** The row of a statement that always returns one. */
+/** Returns the row of a statement that always returns one. */
 function getOnlyRow<Row>([row]: readonly Row[]): Row {
   if (!row) throw new Error('A statement of the audit returned no row');
   return row;

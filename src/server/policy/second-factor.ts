@@ -70,7 +70,7 @@ export async function startSetup(
     .execute();
 }
 
-/** The setup that this session started; other sessions of the account cannot read its secret. */
+/** Reads the setup that this session started; other sessions of the account cannot read its secret. */
 export async function readSetup(
   trx: RequestTransaction,
   keys: AuditKeys,
@@ -190,7 +190,7 @@ async function useRecoveryCode(
   return numDeletedRows === 1n;
 }
 
-/** 80 random bits each, so that a plain hash is sufficient; in groups of four for readability. */
+/** Creates codes of 80 random bits each, so that a plain hash is sufficient; in groups of four for readability. */
 const createRecoveryCodes = (): string[] =>
   Array.from({ length: limits.recoveryCodes.value }, () => groupByFour(toBase32(randomBytes(10))));
 

@@ -44,7 +44,7 @@ export interface SessionLimits {
   idleMinutes: number;
 }
 
-/** 256 random bits; only their hash is stored. */
+/** Creates a token of 256 random bits; only their hash is stored. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -65,8 +65,8 @@ interface SessionRow extends PersonRow {
 }
 
 /**
- * The session of a token; undefined if the token is unknown, has ended, is idle too long, has expired or belongs to
- * another brand, or if its account (or the impersonator's) may no longer sign in. Rights are read each time.
+ * Finds the session of a token. Returns undefined if the token is unknown, has ended, is idle too long, has expired or
+ * belongs to another brand, or if its account (or the impersonator's) may no longer sign in. Rights are read each time.
  */
 export async function findSession(
   db: AnyConnection,
@@ -155,7 +155,7 @@ const createSessionQuery = createFixedStatement<
     .compile(),
 );
 
-/** Written at most every half minute, because otherwise every read would cause a write. */
+/** Records that the session is used, at most every half minute, because otherwise every read would cause a write. */
 async function updateLastUse(db: AnyConnection, row: SessionRow): Promise<void> {
   if (!row.touch_due) return;
   await everyTable(db)
@@ -170,7 +170,10 @@ async function updateLastUse(db: AnyConnection, row: SessionRow): Promise<void> 
     .execute();
 }
 
-/** Such users are redirected and their token has no access here; staff may still impersonate them. */
+/**
+ * Whether the user's benefits are served elsewhere. Such users are redirected and their token has no access here; staff
+ * may still impersonate them.
+ */
 const isServedByBackEnd = ({ kind }: SessionRow, person: Person | undefined): boolean =>
   kind === 'password' &&
   person !== undefined &&
@@ -178,8 +181,8 @@ const isServedByBackEnd = ({ kind }: SessionRow, person: Person | undefined): bo
   !person.canRegister;
 
 /**
- * The scope of the session (visibility.ts). An impersonated session is also limited by the impersonator's rights and
- * groups: a row must be visible to both.
+ * Returns the scope of the session (visibility.ts). An impersonated session is also limited by the impersonator's
+ * rights and groups: a row must be visible to both.
  */
 export function toScope(
   session:

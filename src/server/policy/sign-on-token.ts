@@ -30,11 +30,11 @@ export function signOnKeysOf(secret: string, service: string): SignOnKeys {
 const computeHmac = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
-/** The opaque, stable name of a member at one service. */
+/** Returns the opaque, stable name of a member at one service. */
 export const toServiceSubject = ({ subjects }: SignOnKeys, memberId: string): string =>
   computeHmac(subjects, memberId);
 
-/** Proves to the portal that a token is redeemed by the service, which knows its key. */
+/** Returns what proves to the portal that a token is redeemed by the service, which knows its key. */
 export const computeProof = ({ shared }: SignOnKeys, token: string): string =>
   computeHmac(shared, token);
 

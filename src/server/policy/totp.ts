@@ -3,10 +3,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** 160 random bits in base32, the length that RFC 4226 recommends. */
+/** Creates a secret of 160 random bits in base32, the length that RFC 4226 recommends. */
 export const createSecret = (): string => toBase32(randomBytes(20));
 
-/** Base32 without padding, as authenticator apps expect it (RFC 4648). */
+/** Writes bytes in base32 without padding, as authenticator apps expect it (RFC 4648). */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const letters = bits.match(/.{1,5}/gu) ?? [];
@@ -19,10 +19,10 @@ function decodeBase32(text: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The 30-second step of a timestamp. */
+/** Returns the 30-second step of a timestamp. */
 export const toTimeStep = (now: number): number => Math.floor(now / STEP_MS);
 
-/** The six digits of a step (RFC 6238 with SHA-1, RFC 4226 section 5.3). */
+/** Returns the six digits of a step (RFC 6238 with SHA-1, RFC 4226 section 5.3). */
 export function computeCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -33,8 +33,8 @@ export function computeCode(secret: string, step: number): string {
 }
 
 /**
- * The step of a code: the current one or a neighbor, because clocks differ, and later than `after`, so that a code
- * works once. Undefined for a wrong code.
+ * Finds the step of a code: the current one or a neighbor, because clocks differ, and later than `after`, so that a
+ * code works once. Undefined for a wrong code.
  */
 export const findTimeStep = (
   secret: string,
@@ -47,7 +47,7 @@ export const findTimeStep = (
 
 const removeSpaces = (code: string): string => code.replaceAll(/\s/gu, '');
 
-/** The otpauth URL in the QR code of the setup, as authenticator apps read it. */
+/** Returns the otpauth URL in the QR code of the setup, as authenticator apps read it. */
 export function createOtpauthUrl(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;

@@ -114,7 +114,7 @@ async function verifySeal(
   return error === undefined ? { records: records.length } : { broken: `${name}: ${error}` };
 }
 
-/** The first record whose content does not match its digest in the seal. */
+/** Finds the first record whose content does not match its digest in the seal. */
 function findRecordError(
   key: AuditKey,
   { digests }: SealedRange,
@@ -155,7 +155,9 @@ function findTailError(
     : changed;
 }
 
-/** IDs begin at 1, but whoever may insert records can choose another one. */
+/**
+ * Counts the records with an ID below the first. IDs begin at 1, but whoever may insert records can choose another one.
+ */
 const countBeforeFirst = (sealer: Sealer): Promise<number> =>
   countRecords(sealer, sql`audit_id < 1`);
 

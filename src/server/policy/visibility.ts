@@ -88,8 +88,8 @@ export const visibilityFilters: Record<OwnedTable, CreateFilter> = {
 };
 
 /**
- * The rows of a table that a scope may see; during impersonation, those visible to both the target and the
- * impersonator.
+ * Returns the filter for the rows of a table that a scope may see; during impersonation, those visible to both the
+ * target and the impersonator.
  */
 export const filterVisibleRows = (table: OwnedTable, scope: Scope): Filter =>
   allOf(visibilityFilters[table](scope), filterVisibleToImpersonator(table, scope));
@@ -98,7 +98,7 @@ export const filterVisibleRows = (table: OwnedTable, scope: Scope): Filter =>
 export const filterVisibleToImpersonator = (table: OwnedTable, { impersonator }: Scope): Filter =>
   impersonator ? visibilityFilters[table](impersonator) : allRows;
 
-/** The same for a member whose row was joined without scope, named by its column. */
+/** Returns the same filter for a member whose row was joined without scope, named by its column. */
 export const filterMemberVisibleToImpersonator = (memberId: string, scope: Scope): Filter =>
   sql<boolean>`exists (select 1 from member
     where member.member_id = ${sql.ref(memberId)} and ${filterVisibleToImpersonator('member', scope)})`;

@@ -33,7 +33,7 @@ export function isWeakPassword(
 
 const keepLetters = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/gu, '');
 
-/** "My Benefits": benefits, mybenefits. */
+/** Lists the words of a brand's name: benefits and mybenefits for "My Benefits". */
 const listBrandWords = (name: string): string[] =>
   [...name.split(/\s+/u), name].map(keepLetters).filter((word) => word.length >= minWordLength);
 
@@ -92,7 +92,7 @@ function hasStem(reading: string, stems: ReadonlySet<string>): boolean {
   );
 }
 
-/** Interpretations of a password: as typed, only its letters, and with substitutes replaced by letters. */
+/** Lists the interpretations of a password: as typed, only its letters, and with substitutes replaced by letters. */
 function listReadings(password: string): string[] {
   const typed = password.normalize('NFKC').toLowerCase();
   const cores = [typed, typed.replace(/\d+$/u, ''), typed.replace(/[^\p{L}]+$/u, '')];

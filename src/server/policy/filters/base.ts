@@ -7,7 +7,10 @@ export type CreateFilter = (scope: Scope) => Filter;
 
 export const allRows: Filter = sql<boolean>`true`;
 export const noRows: Filter = sql<boolean>`false`;
-/** Rows that pass every filter. Those that let all rows pass are left out, so that the statement is shorter. */
+/**
+ * Returns the filter for rows that pass every filter. Those that let all rows pass are left out, so that the statement
+ * is shorter.
+ */
 export function allOf(...filters: Filter[]): Filter {
   const needed = filters.filter((filter) => filter !== allRows);
   const [first = allRows] = needed;
@@ -21,7 +24,7 @@ export function isInScopeGroups(scope: Scope, column: string): Filter {
   return sql<boolean>`${sql.ref(column)} = any(${scope.groups}::integer[])`;
 }
 
-/** Rows that are visible if the row of `parent` with this `key` is. */
+/** Creates the filter for rows that are visible if the row of `parent` with this `key` is. */
 export const filterThrough =
   (
     table: keyof Tables,

@@ -11,7 +11,7 @@ import {
 } from './base.ts';
 import { filterThroughMember, hasUnprotectedMember } from './member.ts';
 
-/** The conversation was started by, is owned by or includes the caller. */
+/** Whether the conversation was started by, is owned by or includes the caller. */
 const isParticipant = ({ accountId }: Scope): Filter =>
   sql<boolean>`(conversation.created_by = ${accountId}
     or conversation.owner_account_id = ${accountId}
@@ -19,7 +19,7 @@ const isParticipant = ({ accountId }: Scope): Filter =>
       where conversation_participant.conversation_id = conversation.conversation_id
         and conversation_participant.account_id = ${accountId}))`;
 
-/** The conversation has no member, or a member and a group that are still visible to the user. */
+/** Whether the conversation has no member, or a member and a group that are still visible to the user. */
 const isAboutVisibleMember = (scope: Scope): Filter =>
   allOf(
     anyOf(sql<boolean>`conversation.member_id is null`, filterThroughMember('conversation')(scope)),

@@ -62,7 +62,10 @@ const isPublished = (scope: Scope): Filter =>
     isForGroups(scope),
   );
 
-/** Staff who may read the documents of members' profiles also see what the other portals show to their groups. */
+/**
+ * Whether a document is shown in other portals. Staff who may read the documents of members' profiles also see what the
+ * other portals show to their groups.
+ */
 function isShownInPortal(scope: Scope): Filter {
   const { principal, roleId } = scope;
   if (principal === 'public' || principal === 'anonymous') return noRows;

@@ -18,7 +18,7 @@ const adultYears = sql<number>`coalesce(
     where member_address.member_id = member.member_id and member_address.kind = 'home'),
   (select years from adult_age where state = 'US'))`;
 
-/** Members who have not come of age; a birthday on 29 February counts from 1 March. */
+/** Whether a member has not come of age on a day. A birthday on 29 February counts from 1 March. */
 export const isMinorOn = (today: string): Filter =>
   sql<boolean>`member.date_of_birth > (${today}::date - make_interval(years => ${adultYears}))`;
 
@@ -30,7 +30,7 @@ export const isGrantActive = (
   and coalesce(dependent_permission.granted_from <= ${today}::date, true)
   and coalesce(dependent_permission.granted_until >= ${today}::date, true))`;
 
-/** The subscriber decides for the minors of the household. */
+/** Whether the member is a minor of the subscriber, who decides for the minors of the household. */
 export const isMinorOfSubscriber = ({ memberId, today }: Scope): Filter =>
   memberId !== undefined && isSubscriber(memberId)
     ? sql<boolean>`(member.household_id = ${toHouseholdId(memberId)}

@@ -23,7 +23,7 @@ export const isGateOpen = (
 
 const accessLevels = { read: ['Read', 'Full'], write: ['Full'] };
 
-/** For queries on `member`: an employer's account may write in the member's group. */
+/** For queries on `member`: whether an employer's account may write in the member's group. */
 export const hasFullAccess = ({ accountId }: Scope) =>
   sql<boolean>`coalesce((select group_right.access = any(${accessLevels.write}::text[]) from group_right
     where group_right.group_number = member.group_number and group_right.account_id = ${accountId}), true)`;

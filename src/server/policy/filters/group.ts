@@ -30,7 +30,10 @@ export function filterGroups(scope: Scope): Filter {
 export const filterThroughGroup = (table: keyof Tables): CreateFilter =>
   filterThrough(table, 'benefit_group', 'group_number', filterGroups);
 
-/** Rows between a group and its administrator: visible to staff and to the group's employer accounts. */
+/**
+ * Creates the filter for rows between a group and its administrator: visible to staff and to the group's employer
+ * accounts.
+ */
 export const createGroupAdministrationFilter =
   (table: keyof Tables): CreateFilter =>
   (scope) =>

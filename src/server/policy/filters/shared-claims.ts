@@ -3,8 +3,8 @@ import type { Scope } from '../scope.ts';
 import { allRows, type Filter } from './base.ts';
 
 /**
- * Employers see claims, and what claims reveal, only in groups that share them, and only with the right to claims in
- * the group.
+ * Whether an employer may see claims. Employers see claims, and what claims reveal, only in groups that share them, and
+ * only with the right to claims in the group.
  */
 export const mayEmployerSeeClaims = (
   { principal, accountId }: Scope,
