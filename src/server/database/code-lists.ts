@@ -34,7 +34,10 @@ export interface CodeIndex {
   readonly procedure: ReadonlyMap<string, Code>;
 }
 
-/** Procedure codes are also keyed by code system: a revenue code may equal a code of another system. */
+/**
+ * Reads the codes of diagnoses and procedures. The latter are also keyed by code system: a revenue code may equal a
+ * code of another system.
+ */
 export function readCodeIndex(): CodeIndex {
   const procedures = Object.entries(procedureLists).flatMap(([system, list]) =>
     readCodeList(list).map((code) => [`${system} ${code.code}`, code] as const),

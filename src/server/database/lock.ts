@@ -114,8 +114,8 @@ function isProcessRunning(pid: number): boolean {
 const host = `${hostname()} ${readOrEmpty(() => readlinkSync('/proc/self/ns/pid'))}`;
 
 /**
- * Start time of a process on Linux, otherwise empty. It is the 22nd field of /proc/<pid>/stat; fields are counted after
- * the name, which may contain spaces.
+ * Returns the start time of a process on Linux, otherwise an empty text. It is the 22nd field of /proc/<pid>/stat;
+ * fields are counted after the name, which may contain spaces.
  */
 const startTimeOf = (pid: number): string =>
   readOrEmpty(

@@ -84,7 +84,10 @@ export async function lockOrWait(
 const migrationTable =
   'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())';
 
-/** The portal may run as a role that cannot change tables (`npm run admin -- grant`); migrations need the owner. */
+/**
+ * Checks that the role owns the tables. The portal may run as a role that cannot change them
+ * (`npm run admin -- grant`); migrations need the owner.
+ */
 async function requireOwner(executor: SqlExecutor, due: number): Promise<void> {
   const { rows } = await executor.query(
     "select current_user as role, has_schema_privilege(current_schema(), 'create') as may",

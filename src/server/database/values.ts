@@ -28,7 +28,7 @@ export const pgliteTypes = {
   serializers: { [oid.bytea]: (bytes: Uint8Array) => bytes as unknown as string },
 };
 
-/** The same parsers in the form that the pg driver expects; other types use the driver's own parsers. */
+/** Returns the same parsers in the form that the pg driver expects; other types use the driver's own parsers. */
 export function createPgTypes(fallback: (id: number, format?: 'text' | 'binary') => unknown) {
   return {
     getTypeParser: (id: number, format?: 'text' | 'binary') => parsers[id] ?? fallback(id, format),

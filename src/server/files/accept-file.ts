@@ -80,7 +80,10 @@ async function requireClean(bytes: Buffer, scan: Scanner): Promise<void> {
   if (!result.clean) throw new UnsafeFileError(`the virus scanner found ${result.found}`);
 }
 
-/** The log contains only the reason, because a file name may contain the name of a person. */
+/**
+ * Returns the error for a rejected file. The log contains only the reason, because a file name may contain the name of
+ * a person.
+ */
 function toRejection(
   error: unknown,
   { field, fileName }: { field: string; fileName: string },

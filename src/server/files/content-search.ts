@@ -7,7 +7,7 @@ import { UnsafeFileError } from './unsafe-file.ts';
 const eicarText =
   String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-` + 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
-/** A PDF name in which any character may be written as #xx. */
+/** Returns the pattern of a PDF name in which any character may be written as #xx. */
 export const toPdfNamePattern = (name: string): string =>
   name
     .split('')

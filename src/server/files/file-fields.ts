@@ -21,7 +21,7 @@ export type FieldLimits = ReadonlyMap<string, UploadLimits>;
 
 const maxFormFields = 200;
 
-/** The limits of the parser: the largest size and the sum of the counts. Each field has its own limits too. */
+/** Returns the limits of the parser: the largest size and the sum of the counts. Each field has its own limits too. */
 export function getParserLimits(fieldLimits: FieldLimits) {
   const all = [...fieldLimits.values()];
   const fileSize = Math.max(0, ...all.map(({ bytes }) => bytes));
@@ -32,7 +32,7 @@ export function getParserLimits(fieldLimits: FieldLimits) {
 export const getFieldLimits = ({ input }: Operation): FieldLimits =>
   new Map(input.files.map((field) => [field, getUploadLimits(input.upload, field)]));
 
-/** The only field of files takes them under any name. */
+/** Returns the field of a file. The only field for files takes them under any name. */
 export function getFileField({ fieldname }: MultipartFile, fieldLimits: FieldLimits): string {
   const [only = fieldname, ...others] = fieldLimits.keys();
   if (others.length === 0) return only;

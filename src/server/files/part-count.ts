@@ -22,7 +22,7 @@ export function countParts(incoming: IncomingMessage): () => number {
   return () => parts;
 }
 
-/** The delimiters in these bytes. `rest` may contain the beginning of the next one. */
+/** Counts the delimiters in these bytes. `rest` may contain the beginning of the next one. */
 function countDelimiters(bytes: Buffer<ArrayBuffer>, delimiter: Buffer) {
   let parts = 0;
   let from = 0;

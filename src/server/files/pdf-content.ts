@@ -91,7 +91,7 @@ function* findStreamStarts(bytes: Buffer): Generator<number> {
   }
 }
 
-/** The two header bytes of RFC 1950: method 8, and a multiple of 31. */
+/** Whether data begins with the two header bytes of RFC 1950: method 8, and a multiple of 31. */
 const isZlib = (bytes: Buffer, at: number): boolean =>
   at + 2 <= bytes.length && ((bytes[at] ?? 0) & 0x0f) === 8 && bytes.readUInt16BE(at) % 31 === 0;
 

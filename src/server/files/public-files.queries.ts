@@ -51,7 +51,7 @@ export async function getPublicChunk(
   return bytes;
 }
 
-/** The current releases with their files, in one statement, so that a caller never sees parts of two sets. */
+/** Lists the current releases with their files, in one statement, so that a caller never sees parts of two sets. */
 export async function listPublicReleases(db: RequestTransaction) {
   const { rows } = await sql<PublicRelease>`
     select mrf_release.name, reporting_entity_name as "reportingEntityName", plans,

@@ -22,7 +22,7 @@ export async function receivePart(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces, received);
 }
 
-/** The stated length of a part, which Node enforces. */
+/** Returns the stated length of a part, which Node enforces. */
 export function requirePartSize({ headers }: Pick<IncomingMessage, 'headers'>): number {
   const size = Number(headers['content-length'] ?? Number.NaN);
   if (!Number.isSafeInteger(size) || size === 0) throw new HttpError('malformed');

@@ -34,7 +34,7 @@ interface Area {
   bottom: number;
 }
 
-/** Weights colors by their opacity, so that transparent edges do not darken. */
+/** Averages colors, weighted by their opacity, so that transparent edges do not darken. */
 function averageColors({ width, data }: Bitmap, { left, right, top, bottom }: Area): number[] {
   const sums = [0, 0, 0];
   let opacity = 0;

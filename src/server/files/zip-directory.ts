@@ -97,7 +97,7 @@ function readRecord(archive: Buffer, at: number, stop: number) {
   return { name, flags, method, crc, packedSize, unpackedSize, offset, next };
 }
 
-/** Unix file modes are in the upper half of the external attributes. */
+/** Whether an entry is a symbolic link. Unix file modes are in the upper half of the external attributes. */
 const isSymbolicLink = (archive: Buffer, at: number): boolean =>
   archive[at + 5] === 3 && (archive.readUInt16LE(at + 40) & 0xf0_00) === 0xa0_00;
 

@@ -96,7 +96,9 @@ export async function endJob(db: AnyConnection, job: ClaimedLease, ending: Endin
     .execute();
 }
 
-/** An array of ids. The driver would build its literal from several strings for each of up to 99,999 ids. */
+/**
+ * Writes an array of ids as text. The driver would build its literal from several strings for each of up to 99,999 ids.
+ */
 const toTextArray = (ids: readonly string[]) =>
   sql<string[]>`string_to_array(${ids.join(',')}, ',')`;
 

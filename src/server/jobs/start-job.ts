@@ -34,7 +34,9 @@ export async function startJob<Input extends object>(
   return { jobId };
 }
 
-/** Handlers build the input, so an invalid one is a programming error. */
+/**
+ * Throws unless the input matches the job's schema. Handlers build the input, so an invalid one is a programming error.
+ */
 function requireValidInput(
   { today }: Call,
   kind: { name: string; input: JsonSchema },

@@ -60,7 +60,7 @@ interface DumpedTable {
   hasFiles: boolean;
 }
 
-/** All tables with the columns that can be inserted: generated ones are computed again. */
+/** Lists all tables with the columns that can be inserted: generated ones are computed again. */
 async function listTables(executor: SqlExecutor): Promise<DumpedTable[]> {
   const { rows } = await executor.query(`select class.relname as name,
       bool_or(attribute.atttypid = 'bytea'::regtype) as has_files,
