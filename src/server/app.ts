@@ -87,14 +87,17 @@ export async function buildApp(
 const ownNouns = new Set(['session', 'publication']);
 
 /**
- * With an external back end, the portal itself still handles its own /api/portal/ operations for sessions, for
- * publications and for visitors.
+ * Whether the portal answers a call itself. With an external back end, the portal itself still handles its own
+ * /api/portal/ operations for sessions, for publications and for visitors.
  */
 const isAnsweredLocally = ({ path, noun, access }: Operation): boolean =>
   path.startsWith('/api/portal/') &&
   (ownNouns.has(noun) || access.some(({ principal }) => principal === 'public'));
 
-/** Trusts this number of proxies, or proxies with these addresses. Any client can forge the rest of X-Forwarded-For. */
+/**
+ * Returns Fastify's option, which trusts this number of proxies, or proxies with these addresses. Any client can forge
+ * the rest of X-Forwarded-For.
+ */
 function toTrustProxyOption(
   trust: Config['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {

@@ -64,7 +64,7 @@ export const smtpUrl: Kind<string> = {
 
 export const secureUrl = (example: string): Kind<string> => createUrlKind(['https:'], example);
 
-/** An origin: scheme, host and optional port. Without a path, joining a path to it is unambiguous. */
+/** The kind of an origin: scheme, host and optional port. Without a path, joining a path to it is unambiguous. */
 export function origin(example: string): Kind<string> {
   return {
     expected: 'http:// or https://, a host and no path',

@@ -32,8 +32,8 @@ export class HttpError extends Error {
 }
 
 /**
- * The object is missing or outside the caller's scope. Both get the same response, so that callers cannot tell them
- * apart.
+ * Creates the error for an object that is missing or outside the caller's scope. Both get the same response, so that
+ * callers cannot tell them apart.
  */
 export const createNotFoundError = (): HttpError => new HttpError('notFound');
 

@@ -9,7 +9,7 @@ import type { Services } from './requests/services.ts';
 /** A path that the router cannot decode, so the request gets a 400. */
 const unreadableTarget = '/%';
 
-/** Options of all HTTP servers: logging, and error responses for requests that no route or hook sees. */
+/** Returns the options of all HTTP servers: logging, and error responses for requests that no route or hook sees. */
 export const createServerOptions = (services: Services) =>
   ({
     loggerInstance: services.log,

@@ -38,7 +38,10 @@ function isInsideApi(path: string): boolean {
   return false;
 }
 
-/** Backslashes count as slashes, and `..;v=1` as `..`: some servers read them so. */
+/**
+ * Whether a path has a `.` or `..` segment. Backslashes count as slashes, and `..;v=1` as `..`: some servers read them
+ * so.
+ */
 const hasDotSegment = (path: string): boolean =>
   path.split(/[/\\]/u).some((segment) => /^\.{1,2}(;|$)/u.test(segment));
 

@@ -5,7 +5,7 @@ import { unscoped } from '../policy/unscoped.ts';
 const getAccountTables = (db: AnyConnection) =>
   unscoped(db, 'account', 'Operators manage accounts, the first one before anybody can sign in');
 
-/** The account with a user name, ignoring case. */
+/** Finds the account with a user name, ignoring case. */
 export const findAccountByName = (db: AnyConnection, userName: string) =>
   getAccountTables(db)
     .selectFrom('account')
@@ -37,7 +37,7 @@ export const updateAccountStatus = (
     .where('account_id', '=', accountId)
     .execute();
 
-/** The existing groups among these, with their brand. */
+/** Lists the existing groups among these, with their brand. */
 export const listExistingGroups = (db: AnyConnection, groupNumbers: readonly number[]) =>
   unscoped(db, 'benefit_group', 'Operators name the groups of a new account')
     .selectFrom('benefit_group')

@@ -68,7 +68,10 @@ async function reportRejection(work: () => Promise<CommandResult>): Promise<Comm
   }
 }
 
-/** A rejected command changes nothing and is not audited, since the audit table may not exist yet. */
+/**
+ * Creates the result of a rejected command, which changes nothing and is not audited, since the audit table may not
+ * exist yet.
+ */
 const createRejection = (line: string): CommandResult => ({
   ...createFailure(line),
   recorded: true,

@@ -27,7 +27,10 @@ export function createStandardErrorWriter(): { write(line: string): void } {
   };
 }
 
-/** Node writes to pipes at once while there is room, so that the last line before an exit is not lost. */
+/**
+ * Writes to a pipe or socket. Node writes to pipes at once while there is room, so that the last line before an exit is
+ * not lost.
+ */
 function writeToSocket(stderr: Socket): (text: string) => boolean {
   return (text) => {
     if (stderr.errored || stderr.writableLength > maxPendingBytes) return false;
@@ -36,7 +39,10 @@ function writeToSocket(stderr: Socket): (text: string) => boolean {
   };
 }
 
-/** Node's own stream of a file rejects every line after the first error, even when the disk has room again. */
+/**
+ * Writes to a file itself: Node's own stream of a file rejects every line after the first error, even when the disk has
+ * room again.
+ */
 function writeToFile(text: string): boolean {
   const bytes = Buffer.from(text);
   try {

@@ -25,7 +25,7 @@ export const claimDueNotices = (trx: RequestTransaction): Promise<ClaimNotice[]>
     .returning(['claim_id', 'kind'])
     .execute();
 
-/** Accounts in the household of a claim that have enabled notices of this kind. */
+/** Lists the accounts in the household of a claim that have enabled notices of this kind. */
 export const listNoticeRecipients = (trx: RequestTransaction, { claim_id, kind }: ClaimNotice) =>
   unscoped(
     trx,

@@ -87,7 +87,9 @@ export async function sendMail(
   });
 }
 
-/** The signature with the lines of the letterhead that it does not already contain, such as the phone number. */
+/**
+ * Returns the signature with the lines of the letterhead that it does not already contain, such as the phone number.
+ */
 function formatSignature({ mail, name, letterhead }: Brand, language: Language): string {
   const signature = mail.signature[language] ?? name;
   const lines = letterhead.lines.filter((line) => !signature.includes(line));

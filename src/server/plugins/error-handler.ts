@@ -40,7 +40,10 @@ function toLoggedError(
   return httpError;
 }
 
-/** An outage that kept the audit record from being written is reported as the outage that it is. */
+/**
+ * Returns the error to report. An outage that kept the audit record from being written is reported as the outage that
+ * it is.
+ */
 const getRootCause = (error: FastifyError): unknown =>
   error instanceof AuditUnavailableError && isOutage(error.cause) ? error.cause : error;
 
@@ -86,7 +89,7 @@ export function sendProblem(
     .send(JSON.stringify(problem));
 }
 
-/** OAuth clients do not read problem+json; they show `error_description`. */
+/** Sends an error to an OAuth client. These do not read problem+json; they show `error_description`. */
 function sendOAuthError(
   { text }: Pick<Services, 'text'>,
   { info }: FastifyRequest,

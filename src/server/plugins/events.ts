@@ -19,8 +19,8 @@ const streamLimits: StreamLimits = {
 };
 
 /**
- * Event stream for browsers. It contains only the hash of a new publication or draft, so it is public. Open streams are
- * limited per IP address and in total.
+ * Adds the event stream for browsers. It contains only the hash of a new publication or draft, so it is public. Open
+ * streams are limited per IP address and in total.
  */
 export function addEvents(
   app: FastifyInstance,

@@ -2,11 +2,11 @@ import { readManifest } from './manifest.ts';
 
 export type FontLinks = (font: string | undefined) => string[];
 
-/** The style sheet of a font family in the sources. */
+/** Returns the module id of the style sheet of a font family in the sources. */
 const toFontId = (font: string): string => font.toLowerCase().replaceAll(' ', '-');
 const getStyleSheetPath = (id: string): string => `src/web/fonts/${id}.css`;
 
-/** The file with the letters of English and Spanish. The browser loads the other one if a text needs it. */
+/** Returns the file with the letters of English and Spanish. The browser loads the other one if a text needs it. */
 const getLatinFontPath = (id: string): string =>
   `node_modules/@fontsource-variable/${id}/files/${id}-latin-wght-normal.woff2`;
 
@@ -26,6 +26,6 @@ export function createFontLinks(folder: string): FontLinks {
   };
 }
 
-/** The same for the sources, as Vite serves them. */
+/** Returns the same links for the sources, as Vite serves them. */
 export const createSourceFontLinks: FontLinks = (font) =>
   font === undefined ? [] : [createStyleSheetLink(`/${getStyleSheetPath(toFontId(font))}`)];

@@ -62,8 +62,8 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, config:
 }
 
 /**
- * Pages may embed frames of this origin. Only the page that shows a screen with example data may be embedded
- * (decisions/0120); it embeds none.
+ * Returns the policy for frames. Pages may embed frames of this origin. Only the page that shows a screen with example
+ * data may be embedded (decisions/0120); it embeds none.
  */
 function getFramePolicy({ url }: FastifyRequest): { mayEmbed: boolean; isEmbeddable: boolean } {
   const path = (url.split('?')[0] ?? '').replace(/\/$/u, '');

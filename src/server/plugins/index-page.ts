@@ -34,7 +34,7 @@ export function createIndexPage(
   };
 }
 
-/** The URL of a link, by which links that the page already contains are recognized. */
+/** Returns the URL of a link, by which links that the page already contains are recognized. */
 const getHref = (link: string): string => /href="[^"]*"/.exec(link)?.[0] ?? link;
 
 /** Returns meta elements, since the content security policy forbids an inline script. */

@@ -49,7 +49,7 @@ function readScreens(index: string): Screens {
   return { entries, match: createPathMatcher(entries.filter(({ redirect }) => !redirect)) };
 }
 
-/** The screen at a path, and the frames around it. The sign-in page has no file: its list entry is all of it. */
+/** Finds the screen at a path, and the frames around it. The sign-in page has no file: its list entry is all of it. */
 function findScreens(path: string, { entries, match }: Screens): ScreenEntry[] {
   const found = match(path)?.entry;
   return !found || found.signIn
@@ -78,7 +78,7 @@ function listDataUrls(
 const createPreloadLink = (url: string): string =>
   `<link rel="preload" as="fetch" crossorigin href="${url}" />`;
 
-/** The modules that render the screens, and those that their widgets and structured fields need. */
+/** Creates links to the modules that render the screens, and those that their widgets and structured fields need. */
 function createCodeLinks(
   screens: readonly ScreenEntry[],
   brand: string,
@@ -102,7 +102,7 @@ function createCodeLinks(
   );
 }
 
-/** A source's chunk with all that it imports, without the chunks that every page names already. */
+/** Lists a source's chunk with all that it imports, without the chunks that every page names already. */
 function listChunkFiles(source: string, manifest: Manifest, seen = new Set<string>()): string[] {
   const chunk = manifest[source];
   if (!chunk || seen.has(source) || source === 'index.html') return [];

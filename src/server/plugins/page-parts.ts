@@ -18,7 +18,7 @@ export const rowModules: typeof contentModules = [
 
 const blocksFolder = 'src/web/runtime/blocks';
 
-/** The sources of the modules that the browser loads once it has read a screen. Not all of them have a chunk. */
+/** Lists the sources of the modules that the browser loads once it has read a screen. Not all of them have a chunk. */
 export function listSourceModules(body: string): string[] {
   return [
     ...findFileNames(body, /"as":"(\w+)"/g).map(

@@ -54,7 +54,10 @@ const getLanguage = (request: FastifyRequest, languages: readonly Language[]): L
     languages,
   );
 
-/** Taken over from a trusted proxy only: `ips` names more than the sender when TRUST_PROXY trusts the sender. */
+/**
+ * Returns the id that the sender gave the request. It is taken over from a trusted proxy only: `ips` names more than
+ * the sender when TRUST_PROXY trusts the sender.
+ */
 function getRequestId({ headers, ips = [] }: FastifyRequest): string | undefined {
   const id = headers['x-request-id'];
   return ips.length > 1 && typeof id === 'string' && requestId.test(id) ? id : undefined;

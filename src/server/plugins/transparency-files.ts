@@ -43,7 +43,7 @@ export function addTransparencyFiles(app: FastifyInstance, services: Services): 
   });
 }
 
-/** The list of published files in a form for programs. The footer links to a page for people. */
+/** Renders the list of published files in a form for programs. The footer links to a page for people. */
 async function renderIndex(services: Services, request: FastifyRequest): Promise<string> {
   const addUrl = ({ publicName, location, ...file }: PublicReleaseFile) => ({
     ...file,
@@ -98,7 +98,7 @@ function sendFile(
   return reply.send(content);
 }
 
-/** If the file has changed since (If-Range), returns the whole file. */
+/** Returns the requested range; undefined for the whole file, for example if the file has changed since (If-Range). */
 function getRequestedRange(file: PublicFile, tag: string, { headers }: FastifyRequest) {
   const known = headers['if-range'];
   if (known !== undefined && known !== tag) return undefined;

@@ -28,7 +28,7 @@ export function correctFile(
   return true;
 }
 
-/** The text with the wrong name replaced by the suggested one, if it is where the error is. */
+/** Returns the text with the wrong name replaced by the suggested one, if it is where the error is. */
 function correct(text: string, { line, column, hint }: LocatedDiagnostic): string | undefined {
   const { found, suggestion } = hint ?? {};
   if (found === undefined || suggestion === undefined) return undefined;

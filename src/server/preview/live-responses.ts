@@ -48,7 +48,7 @@ export function describeLiveScreen(
 const parseEntries = (served: ServedPublication, brand: string): ScreenEntry[] =>
   JSON.parse(served.index(brand).body) as ScreenEntry[];
 
-/** The texts of all portals, since a preview may show each of them. */
+/** Joins the texts of all portals, since a preview may show each of them. */
 function joinTexts(served: ServedPublication, language: string): Texts {
   const hash = served.locales[language] ?? '';
   const parts = ['public', ...portalNames].flatMap(

@@ -98,7 +98,7 @@ const describeProblems = (checked: CheckResult, root: string): PreviewProblems =
   texts: readPreviewTexts(checked),
 });
 
-/** Texts of the preview's own interface, by language and key. */
+/** Reads the texts of the preview's own interface, by language and key. */
 const readPreviewTexts = ({ trees }: CheckResult): PreviewOverview['texts'] =>
   Object.fromEntries(
     trees

@@ -25,7 +25,7 @@ export type ReadChanges = (trx: InternalConnection) => Promise<DraftChanges>;
 
 export const emptyChanges: DraftChanges = { changes: [], screens: [] };
 
-/** The notes for publishing, as changes; they are listed first. */
+/** Returns the notes for publishing as changes; they are listed first. */
 const toNoteChanges = ({ diagnostics }: CheckResult): Change[] =>
   notesForPublishing(diagnostics).map((note) => ({
     sentence: describeDiagnostic(note),

@@ -9,8 +9,8 @@ import type { BrandContent, PublicationContent } from './content.ts';
 import type { PublicationFiles } from './read-files.ts';
 
 /**
- * Texts that are not sent to all browsers: those of mails, documents and errors, and of the preview, whose operations
- * return them.
+ * Whether a text is not sent to all browsers: those of mails, documents and errors, and of the preview, whose
+ * operations return them.
  */
 const isServerOnly = ({ location }: Tree): boolean =>
   /\/(?:documents|letters|server|preview)\.json$/u.test(location.file);

@@ -120,7 +120,7 @@ const toPublication = (row: Row): Publication => ({
   content: JSON.parse(String(row.artefacts)) as PublicationContent,
 });
 
-/** A single small query, since every process polls it. */
+/** Reads the ids in a single small query, since every process polls it. */
 async function readIds(database: InternalConnection): Promise<PublicationIds> {
   const { current, draft } = await database
     .selectNoFrom((inner) => [

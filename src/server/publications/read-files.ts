@@ -18,7 +18,7 @@ export const readPublicationFiles = (root: string): PublicationFiles => ({
   pictures: readFolders(root, ['cobrand'], isImage, 'base64'),
 });
 
-/** The input of the checker: the text of JSON files and SVG pictures; for other pictures only their paths. */
+/** Lists the input of the checker: the text of JSON files and SVG pictures; for other pictures only their paths. */
 export function listFilesToCheck({ json, pictures }: PublicationFiles): Map<string, string> {
   const texts = [...pictures].map(
     ([path, bytes]) => [path, path.endsWith('.svg') ? atob(bytes) : ''] as const,

@@ -35,7 +35,10 @@ export function watchFolders(root: string, changed: () => void): () => void {
   };
 }
 
-/** A copied folder emits one event with its own name; its files may be written before the watcher sees them. */
+/**
+ * Whether a path is a folder. A copied folder emits one event with its own name; its files may be written before the
+ * watcher sees them.
+ */
 const isFolder = (name: string): boolean => !/\.\w+$/u.test(name);
 
 const listFolders = (root: string): string[] =>

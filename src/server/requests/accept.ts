@@ -13,7 +13,7 @@ export function wantsCsv(
   return quality > getQuality(accept, 'application/json') && quality >= Math.max(...others);
 }
 
-/** The weight that an Accept header gives a type by name, from 0 (not accepted) to 1. */
+/** Returns the weight that an Accept header gives a type by name, from 0 (not accepted) to 1. */
 function getQuality(accept: string, wanted: string): number {
   for (const entry of accept.toLowerCase().split(',')) {
     const [type, ...parameters] = entry.split(';').map((part) => part.trim());

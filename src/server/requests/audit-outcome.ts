@@ -3,7 +3,10 @@ import type { HttpError } from '../errors.ts';
 import { writeAudit, type AuditEntry } from '../policy/audit.ts';
 import type { Services } from './services.ts';
 
-/** A handler that returns 404 itself has denied an object, as one that throws (auditDenied). */
+/**
+ * Returns how a completed call is audited. A handler that returns 404 itself has denied an object, as one that throws
+ * (auditDenied).
+ */
 export function toAuditedOutcome(
   audit: AuditEntry['class'],
   status: number,

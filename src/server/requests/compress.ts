@@ -13,7 +13,7 @@ const brotliQuality = 4;
 
 export type ContentCoding = 'br' | 'gzip';
 
-/** The coding of a response text; undefined if it is to be sent unchanged. */
+/** Chooses the coding of a response text; undefined if it is to be sent unchanged. */
 export function chooseCoding(
   operation: Operation,
   input: Record<string, unknown>,
@@ -39,8 +39,9 @@ const accepts = (accepted: string, coding: ContentCoding): boolean =>
   new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'u').test(accepted);
 
 /**
- * The length of a compressed response reveals whether a secret in it equals a text that the request chose (BREACH): not
- * for sign-in, look-ups by proof, sent secrets, and responses with secrets outside of list rows.
+ * Whether a compressed response could betray a secret. Its length reveals whether a secret in it equals a text that the
+ * request chose (BREACH): not for sign-in, look-ups by proof, sent secrets, and responses with secrets outside of list
+ * rows.
  */
 function isBreachable(operation: Operation, input: Record<string, unknown>): boolean {
   if (operation.rate === 'login' || operation.rate === 'lookup') return true;

@@ -57,7 +57,10 @@ function withRowAudit(call: Call<unknown>, row: AuditedRow): Call<unknown> {
   };
 }
 
-/** A row outside the caller's scope is an alarm, as in operations on a single row. */
+/**
+ * Returns how a rejected row is audited. A row outside the caller's scope is an alarm, as in operations on a single
+ * row.
+ */
 const getRowOutcome = ({ status, alarm }: HttpError): string =>
   alarm ?? (status === 404 ? 'authz.deny.object' : 'refused');
 

@@ -49,7 +49,7 @@ import { getTransactionCode } from './transaction-code.ts';
 export type AnyHandler = (call: Call) => Promise<unknown>;
 type Check = ReturnType<typeof createInputCheck>;
 
-/** Request pipeline: authenticate, authorize, validate, handle, serialize, audit. */
+/** Creates the request pipeline: authenticate, authorize, validate, handle, serialize, audit. */
 export function createPipeline(services: Services, check: Check) {
   const present = createPresenter();
   return (operation: Operation, handler: AnyHandler) =>
@@ -137,7 +137,7 @@ interface PreparedCall {
   trx: RequestTransaction;
 }
 
-/** The queue and the employer review of the request that an operation creates. */
+/** Returns the queue and the employer review of the request that an operation creates. */
 const getRouting = ({ queue, employerReview }: Operation) => ({ queue, employerReview });
 
 async function perform(
@@ -240,7 +240,7 @@ function readIdempotencyKey(operation: Operation, request: FastifyRequest): stri
   return key;
 }
 
-/** A list that is read whole counts as an export. */
+/** Returns the rate class of a call. A list that is read whole counts as an export. */
 const getRateClass = (operation: Operation, request: FastifyRequest): Operation['rate'] =>
   wantsCsv(operation, request) ? 'export' : operation.rate;
 

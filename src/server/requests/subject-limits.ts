@@ -26,7 +26,7 @@ export async function countSubjects(
     await countCall(trx, bucket, services.rates.subject);
 }
 
-/** Always in this order, so that two transactions cannot wait for each other's counters. */
+/** Creates the counters, always in this order, so that two transactions cannot wait for each other's counters. */
 function createBuckets({ memberId, claim, ssn, taxId }: Subjects): string[] {
   return [
     ...(claim ? [`subject claim ${hashSubject(formatClaimNumber(claim))}`] : []),
@@ -36,7 +36,7 @@ function createBuckets({ memberId, claim, ssn, taxId }: Subjects): string[] {
   ];
 }
 
-/** Dependents share the first ten digits of the member ID and therefore one limit. */
+/** Hashes the household of a member. Dependents share the first ten digits of the member ID and therefore one limit. */
 export const hashHousehold = (memberId: string): string => hashSubject(toHouseholdId(memberId));
 
 /** Hashes the subject, so that the counters do not reveal who was looked up. */

@@ -49,7 +49,7 @@ export const checkMigrations: Check = async ({ kysely }) => {
     : warning(`${due} of ${known.length} have not run`, 'Start the portal, which runs them.');
 };
 
-/** An attacker who takes over a portal that owns its tables could change the audit. */
+/** Warns if the portal owns its tables: an attacker who takes it over could then change the audit. */
 export const checkRole: Check = async ({ database, kysely }) => {
   if (database.engine === 'pglite') return ok('the embedded database has no roles');
   const found = await findAuditRole(kysely);
@@ -88,7 +88,7 @@ export const checkDemoAccounts: Check = async ({ config, database }) => {
   }
 };
 
-/** Without the row for all other states, every child there counts as an adult. */
+/** Checks that there is a row for all other states, without which every child there counts as an adult. */
 export const checkAdultAges: Check = async ({ kysely }) => {
   const ages = await listAdultAges(kysely);
   const remedy = 'Import the ages that counsel confirms: import adult-ages <file.csv>.';

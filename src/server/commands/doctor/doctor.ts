@@ -53,7 +53,7 @@ export const runDoctor: Command = async (services, { options }) => {
   return { lines: formatColumns(rows), failed };
 };
 
-/** A check that cannot run is a failure, and the others still run. */
+/** Runs a check. One that cannot run is a failure, and the others still run. */
 async function tryCheck(run: () => CheckResult | Promise<CheckResult>): Promise<CheckResult> {
   try {
     return await run();

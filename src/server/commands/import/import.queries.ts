@@ -30,7 +30,7 @@ export async function writeLines(
   return outcome;
 }
 
-/** Columns with a value in any line; others keep their default or previous value. */
+/** Lists the columns with a value in any line; others keep their default or previous value. */
 const listFilledColumns = (definition: ImportDefinition, lines: readonly ImportLine[]): string[] =>
   Object.keys(definition.columns).filter(
     (name) =>
@@ -154,7 +154,9 @@ async function replacePart(
   await insertInto(table, Object.keys(rows[0] ?? {}), rows).execute(trx);
 }
 
-/** The database converts the values by the types of the table's columns. */
+/**
+ * Returns the statement that inserts the rows. The database converts the values by the types of the table's columns.
+ */
 const insertInto = (table: string, columns: readonly string[], rows: readonly Row[]) => {
   const list = sql.join(columns.map((name) => sql.ref(name)));
   return sql`insert into ${sql.table(table)} (${list})

@@ -32,7 +32,7 @@ function toPrintableCharacter(character: string): string {
   return base.length > 0 && base.every((part) => hasGlyph('regular', part)) ? base.join('') : '?';
 }
 
-/** The same for text that may be Chinese: returns runs with their fonts. */
+/** Does the same for text that may be Chinese: returns runs with their fonts. */
 export function toPrintableRuns(text: string): Run[] {
   const runs: Run[] = [];
   for (const character of cleanText(text)) {

@@ -41,7 +41,10 @@ export async function* streamSheetXml(
   yield `</sheetData><autoFilter ref="A1:${toColumnName(columns.length)}${rows}"/></worksheet>`;
 }
 
-/** Rows and cells contain their references: these are optional in the format, but many spreadsheet programs require them. */
+/**
+ * Returns the XML of a row. Rows and cells contain their references, which are optional in the format, but many
+ * spreadsheet programs require them.
+ */
 const toRowXml = (row: number, cells: readonly string[]): string =>
   `<row r="${row}">${cells.join('')}</row>`;
 

@@ -93,7 +93,7 @@ async function describeResult(
   ];
 }
 
-/** The reason in words when the file or the database is why the import failed. */
+/** Returns the reason in words when the file or the database is why the import failed. */
 function findFailureText(error: unknown, path: string): string | undefined {
   const constraint = findViolatedConstraint(error);
   if (constraint !== undefined) return `The database rejects a line by its rule ${constraint}.`;

@@ -129,7 +129,7 @@ function toPayeeAmounts(lines: readonly ImportLine[], paidTo: Value | undefined)
   return { paid_to_provider_cents: toMember ? 0 : paid, paid_to_member_cents: toMember ? paid : 0 };
 }
 
-/** The amounts of a line by column; all but the billed one are absent until the claim is decided. */
+/** Returns the amounts of a line by column; all but the billed one are absent until the claim is decided. */
 function toAmounts(definition: ImportDefinition, values: Values): Record<string, number | null> {
   const decided = isDecided(definition, values);
   return Object.fromEntries(
