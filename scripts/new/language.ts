@@ -104,7 +104,5 @@ const nameOf = (member: Node): string => String(member.children?.[0]?.value);
 function markTexts(texts: unknown): unknown {
   if (typeof texts === 'string') return markUntranslated(texts);
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return texts;
-  return Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, markTexts(text)]),
-  );
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, markTexts(text)]));
 }

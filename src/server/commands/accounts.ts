@@ -62,13 +62,13 @@ async function findPasswordProblem(
 ): Promise<string | undefined> {
   const validator = createInputValidator(services, 'resetPasswordByKey');
   const input = { key: '-', newPassword: password, confirmPassword: password };
-  const [problem] = validator.problemsOf(input);
+  const [problem] = validator.findProblems(input);
   if (problem) return problem.text;
   const owner = { userName: account.user_name, brandName: getBrand(services, account).name };
   if (isWeakPassword(services.config.passwordPolicy, password, owner))
-    return validator.textOf('newPassword', { rule: 'passwordTooCommon', params: {} });
+    return validator.getProblemText('newPassword', { rule: 'passwordTooCommon', params: {} });
   return (await isPasswordUsed(trx, account.account_id, password))
-    ? validator.textOf('newPassword', { rule: 'passwordUsedBefore', params: {} })
+    ? validator.getProblemText('newPassword', { rule: 'passwordUsedBefore', params: {} })
     : undefined;
 }
 

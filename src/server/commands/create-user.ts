@@ -86,7 +86,7 @@ function readUser(
   const groups = getText('groups') === '' ? [] : getText('groups').split(',').map(Number);
   const taxId = getText('taxId') || undefined;
   const holder = { ...person, language: getText('language') || 'en' };
-  const problems = createInputValidator(services, 'createAccount').problemsOf({
+  const problems = createInputValidator(services, 'createAccount').findProblems({
     roleId: role.id,
     ...holder,
     ...(groups.length > 0 && { groupNumbers: groups }),

@@ -24,20 +24,20 @@ export function createInputValidator(services: OperatorServices, operationId: st
 /** Creates a check of values by a schema. Each problem names its field, and its text is in the default language. */
 export function createSchemaValidator(services: OperatorServices, schema: JsonSchema) {
   const validate = createServerValidator(schema);
-  const textOf = (field: string, broken: BrokenRule): string =>
+  const getProblemText = (field: string, broken: BrokenRule): string =>
     services.text(defaultLanguage, getMessageKey(broken), {
       label: field,
       ...toTextValues(broken),
     });
   return {
-    textOf,
-    problemsOf: (input: Record<string, unknown>): ProblemMessage[] =>
+    getProblemText,
+    findProblems: (input: Record<string, unknown>): ProblemMessage[] =>
       [
         ...validate(input, { today: today() }),
         ...findUnknownCodes(schema, input, (list) => services.codes(list)),
       ].map((problem) => {
         const field = getField(problem);
-        return { field, text: textOf(field, problem) };
+        return { field, text: getProblemText(field, problem) };
       }),
   };
 }

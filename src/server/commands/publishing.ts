@@ -122,7 +122,9 @@ export const rollback: Command = async ({ kysely, publisher }, { options, by }) 
 export const cancel: Command = async ({ kysely, publisher }, { options }) => {
   const id = parseId(options.plain[0]);
   if (!id) return createFailure('Missing argument: cancel <id>. See: publications');
-  const wasPlanned = await kysely.transaction().execute((trx) => publisher.cancelPlan(internal(trx), id));
+  const wasPlanned = await kysely
+    .transaction()
+    .execute((trx) => publisher.cancelPlan(internal(trx), id));
   return wasPlanned
     ? { lines: [`Publication ${id} is no longer planned.`] }
     : createFailure(`Publication ${id} is not planned. See: publications`);

@@ -4,7 +4,8 @@ const notPermittedCodes = ['EACCES', 'EPERM'];
 /** Returns why a file of the operator cannot be read; undefined when the error has another cause. */
 export function describeUnreadableFile(path: string, error: unknown): string | undefined {
   const { code = '' } = error as { code?: string };
-  if (notTextCodes.includes(code)) return `${path} cannot be read as UTF-8. Save it with that encoding.`;
+  if (notTextCodes.includes(code))
+    return `${path} cannot be read as UTF-8. Save it with that encoding.`;
   if (notPermittedCodes.includes(code))
     return `${path} may not be read by this user. Let the user of the portal read it.`;
   return undefined;

@@ -36,7 +36,7 @@ export class AuditUnavailableError extends Error {
 export async function writeAudit(
   db: AnyConnection,
   entry: AuditEntry,
-  { isLast = false } = {},
+  options: { isLast?: boolean } = {},
 ): Promise<void> {
   const tables = everyTable(db);
   const common = {
@@ -55,7 +55,7 @@ export async function writeAudit(
   for (const member_ids of parts) {
     const query = insertRecords(tables, { ...common, member_ids });
     await tables
-      .executeQuery(isLast && parts.length === 1 ? markLastStatement(query) : query)
+      .executeQuery(options.isLast && parts.length === 1 ? markLastStatement(query) : query)
       .catch((error: unknown) => {
         throw new AuditUnavailableError(error);
       });

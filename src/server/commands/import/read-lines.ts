@@ -69,7 +69,7 @@ export function createRowReader(
   return ({ line, cells }) => {
     const values = readValues(definition, names, cells);
     const found = [
-      ...validator.problemsOf(values).map(({ field, text }) => ({ field, text })),
+      ...validator.findProblems(values).map(({ field, text }) => ({ field, text })),
       ...findBrokenRules(definition, values),
     ];
     const problems = found.map(({ field, text }) => formatProblem(line, field, text));

@@ -38,7 +38,7 @@ export function checkDecisions(
     const problems = findProblems(decision, { balances, today, by: decides.by });
     for (const [field, text] of problems) reject(field, text);
     if (problems.length > 0) continue;
-    spend(decision, balances);
+    updateBalances(decision, balances);
     checked.decisions.push(decision);
   }
   return checked;
@@ -106,7 +106,10 @@ function listLimits(request: RequestToDecide, { accounts, claims }: Balances) {
 }
 
 /** Updates the balances by a decision, so that later lines are checked against the remaining amounts. */
-function spend({ request, status, approvedCents }: Decision, { accounts, claims }: Balances): void {
+function updateBalances(
+  { request, status, approvedCents }: Decision,
+  { accounts, claims }: Balances,
+): void {
   if (openStatuses.includes(status)) return;
   const account = accounts.get(request.fsa_account_id);
   const claim = claims.get(request.claim_id ?? 0);
