@@ -31,7 +31,7 @@ function renderDocument({ name, language, sections }: DocumentText, today: Day):
     createdAt: new Date(`${today}T12:00:00Z`),
     footer: text(language, 'pdf.common.customerService', common),
     runningHeader: name,
-    pageOf: (page, pages) => text(language, 'pdf.common.page', { page, pages }),
+    getPageText: (page, pages) => text(language, 'pdf.common.page', { page, pages }),
   });
   const mark = readFileSync(join(projectRoot, 'cobrand', brand.id, brand.logo.mark), 'utf8');
   drawLetterhead(pdf, { name: brand.name, lines: brand.letterhead.lines, mark });

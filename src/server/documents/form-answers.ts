@@ -55,7 +55,7 @@ function drawSection(pdf: PdfDocument, { title, entries }: FormSection): void {
     if (value === undefined) pdf.heading(3, label);
     else {
       // The label stays on the page on which its answer begins.
-      pdf.ensureHeight(pdf.heightOf(label, styles.label) + 30);
+      pdf.ensureHeight(pdf.measureHeight(label, styles.label) + 30);
       pdf.paragraph(label, styles.label, { spaceAfter: 0 });
       pdf.paragraph(value, styles.strong, { spaceAfter: 7 });
     }

@@ -51,7 +51,7 @@ export function drawTitle(pdf: PdfDocument, texts: DocumentTexts): void {
   const below = pdf.doc.y;
   const text = texts.text('pdf.eob.notABill').toUpperCase();
   const style = { ...styles.strong, size: 9, color: 'accent' } as const;
-  const width = pdf.widthOf(text, style) + 20;
+  const width = pdf.measureWidth(text, style) + 20;
   const x = pdf.left + pdf.width - width;
   pdf.decorate((doc) =>
     doc

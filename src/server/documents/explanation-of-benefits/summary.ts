@@ -26,7 +26,7 @@ const figure: Style = { font: 'semibold', size: 15, color: 'ink' };
 export function drawSummary(pdf: PdfDocument, statement: Statement, texts: DocumentTexts): void {
   const sentence = formatSentence(statement, texts);
   const inner = pdf.width - 2 * inset;
-  const lead = pdf.heightOf(sentence, styles.lead, inner);
+  const lead = pdf.measureHeight(sentence, styles.lead, inner);
   const height = inset + lead + 12 + 46 + barHeight + inset;
   pdf.ensureHeight(height + 10);
   const top = pdf.doc.y;

@@ -29,10 +29,10 @@ export function writeLine(
   style: Style,
   box: Corner & { width: number; align?: 'left' | 'right' },
 ): void {
-  const fitsBox = (at: Style, what: string) => pdf.widthOf(what, at) <= box.width;
+  const fitsBox = (at: Style, what: string) => pdf.measureWidth(what, at) <= box.width;
   const ratio = Math.max(
     minSizeRatio,
-    Math.min(1, box.width / Math.max(1, pdf.widthOf(text, style))),
+    Math.min(1, box.width / Math.max(1, pdf.measureWidth(text, style))),
   );
   const sized = { ...style, size: style.size * ratio * 0.995 };
   let shown = text;

@@ -112,7 +112,7 @@ function drawCopays(
   writeLine(pdf, title, textStyles.heading, { x: left, y: top, width: rightWidth });
   for (const [index, copay] of card.copays.slice(0, maxCopays).entries()) {
     const line = top + 10 + index * 9;
-    const price = Math.min(rightWidth * 0.52, pdf.widthOf(copay.text, textStyles.strong) + 1);
+    const price = Math.min(rightWidth * 0.52, pdf.measureWidth(copay.text, textStyles.strong) + 1);
     writeLine(pdf, copay.label, textStyles.text, {
       x: left,
       y: line,

@@ -37,14 +37,16 @@ interface FilledFact {
 }
 
 const getFactHeight = (pdf: PdfDocument, { label, value }: FilledFact, width: number): number =>
-  pdf.heightOf(label, styles.label, width) + pdf.heightOf(value, styles.strong, width) + 4.5;
+  pdf.measureHeight(label, styles.label, width) +
+  pdf.measureHeight(value, styles.strong, width) +
+  4.5;
 
 function drawFact(
   pdf: PdfDocument,
   { label, value }: FilledFact,
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
-  const below = y + pdf.heightOf(label, styles.label, width);
+  const below = y + pdf.measureHeight(label, styles.label, width);
   pdf.within('LI', () => {
     pdf.tag('Lbl', () => pdf.write(label, styles.label, { x, y, width }));
     pdf.tag('LBody', () => pdf.write(value, styles.strong, { x, y: below, width }));

@@ -9,7 +9,7 @@ export interface PdfOptions extends PdfMetadata {
   footer: string;
   /** Text at the top of every page except the first. */
   runningHeader: string;
-  pageOf: (page: number, pages: number) => string;
+  getPageText: (page: number, pages: number) => string;
 }
 
 export interface Box {
@@ -83,26 +83,26 @@ export class PdfDocument {
     });
   }
 
-  heightOf(text: string, style: Style, width: number = this.width): number {
+  measureHeight(text: string, style: Style, width: number = this.width): number {
     return this.#use(style).heightOfString(toPrintable(text), {
       width,
       lineGap: style.lineGap ?? 0,
     });
   }
 
-  widthOf(text: string, style: Style): number {
+  measureWidth(text: string, style: Style): number {
     return this.#use(style).widthOfString(toPrintable(text));
   }
 
   heading(level: 1 | 2 | 3, text: string, style: Style = styles.heading): void {
-    this.ensureHeight(this.heightOf(text, style) + 40);
+    this.ensureHeight(this.measureHeight(text, style) + 40);
     this.tag(`H${level}`, () => this.write(text, style));
     this.moveDown(4);
   }
 
   /** Writes a paragraph and leaves space after it, in points. A short one stays on one page; a long one continues on the next. */
   paragraph(text: string, style: Style = styles.body, { spaceAfter = 5 } = {}): void {
-    this.ensureHeight(Math.min(this.heightOf(text, style), 60));
+    this.ensureHeight(Math.min(this.measureHeight(text, style), 60));
     this.tag('P', () => this.#writeRuns(text, style));
     this.moveDown(spaceAfter);
   }
@@ -134,15 +134,15 @@ export class PdfDocument {
   }
 
   #writeHeaderAndFooter(page: number, pages: number): void {
-    const { footer, runningHeader, pageOf } = this.#options;
+    const { footer, runningHeader, getPageText } = this.#options;
     this.decorate((doc) => {
       const y = pageLayout.height - 40;
       doc.moveTo(this.left, y - 8).lineTo(this.left + this.width, y - 8);
       doc.lineWidth(0.5).stroke(this.colors.line);
       this.#line(footer, this.left, y);
-      const number = pageOf(page, pages);
+      const number = getPageText(page, pages);
       const right = this.left + this.width;
-      this.#line(number, right - this.widthOf(number, styles.headerFooter), y);
+      this.#line(number, right - this.measureWidth(number, styles.headerFooter), y);
       if (page > 1) this.#line(runningHeader, this.left, 28);
     });
   }

@@ -57,7 +57,7 @@ export function fitStyle(
   { share, of: totalShares }: { share: number; of: number },
 ): Style {
   const contentWidth = (pdf.width * share) / totalShares - 2 * padding.x;
-  const widest = Math.max(...texts.map((text) => pdf.widthOf(text, style)));
+  const widest = Math.max(...texts.map((text) => pdf.measureWidth(text, style)));
   return widest <= contentWidth ? style : { ...style, size: (style.size * contentWidth) / widest };
 }
 
@@ -83,7 +83,8 @@ const getRowHeight = (pdf: PdfDocument, row: Row, boxes: readonly ColumnBox[]): 
 
 const getLinesHeight = (pdf: PdfDocument, lines: Cell, column: ColumnBox | undefined): number =>
   lines.reduce(
-    (sum, { text, style }) => sum + pdf.heightOf(text, style, (column?.width ?? 0) - 2 * padding.x),
+    (sum, { text, style }) =>
+      sum + pdf.measureHeight(text, style, (column?.width ?? 0) - 2 * padding.x),
     0,
   );
 
@@ -158,6 +159,6 @@ function drawLines(
   let y = top + padding.y;
   for (const { text, style } of lines) {
     pdf.write(text, style, { ...box, y });
-    y += pdf.heightOf(text, style, box.width);
+    y += pdf.measureHeight(text, style, box.width);
   }
 }
