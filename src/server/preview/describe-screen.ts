@@ -30,12 +30,12 @@ function findHeader(
 }
 
 function describe(
-  { checked, files, screensOf, seenBy }: CheckedFiles,
+  { checked, files, getScreens, seenBy }: CheckedFiles,
   header: Header,
   brand: string,
 ): PreviewScreen {
   const { id, origins } = header;
-  const { index, artefacts } = screensOf(brand);
+  const { index, artefacts } = getScreens(brand);
   const getText = (file: string): string => files.json.get(file) ?? '';
   const parts = listParts(header, getText);
   const fileNames = [...new Set(origins.map(({ location }) => location.file))];

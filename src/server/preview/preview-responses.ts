@@ -129,7 +129,7 @@ function listScreens({ symbols, compiled, diagnostics }: CheckResult): PreviewSc
 }
 
 function describeDraftPortal(
-  { checked, files, contentHash, screensOf }: CheckedFiles,
+  { checked, files, contentHash, getScreens }: CheckedFiles,
   brand: string,
   hash: Services['publicationBuilder']['hash'],
 ): PreviewPortal | undefined {
@@ -139,7 +139,7 @@ function describeDraftPortal(
     shown && {
       contentHash,
       roles: listRoles(checked),
-      entries: screensOf(brand).index,
+      entries: getScreens(brand).index,
       brand: shown,
       locales,
     }

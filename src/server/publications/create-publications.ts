@@ -130,7 +130,7 @@ async function compileAgain(
   { id }: StoredPublication,
 ): Promise<ServedPublication | undefined> {
   const { store, builder, log } = options;
-  const live = await store.filesOf(id);
+  const live = await store.readFiles(id);
   if (!live) return undefined;
   const { diagnostics, publication } = await publishFiles(
     options,
@@ -150,7 +150,7 @@ async function publishFiles(
   files = builder.readFiles().files,
 ): Promise<Outcome> {
   const { hash, languageVersion } = builder;
-  const contentHash = builder.contentHashOf(files);
+  const contentHash = builder.getContentHash(files);
   const { diagnostics, content } = builder.build(files);
   if (!content) return { diagnostics };
   const id =

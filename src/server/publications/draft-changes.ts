@@ -41,7 +41,7 @@ export function createReadChanges(builder: PublicationBuilder): ReadChanges {
     const live = await findLive(trx);
     const key = `${live?.contentHash} ${contentHash}`;
     if (last?.key === key) return last.result;
-    const stored = live && (await createPublicationStore(trx).filesOf(live.id));
+    const stored = live && (await createPublicationStore(trx).readFiles(live.id));
     if (!stored) return emptyChanges;
     const before = builder.check(addSchemas(stored, files));
     const after = builder.check(files);

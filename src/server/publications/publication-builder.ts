@@ -19,7 +19,7 @@ export interface PublicationBuilder {
   languageVersion: string;
   /** Reads the current files without checking them. */
   readFiles(): { files: PublicationFiles; contentHash: string };
-  contentHashOf(files: PublicationFiles): string;
+  getContentHash(files: PublicationFiles): string;
   /** Returns the last files read in which every file was JSON. Undefined if there were none since the start. */
   readableFiles(): PublicationFiles | undefined;
   /** Checks the files and returns all results, with or without errors. */
@@ -50,7 +50,7 @@ export function createPublicationBuilder({
       return { files, contentHash };
     },
     readableFiles: () => readable,
-    contentHashOf: (files) => computeContentHash(files, hash),
+    getContentHash: (files) => computeContentHash(files, hash),
     check,
     build(files) {
       const checked = check(files);

@@ -12,7 +12,7 @@ export const createPublicationStore = (database: InternalConnection): Publicatio
   current: () => readLive(database),
   ids: () => readIds(database),
   read: (id) => readPublication(database, id),
-  filesOf: async (id) => {
+  readFiles: async (id) => {
     const row = await database
       .selectFrom('publication')
       .select('files')
