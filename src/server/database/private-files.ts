@@ -54,7 +54,7 @@ interface Operations {
 export class PrivateNodeFS extends NodeFS {
   override async init(pglite: PGlite, options: Module): ReturnType<Init> {
     const initialized = await super.init(pglite, options);
-    const preRun = (module: Module) => {
+    const keepFilesPrivate = (module: Module) => {
       const { node_ops, stream_ops } = (module as unknown as { NODEFS: NodeOperations }).NODEFS;
       keepPrivate(node_ops);
       keepPrivate(stream_ops);
@@ -62,7 +62,7 @@ export class PrivateNodeFS extends NodeFS {
     return {
       emscriptenOpts: {
         ...initialized.emscriptenOpts,
-        preRun: [preRun, ...(initialized.emscriptenOpts.preRun ?? [])] as NonNullable<
+        preRun: [keepFilesPrivate, ...(initialized.emscriptenOpts.preRun ?? [])] as NonNullable<
           Module['preRun']
         >,
       },

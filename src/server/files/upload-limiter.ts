@@ -76,15 +76,15 @@ function createTurns({ waiting, waitMs }: UploadLimiterSettings): UploadLimiter[
 function waitIn(queue: Set<() => void>, waitMs: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(() => {
-    queue.delete(next);
+    queue.delete(takeTurn);
     reject(createBusyError('an upload waited too long to be stored'));
   }, waitMs);
-  const next = () => {
-    queue.delete(next);
+  const takeTurn = () => {
+    queue.delete(takeTurn);
     clearTimeout(timer);
     resolve();
   };
-  queue.add(next);
+  queue.add(takeTurn);
   return promise;
 }
 

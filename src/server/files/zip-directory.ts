@@ -31,7 +31,7 @@ export function readZipDirectory(archive: Buffer): ZipEntry[] {
   let at = start;
   for (let index = 0; index < count; index++) {
     const record = readRecord(archive, at, stop);
-    found.push({ ...locateEntry(archive, record, start), name: record.name });
+    found.push({ ...requireSameHeader(archive, record, start), name: record.name });
     at = record.next;
   }
   rejectIf(at !== stop, 'the zip directory has a wrong length');
@@ -110,7 +110,7 @@ function readName(bytes: Buffer): string {
 }
 
 /** Requires that the local header repeats name, flags and method, since some unpackers read only that header. */
-function locateEntry(archive: Buffer, record: DirectoryRecord, limit: number): LocatedEntry {
+function requireSameHeader(archive: Buffer, record: DirectoryRecord, limit: number): LocatedEntry {
   const { offset, flags, method, packedSize } = record;
   const header = offset + localHeader.length;
   rejectIf(

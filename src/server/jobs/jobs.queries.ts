@@ -9,7 +9,7 @@ const getJobTable = (db: AnyConnection) =>
   unscoped(db, 'job', 'A process claims the jobs of every account, and stores their state');
 
 const now = sql<string>`portal_now()`;
-const fromNowSeconds = (seconds: number) =>
+const getTimeIn = (seconds: number) =>
   sql<string>`portal_now() + make_interval(secs => ${seconds}::integer)`;
 const releasedLease = { worker_id: null, leased_until: null } as const;
 
@@ -29,7 +29,7 @@ export const claimDueJobs = (
     .set({
       state: 'running',
       worker_id: workerId,
-      leased_until: fromNowSeconds(limits.jobLease.value),
+      leased_until: getTimeIn(limits.jobLease.value),
       attempts: sql<number>`attempts + 1`,
       started_at: now,
     })
@@ -70,7 +70,7 @@ export const renewLease = (
   progress: { percent?: number; step?: string } = {},
 ): Promise<{ cancel_requested: boolean } | undefined> =>
   updateLeased(db, job)
-    .set({ ...progress, leased_until: fromNowSeconds(limits.jobLease.value) })
+    .set({ ...progress, leased_until: getTimeIn(limits.jobLease.value) })
     .returning('cancel_requested')
     .executeTakeFirst();
 
@@ -116,7 +116,7 @@ export async function returnJob(
       ...releasedLease,
       state: 'queued',
       attempts,
-      due_at: fromNowSeconds(afterSeconds),
+      due_at: getTimeIn(afterSeconds),
       error: error ?? null,
     })
     .execute();

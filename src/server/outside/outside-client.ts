@@ -38,7 +38,7 @@ export interface OutsideClient {
     read: (content: OutsideContent) => Promise<T>,
   ): Promise<T>;
   /** Returns the status with which a URL on one of the hosts responds, http or https. */
-  statusOf(hosts: readonly string[], url: string): Promise<number>;
+  getStatus(hosts: readonly string[], url: string): Promise<number>;
 }
 
 /** Replaced in tests to reach a local server. */
@@ -87,7 +87,7 @@ export function createOutsideClient(network: Network = internet): OutsideClient 
         },
         stop,
       ),
-    statusOf: (hosts, text) =>
+    getStatus: (hosts, text) =>
       runWithDeadline(network.timeoutMs, async (signal) => {
         const url = parseOutsideUrl(text, hosts, ['https:', 'http:']);
         const response = await openResponse(network, url, signal);

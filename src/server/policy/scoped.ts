@@ -39,7 +39,7 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
   const db = everyTable(trx);
   const getFilter = (table: OwnedTable) => filterVisibleRows(table, scope);
 
-  async function change<T extends OwnedTable>(
+  async function updateRows<T extends OwnedTable>(
     table: T,
     match: object,
     values: Change<T>,
@@ -67,7 +67,7 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
       match: M & Defined<M>,
       values: Change<T>,
       condition?: Filter,
-    ): Promise<number> => change(table, match, values, condition),
+    ): Promise<number> => updateRows(table, match, values, condition),
     /**
      * Updates a row in the version that the caller has read, or in any version without one, and increments the version.
      * Throws staleRow when no visible row matches any more.
@@ -81,7 +81,7 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
     ): Promise<void> {
       const read = rowVersion === undefined ? match : { ...match, row_version: rowVersion };
       const next = { ...values, ...nextVersion } as Change<T>;
-      if ((await change(table, read, next, condition)) === 0) throw createStaleRowError();
+      if ((await updateRows(table, read, next, condition)) === 0) throw createStaleRowError();
     },
     /** Deletes the visible rows that match and returns their number. */
     async delete<T extends OwnedTable, const M extends Match<T>>(

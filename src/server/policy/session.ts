@@ -234,7 +234,7 @@ function intersectGroups(left: Scope['groups'], right: Scope['groups']): Scope['
  * Whether this session may start an impersonation: it began with a password, is unrestricted and is not itself an
  * impersonation.
  */
-export const sessionMayImpersonate = (
+export const maySessionImpersonate = (
   session: Session | undefined,
   target: ImpersonationTarget | undefined,
 ): boolean =>

@@ -6,11 +6,11 @@ import { filterMembers } from './member.ts';
 
 /** Grants that the user gave or received, and those of the user's minors; staff see those of visible members. */
 export function filterDependentPermissions(scope: Scope): Filter {
-  const existsForOwner = (filter: Filter) => sql<boolean>`exists (select 1 from member
+  const isOwnerMatching = (filter: Filter) => sql<boolean>`exists (select 1 from member
     where member.member_id = dependent_permission.owner_member_id and ${filter})`;
-  if (scope.principal === 'admin') return existsForOwner(filterMembers(scope));
+  if (scope.principal === 'admin') return isOwnerMatching(filterMembers(scope));
   if (scope.memberId === undefined) return noRows;
   return sql<boolean>`(${scope.memberId} in
     (dependent_permission.owner_member_id, dependent_permission.viewer_member_id)
-    or ${existsForOwner(isMinorOfSubscriber(scope))})`;
+    or ${isOwnerMatching(isMinorOfSubscriber(scope))})`;
 }

@@ -1,7 +1,7 @@
 import { formatAddressLines } from '#shared/format/address.ts';
 import { requireFound } from '../../errors.ts';
 import { toImpersonationTarget } from '../../policy/impersonation.ts';
-import { sessionMayImpersonate } from '../../policy/session.ts';
+import { maySessionImpersonate } from '../../policy/session.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
@@ -37,7 +37,7 @@ export const readProfileForStaff: Handler<'readProfileForStaff'> = async (call) 
   const target =
     account &&
     toImpersonationTarget(call.services.catalogue, { ...account, status: account.loginStatus });
-  const mayImpersonate = account !== undefined && sessionMayImpersonate(call.session, target);
+  const mayImpersonate = account !== undefined && maySessionImpersonate(call.session, target);
   return { ...profile, ...staffFields, ...account, mayImpersonate };
 };
 

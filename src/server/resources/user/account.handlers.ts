@@ -1,7 +1,7 @@
 import { requireFound } from '../../errors.ts';
 import { canChangePermissions, canResetAccount } from '../../policy/account-rights.ts';
 import { readSecondFactor } from '../../policy/second-factor.ts';
-import { sessionMayImpersonate } from '../../policy/session.ts';
+import { maySessionImpersonate } from '../../policy/session.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import {
@@ -30,6 +30,6 @@ export const readAccount: Handler<'readAccount'> = async (call) => {
     own: caller.accountId === userId,
     mayReset: canResetAccount(caller, target),
     mayManage: canChangePermissions(caller, target),
-    mayImpersonate: sessionMayImpersonate(call.session, target),
+    mayImpersonate: maySessionImpersonate(call.session, target),
   };
 };

@@ -1,6 +1,6 @@
 import { requireFound } from '../../errors.ts';
 import { toImpersonationTarget } from '../../policy/impersonation.ts';
-import { sessionMayImpersonate } from '../../policy/session.ts';
+import { maySessionImpersonate } from '../../policy/session.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { requireVisiblePerson } from './account.queries.ts';
@@ -17,7 +17,7 @@ export const searchUsers: Handler<'searchUsers'> = async (call) => {
       description: roleDescription,
       portal,
     } = requireFound(catalogue.rolesById.get(row.roleId));
-    const mayImpersonate = sessionMayImpersonate(
+    const mayImpersonate = maySessionImpersonate(
       call.session,
       toImpersonationTarget(catalogue, row),
     );
