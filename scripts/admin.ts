@@ -2,19 +2,19 @@
 import { userInfo } from 'node:os';
 import { ConfigError } from '#server/config-problems.ts';
 import type { CommandResult, CommandRequest } from '#server/commands/command.ts';
-import { inputOf, needsTables, runCommand, usage } from '#server/commands/commands.ts';
+import { getRequiredInput, needsTables, runCommand, listUsage } from '#server/commands/commands.ts';
 import { askRunningServer } from '#server/commands/admin-socket.ts';
 import { FolderUnusableError } from '#server/database/folder-unusable.ts';
 import type { Database } from '#server/database/database.ts';
 import { DataFolderInUseError } from '#server/database/lock.ts';
-import { migrate, migrationsText, MigrationError } from '#server/database/migrate.ts';
+import { migrate, describeMigrations, MigrationError } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { DataFolderNotPrivateError } from '#server/database/private-files.ts';
 import { createLog } from '#server/logging/create-log.ts';
-import { standardError } from '#server/logging/standard-error.ts';
-import { failureText } from '#server/logging/print-failure.ts';
-import { DatabaseUnreachableError, withDatabaseNamed } from '#server/prepare-database.ts';
-import { activeDataFromFiles } from '#server/publications/active-data.ts';
+import { createStandardErrorWriter } from '#server/logging/standard-error.ts';
+import { formatFailure } from '#server/logging/print-failure.ts';
+import { DatabaseUnreachableError, replaceDatabaseName } from '#server/prepare-database.ts';
+import { readActiveData } from '#server/publications/active-data.ts';
 import { createPublishing } from '#server/publications/open-publications.ts';
 import { createServices } from '#server/services.ts';
 import { readSettings } from './setup/config-root.ts';
@@ -39,7 +39,7 @@ const forOperators = [
 
 const [name, ...args] = process.argv.slice(2);
 
-if (name === undefined || name === '--help') console.log(usage().join('\n'));
+if (name === undefined || name === '--help') console.log(listUsage().join('\n'));
 else {
   const { lines, failed } = await runOnServer({
     name,
@@ -59,13 +59,13 @@ async function runOnServer(command: CommandRequest): Promise<CommandResult> {
   } catch (error) {
     if (forOperators.some((kind) => error instanceof kind))
       return { lines: [(error as Error).message], failed: true };
-    return { lines: [failureText(error)], failed: true };
+    return { lines: [formatFailure(error)], failed: true };
   }
 }
 
 /** Reads what the command needs from here, because the server that runs it has another terminal and folder. */
 async function readInput({ name: command, args: values, folder }: CommandRequest) {
-  switch (inputOf(command, values)) {
+  switch (getRequiredInput(command, values)) {
     case 'password':
       return readPassword();
     case 'file':
@@ -89,14 +89,14 @@ async function execute(command: CommandRequest): Promise<CommandResult> {
       createServices({
         config,
         database,
-        log: createLog('silent', standardError()),
+        log: createLog('silent', createStandardErrorWriter()),
         publishing: createPublishing(config),
-        activeData: () => activeDataFromFiles(config.configDir),
+        activeData: () => readActiveData(config.configDir),
       }),
       command,
     );
   } catch (error) {
-    throw withDatabaseNamed(error, config);
+    throw replaceDatabaseName(error, config);
   } finally {
     await database.close();
   }
@@ -105,5 +105,5 @@ async function execute(command: CommandRequest): Promise<CommandResult> {
 /** Says which migrations ran on standard error, since standard output may be JSON. */
 async function migrateTables(database: Database): Promise<void> {
   const ran = await migrate(database, undefined, console.error);
-  if (ran.length > 0) console.error(migrationsText(ran));
+  if (ran.length > 0) console.error(describeMigrations(ran));
 }

@@ -4,7 +4,7 @@ import { formatGroup, groupDiagnostics } from '#language/report/group-diagnostic
 import type { Change } from '#language/report/diff/change.ts';
 import { describeChanges } from '#language/report/diff/describe-changes.ts';
 import { createWorkspace, type CheckResult } from '#language/check/workspace.ts';
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { UnknownRevisionError, readGitFiles } from '#server/publications/read-git-files.ts';
@@ -59,7 +59,8 @@ function lastOf(path: string): string {
 function requireKnownFiles({ trees }: CheckResult): void {
   const paths = [...trees.paths];
   const unknown = wanted.filter((path) => !paths.some((file) => isIn(file, path)));
-  const near = (path: string) => nearest(path, paths) ?? nearest(lastOf(path), paths.map(lastOf));
+  const near = (path: string) =>
+    findNearest(path, paths) ?? findNearest(lastOf(path), paths.map(lastOf));
   for (const path of unknown) {
     const suggestion = near(path);
     console.error(`There is no file ${path}${suggestion ? `; did you mean ${suggestion}?` : ''}`);

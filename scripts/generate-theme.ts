@@ -1,6 +1,6 @@
 import { webDarkTheme, webLightTheme } from '@fluentui/react-components';
 import { type BrandFile, type BrandTheme, themeModes } from '#shared/cobrand/brand.ts';
-import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
+import { createThemeTokens } from '#shared/cobrand/theme-tokens.ts';
 
 /** Tokens of components that the portal does not use; tests/content/theme-tokens.test.ts searches the bundle for them. */
 const unused =
@@ -32,7 +32,7 @@ const densities: readonly BrandTheme['density'][] = ['regular', 'airy'];
 /** The names of Fluent's tokens that a brand does not define in every mode and density. */
 function missingIn({ theme }: BrandFile): string[] {
   const modes = densities.flatMap((density) =>
-    themeModes.map((mode) => themeTokens({ theme: { ...theme, density } }, mode)),
+    themeModes.map((mode) => createThemeTokens({ theme: { ...theme, density } }, mode)),
   );
   return Object.keys(webLightTheme).filter(
     (name) => !unused.test(name) && !modes.every((tokens) => name in tokens),

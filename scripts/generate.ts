@@ -10,7 +10,7 @@ import { fallbackFolder } from '#shared/cobrand/load.ts';
 import { generateNames } from '#language/names/generate-names.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
-import { contractOf, readSchemaFiles } from '#server/contract.ts';
+import { buildContract, readSchemaFiles } from '#server/contract.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { generateIcons, type IconFile } from './generate-icons.ts';
@@ -26,7 +26,7 @@ const readmes = [
 ];
 const check = process.argv.includes('--check');
 const files = readSchemaFiles(projectRoot);
-const contract = contractOf(files);
+const contract = buildContract(files);
 
 const texts = new Map<string, string>();
 texts.set('src/generated/operations.ts', await generateOperations(files, contract));

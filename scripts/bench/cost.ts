@@ -4,7 +4,7 @@
 // otherwise raise the figure of all its small ones.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractOf, readSchemaFiles } from '#server/contract.ts';
+import { buildContract, readSchemaFiles } from '#server/contract.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { linesOfOperations } from './operation-lines.ts';
 
@@ -16,7 +16,7 @@ const nounsOfACallTest = 3;
 const goals = { TypeScript: 35, JSON: 55, tests: 30 };
 
 export function printCost(): void {
-  const operations = [...contractOf(readSchemaFiles(projectRoot)).values()];
+  const operations = [...buildContract(readSchemaFiles(projectRoot)).values()];
   const byNoun = Map.groupBy(operations, ({ noun }) => noun);
   const tests = testLines(operations);
   const rows = [...byNoun].map(([noun, { length }]) => ({

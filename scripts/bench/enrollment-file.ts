@@ -1,7 +1,7 @@
 // Times an enrollment file of 5,000 lines, from its upload until all forms are submitted, on the embedded database or
 // on the one at DATABASE_URL, which must be empty.
 import { setTimeout as delay } from 'node:timers/promises';
-import { csvLines } from '#shared/format/csv-lines.ts';
+import { formatCsvLines } from '#shared/format/csv-lines.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { templateRows } from '#server/resources/enrollment/import/template.ts';
 import { today } from '#server/clock.ts';
@@ -49,7 +49,7 @@ async function fileFor(call: Call): Promise<string> {
       employeeSsn: String(980_000_000 + n),
     })),
   ).flat();
-  return csvLines([
+  return formatCsvLines([
     columns,
     ...lines.map((line: Record<string, string>) => columns.map((name) => line[name] ?? '')),
   ]);

@@ -1,6 +1,6 @@
 import { certifyBrand, formatWithPath, type Section } from '#language/report/certify-brand.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { configRoot } from '../setup/config-root.ts';
@@ -30,7 +30,7 @@ function print({ title, success, diagnostics }: Section): void {
 }
 
 function reject(id: string | undefined, brands: readonly string[]): number {
-  const near = id === undefined ? undefined : nearest(id, brands);
+  const near = id === undefined ? undefined : findNearest(id, brands);
   const problem = id === undefined ? 'A brand id is required' : `There is no brand '${id}'`;
   console.error(
     `${problem}${near ? `; did you mean '${near}'?` : ''}. The brands are: ${brands.join(', ')}.`,

@@ -1,5 +1,5 @@
-import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
-import { baseKey, missingKeys, placeholders } from '#shared/locales/index.ts';
+import { byteOrderMark, formatCsvLines } from '#shared/format/csv-lines.ts';
+import { toBaseKey, findMissingKeys, listPlaceholders } from '#shared/locales/index.ts';
 import { isUntranslated } from '#shared/locales/untranslated.ts';
 import { languageOf, textsOf, type LanguageFiles } from './files.ts';
 
@@ -21,7 +21,7 @@ export function exportTexts(
 ): { csv: string; rows: number } {
   const english = textsOf(languageOf(languages, 'en'));
   const translations = textsOf(languageOf(languages, code));
-  const missing = missingKeys(english, translations, code).filter((key) => key !== '$schema');
+  const missing = findMissingKeys(english, translations, code).filter((key) => key !== '$schema');
   const untranslated = Object.keys(translations).filter((key) =>
     isUntranslated(translations[key] ?? ''),
   );
@@ -31,7 +31,7 @@ export function exportTexts(
   const rows = [...new Set(keys)]
     .filter((key) => key !== '$schema')
     .map((key) => rowOf(key, english, translations, changed));
-  return { csv: byteOrderMark + csvLines([[...columns], ...rows]), rows: rows.length };
+  return { csv: byteOrderMark + formatCsvLines([[...columns], ...rows]), rows: rows.length };
 }
 
 function rowOf(
@@ -40,19 +40,19 @@ function rowOf(
   translations: Readonly<Record<string, string>>,
   changed: ReadonlyMap<string, string>,
 ): string[] {
-  const source = english[key] ?? english[`${baseKey(key)}_other`] ?? '';
+  const source = english[key] ?? english[`${toBaseKey(key)}_other`] ?? '';
   const current = translations[key] ?? '';
   return [
     key,
     source,
     isUntranslated(current) ? '' : current,
-    noteFor(key, source, Object.hasOwn(english, `${baseKey(key)}_other`)),
+    noteFor(key, source, Object.hasOwn(english, `${toBaseKey(key)}_other`)),
     changed.get(key) ?? '',
   ];
 }
 
 function noteFor(key: string, source: string, plural: boolean): string {
-  const values = placeholders(source).map((name) => `{{${name}}}`);
+  const values = listPlaceholders(source).map((name) => `{{${name}}}`);
   const form = /_(\w+)$/u.exec(key)?.[1];
   return [
     values.length > 0 ? `keep ${values.join(' ')}` : '',

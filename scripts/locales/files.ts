@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseKey } from '#shared/locales/index.ts';
+import { toBaseKey } from '#shared/locales/index.ts';
 import { textsInData, writeDataTexts, type DataTexts } from './texts-in-data.ts';
 
 /**
@@ -47,7 +47,7 @@ export const textsOf = ({ files }: LanguageFiles): Record<string, string> =>
 /** Returns the file in which the reference language has a key, possibly in another plural form. */
 export function fileOf(reference: LanguageFiles, key: string): string | undefined {
   for (const [name, texts] of reference.files)
-    if (Object.hasOwn(texts, key) || Object.hasOwn(texts, `${baseKey(key)}_other`)) return name;
+    if (Object.hasOwn(texts, key) || Object.hasOwn(texts, `${toBaseKey(key)}_other`)) return name;
   return undefined;
 }
 
@@ -74,8 +74,8 @@ export async function writeTexts(
 }
 
 function inOrder(texts: Record<string, string>, reference: Readonly<Record<string, string>> = {}) {
-  const indexes = new Map(Object.keys(reference).map((key, index) => [baseKey(key), index]));
-  const indexOf = (key: string) => indexes.get(baseKey(key)) ?? indexes.size;
+  const indexes = new Map(Object.keys(reference).map((key, index) => [toBaseKey(key), index]));
+  const indexOf = (key: string) => indexes.get(toBaseKey(key)) ?? indexes.size;
   return Object.fromEntries(
     Object.entries(texts).toSorted(([left], [right]) => indexOf(left) - indexOf(right)),
   );

@@ -1,6 +1,10 @@
-import { differentPlaceholders, missingKeys, placeholders } from '#shared/locales/index.ts';
-import { rowsOf } from '#shared/format/csv.ts';
-import { nearest } from '#shared/format/nearest.ts';
+import {
+  findDifferentPlaceholders,
+  findMissingKeys,
+  listPlaceholders,
+} from '#shared/locales/index.ts';
+import { parseRows } from '#shared/format/csv.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import { columns } from './export.ts';
 import { languageOf, textsOf, type LanguageFiles } from './files.ts';
 
@@ -21,7 +25,7 @@ export function importTexts(
   const translations = textsOf(languageOf(languages, code));
   const known = new Set([
     ...Object.keys(translations),
-    ...missingKeys(english, translations, code),
+    ...findMissingKeys(english, translations, code),
   ]);
   const imported: Imported = { texts: new Map(), problems: [] };
   // A file in the wrong encoding would have an error in every row.
@@ -57,15 +61,15 @@ function problemOf(
   known: ReadonlySet<string>,
 ): string | undefined {
   if (!known.has(key)) {
-    const near = nearest(key, known);
+    const near = findNearest(key, known);
     return `there is no text '${key}'${near ? `; did you mean '${near}'?` : ''}`;
   }
   if (translation.trim() === '') return undefined;
   if (english[key] !== undefined && english[key] !== source)
     return `the English of '${key}' has changed since: export again`;
-  if (differentPlaceholders(english, { [key]: translation }).length === 0) return undefined;
+  if (findDifferentPlaceholders(english, { [key]: translation }).length === 0) return undefined;
   const [expected, found] = [source, translation].map(
-    (text) => placeholders(text).join(' ') || 'none',
+    (text) => listPlaceholders(text).join(' ') || 'none',
   );
   return `'${key}' takes the values ${expected}, and its translation ${found}`;
 }
@@ -73,7 +77,7 @@ function problemOf(
 function readRows(csv: string, problems: string[]): (Row & { line: number })[] {
   let rows: string[][];
   try {
-    rows = rowsOf(csv);
+    rows = parseRows(csv);
   } catch (error) {
     problems.push((error as Error).message);
     return [];

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { fileIn } from '#server/publications/read-files.ts';
+import { resolveFile } from '#server/publications/read-files.ts';
 import { withValue } from '../new/json-file.ts';
 
 /** Localized texts outside of locales/: those of code lists and brands. */
@@ -21,14 +21,14 @@ export function textsInData(root: string): DataTexts[] {
   const brands = filesOf(root, 'cobrand', '/brand.json').map((file) => [file, 'brands'] as const);
   return [...lists, ...brands].flatMap(([file, group]) => {
     const prefix = [group, basename(file.replace(/\/brand\.json$/u, ''), '.json')];
-    return findTexts(JSON.parse(readFileSync(fileIn(root, file), 'utf8')), [], prefix, file);
+    return findTexts(JSON.parse(readFileSync(resolveFile(root, file), 'utf8')), [], prefix, file);
   });
 }
 
 const filesOf = (root: string, folder: string, ending: string): string[] =>
-  readdirSync(fileIn(root, folder))
+  readdirSync(resolveFile(root, folder))
     .map((name) => (ending.startsWith('/') ? `${folder}/${name}${ending}` : `${folder}/${name}`))
-    .filter((file) => file.endsWith(ending) && existsSync(fileIn(root, file)));
+    .filter((file) => file.endsWith(ending) && existsSync(resolveFile(root, file)));
 
 /** Finds every localized value of a file by its English text. */
 function findTexts(value: unknown, path: Path, name: Path, file: string): DataTexts[] {
@@ -84,10 +84,10 @@ export function writeDataTexts(
   const locations = textsInData(root).filter(
     (place) => place.file === file && texts.has(place.key),
   );
-  const before = readFileSync(fileIn(root, file), 'utf8');
+  const before = readFileSync(resolveFile(root, file), 'utf8');
   const after = locations.reduce(
     (text, { key, at }) => withValue(text, at(language), texts.get(key)),
     before,
   );
-  writeFileSync(fileIn(root, file), after);
+  writeFileSync(resolveFile(root, file), after);
 }

@@ -1,4 +1,4 @@
-import { contrast, mix } from '#shared/cobrand/color.ts';
+import { computeContrast, mixColors } from '#shared/cobrand/color.ts';
 
 const black = '#000000';
 const white = '#FFFFFF';
@@ -25,12 +25,12 @@ export function withLightnessOf(color: string, other: string): string {
   let [low, high] = [0, 1];
   for (let round = 0; round < searchSteps; round++) {
     const share = (low + high) / 2;
-    const mixed = mix(color, isLighter ? white : black, share);
+    const mixed = mixColors(color, isLighter ? white : black, share);
     const isBelowTarget = isLighter ? lightness(mixed) < target : lightness(mixed) > target;
     if (isBelowTarget) low = share;
     else high = share;
   }
-  return mix(color, isLighter ? white : black, high);
+  return mixColors(color, isLighter ? white : black, high);
 }
 
-const lightness = (color: string): number => contrast(color, black);
+const lightness = (color: string): number => computeContrast(color, black);

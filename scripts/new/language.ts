@@ -1,6 +1,6 @@
 import { applyEdits, getNodeValue, parseTree, type Edit, type Node } from 'jsonc-parser';
-import { baseKey, intlLocale, pluralCategories } from '#shared/locales/index.ts';
-import { untranslated } from '#shared/locales/untranslated.ts';
+import { toBaseKey, getIntlLocale, listPluralCategories } from '#shared/locales/index.ts';
+import { markUntranslated } from '#shared/locales/untranslated.ts';
 import { formatJson, withValue } from './json-file.ts';
 import {
   emptyDraft,
@@ -29,7 +29,7 @@ export const language: Scaffold = {
   draft({ id = '' }, project) {
     const draft = emptyDraft([
       `npm run locales -- export ${id} writes a CSV for the translator; npm run locales -- import ${id} <file> imports it.`,
-      `If ${id} is not a language tag or needs a region, add it to schemas/parts/languages.json (now: ${intlLocale(id)}).`,
+      `If ${id} is not a language tag or needs a region, add it to schemas/parts/languages.json (now: ${getIntlLocale(id)}).`,
       `Reload the page: the language menu shows it. Pages, API responses, mails and documents use it for users who select it.`,
     ]);
     for (const [path, text] of project.files) {
@@ -44,7 +44,7 @@ export const language: Scaffold = {
 
 /** The menu shows the name of each language in that language. */
 function addName(project: Project, draft: Draft, id: string): void {
-  const tag = intlLocale(id);
+  const tag = getIntlLocale(id);
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? id;
   const capitalized = name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1);
   for (const language of [...languagesOf(project), id]) {
@@ -56,14 +56,14 @@ function addName(project: Project, draft: Draft, id: string): void {
 
 function marked(text: string, language: string): Texts {
   const texts = JSON.parse(text) as Texts;
-  const isPlural = (key: string) => Object.hasOwn(texts, `${baseKey(key)}_other`);
+  const isPlural = (key: string) => Object.hasOwn(texts, `${toBaseKey(key)}_other`);
   const entries = Object.entries(texts).flatMap(([key, text]): [string, string][] => {
     if (key === '$schema') return [[key, text]];
-    if (!isPlural(key)) return [[key, untranslated(text)]];
+    if (!isPlural(key)) return [[key, markUntranslated(text)]];
     if (!key.endsWith('_other')) return [];
-    return pluralCategories(language).map((form) => [
-      `${baseKey(key)}_${form}`,
-      untranslated(text),
+    return listPluralCategories(language).map((form) => [
+      `${toBaseKey(key)}_${form}`,
+      markUntranslated(text),
     ]);
   });
   return Object.fromEntries(entries);
@@ -85,7 +85,7 @@ function addTexts(project: Project, draft: Draft, path: string, id: string): voi
     const translations = members.filter((member) => languages.includes(nameOf(member)));
     const last = translations.at(-1);
     if (english && last && translations.length === languages.length) {
-      const translation = JSON.stringify(markUntranslated(getNodeValue(english)));
+      const translation = JSON.stringify(markTexts(getNodeValue(english)));
       edits.push({
         offset: last.offset + last.length,
         length: 0,
@@ -101,10 +101,8 @@ function addTexts(project: Project, draft: Draft, path: string, id: string): voi
 
 const nameOf = (member: Node): string => String(member.children?.[0]?.value);
 
-function markUntranslated(texts: unknown): unknown {
-  if (typeof texts === 'string') return untranslated(texts);
+function markTexts(texts: unknown): unknown {
+  if (typeof texts === 'string') return markUntranslated(texts);
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return texts;
-  return Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, markUntranslated(text)]),
-  );
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, markTexts(text)]));
 }

@@ -1,5 +1,5 @@
 import { formatDiagnostic, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
-import { untranslated } from '#shared/locales/untranslated.ts';
+import { markUntranslated } from '#shared/locales/untranslated.ts';
 import { withValue } from './json-file.ts';
 import { sentence } from './names.ts';
 import { ScaffoldError, languagesOf, textOf, type Draft, type Project } from './scaffold.ts';
@@ -52,7 +52,7 @@ export function addText(project: Project, draft: Draft, key: string, wording: Wo
   for (const language of languagesOf(project)) {
     const path = `locales/${language}/${fileOf(key)}.json`;
     const translation =
-      wording[language]?.[key] ?? (language === 'en' ? english : untranslated(english));
+      wording[language]?.[key] ?? (language === 'en' ? english : markUntranslated(english));
     draft.changed.set(path, withValue(textOf(project, draft, path), [key], translation));
   }
 }

@@ -1,4 +1,4 @@
-import { untranslated } from '#shared/locales/untranslated.ts';
+import { markUntranslated } from '#shared/locales/untranslated.ts';
 import { withItem, withValue } from './json-file.ts';
 import {
   emptyDraft,
@@ -72,7 +72,7 @@ export const permission: Scaffold = {
     const entry = { id: number, name: id, description, sentence };
     change(catalogue, (text) => withItem(text, ['permissions'], entry));
     for (const language of languagesOf(project)) {
-      const translation = language === 'en' ? description : untranslated(description);
+      const translation = language === 'en' ? description : markUntranslated(description);
       const path = `locales/${language}/permissions.json`;
       change(path, (text) => withValue(text, [`permissions.${id}`], translation));
     }

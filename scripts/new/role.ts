@@ -1,4 +1,4 @@
-import { untranslated } from '#shared/locales/untranslated.ts';
+import { markUntranslated } from '#shared/locales/untranslated.ts';
 import { formatJson, withItem } from './json-file.ts';
 import { kebab, pascal, sentence } from './names.ts';
 import {
@@ -72,7 +72,7 @@ function addTexts(project: Project, draft: Draft, code: string, english: string)
   const path = 'schemas/codes/role.json';
   const translations = languagesOf(project).map((language) => [
     language,
-    language === 'en' ? english : untranslated(english),
+    language === 'en' ? english : markUntranslated(english),
   ]);
   const entry = { code, ...Object.fromEntries(translations) };
   draft.changed.set(path, withItem(textOf(project, draft, path), ['codes'], entry));

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
@@ -50,7 +50,7 @@ export async function runNew(args: string[], surroundings: Environment): Promise
   if (helpFlags.includes(kind)) return describeAll(print);
   const scaffold = Object.hasOwn(scaffolds, kind) ? scaffolds[kind] : undefined;
   if (!scaffold) {
-    const near = nearest(kind, Object.keys(scaffolds));
+    const near = findNearest(kind, Object.keys(scaffolds));
     const kinds = Object.keys(scaffolds).join(', ');
     const what =
       kind === ''

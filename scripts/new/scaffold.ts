@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dataFolders } from '#language/core/file-kinds.ts';
 import type { Files } from '#language/set/trees.ts';
 import type { CheckResult, Workspace } from '#language/check/workspace.ts';
-import { fileIn } from '#server/publications/read-files.ts';
+import { resolveFile } from '#server/publications/read-files.ts';
 
 /** The project before anything is written. */
 export interface Project {
@@ -71,7 +71,7 @@ export const emptyDraft = (next: string[]): Draft => ({
 /** Returns the absolute path of a project file. */
 export const absolutePathOf = ({ root, config }: Project, path: string): string =>
   dataFolders.some((folder) => path.startsWith(`${folder}/`))
-    ? fileIn(config, path)
+    ? resolveFile(config, path)
     : join(root, path);
 
 /** Returns the text of a project file with the draft applied. */

@@ -1,7 +1,7 @@
 import { createWorkspace, type CheckResult } from '#language/check/workspace.ts';
 import { lineOf } from '#language/core/diagnostic.ts';
 import type { SourceLocation } from '#language/core/source-location.ts';
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { UnknownRevisionError, readGitFiles } from '#server/publications/read-git-files.ts';
@@ -72,6 +72,6 @@ export function printingErrors(work: () => number): number {
 }
 
 export function unknown(what: string, found: string, names: Iterable<string>): number {
-  const near = nearest(found, names);
+  const near = findNearest(found, names);
   return reject(`There is no ${what} '${found}'${near ? `; did you mean '${near}'?` : ''}`);
 }

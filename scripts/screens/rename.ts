@@ -3,7 +3,7 @@ import { formatDiagnostic } from '#language/core/diagnostic.ts';
 import { applyEdits, namesOf, planRename } from '#language/report/plan-rename.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
-import { fileIn } from '#server/publications/read-files.ts';
+import { resolveFile } from '#server/publications/read-files.ts';
 import { reject, unknown, type CommandInput } from './command.ts';
 
 /** `rename <name> <new name>`: renames everywhere; writes nothing when the result would have errors. */
@@ -30,7 +30,7 @@ export function rename({
       console.error(formatDiagnostic(diagnostic));
     return reject('Nothing was written.');
   }
-  for (const [file, text] of changed) writeFileSync(fileIn(root, file), text);
+  for (const [file, text] of changed) writeFileSync(resolveFile(root, file), text);
   const count = [...edits.values()].flat().length;
   const touched = changed.map(([file]) => file).join(', ');
   console.log(`Changed ${count} uses in ${changed.length} files: ${touched}`);

@@ -1,4 +1,4 @@
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 
 interface Usage {
   /** The syntax of the command. */
@@ -52,7 +52,7 @@ function usageError(
 ): string | undefined {
   const unknown = [...options.keys()].find((option) => !known.includes(option));
   if (unknown !== undefined) {
-    const near = nearest(unknown, known);
+    const near = findNearest(unknown, known);
     return `Unknown option ${unknown}${near ? `; did you mean ${near}?` : '.'}`;
   }
   if (options.get('--base') === '') return '--base requires a commit, branch or tag.';

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
-import { unreadableFile } from '#server/commands/unreadable-file.ts';
+import { describeUnreadableFile } from '#server/commands/unreadable-file.ts';
 
 /** The two typed passwords differ. */
 export class PasswordMismatchError extends Error {
@@ -45,7 +45,7 @@ export function readNamedFile(args: readonly string[], folder = '.'): string | u
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
   } catch (error) {
-    throw new InputFileError(unreadableFile(path, error) ?? `${path} cannot be read.`, {
+    throw new InputFileError(describeUnreadableFile(path, error) ?? `${path} cannot be read.`, {
       cause: error,
     });
   }

@@ -1,6 +1,6 @@
 import { costShareOf } from './benefit-rules.ts';
 import type { CostShare, Tier } from './benefit-rules.ts';
-import { codesOf } from '#server/database/code-lists.ts';
+import { readCodeList } from '#server/database/code-lists.ts';
 import type { Code } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
@@ -37,7 +37,7 @@ function describes(plan: Plan, code: string): boolean {
 }
 
 export async function seedBenefits(db: RowExecutor, data: DemoData): Promise<void> {
-  const categories = codesOf('benefit-category');
+  const categories = readCodeList('benefit-category');
   const rows = data.plans.flatMap((plan) =>
     categories
       .filter(({ code }) => describes(plan, code))

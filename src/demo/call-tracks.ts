@@ -1,6 +1,6 @@
 import { addDays, timestampAt, weekdayOf } from './calendar.ts';
 import type { Day } from './calendar.ts';
-import { codesOf } from '#server/database/code-lists.ts';
+import { readCodeList } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { roleIds } from './account-kinds.ts';
@@ -22,7 +22,7 @@ const noteTexts = [
 export async function seedCallTracks(db: RowExecutor, data: DemoData): Promise<void> {
   const random = data.random.fork('calls');
   const operators = data.accounts.filter(({ roleId }) => roleId === roleIds.customerService);
-  const keys = codesOf('call-from').map(({ code }) => code);
+  const keys = readCodeList('call-from').map(({ code }) => code);
   const rows: Row[] = [];
   const notes: Row[] = [];
   for (let n = 1; n <= calls; n++) {
@@ -50,7 +50,7 @@ export async function seedCallTracks(db: RowExecutor, data: DemoData): Promise<v
 /** A choice of each level, the lower ones less often. */
 function reasonOf(random: Random, list: string, first: string): (string | undefined)[] {
   const under = (level: number, key: string | undefined): string | undefined => {
-    const choices = codesOf(`${list}-${level}`).filter((entry) => entry.under === key);
+    const choices = readCodeList(`${list}-${level}`).filter((entry) => entry.under === key);
     return key !== undefined && choices.length > 0 && random.chance(0.75)
       ? random.pick(choices).code
       : undefined;
@@ -74,7 +74,7 @@ const statusOf = (random: Random, old: boolean): string =>
 
 const daysToAnswer = { Urgent: 1, High: 2, Normal: 5, Low: 10 } as const;
 
-const regardingKeys = codesOf('call-regarding').map(({ code }) => code);
+const regardingKeys = readCodeList('call-regarding').map(({ code }) => code);
 
 const handledBy = (operator: number): Row => ({
   operator_account_id: operator,

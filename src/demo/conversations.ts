@@ -1,5 +1,5 @@
 import { addDays, nextWorkday } from './calendar.ts';
-import { codesOf, subjectQueues } from '#server/database/code-lists.ts';
+import { readCodeList, subjectQueues } from '#server/database/code-lists.ts';
 import { attachmentRow } from './conversation-files.ts';
 import { planConversations } from './conversation-plan.ts';
 import type { PlannedConversation } from './conversation-plan.ts';
@@ -107,7 +107,7 @@ function conversationRow(
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-const subjects = new Map(codesOf('routing-subject').map(({ code, en }) => [Number(code), en]));
+const subjects = new Map(readCodeList('routing-subject').map(({ code, en }) => [Number(code), en]));
 
 const appeal = 3;
 

@@ -1,4 +1,4 @@
-import { ageAt } from '#shared/schemas/calendar.ts';
+import { getAgeAt } from '#shared/schemas/calendar.ts';
 import { addDays } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { everyGroup } from './demo-accounts.ts';
@@ -96,7 +96,7 @@ function members(data: DemoData, random: Random): ListedAccount[] {
   ).flatMap((household, index) => {
     const member =
       index % 4 === 3 ? (household.members[1] ?? household.members[0]!) : household.members[0]!;
-    if (ageAt(member.birth, data.today) < 18) return [];
+    if (getAgeAt(member.birth, data.today) < 18) return [];
     const dependent = member.dependentNumber > 0;
     const { memberId, first, last, language } = member;
     return [

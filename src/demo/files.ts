@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import { assemblePdf, contentStream, escapePdfText } from '#shared/format/pdf-file.ts';
+import { assemblePdf, createContentStream, escapePdfText } from '#shared/format/pdf-file.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { asBytea } from './executor.ts';
@@ -47,7 +47,7 @@ export function pdfOf(title: string, lines: readonly string[]): Uint8Array {
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    contentStream(text),
+    createContentStream(text),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     `<< /Title (${escapePdfText(title)}) >>`,
   ];

@@ -1,6 +1,6 @@
 import { addDays, timestampAt } from './calendar.ts';
 import type { Day } from './calendar.ts';
-import { codesOf } from '#server/database/code-lists.ts';
+import { readCodeList } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import type { Random } from './random.ts';
@@ -10,7 +10,7 @@ import { projectRoot, readTexts } from '#server/data-folders.ts';
 import { letterReasons } from './words/letters.ts';
 
 const firstNumber = 800_000;
-const templates = codesOf('letter-template');
+const templates = readCodeList('letter-template');
 /** Ids of schemas/codes/letter-template.json by what their letter is about. */
 const precertificationTemplates = [6, 7, 8, 17, 18, 19];
 const claimTemplates = [3, 5, 9, 10, 11];

@@ -1,4 +1,4 @@
-import { ageAt } from '#shared/schemas/calendar.ts';
+import { getAgeAt } from '#shared/schemas/calendar.ts';
 import { addDays } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
@@ -41,7 +41,7 @@ export async function seedMembers(db: RowExecutor, data: DemoData): Promise<void
 function memberRow(data: DemoData, household: Household, member: Member, sequence: number): Row {
   const random = data.random.fork(`member ${member.memberId}`);
   const employee = member.dependentNumber === 0;
-  const adult = ageAt(member.birth, data.today) >= 18;
+  const adult = getAgeAt(member.birth, data.today) >= 18;
   const married =
     household.members.some((other) => other.relationship === '01') && member.dependentNumber <= 1;
   return {

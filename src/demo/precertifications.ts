@@ -1,6 +1,6 @@
 import { addDays, timestampAt } from './calendar.ts';
 import type { Day } from './calendar.ts';
-import { categoryOf, readCodeIndex } from '#server/database/code-lists.ts';
+import { getServiceCategory, readCodeIndex } from '#server/database/code-lists.ts';
 import type { CodeIndex } from '#server/database/code-lists.ts';
 import { services } from './claims/services.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
@@ -220,7 +220,7 @@ const serviceRows = (precert: Precert, codes: CodeIndex): Row[] =>
       code: line.code,
       description:
         codes.procedure.get(`${line.system} ${line.code}`)?.en ??
-        categoryOf(line.system, line.code),
+        getServiceCategory(line.system, line.code),
       modifiers: [],
       units_requested: units,
       units_approved:

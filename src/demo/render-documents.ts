@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brandValues } from '#shared/cobrand/index.ts';
+import { getBrandValues } from '#shared/cobrand/index.ts';
 import { createServerText, projectRoot, readBrands, readTexts } from '#server/data-folders.ts';
 import { drawLetterhead } from '#server/documents/pdf/letterhead.ts';
 import { styles } from '#server/documents/pdf/page-style.ts';
@@ -23,7 +23,7 @@ export async function renderDocuments(today: Day): Promise<ReadonlyMap<string, U
 function renderDocument({ name, language, sections }: DocumentText, today: Day): Promise<Buffer> {
   const brand = readBrands(projectRoot).fallback;
   const text = createServerText((code) => readTexts(projectRoot, code));
-  const common = brandValues(brand, language);
+  const common = getBrandValues(brand, language);
   const pdf = new PdfDocument({
     title: name,
     language,
@@ -31,7 +31,7 @@ function renderDocument({ name, language, sections }: DocumentText, today: Day):
     createdAt: new Date(`${today}T12:00:00Z`),
     footer: text(language, 'pdf.common.customerService', common),
     runningHeader: name,
-    pageOf: (page, pages) => text(language, 'pdf.common.page', { page, pages }),
+    getPageText: (page, pages) => text(language, 'pdf.common.page', { page, pages }),
   });
   const mark = readFileSync(join(projectRoot, 'cobrand', brand.id, brand.logo.mark), 'utf8');
   drawLetterhead(pdf, { name: brand.name, lines: brand.letterhead.lines, mark });
@@ -40,7 +40,7 @@ function renderDocument({ name, language, sections }: DocumentText, today: Day):
   for (const [heading, ...paragraphs] of sections) {
     pdf.moveDown(10);
     pdf.heading(2, heading);
-    for (const paragraph of paragraphs) pdf.paragraph(paragraph, style, 6);
+    for (const paragraph of paragraphs) pdf.paragraph(paragraph, style, { spaceAfter: 6 });
   }
   return pdf.finish();
 }

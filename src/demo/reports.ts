@@ -1,5 +1,5 @@
 import { addDays, addMonths, timestampAt } from './calendar.ts';
-import { codesOf, healthReports } from '#server/database/code-lists.ts';
+import { readCodeList, healthReportTypeIds } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles, queueFile, pdfOf } from './files.ts';
@@ -8,7 +8,7 @@ import type { Claim, Group, DemoData } from './demo-data.ts';
 
 /** Seeds every type of report of the last month for the large groups, and some for the others; CSV for tabular ones. */
 export async function seedReports(db: RowExecutor, data: DemoData): Promise<void> {
-  const types = codesOf('report-type');
+  const types = readCodeList('report-type');
   const byGroup = new Map<number, Claim[]>();
   for (const claim of data.claims)
     byGroup.set(claim.group.number, [...(byGroup.get(claim.group.number) ?? []), claim]);
@@ -42,7 +42,7 @@ function reportRow(
     name: title,
     group_number: group.number,
     groups: [group.number],
-    contains_phi: healthReports.has(type),
+    contains_phi: healthReportTypeIds.has(type),
     period_from: from,
     period_to: to,
     format: csv ? 'CSV' : 'PDF',

@@ -3,7 +3,7 @@ import { clock } from '#server/clock.ts';
 import { insertRows, type RowExecutor } from '#server/database/insert-rows.ts';
 import type { AuditKeys } from '#server/policy/audit-keys.ts';
 import { encryptValues } from '#server/policy/sealed-values.ts';
-import { secondFactorBinding } from '#server/policy/second-factor.ts';
+import { toSecondFactorBinding } from '#server/policy/second-factor.ts';
 import { hashToken } from '#server/policy/session.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { asBytea } from './executor.ts';
@@ -19,7 +19,7 @@ export async function seedSecondFactor(db: RowExecutor, keys: AuditKeys): Promis
   const accountId = Number(rows[0]?.['account_id']);
   const { sealed, keyId } = encryptValues(
     demoAuthenticatorKey,
-    secondFactorBinding(accountId),
+    toSecondFactorBinding(accountId),
     keys,
   );
   await insertRows(db, 'second_factor', [

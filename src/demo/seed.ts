@@ -16,7 +16,7 @@ import { seedLoginHistory } from './login-history.ts';
 import { numberDemoAccounts, seedAccounts, seedReach } from './accounts.ts';
 import { seedAccumulators } from './accumulators.ts';
 import { seedBenefits } from './benefits.ts';
-import { dayAt } from '#shared/format/dates.ts';
+import { getDayAt } from '#shared/format/dates.ts';
 import { portalTimeZone } from '#server/clock.ts';
 import { seedCheckRuns } from './check-runs.ts';
 import { generateChecks } from './checks.ts';
@@ -133,7 +133,7 @@ function emptyWorld(now: Date): DemoData {
   };
   const random = createRandom(20_240_101);
   return {
-    today: dayAt(now.getTime(), portalTimeZone),
+    today: getDayAt(now.getTime(), portalTimeZone),
     now,
     random,
     groups: [],

@@ -19,9 +19,12 @@ import { createPipeline } from './requests/pipeline.ts';
 import { addNotFoundHandler } from './plugins/not-found.ts';
 import type { Services } from './requests/services.ts';
 import { handlers } from './resources/handlers.ts';
-import { serverOptions } from './server-options.ts';
+import { createServerOptions } from './server-options.ts';
 
+/** Bytes of a JSON body. */
 const bodyLimit = 1024 * 1024;
+/** Bytes of a form body, which only the token operation takes. */
+const formBodyLimit = 64 * 1024;
 
 /**
  * Builds the Fastify app without listening. Tests call inject() on it; main.ts starts it on a port. `backEndMs` is how
@@ -34,9 +37,9 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = services;
   const app = fastify({
-    ...serverOptions(services),
+    ...createServerOptions(services),
     bodyLimit,
-    trustProxy: trustProxyOption(config.trustProxy),
+    trustProxy: toTrustProxyOption(config.trustProxy),
     requestTimeout: limits.uploadTimeout.value * 1000,
     // Node checks for overdue requests only at this interval; its default of 30 s would add to the timeout.
     http: { connectionsCheckingInterval: 2_000 },
@@ -52,7 +55,7 @@ export async function buildApp(
   addProxyWarning(app, services);
   addRequestLog(app, services);
   addErrorHandler(app, services);
-  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  await app.register(formbody, { bodyLimit: formBodyLimit });
   await app.register(multipart);
   // The pipeline reads parts of large files itself, after it has checked the caller.
   app.addContentTypeParser('application/octet-stream', (_, __, done) => done(null));
@@ -80,18 +83,22 @@ export async function buildApp(
   return app;
 }
 
+/** Nouns whose operations the portal handles itself, also with an external back end. */
 const ownNouns = new Set(['session', 'publication']);
 
 /**
- * With an external back end, the portal itself still handles its own /api/portal/ operations for sessions, for
- * publications and for visitors.
+ * Whether the portal answers a call itself. With an external back end, the portal itself still handles its own
+ * /api/portal/ operations for sessions, for publications and for visitors.
  */
 const isAnsweredLocally = ({ path, noun, access }: Operation): boolean =>
   path.startsWith('/api/portal/') &&
   (ownNouns.has(noun) || access.some(({ principal }) => principal === 'public'));
 
-/** Trusts this number of proxies, or proxies with these addresses. Any client can forge the rest of X-Forwarded-For. */
-function trustProxyOption(
+/**
+ * Returns Fastify's option, which trusts this number of proxies, or proxies with these addresses. Any client can forge
+ * the rest of X-Forwarded-For.
+ */
+function toTrustProxyOption(
   trust: Config['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   if (typeof trust === 'number') return (_, hop) => hop < trust;

@@ -1,10 +1,12 @@
 import { readBacklog, type Backlog } from './database/backlog.ts';
 import type { Services } from './requests/services.ts';
 
-/** Several values come from one query, and several collectors may ask at the same time. */
+/** How long a result is reused: several gauges come from one query, and several collectors may ask at the same time. */
 const cacheMs = 2_000;
+/** How long a collector waits for the database. */
 const limitMs = 2_000;
 
+/** The gauges that are read from the database. Ages are in seconds. */
 const gauges: [name: string, help: string, key: keyof Backlog][] = [
   ['portal_mail_oldest_seconds', 'Age of the oldest mail that is not sent yet', 'oldestMail'],
   ['portal_jobs_waiting', 'Background jobs that are due', 'jobs'],
@@ -25,7 +27,7 @@ const gauges: [name: string, help: string, key: keyof Backlog][] = [
  * `portal_database_up` is 0 and the values that come from it are NaN, so that /metrics itself still responds.
  */
 export function addBacklogGauges({ counters, database }: Services): void {
-  const backlog = cacheResult(() => withinLimit(readBacklog(database.background)));
+  const backlog = cacheResult(() => limitTime(readBacklog(database.background)));
   for (const [name, help, key] of gauges)
     counters.gauge(name, help, async () => (await backlog())?.[key] ?? Number.NaN);
   counters.gauge('portal_database_up', 'Whether the database answers', async () =>
@@ -38,7 +40,7 @@ export function addBacklogGauges({ counters, database }: Services): void {
   counters.gauge('portal_pool_waiting', 'Calls without a connection', () => connections().waiting);
 }
 
-const withinLimit = (read: Promise<Backlog>): Promise<Backlog | undefined> =>
+const limitTime = (read: Promise<Backlog>): Promise<Backlog | undefined> =>
   Promise.race([
     read.catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(resolve, limitMs, undefined).unref()),

@@ -1,4 +1,4 @@
-import { dayAt } from '#shared/format/dates.ts';
+import { getDayAt } from '#shared/format/dates.ts';
 
 /**
  * Time zone of days for staff, employers, providers and visitors. Members use their group's time zone
@@ -19,10 +19,10 @@ export const clock = {
   machineNow: (): number => Date.now(),
 };
 
-/** Moves the clock of this process. Only tests import this (tests/content/one-clock.test.ts). */
+/** Sets the offset of this process's clock in milliseconds. Only tests import this (tests/content/one-clock.test.ts). */
 export function moveClock(ms: number): void {
   offsetMs = ms;
 }
 
 /** Returns the current day in a time zone, as yyyy-MM-dd. */
-export const today = (timeZone = portalTimeZone): string => dayAt(clock.now(), timeZone);
+export const today = (timeZone = portalTimeZone): string => getDayAt(clock.now(), timeZone);

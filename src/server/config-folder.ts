@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-problems.ts';
-import { exampleLine } from './settings.ts';
+import { getExampleLine } from './settings.ts';
 
-const needed = ['screens', 'permissions', 'locales', 'cobrand'];
+const requiredFolders = ['screens', 'permissions', 'locales', 'cobrand'];
 
 /** @throws ConfigError when CONFIG_DIR does not exist or is another folder; otherwise each missing name is an error */
 export function requireConfigFolder({ configDir }: Pick<Config, 'configDir'>): void {
-  const missing = needed.filter((name) => !existsSync(join(configDir, name)));
+  const missing = requiredFolders.filter((name) => !existsSync(join(configDir, name)));
   if (missing.length === 0) return;
   throw new ConfigError([
     {
@@ -17,8 +17,8 @@ export function requireConfigFolder({ configDir }: Pick<Config, 'configDir'>): v
       found: existsSync(configDir)
         ? `${configDir}, which has no ${missing.join(', ')}`
         : `${configDir}, which does not exist`,
-      expected: `a folder that holds ${needed.join('/, ')}/`,
-      example: exampleLine('CONFIG_DIR'),
+      expected: `a folder that holds ${requiredFolders.join('/, ')}/`,
+      example: getExampleLine('CONFIG_DIR'),
     },
   ]);
 }

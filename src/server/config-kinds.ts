@@ -50,18 +50,21 @@ export const folder: Kind<string> = {
 };
 
 export const databaseUrl: Kind<string> = {
-  ...urlWith(['postgres:', 'postgresql:'], 'postgres://portal:secret@db.example.org:5432/portal'),
+  ...createUrlKind(
+    ['postgres:', 'postgresql:'],
+    'postgres://portal:secret@db.example.org:5432/portal',
+  ),
   secret: true,
 };
 
 export const smtpUrl: Kind<string> = {
-  ...urlWith(['smtp:', 'smtps:'], 'smtps://portal:secret@mail.example.org:465'),
+  ...createUrlKind(['smtp:', 'smtps:'], 'smtps://portal:secret@mail.example.org:465'),
   secret: true,
 };
 
-export const secureUrl = (example: string): Kind<string> => urlWith(['https:'], example);
+export const secureUrl = (example: string): Kind<string> => createUrlKind(['https:'], example);
 
-/** An origin: scheme, host and optional port. Without a path, joining a path to it is unambiguous. */
+/** The kind of an origin: scheme, host and optional port. Without a path, joining a path to it is unambiguous. */
 export function origin(example: string): Kind<string> {
   return {
     expected: 'http:// or https://, a host and no path',
@@ -104,10 +107,12 @@ export const identifier: Kind<string> = {
   read: (text) => (/^[\w-]{1,64}$/.test(text) ? text : undefined),
 };
 
+const minSecretLength = 32;
+
 export const signingSecret: Kind<string> = {
   expected: 'at least 32 characters, for instance what `openssl rand -hex 32` prints',
   example: '…',
-  read: (text) => (text.length >= 32 ? text : undefined),
+  read: (text) => (text.length >= minSecretLength ? text : undefined),
   secret: true,
 };
 
@@ -118,12 +123,12 @@ export const secretKeys: Kind<readonly string[]> = {
   example: '…',
   read: (text) => {
     const keys = text.split(',').map((part) => part.trim());
-    return keys.every((key) => key.length >= 32) ? Object.freeze(keys) : undefined;
+    return keys.every((key) => key.length >= minSecretLength) ? Object.freeze(keys) : undefined;
   },
   secret: true,
 };
 
-function urlWith(protocols: string[], example: string): Kind<string> {
+function createUrlKind(protocols: string[], example: string): Kind<string> {
   return {
     expected: `a URL that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
     example,

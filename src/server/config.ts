@@ -1,10 +1,10 @@
 import { parseEnv } from 'node:util';
-import { isNear, nearest } from '#shared/format/nearest.ts';
+import { isNear, findNearest } from '#shared/format/nearest.ts';
 import { isLoopback, type ServiceAddress, type TrustProxy } from './config-kinds.ts';
 import { ConfigError, type ConfigProblem } from './config-problems.ts';
 import {
   DEV,
-  exampleLine,
+  getExampleLine,
   settingNames,
   settings,
   type LogLevel,
@@ -60,9 +60,9 @@ export interface Config {
  */
 export function readConfig(env: NodeJS.ProcessEnv, dotEnvText = ''): Config {
   const file = readDotEnv(dotEnvText);
-  const problems = [...file.problems, ...misspelledSettings(env)];
+  const problems = [...file.problems, ...findMisspelledSettings(env)];
   const values = readValues({ env, file, problems });
-  problems.push(...contradictions(values));
+  problems.push(...findContradictions(values));
   if (problems.length > 0) throw new ConfigError(problems);
 
   const {
@@ -71,11 +71,12 @@ export function readConfig(env: NodeJS.ProcessEnv, dotEnvText = ''): Config {
     analyticsId,
     ssoSecret,
     ssoTargetUrl,
-    ...others
+    metricsPort,
+    metricsHost,
+    ...unchanged
   } = values;
-  const { metricsPort, metricsHost, ...rest } = others;
   return Object.freeze({
-    ...rest,
+    ...unchanged,
     demoMode: isDemo(values),
     analytics:
       analyticsScriptUrl && analyticsId
@@ -114,13 +115,13 @@ function readDotEnv(text: string): DotEnv {
     if (/^\s*(#|$)/.test(line)) continue;
     const name = /^\s*(?:export\s+)?([\w.-]+)\s*=/.exec(line)?.[1];
     if (name) lines.set(name, index + 1);
-    if (!name || !settingNames.includes(name)) problems.push(unknownLine(name, index + 1));
+    if (!name || !settingNames.includes(name)) problems.push(toUnknownLineProblem(name, index + 1));
   }
   return { values: parseEnv(text), lines, problems };
 }
 
-function unknownLine(name: string | undefined, line: number): ConfigProblem {
-  const near = name && nearest(name, settingNames);
+function toUnknownLineProblem(name: string | undefined, line: number): ConfigProblem {
+  const near = name && findNearest(name, settingNames);
   return {
     name: name ?? '(no name)',
     source: `.env line ${line}`,
@@ -128,7 +129,7 @@ function unknownLine(name: string | undefined, line: number): ConfigProblem {
       ? 'a name that is not a setting'
       : 'a line that is neither NAME=value nor a comment',
     expected: near ? `did you mean ${near}?` : 'a name from .env.example',
-    example: exampleLine(near ?? 'PORT'),
+    example: getExampleLine(near ?? 'PORT'),
   };
 }
 
@@ -136,7 +137,7 @@ function unknownLine(name: string | undefined, line: number): ConfigProblem {
  * Returns errors for misspelled settings: PROT=80 in the environment would otherwise have no effect without any
  * message.
  */
-function misspelledSettings(env: NodeJS.ProcessEnv): ConfigProblem[] {
+function findMisspelledSettings(env: NodeJS.ProcessEnv): ConfigProblem[] {
   return Object.keys(env).flatMap((name) => {
     if (name === DEV || settingNames.includes(name)) return [];
     const suggestion = settingNames.find((known) => isTypo(name, known));
@@ -146,7 +147,7 @@ function misspelledSettings(env: NodeJS.ProcessEnv): ConfigProblem[] {
       source: 'environment',
       found: 'a name that is not a setting, and nearly one',
       expected: `did you mean ${suggestion}?`,
-      example: exampleLine(suggestion),
+      example: getExampleLine(suggestion),
     };
   });
 }
@@ -180,14 +181,14 @@ function readValue<T>({ name, kind, fallback }: Setting<T>, { env, file, problem
     source: env[name] === undefined ? `.env line ${file.lines.get(name)}` : 'environment',
     found: kind.secret ? '(not repeated here: it may hold a secret)' : text,
     expected: kind.expected,
-    example: exampleLine(name),
+    example: getExampleLine(name),
   });
   return fallback;
 }
 
 /** Returns errors for values that are valid but contradict each other. */
-function contradictions(values: Values): ConfigProblem[] {
-  const pair = (left: Setting<unknown>, right: Setting<unknown>, filled: boolean[]) =>
+function findContradictions(values: Values): ConfigProblem[] {
+  const checkPair = (left: Setting<unknown>, right: Setting<unknown>, filled: boolean[]) =>
     filled[0] === filled[1]
       ? []
       : {
@@ -195,14 +196,14 @@ function contradictions(values: Values): ConfigProblem[] {
           source: 'together',
           found: `only ${filled[0] ? left.name : right.name}`,
           expected: 'both or neither',
-          example: `${exampleLine(left.name)} ${exampleLine(right.name)}`,
+          example: `${getExampleLine(left.name)} ${getExampleLine(right.name)}`,
         };
   return [
-    pair(settings.analyticsScriptUrl, settings.analyticsId, [
+    checkPair(settings.analyticsScriptUrl, settings.analyticsId, [
       values.analyticsScriptUrl !== undefined,
       values.analyticsId !== undefined,
     ]),
-    pair(settings.ssoSecret, settings.ssoTargetUrl, [
+    checkPair(settings.ssoSecret, settings.ssoTargetUrl, [
       values.ssoSecret !== undefined,
       values.ssoTargetUrl !== undefined,
     ]),
@@ -241,7 +242,7 @@ function contradictions(values: Values): ConfigProblem[] {
           source: 'together with DATABASE_URL',
           found: 'no key to seal the audit with',
           expected: `${settings.auditKeys.kind.expected}. Keep it apart from the database and its backups`,
-          example: exampleLine(settings.auditKeys.name),
+          example: getExampleLine(settings.auditKeys.name),
         },
   ].flat();
 }

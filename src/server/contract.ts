@@ -32,7 +32,7 @@ export function readSchemaFiles(root: string): SchemaFiles {
   );
 }
 
-export function contractOf(files: SchemaFiles): Contract {
+export function buildContract(files: SchemaFiles): Contract {
   const { contract, diagnostics } = readContract(files);
   if (diagnostics.length > 0) {
     throw new ContractError(

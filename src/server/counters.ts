@@ -18,13 +18,13 @@ export interface Counters {
   text(): Promise<string>;
 }
 
-interface Mails {
+interface MailCounts {
   waiting: number;
   givenUp: number;
 }
 
 /** Counts the unsent mails of the outbox when the metrics are read. */
-export function createCounters(countMails: () => Promise<Mails>): Counters {
+export function createCounters(countMails: () => Promise<MailCounts>): Counters {
   const registry = new Registry();
   const count = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers: [registry] });
@@ -43,10 +43,10 @@ export function createCounters(countMails: () => Promise<Mails>): Counters {
     registers: [registry],
   });
   const gauge = createGauges(registry);
-  addProcess(gauge);
-  addVersion(registry);
-  addMails(registry, countMails);
-  const screenName = createScreenNames();
+  addProcessGauges(gauge);
+  addVersionGauge(registry);
+  addMailGauge(registry, countMails);
+  const limitScreenName = createScreenNameLimit();
   return {
     follow(app) {
       app.addHook('onResponse', async (request, reply) => {
@@ -58,7 +58,7 @@ export function createCounters(countMails: () => Promise<Mails>): Counters {
         if (operation !== undefined) operations.observe({ operation }, reply.elapsedTime / 1000);
       });
     },
-    countScreenError: (screen, kind) => screenErrors.inc({ screen: screenName(screen), kind }),
+    countScreenError: (screen, kind) => screenErrors.inc({ screen: limitScreenName(screen), kind }),
     gauge,
     text: () => registry.metrics(),
   };
@@ -85,12 +85,12 @@ function createGauges(registry: Registry): Counters['gauge'] {
   };
 }
 
-function addProcess(gauge: Counters['gauge']): void {
+function addProcessGauges(gauge: Counters['gauge']): void {
   gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage().rss);
   gauge('process_uptime_seconds', 'Seconds since the start', () => process.uptime());
 }
 
-function addMails(registry: Registry, countMails: () => Promise<Mails>): void {
+function addMailGauge(registry: Registry, countMails: () => Promise<MailCounts>): void {
   const mails = new Gauge({
     name: 'portal_mails_unsent',
     help: 'Mails of the outbox that wait to be sent, or were given up',
@@ -105,7 +105,7 @@ function addMails(registry: Registry, countMails: () => Promise<Mails>): void {
   });
 }
 
-function addVersion(registry: Registry): void {
+function addVersionGauge(registry: Registry): void {
   const { version, commit } = readVersion();
   new Gauge({
     name: 'portal_build_info',
@@ -120,7 +120,7 @@ const MAX_SCREENS = 500;
 const OTHER = 'other';
 const NAME = /^[\w.-]{1,120}$/;
 
-function createScreenNames(): (screen: string) => string {
+function createScreenNameLimit(): (screen: string) => string {
   const screens = new Set<string>();
   return (screen) => {
     if (!NAME.test(screen)) return OTHER;

@@ -14,7 +14,7 @@ import {
 export const projectRoot = join(import.meta.dirname, '..', '..');
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-const jsonFiles = (folder: string): string[] =>
+const listJsonFiles = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
         .filter((name) => name.endsWith('.json'))
@@ -25,7 +25,7 @@ const jsonFiles = (folder: string): string[] =>
 export const readPermissions = (root: string): PermissionCatalogue =>
   loadPermissions(
     readJson(join(root, 'permissions', 'catalogue.json')) as PermissionsFile,
-    jsonFiles(join(root, 'permissions', 'roles')).map((file) => readJson(file) as Role),
+    listJsonFiles(join(root, 'permissions', 'roles')).map((file) => readJson(file) as Role),
   );
 
 export function readBrands(root: string): Brands {
@@ -48,7 +48,7 @@ export const readLanguages = (root: string): Language[] =>
     .sort();
 
 export function readTexts(root: string, language: string): Texts {
-  const files = jsonFiles(join(root, 'locales', language));
+  const files = listJsonFiles(join(root, 'locales', language));
   return buildCatalogue(
     files.map((file) => ({
       path: relative(root, file),
@@ -63,13 +63,13 @@ export interface CodeList {
 }
 
 /** Returns the text of a code in a language, or in the default language when it is not translated. */
-export const codeText = (entry: CodeList['codes'][number], language: Language): string =>
+export const getCodeText = (entry: CodeList['codes'][number], language: Language): string =>
   entry[language] ?? entry[defaultLanguage] ?? entry.code;
 
 /** Reads schemas/codes/<name>.json. Returns the lists by name. */
 export const readCodes = (root: string): Map<string, CodeList> =>
   new Map(
-    jsonFiles(join(root, 'schemas', 'codes')).map((file) => [
+    listJsonFiles(join(root, 'schemas', 'codes')).map((file) => [
       file.slice(file.lastIndexOf('/') + 1, -'.json'.length),
       readJson(file) as CodeList,
     ]),
@@ -90,12 +90,12 @@ export function createServerText(textsOf: (language: string) => Texts): ServerTe
     throw new Error(`There is no text ${missing.key} in ${missing.language}`);
   };
   const translators = new Map<string, ReturnType<typeof createTranslator>>();
-  const translator = (language: string) => {
+  const getTranslator = (language: string) => {
     const known =
       translators.get(language) ??
       createTranslator(language, [textsOf(language)], { onMissing: fail });
     translators.set(language, known);
     return known;
   };
-  return (language, key, values) => translator(language).t(key, values);
+  return (language, key, values) => getTranslator(language).t(key, values);
 }

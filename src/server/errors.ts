@@ -6,6 +6,7 @@ export class HttpError extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly fields: FieldProblem[];
+  /** Seconds after which the caller may try again. */
   readonly retryAfter: number | undefined;
   /** The outcome that the audit records, which marks this error as an alarm. */
   readonly alarm: string | undefined;
@@ -31,13 +32,13 @@ export class HttpError extends Error {
 }
 
 /**
- * The object is missing or outside the caller's scope. Both get the same response, so that callers cannot tell them
- * apart.
+ * Creates the error for an object that is missing or outside the caller's scope. Both get the same response, so that
+ * callers cannot tell them apart.
  */
-export const notFound = (): HttpError => new HttpError('notFound');
+export const createNotFoundError = (): HttpError => new HttpError('notFound');
 
 /**
- * Throws 403 when a caller would decide their own request. Impersonators may not make or decide such requests, because
+ * Throws 403 when a caller would decide their own request, whose `author` is an account id. Impersonators may not make or decide such requests, because
  * the account of the request is not that of the person who acts.
  */
 export function requireNotAuthor(
@@ -47,11 +48,11 @@ export function requireNotAuthor(
   if (author === accountId || impersonatorId !== undefined) throw new HttpError('forbidden');
 }
 
-/** The row was changed after the caller read it. */
-export const staleRow = (): HttpError => new HttpError('staleRow');
+/** Creates the error for a row that was changed after the caller read it. */
+export const createStaleRowError = (): HttpError => new HttpError('staleRow');
 
-/** A field breaks a rule that only the server can check, for example that a user name is available. */
-export const fieldProblem = (
+/** Creates the error for a field with a rule that only the server can check, for example that a user name is available. */
+export const createFieldError = (
   field: string,
   rule: ServerRule,
   params: FieldProblem['params'] = {},
@@ -59,6 +60,6 @@ export const fieldProblem = (
 
 /** Returns the row. Throws 404 when it is missing. */
 export function requireFound<T>(row: T | undefined): T {
-  if (row === undefined) throw notFound();
+  if (row === undefined) throw createNotFoundError();
   return row;
 }

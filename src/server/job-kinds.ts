@@ -25,12 +25,14 @@ const sweepJob: ScheduledJobKind = {
 };
 const moveFilesJob: ScheduledJobKind = {
   name: 'moveFiles',
+  // At minute 17 of each hour.
   schedule: '17 * * * *',
   run: moveFilesToDirectory,
 };
 
 const noticeClaimsJob: ScheduledJobKind = {
   name: 'noticeClaims',
+  // Every minute.
   schedule: '* * * * *',
   run: (services) => mailClaimNotices({ kysely: services.kysely, services }),
 };

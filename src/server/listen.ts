@@ -11,7 +11,7 @@ interface Address extends Pick<Config, 'host' | 'port'> {
 /** The server cannot listen on PORT and HOST. */
 export class ListenError extends Error {}
 
-const reasons: Record<string, (address: Address) => string> = {
+const messagesByCode: Record<string, (address: Address) => string> = {
   EADDRINUSE: ({ host, port, prefix = '' }) =>
     `Port ${port} of ${host} is in use by another program. Stop that program, or set ${prefix}PORT to another number.`,
   EACCES: ({ port, prefix = '' }) =>
@@ -46,6 +46,6 @@ export async function listen(app: FastifyInstance, configured: Address): Promise
 }
 
 function toAddressError(error: unknown, address: Address): unknown {
-  const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
+  const reason = messagesByCode[(error as NodeJS.ErrnoException).code ?? ''];
   return reason ? new ListenError(reason(address), { cause: error }) : error;
 }

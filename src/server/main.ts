@@ -17,7 +17,7 @@ import { jobKinds } from './job-kinds.ts';
 import { startWorker } from './jobs/worker.ts';
 import { ListenError, requireAddress, listen } from './listen.ts';
 import { createLog } from './logging/create-log.ts';
-import { standardError } from './logging/standard-error.ts';
+import { createStandardErrorWriter } from './logging/standard-error.ts';
 import { printFailure } from './logging/print-failure.ts';
 import { startDelivery } from './mail/deliver.ts';
 import { buildMetrics } from './metrics.ts';
@@ -29,12 +29,12 @@ import { startRateExchange } from './policy/rate-limiter.ts';
 import { DemoAccountsError } from './policy/demo-accounts.ts';
 import { startSealing } from './policy/seal.ts';
 import { DatabaseUnreachableError, prepareDatabase } from './prepare-database.ts';
-import { createServices, forBackground } from './services.ts';
-import { onStop, StopTimeoutError } from './stop.ts';
+import { createServices, toBackgroundServices } from './services.ts';
+import { registerStop, StopTimeoutError } from './stop.ts';
 
 const drainMs = 10_000;
 /** Errors whose message tells the operator what to do; their stack is not printed. */
-const forOperators = [
+const operatorErrors = [
   ListenError,
   ConfigError,
   ContractError,
@@ -57,7 +57,7 @@ try {
 }
 
 function explain(error: unknown): void {
-  const known = forOperators.find((kind) => error instanceof kind);
+  const known = operatorErrors.find((kind) => error instanceof kind);
   if (known) console.error((error as Error).message);
   else printFailure(error);
 }
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     existsSync(envFile) ? readFileSync(envFile, 'utf8') : undefined,
   );
   requireConfigFolder(config);
-  const log = createLog(config.logLevel, standardError());
+  const log = createLog(config.logLevel, createStandardErrorWriter());
   // By default, Node would print all properties of the error, including query parameters.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught error');
@@ -85,12 +85,19 @@ async function start(): Promise<void> {
     console.error(line),
   );
   if (config.dev) watchSchemas(publishing.publicationBuilder, publications, askForRestart);
-  const activeData = () => publications.current().activeData;
-  const services = createServices({ config, database, log, publishing, publications, activeData });
+  const getActiveData = () => publications.current().activeData;
+  const services = createServices({
+    config,
+    database,
+    log,
+    publishing,
+    publications,
+    activeData: getActiveData,
+  });
   const pages = createPages(services, publications);
   const app = await buildApp(services, pages.add);
   const metricsApp = metrics && buildMetrics(services);
-  const background = forBackground(services);
+  const background = toBackgroundServices(services);
   const jobs = [
     startDelivery(background),
     startRateExchange(background),
@@ -100,14 +107,14 @@ async function start(): Promise<void> {
   const adminSocket = config.databaseUrl ? undefined : openAdminSocket(config.dataDir, services);
 
   // Waits for requests in flight, then closes the database.
-  onStop(drainMs, explain, async () => {
+  registerStop(drainMs, explain, async () => {
     pages.stop();
     await adminSocket?.close();
     await Promise.all([app.close(), metricsApp?.close()]);
     await Promise.all(jobs.map((job) => job.stop()));
     await database.close();
   });
-  endWhenHung(
+  exitWhenHung(
     () => database.healthy(),
     () => log.fatal('the database hung'),
   );
@@ -130,7 +137,7 @@ function askForRestart(): void {
 }
 
 /** Exits when the embedded database hangs, so that a supervisor restarts the process. */
-function endWhenHung(healthy: () => boolean, report: () => void): void {
+function exitWhenHung(healthy: () => boolean, report: () => void): void {
   const watch = setInterval(() => {
     if (healthy()) return;
     report();

@@ -5,14 +5,14 @@ import { sendProblem } from './plugins/error-handler.ts';
 import { addBacklogGauges } from './backlog-gauges.ts';
 import { addRequestInfo } from './plugins/request-info.ts';
 import type { Services } from './requests/services.ts';
-import { serverOptions } from './server-options.ts';
+import { createServerOptions } from './server-options.ts';
 
 /**
  * Builds the server for METRICS_PORT, which serves only /metrics. It uses its own port, so that a proxy in front of the
  * portal cannot expose it.
  */
 export function buildMetrics(services: Services): FastifyInstance {
-  const app = fastify({ ...serverOptions(services), forceCloseConnections: true });
+  const app = fastify({ ...createServerOptions(services), forceCloseConnections: true });
   addHeaders(app, services.config);
   addRequestInfo(app, services);
   addBacklogGauges(services);

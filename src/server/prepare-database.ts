@@ -4,7 +4,7 @@ import { readAuditKeys, type AuditKeys } from './policy/audit-keys.ts';
 import { requireClassifiedTables } from './policy/classified.ts';
 import { requireNoDemoAccounts } from './policy/demo-accounts.ts';
 import type { Database } from './database/database.ts';
-import { lockOrWait, migrate, migrationsText } from './database/migrate.ts';
+import { lockOrWait, migrate, describeMigrations } from './database/migrate.ts';
 import { openDatabase, portalServer } from './database/open.ts';
 import { isOutage } from './database/outage.ts';
 
@@ -17,13 +17,13 @@ export class DatabaseUnreachableError extends Error {
     const { host, pathname } = new URL(url);
     const { code, message } = cause as { code?: string; message: string };
     super(
-      `The database ${pathname.slice(1)} at ${host} cannot be used (${code ?? message}). ${remedyFor(cause)}`,
+      `The database ${pathname.slice(1)} at ${host} cannot be used (${code ?? message}). ${getRemedy(cause)}`,
       { cause },
     );
   }
 }
 
-const remedyFor = (cause: Error): string =>
+const getRemedy = (cause: Error): string =>
   isTlsError(cause)
     ? 'Its encrypted connection failed: check sslmode, sslrootcert, sslcert and sslkey in DATABASE_URL, ' +
       'and the certificate of the server.'
@@ -37,7 +37,7 @@ const isTlsError = ({ code = '', message }: Error & { code?: string }): boolean 
   tlsCodes.test(code) || message.startsWith('The server does not support SSL');
 
 /** SQLSTATE codes of a wrong user, password or database name. These are configuration errors, not outages. */
-const rejections = new Set(['28P01', '28000', '3D000', '42501']);
+const configurationErrorCodes = new Set(['28P01', '28000', '3D000', '42501']);
 
 /** Opens the database, migrates it, and in demo mode fills an empty one with the demo data. */
 export async function prepareDatabase(
@@ -48,27 +48,28 @@ export async function prepareDatabase(
   const database = await openDatabase(config, portalServer);
   try {
     const ran = await migrate(database, undefined, print);
-    if (ran.length > 0) print(migrationsText(ran));
+    if (ran.length > 0) print(describeMigrations(ran));
     await database.rawTransaction(requireClassifiedTables);
-    if (demo) await fillWhenEmpty(database, { demo, keys: readAuditKeys(config) }, print);
+    if (demo) await fillIfEmpty(database, { demo, keys: readAuditKeys(config) }, print);
     else await database.rawTransaction(requireNoDemoAccounts);
     return database;
   } catch (error) {
     await database.close();
-    throw withDatabaseNamed(error, config);
+    throw replaceDatabaseName(error, config);
   }
 }
 
 /** Returns a failure to reach PostgreSQL in words for the operator, and other errors as they are. */
-export function withDatabaseNamed(error: unknown, { databaseUrl }: Config): unknown {
+export function replaceDatabaseName(error: unknown, { databaseUrl }: Config): unknown {
   if (!databaseUrl || !(error instanceof Error)) return error;
   const { code } = error as { code?: string };
-  const isDatabaseError = isOutage(error) || isTlsError(error) || rejections.has(code ?? '');
+  const isDatabaseError =
+    isOutage(error) || isTlsError(error) || configurationErrorCodes.has(code ?? '');
   return isDatabaseError ? new DatabaseUnreachableError(databaseUrl, error) : error;
 }
 
 /** Inserts the demo data in one transaction, so that an interrupted start begins again. */
-async function fillWhenEmpty(
+async function fillIfEmpty(
   database: Database,
   { demo, keys }: { demo: Demo; keys: AuditKeys },
   print: (line: string) => void,

@@ -1,4 +1,4 @@
-export interface Job {
+export interface RepeatedWork {
   /** Resolves when running work is done. */
   stop(): Promise<void>;
 }
@@ -7,13 +7,13 @@ export interface Job {
 export function repeat(
   everyMs: number,
   work: () => Promise<unknown>,
-  failed: (error: unknown) => void,
+  onFailure: (error: unknown) => void,
   { atOnce = false } = {},
-): Job {
+): RepeatedWork {
   let running: Promise<unknown> | undefined;
   const run = (): void => {
     running ??= work()
-      .catch(failed)
+      .catch(onFailure)
       .finally(() => (running = undefined));
   };
   if (atOnce) run();

@@ -9,8 +9,8 @@ import type { Services } from './requests/services.ts';
 /** A path that the router cannot decode, so the request gets a 400. */
 const unreadableTarget = '/%';
 
-/** Options of all HTTP servers: logging, and error responses for requests that no route or hook sees. */
-export const serverOptions = (services: Services) =>
+/** Returns the options of all HTTP servers: logging, and error responses for requests that no route or hook sees. */
+export const createServerOptions = (services: Services) =>
   ({
     loggerInstance: services.log,
     // URLs contain identifiers, so requests are not logged; metrics count routes, and denied requests are audited.
@@ -18,7 +18,7 @@ export const serverOptions = (services: Services) =>
     // Only requests for one host reach the router (RFC 9112, 3.2): with an origin-form target, which names none, and
     // one Host header.
     rewriteUrl: ({ url = '', rawHeaders }) =>
-      url.startsWith('/') && hostsIn(rawHeaders) <= 1 ? url : unreadableTarget,
+      url.startsWith('/') && listHosts(rawHeaders) <= 1 ? url : unreadableTarget,
     frameworkErrors: (_, request, reply) => {
       setHeaders(request, reply, services.config);
       request.info = readRequestInfo(request, services);
@@ -28,5 +28,5 @@ export const serverOptions = (services: Services) =>
   }) satisfies FastifyServerOptions;
 
 /** Names and values alternate. Node itself keeps the first of several Host headers. */
-const hostsIn = (headers: readonly string[] = []): number =>
+const listHosts = (headers: readonly string[] = []): number =>
   headers.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;

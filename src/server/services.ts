@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Brand } from '#shared/cobrand/index.ts';
-import { readSchemaFiles, contractOf } from './contract.ts';
+import { readSchemaFiles, buildContract } from './contract.ts';
 import { createTokenCheck } from './back-end/token-check.ts';
 import type { Config } from './config.ts';
 import { createCounters } from './counters.ts';
-import { projectRoot, readCodes, codeText } from './data-folders.ts';
+import { projectRoot, readCodes, getCodeText } from './data-folders.ts';
 import type { Database } from './database/database.ts';
 import { createFailureReport } from './database/outage-report.ts';
 import { openFileDirectory } from './files/file-directory.ts';
@@ -35,7 +35,7 @@ export interface ServiceDependencies {
 export function createServices(dependencies: ServiceDependencies): OperatorServices {
   const { config, database, log, publishing, publications, activeData } = dependencies;
   const schemaFiles = readSchemaFiles(projectRoot);
-  const contract = contractOf(schemaFiles);
+  const contract = buildContract(schemaFiles);
   return {
     config,
     log,
@@ -45,7 +45,7 @@ export function createServices(dependencies: ServiceDependencies): OperatorServi
     schemaFiles,
     contract,
     tokenCheck: config.apiOrigin ? createTokenCheck(config.apiOrigin, contract) : undefined,
-    ...fileServices(config),
+    ...createFileServices(config),
     outsideClient: createOutsideClient(),
     rates: schemaFiles.get('schemas/parts/rates.json') as RateLimits,
     rateLimiter: createRateLimiter(),
@@ -53,8 +53,8 @@ export function createServices(dependencies: ServiceDependencies): OperatorServi
     auditKeys: readAuditKeys(config),
     ...publishing,
     publications,
-    ...codeLists(),
-    origin: ({ brand }) => originOf(config, brand, activeData().brands.fallback),
+    ...getCodeLists(),
+    origin: ({ brand }) => createOriginLookup(config, brand, activeData().brands.fallback),
     text: (...args) => activeData().text(...args),
     brandImage: (...args) => activeData().brandImage(...args),
     get languages() {
@@ -70,26 +70,28 @@ export function createServices(dependencies: ServiceDependencies): OperatorServi
 }
 
 /** Returns the services for background work, which has its own database connections. */
-export const forBackground = (services: OperatorServices): OperatorServices =>
+export const toBackgroundServices = (services: OperatorServices): OperatorServices =>
   Object.create(services, { kysely: { value: services.database.background } }) as OperatorServices;
 
-function codeLists(): Pick<Services, 'codes' | 'code'> {
+function getCodeLists(): Pick<Services, 'codes' | 'code'> {
   const lists = readCodes(projectRoot);
-  const codes = (list: string) => {
+  const getCodes = (list: string) => {
     const found = lists.get(list);
     if (!found) throw new Error(`There is no code list ${list}`);
     return found.codes;
   };
   return {
-    codes,
+    codes: getCodes,
     code: (list, code, language) => {
-      const entry = codes(list).find((candidate) => candidate.code === code);
-      return entry ? codeText(entry, language) : code;
+      const entry = getCodes(list).find((candidate) => candidate.code === code);
+      return entry ? getCodeText(entry, language) : code;
     },
   };
 }
 
-const fileServices = (config: Config): Pick<Services, 'scan' | 'uploadLimiter' | 'directory'> => ({
+const createFileServices = (
+  config: Config,
+): Pick<Services, 'scan' | 'uploadLimiter' | 'directory'> => ({
   scan: createScanner(config),
   uploadLimiter: createUploadLimiter(),
   directory: config.filesDir === undefined ? undefined : openFileDirectory(config.filesDir),
@@ -99,7 +101,11 @@ const fileServices = (config: Config): Pick<Services, 'scan' | 'uploadLimiter' |
  * Returns the origin of mailed links: PUBLIC_URL, or for a co-brand its first host, since its users cannot sign in
  * elsewhere. Without PUBLIC_URL, the port of this server is used.
  */
-function originOf({ publicUrl, port }: Config, { id, hosts }: Brand, fallback: Brand): string {
+function createOriginLookup(
+  { publicUrl, port }: Config,
+  { id, hosts }: Brand,
+  fallback: Brand,
+): string {
   const [host = 'localhost'] = hosts;
   if (!publicUrl) return `http://${host}:${port}`;
   const url = new URL(publicUrl);

@@ -53,7 +53,7 @@ export const DEV = 'PORTAL_DEV';
 export const settingNames: readonly string[] = Object.values(settings).map(({ name }) => name);
 
 /** Returns the setting as a line of .env. */
-export function exampleLine(name: string): string {
+export function getExampleLine(name: string): string {
   const setting = Object.values(settings).find((candidate) => candidate.name === name);
   return `${name}=${setting?.initial || setting?.kind.example}`;
 }

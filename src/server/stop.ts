@@ -10,7 +10,7 @@ export class StopTimeoutError extends Error {
  * Ctrl-C to npm and to this process, and npm forwards it. After `withinMs` the process reports this and
  * exits with an error.
  */
-export function onStop(
+export function registerStop(
   withinMs: number,
   explain: (error: unknown) => void,
   steps: () => Promise<void>,

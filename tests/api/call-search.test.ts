@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
-import { rowsOf } from '#shared/format/csv.ts';
+import { parseRows } from '#shared/format/csv.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildCall } from '../support/builders/call-track.ts';
@@ -130,7 +130,7 @@ describe('calls as a file', () => {
   const exported = async (who: string, input: object = {}, headers = {}) => {
     const response = await asked(who, input, headers);
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
-    const [heading = [], ...rows] = rowsOf(response.text.replace(/^\uFEFF/u, ''));
+    const [heading = [], ...rows] = parseRows(response.text.replace(/^\uFEFF/u, ''));
     return { heading, rows };
   };
   const numbersIn = (rows: readonly string[][]) => rows.map(([callno]) => Number(callno));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
-import { positivePayLines, type BankFileLayout } from '#server/documents/positive-pay.ts';
+import { formatPositivePayLines, type BankFileLayout } from '#server/documents/positive-pay.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildSession } from '../support/builders/session.ts';
 import { callerOf } from '../support/caller.ts';
@@ -211,12 +211,12 @@ describe('the positive pay file', () => {
       'schemas/bank-files/positive-pay.json',
     ) as BankFileLayout;
     const { runDate, checks, lines } = layout.sample;
-    expect([...positivePayLines(layout, checks, runDate)]).toEqual(
+    expect([...formatPositivePayLines(layout, checks, runDate)]).toEqual(
       lines.map((line) => `${line}\r\n`),
     );
     // A number that is cut would be another number.
     const wide = [{ ...checks[0]!, checkNumber: '1'.repeat(16) }];
-    expect(() => [...positivePayLines(layout, wide, runDate)]).toThrow(/15 characters/u);
+    expect(() => [...formatPositivePayLines(layout, wide, runDate)]).toThrow(/15 characters/u);
   });
 
   it('has a line for each paper check and control totals', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '#server/commands/commands.ts';
-import { decimalText } from '#shared/format/money.ts';
+import { formatDecimal } from '#shared/format/money.ts';
 import { ask } from '../support/calls.ts';
 import { importRow } from '../support/claim-file.ts';
 import { people } from '../support/people.ts';
@@ -38,7 +38,7 @@ async function importClaims(these: readonly RandomClaim[]) {
       claimNumber,
       lineNumber: String(index + 1),
       ...Object.fromEntries(
-        Object.entries(amounts).map(([name, cents]) => [name, decimalText(BigInt(cents))]),
+        Object.entries(amounts).map(([name, cents]) => [name, formatDecimal(BigInt(cents))]),
       ),
       paidTo: nth % 2 === 0 ? 'Provider' : 'Member',
     })),
@@ -105,7 +105,7 @@ describe('ten thousand random claims', () => {
         const amounts = [billed, planPaid, memberResponsibility];
         expect(amounts.map((amount) => amount?.toFixed(2))).toEqual(
           (['billed', 'planPaid', 'patientOwes'] as const).map((name) =>
-            decimalText(totalOf(claim, name)),
+            formatDecimal(totalOf(claim, name)),
           ),
         );
       }

@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asLastStatement, deferTransactions } from '#server/database/deferred-transactions.ts';
+import { markLastStatement, deferTransactions } from '#server/database/deferred-transactions.ts';
 import type { Tables } from '#generated/tables.ts';
 
 const sent: string[] = [];
@@ -54,7 +54,7 @@ const read: Work = (trx) => trx.selectFrom('memo_type').selectAll().execute();
 const lock: Work = (trx) => trx.selectFrom('memo').select('memo_id').forUpdate().execute();
 const write: Work = (trx) => trx.deleteFrom('memo').execute();
 const text: Work = (trx) => sql`select lock()`.execute(trx);
-const last: Work = (trx) => trx.executeQuery(asLastStatement(trx.deleteFrom('memo').compile()));
+const last: Work = (trx) => trx.executeQuery(markLastStatement(trx.deleteFrom('memo').compile()));
 const writeInWith: Work = (trx) =>
   trx
     .with('gone', (db) => db.deleteFrom('memo').returning('memo_id'))

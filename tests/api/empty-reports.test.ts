@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rowsOf } from '#shared/format/csv.ts';
+import { parseRows } from '#shared/format/csv.ts';
 import { reportKinds } from '#server/resources/report/report-kinds.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
 import { startWorker } from '#server/jobs/worker.ts';
@@ -24,5 +24,5 @@ it.each(kinds)('%s of a period without rows is a file with headings', async (kin
   const caller = await portal.as('administrator');
   const reportIds = [Number(object_id)];
   const { text } = await caller('POST', '/api/Reports/v2/Download', { reportIds });
-  expect(rowsOf(text.replace(/^\uFEFF/u, ''))).toHaveLength(1);
+  expect(parseRows(text.replace(/^\uFEFF/u, ''))).toHaveLength(1);
 });

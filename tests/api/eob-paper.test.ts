@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { displayDate } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
-import { brandValues, type Brand } from '#shared/cobrand/index.ts';
+import { getBrandValues, type Brand } from '#shared/cobrand/index.ts';
 import { createServerText, projectRoot, readBrands, readTexts } from '#server/data-folders.ts';
 import type { DocumentContext } from '#server/documents/context.ts';
 import { renderExplanationOfBenefits } from '#server/documents/explanation-of-benefits.ts';
 import type { Statement } from '#server/documents/explanation-of-benefits/statement.ts';
-import { printable, printableRuns } from '#server/documents/pdf/printable.ts';
+import { toPrintable, toPrintableRuns } from '#server/documents/pdf/printable.ts';
 import { activeNamesIn, readPdf } from '../support/pdf.ts';
 
 describe('printed text', () => {
@@ -24,7 +24,7 @@ describe('printed text', () => {
       await rendered({ patientName: name, recipient: { name, lines: [name] } }),
     );
     expect(pdf.rightmost).toBeLessThanOrEqual(573);
-    expect(pdf.text).toContain(printable(name).slice(0, 8));
+    expect(pdf.text).toContain(toPrintable(name).slice(0, 8));
   });
 
   it('continues on more pages, with the table’s headings on each', async () => {
@@ -48,7 +48,7 @@ describe('printed text', () => {
         ) as Record<string, string>;
         for (const [key, text] of Object.entries(texts).filter(([name]) => name.startsWith('pdf.')))
           expect(
-            printableRuns(text)
+            toPrintableRuns(text)
               .map((run) => run.text)
               .join(''),
             key,
@@ -57,8 +57,8 @@ describe('printed text', () => {
   });
 
   it('replaces characters that no font has, and removes bidirectional controls', () => {
-    expect(printable('Ana\u202E\u0000 Ñandú ﬁ 😀')).toBe('Ana  Ñandú fi ?');
-    expect(printable('e\u0301')).toBe('é');
+    expect(toPrintable('Ana\u202E\u0000 Ñandú ﬁ 😀')).toBe('Ana  Ñandú fi ?');
+    expect(toPrintable('e\u0301')).toBe('é');
   });
 });
 
@@ -68,7 +68,7 @@ const contextOf = (brand: Brand): DocumentContext => ({
   brand,
   texts: {
     language: 'en',
-    text: (key, values) => text('en', key, { ...brandValues(brand, 'en'), ...values }),
+    text: (key, values) => text('en', key, { ...getBrandValues(brand, 'en'), ...values }),
     code: (_, code) => code,
     money: (cents) => displayMoney(BigInt(cents), 'en'),
     amount: (dollars) => displayMoney(dollars, 'en'),

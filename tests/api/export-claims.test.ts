@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
-import { csvText, type Cell } from '#server/documents/csv.ts';
+import { streamCsv, type Cell } from '#server/documents/csv.ts';
 import { startPortal, type Caller, type TestPortal } from '../support/portal.ts';
 
 const path = '/api/ClaimsInfo/ExportClaims';
@@ -94,7 +94,7 @@ describe('a spreadsheet', () => {
       yield [cells];
     }
     let text = '';
-    for await (const chunk of csvText(['a'], pages())) text += chunk;
+    for await (const chunk of streamCsv(['a'], pages())) text += chunk;
     return text.slice(text.indexOf('\r\n') + 2).trimEnd();
   };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { assemble } from '#language/compile/assemble.ts';
-import { inputNames, namesOf } from '#shared/schemas/paging.ts';
+import { inputNames, getPagingNames } from '#shared/schemas/paging.ts';
 import type { PortalName, ScreenArtefact, SearchBody } from '#shared/screens/artefact.ts';
 import type { Target } from '#shared/screens/binding.ts';
 import type { Block } from '#shared/screens/block.ts';
@@ -98,7 +98,9 @@ async function numbersFor(who: string, one: Case) {
         (sum, row) => sum + Number(row[column]),
         0,
       )
-    : readPath(rows.body, [namesOf(operationOf(list, source.operation).paging)?.total ?? '']);
+    : readPath(rows.body, [
+        getPagingNames(operationOf(list, source.operation).paging)?.total ?? '',
+      ]);
   return { figure: column ? response.body : value, list: total };
 }
 

@@ -7,7 +7,7 @@ import {
   sql,
 } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { fixedStatement } from '#server/database/fixed-statements.ts';
+import { createFixedStatement } from '#server/database/fixed-statements.ts';
 import type { Tables } from '#generated/tables.ts';
 
 const db = new Kysely<Tables>({
@@ -21,7 +21,7 @@ const db = new Kysely<Tables>({
 
 describe('a fixed statement', () => {
   let builds = 0;
-  const memo = fixedStatement<{ memoId: number; words: readonly string[] }, unknown>(
+  const memo = createFixedStatement<{ memoId: number; words: readonly string[] }, unknown>(
     (tables, valueOf) => {
       builds++;
       return tables

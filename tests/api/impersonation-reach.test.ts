@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
-import { findSession, scopeOf } from '#server/policy/session.ts';
+import { findSession, toScope } from '#server/policy/session.ts';
 import { scoped } from '#server/policy/scoped.ts';
 import { askToken, callerOf, type Caller } from '../support/caller.ts';
 import { buildAccount } from '../support/builders/account.ts';
@@ -142,7 +142,7 @@ describe('staff limited to a group', () => {
         const { catalogue } = portal.services;
         const limits = { idleMinutes: 15 };
         const session = await findSession(trx, catalogue, call.token ?? '', 'default', limits);
-        const rows = await scoped(trx, scopeOf(session, '2026-01-01'))
+        const rows = await scoped(trx, toScope(session, '2026-01-01'))
           .select('claim')
           .select('claim.group_number')
           .distinct()

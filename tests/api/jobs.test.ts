@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '#server/clock.ts';
 import { HttpError } from '#server/errors.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
-import { claimDue } from '#server/jobs/jobs.queries.ts';
+import { claimDueJobs } from '#server/jobs/jobs.queries.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { runCommand } from '#server/commands/commands.ts';
 import type { Caller } from '../support/caller.ts';
@@ -283,7 +283,7 @@ describe('several processes', () => {
       'employee',
       testKind('newer', () => never),
     );
-    const taken = await claimDue(portal.services.kysely, {
+    const taken = await claimDueJobs(portal.services.kysely, {
       workerId: crypto.randomUUID(),
       kinds: ['older'],
       limit: 10,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inputNames, namesOf } from '#shared/schemas/paging.ts';
+import { inputNames, getPagingNames } from '#shared/schemas/paging.ts';
 import { validCall } from '../support/authorisation/valid-call.ts';
 import { operations } from '../support/contract.ts';
 import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
@@ -47,7 +47,7 @@ const nameIn = (locations: object, kind: keyof typeof inputNames) =>
 
 const lists = operations.flatMap((operation) => {
   const { id, input } = operation;
-  const names = namesOf(operation.paging);
+  const names = getPagingNames(operation.paging);
   const paged = names !== undefined && nameIn(input.locations, 'number') !== '';
   return paged && id !== single ? [{ id, operation, names }] : [];
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { strFromU8, unzipSync } from 'fflate';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { rowsOf } from '#shared/format/csv.ts';
+import { parseRows } from '#shared/format/csv.ts';
 import { reportKinds } from '#server/resources/report/report-kinds.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
 import { startWorker } from '#server/jobs/worker.ts';
@@ -36,7 +36,7 @@ async function run(who: string, input: Input) {
 
 async function tableOf(who: string, input: Input): Promise<string[][]> {
   const { file } = await run(who, input);
-  return rowsOf(file.text.replace(/^\uFEFF/u, ''));
+  return parseRows(file.text.replace(/^\uFEFF/u, ''));
 }
 
 const year = { from: addDays(today(), -364), to: today() };

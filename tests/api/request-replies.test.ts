@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { transactionCode } from '#shared/cobrand/brand-texts.ts';
+import { requireTransactionCode } from '#shared/cobrand/brand-texts.ts';
 import { buildSession } from '../support/builders/session.ts';
 import { callerOf, type Caller } from '../support/caller.ts';
 import { ask } from '../support/calls.ts';
@@ -60,7 +60,7 @@ describe.each(kinds)('the request %s', (id) => {
 
   it.each(['localhost', 'cedar.localhost'])('has the code of the brand of %s', async (host) => {
     const { transactionNumber } = await file(id, host);
-    const code = transactionCode(brandOf(host), operationOf(id).transaction ?? '');
+    const code = requireTransactionCode(brandOf(host), operationOf(id).transaction ?? '');
     expect(code.startsWith('CB-')).toBe(host !== 'localhost');
     expect(transactionNumber).toMatch(new RegExp(`^${code}-\\d{8}-\\d+$`, 'u'));
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
 import { addDemoService } from '#server/plugins/demo-service.ts';
 import { findSignOnTarget } from '#server/policy/sign-on-target.ts';
-import { proofOf, readToken, signToken } from '#server/policy/sign-on-token.ts';
+import { computeProof, readToken, signToken } from '#server/policy/sign-on-token.ts';
 import { buildSession } from '../support/builders/session.ts';
 import { callerOf } from '../support/caller.ts';
 import { ask, call, calls } from '../support/calls.ts';
@@ -39,7 +39,7 @@ const tokenIn = (url: string): string =>
 async function handOver(service = 'wellness') {
   const { url } = await ask(portal, 'employee', 'startSignOn', { service });
   const token = tokenIn(url);
-  return { service, token, proof: proofOf(targetOf(service).keys, token) };
+  return { service, token, proof: computeProof(targetOf(service).keys, token) };
 }
 const redeem = (input: object) => call(portal, 'public', 'redeemSignOn', input);
 
@@ -103,7 +103,7 @@ calls(portal, 'redeemSignOn', {
       const [head, body] = token.split('.');
       const signature = createHmac('sha256', 'x').update(`${head}.${body}`).digest('base64url');
       const forged = `${head}.${body}.${signature}`;
-      return { ...rest, token: forged, proof: proofOf(targetOf('wellness').keys, forged) };
+      return { ...rest, token: forged, proof: computeProof(targetOf('wellness').keys, forged) };
     },
     404,
   ],
@@ -113,7 +113,7 @@ calls(portal, 'redeemSignOn', {
       const { token, ...rest } = await handOver();
       const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
       const forged = `${none}.${token.split('.')[1]}.`;
-      return { ...rest, token: forged, proof: proofOf(targetOf('wellness').keys, forged) };
+      return { ...rest, token: forged, proof: computeProof(targetOf('wellness').keys, forged) };
     },
     404,
   ],
@@ -121,7 +121,7 @@ calls(portal, 'redeemSignOn', {
     'public',
     async () => {
       const { token } = await handOver('virtualVisits');
-      return { service: 'wellness', token, proof: proofOf(targetOf('wellness').keys, token) };
+      return { service: 'wellness', token, proof: computeProof(targetOf('wellness').keys, token) };
     },
     404,
   ],
@@ -131,7 +131,7 @@ calls(portal, 'redeemSignOn', {
       const { keys, issuer } = targetOf('wellness');
       const claims = { iss: issuer, aud: 'evil.example.net', sub: 'x', jti: 'x' };
       const token = signToken(keys, claims);
-      return { service: 'wellness', token, proof: proofOf(keys, token) };
+      return { service: 'wellness', token, proof: computeProof(keys, token) };
     },
     404,
   ],
@@ -177,7 +177,7 @@ describe('a link to another service', () => {
       (select max(session_id) from session where kind = 'password')`.execute(
       portal.services.kysely,
     );
-    const proof = proofOf(targetOf('wellness').keys, tokenIn(url));
+    const proof = computeProof(targetOf('wellness').keys, tokenIn(url));
     const response = await redeem({ service: 'wellness', token: tokenIn(url), proof });
     expect(response.status).toBe(404);
   });
@@ -193,7 +193,7 @@ describe('a link to another service', () => {
   it('names the member who asked for it', async () => {
     const { url } = await ask(portal, 'dependent', 'startSignOn', { service: 'wellness' });
     const token = tokenIn(url);
-    const proof = proofOf(targetOf('wellness').keys, token);
+    const proof = computeProof(targetOf('wellness').keys, token);
     const other = (await redeem({ service: 'wellness', token, proof })).body;
     expect(other).not.toMatchObject({ firstName: 'Elena' });
   });
@@ -210,7 +210,7 @@ describe('the link to the health account', () => {
   async function handOverHealthAccount() {
     const { url } = await ask(portal, 'employee', 'startHealthAccountSignOn', {});
     const token = tokenIn(url);
-    return { service, token, proof: proofOf(targetOf(service).keys, token) };
+    return { service, token, proof: computeProof(targetOf(service).keys, token) };
   }
 
   it('is redeemed once, and its replay is refused as an alarm', async () => {
@@ -231,10 +231,10 @@ describe('the link to the health account', () => {
     const aud = 'evil.example.net';
     const elsewhere = signToken(keys, { iss: issuer, aud, sub: 'x', jti: 'x' });
     const tries = [
-      { service, token: forged, proof: proofOf(keys, forged) },
-      { service, token: elsewhere, proof: proofOf(keys, elsewhere) },
+      { service, token: forged, proof: computeProof(keys, forged) },
+      { service, token: elsewhere, proof: computeProof(keys, elsewhere) },
       { service, token, proof: 'x'.repeat(43) },
-      { service: 'wellness', token, proof: proofOf(targetOf('wellness').keys, token) },
+      { service: 'wellness', token, proof: computeProof(targetOf('wellness').keys, token) },
     ];
     for (const input of tries) expect((await redeem(input)).status).toBe(404);
     expect((await redeem({ service, token, proof })).status).toBe(200);

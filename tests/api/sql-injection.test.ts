@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { namesOf } from '#shared/schemas/paging.ts';
+import { getPagingNames } from '#shared/schemas/paging.ts';
 import { validCall } from '../support/authorisation/valid-call.ts';
 import type { Caller } from '../support/caller.ts';
 import { eachOperation } from '../support/contract.ts';
@@ -47,7 +47,7 @@ async function rowsFound(operation: Operation, path: readonly string[], text: st
 }
 
 function rowCount({ paging }: Operation, body: unknown): number {
-  const names = namesOf(paging);
+  const names = getPagingNames(paging);
   const rows = names ? (body as Record<string, unknown>)[names.rows] : body;
   return Array.isArray(rows) ? rows.length : Number.NaN;
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BrandFile } from '#shared/cobrand/brand.ts';
-import { contrast } from '#shared/cobrand/color.ts';
-import { contrastDiagnostics } from '#shared/cobrand/contrast-diagnostics.ts';
+import { computeContrast } from '#shared/cobrand/color.ts';
+import { findContrastDiagnostics } from '#shared/cobrand/contrast-diagnostics.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { withLightnessOf, rampFrom } from '../../scripts/new/accent-ramp.ts';
 
@@ -22,13 +22,13 @@ describe('the ramp of an accent color', () => {
         accent: withLightnessOf(accent, theme.highContrast.accent),
       };
       const own = { ...theme, accent: ramp as BrandFile['theme']['accent'], highContrast };
-      expect(contrastDiagnostics({ theme: own })).toEqual([]);
+      expect(findContrastDiagnostics({ theme: own })).toEqual([]);
     },
   );
 
   it('gets lighter with each step and keeps the hue', () => {
     const ramp = Object.values(rampFrom('#1B7F8C', theme.accent));
-    const light = ramp.map((color) => contrast(color, '#000000'));
+    const light = ramp.map((color) => computeContrast(color, '#000000'));
     expect(light).toEqual(light.toSorted((left, right) => left - right));
     for (const color of ramp.slice(2, -2)) {
       const [red = 0, green = 0, blue = 0] = (color.match(/[\dA-F]{2}/gu) ?? []).map((part) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { codesOf } from '#server/database/code-lists.ts';
+import { readCodeList } from '#server/database/code-lists.ts';
 import { rankBenefits } from '#server/resources/benefit/search-benefits.ts';
 
 interface Question {
@@ -11,7 +11,7 @@ interface Question {
 
 const file = new URL('benefit-questions.json', import.meta.url);
 const questions = JSON.parse(readFileSync(file, 'utf8')) as Question[];
-const synonyms = codesOf('benefit-synonyms');
+const synonyms = readCodeList('benefit-synonyms');
 
 const answers = (language: 'en' | 'sp', question: string) =>
   rankBenefits(
@@ -48,7 +48,7 @@ describe('the search of benefits', () => {
   });
 
   it('knows words for every kind of benefit', () => {
-    const kinds = codesOf('benefit-category').map(({ code }) => code);
+    const kinds = readCodeList('benefit-category').map(({ code }) => code);
     expect(synonyms.map(({ code }) => code).toSorted()).toEqual(kinds.toSorted());
   });
 });

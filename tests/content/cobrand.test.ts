@@ -4,11 +4,15 @@ import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { themeModes } from '#shared/cobrand/brand.ts';
 import type { BrandFile, CodesFile } from '#shared/cobrand/brand.ts';
-import { contrast, mix } from '#shared/cobrand/color.ts';
-import { contrastDiagnostics, contrastPairs } from '#shared/cobrand/contrast-diagnostics.ts';
-import { brandForHost, brandProblems, loadBrands } from '#shared/cobrand/load.ts';
-import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
-import { brandTexts, brandValues, transactionCode } from '#shared/cobrand/brand-texts.ts';
+import { computeContrast, mixColors } from '#shared/cobrand/color.ts';
+import { findContrastDiagnostics, contrastPairs } from '#shared/cobrand/contrast-diagnostics.ts';
+import { getBrandForHost, findBrandProblems, loadBrands } from '#shared/cobrand/load.ts';
+import { createThemeTokens } from '#shared/cobrand/theme-tokens.ts';
+import {
+  getBrandTexts,
+  getBrandValues,
+  requireTransactionCode,
+} from '#shared/cobrand/brand-texts.ts';
 import { localeTexts } from '../support/locale-texts.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -26,7 +30,7 @@ const fallback = folders.find(({ folder }) => folder === 'default')!;
 
 describe.each(brands.all)('the brand $id', (brand) => {
   it('has sufficient contrast in every mode: 4.5:1 for text, 3:1 for edges', () => {
-    expect(contrastDiagnostics(brand)).toEqual([]);
+    expect(findContrastDiagnostics(brand)).toEqual([]);
   });
 
   it('conforms to the meta-schemas', () => {
@@ -55,9 +59,9 @@ describe.each(brands.all)('the brand $id', (brand) => {
   });
 
   it('overrides only existing texts, in every language', () => {
-    const words = Object.keys(brandTexts(brand, 'en')).toSorted();
+    const words = Object.keys(getBrandTexts(brand, 'en')).toSorted();
     for (const [language, texts] of localeTexts) {
-      expect(Object.keys(brandTexts(brand, language)).toSorted(), language).toEqual(words);
+      expect(Object.keys(getBrandTexts(brand, language)).toSorted(), language).toEqual(words);
       expect(words.filter((key) => !Object.hasOwn(texts, key))).toEqual([]);
     }
   });
@@ -65,7 +69,7 @@ describe.each(brands.all)('the brand $id', (brand) => {
   it('has a name in every language', () => {
     for (const language of localeTexts.keys()) {
       expect(
-        Object.entries(brandValues(brand, language)).filter(([, value]) => value === ''),
+        Object.entries(getBrandValues(brand, language)).filter(([, value]) => value === ''),
       ).toEqual([]);
       expect(brand.logo.alt[language]).toBeTruthy();
       expect(brand.mail.signature[language]).toBeTruthy();
@@ -74,7 +78,7 @@ describe.each(brands.all)('the brand $id', (brand) => {
 
   it('overrides only tokens that Fluent has, and leaves none undefined', () => {
     for (const mode of themeModes) {
-      const tokens = Object.entries(themeTokens(brand, mode));
+      const tokens = Object.entries(createThemeTokens(brand, mode));
       expect(
         tokens.filter(([name]) => !(name in webLightTheme) && !name.startsWith('portal')),
       ).toEqual([]);
@@ -89,21 +93,23 @@ describe.each(brands.all)('the brand $id', (brand) => {
 
 describe('brands', () => {
   it('are selected by host, ignoring case and port; an unknown host gets the default', () => {
-    expect(brandForHost(brands, 'cedar.localhost:8080').id).toBe('cedar');
-    expect(brandForHost(brands, 'CEDAR.LOCALHOST.').id).toBe('cedar');
-    expect(brandForHost(brands, 'localhost:8080').id).toBe('default');
-    expect(brandForHost(brands, '[::1]:8080').id).toBe('default');
-    expect(brandForHost(brands, 'evil.example.com').id).toBe('default');
-    expect(brandForHost(brands, 'cedar.localhost.evil.com').id).toBe('default');
-    expect(brandForHost(brands, undefined).id).toBe('default');
+    expect(getBrandForHost(brands, 'cedar.localhost:8080').id).toBe('cedar');
+    expect(getBrandForHost(brands, 'CEDAR.LOCALHOST.').id).toBe('cedar');
+    expect(getBrandForHost(brands, 'localhost:8080').id).toBe('default');
+    expect(getBrandForHost(brands, '[::1]:8080').id).toBe('default');
+    expect(getBrandForHost(brands, 'evil.example.com').id).toBe('default');
+    expect(getBrandForHost(brands, 'cedar.localhost.evil.com').id).toBe('default');
+    expect(getBrandForHost(brands, undefined).id).toBe('default');
   });
 
   it('have their own transaction codes for the same transactions', () => {
-    expect(transactionCode(brandForHost(brands, 'localhost'), 'certificateOfCoverage')).toBe('COC');
-    expect(transactionCode(brandForHost(brands, 'cedar.localhost'), 'certificateOfCoverage')).toBe(
-      'CB-COC',
-    );
-    expect(() => transactionCode(brands.fallback, 'certificate')).toThrow(
+    expect(
+      requireTransactionCode(getBrandForHost(brands, 'localhost'), 'certificateOfCoverage'),
+    ).toBe('COC');
+    expect(
+      requireTransactionCode(getBrandForHost(brands, 'cedar.localhost'), 'certificateOfCoverage'),
+    ).toBe('CB-COC');
+    expect(() => requireTransactionCode(brands.fallback, 'certificate')).toThrow(
       "no transaction 'certificate'",
     );
   });
@@ -115,18 +121,20 @@ describe('brands', () => {
       brand: { ...fallback.brand, id: 'second' },
       codes: { transactions: fewer },
     };
-    expect(brandProblems([fallback, second])).toContain(
+    expect(findBrandProblems([fallback, second])).toContain(
       "cobrand/second: host 'localhost' belongs to another brand already",
     );
-    expect(brandProblems([fallback, second])).toContain('cobrand/second: no code for termination');
+    expect(findBrandProblems([fallback, second])).toContain(
+      'cobrand/second: no code for termination',
+    );
     expect(() => loadBrands([second])).toThrow('there is no brand in cobrand/default');
   });
 
   it('keep the accents of the theme', () => {
-    expect(themeTokens(brands.fallback, 'light')['colorBrandBackground']).toBe('#0B5A8A');
-    expect(themeTokens(brands.fallback, 'dark')['colorBrandForeground1']).toBe('#6CB4E4');
-    expect(contrast('#0B5A8A', '#FFFFFF')).toBeCloseTo(7.4, 1);
-    expect(contrast('#2B5F3F', '#FFFFFF')).toBeCloseTo(7.5, 1);
+    expect(createThemeTokens(brands.fallback, 'light')['colorBrandBackground']).toBe('#0B5A8A');
+    expect(createThemeTokens(brands.fallback, 'dark')['colorBrandForeground1']).toBe('#6CB4E4');
+    expect(computeContrast('#0B5A8A', '#FFFFFF')).toBeCloseTo(7.4, 1);
+    expect(computeContrast('#2B5F3F', '#FFFFFF')).toBeCloseTo(7.5, 1);
   });
 });
 
@@ -134,7 +142,7 @@ describe('the contrast check', () => {
   it('reports muted text with too little contrast, with its tokens', () => {
     const { theme } = brands.fallback;
     const pale = { theme: { ...theme, light: { ...theme.light, textMuted: '#9AA5B0' } } };
-    const found = contrastDiagnostics(pale);
+    const found = findContrastDiagnostics(pale);
     expect(found.length).toBeGreaterThan(0);
     expect(found[0]).toMatchObject({
       mode: 'light',
@@ -144,9 +152,9 @@ describe('the contrast check', () => {
   });
 
   it('computes the contrast ratio of WCAG, and checks no pair twice', () => {
-    expect(contrast('#000000', '#FFFFFF')).toBe(21);
-    expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
-    expect(mix('#000000', '#FFFFFF', 0.5)).toBe('#808080');
+    expect(computeContrast('#000000', '#FFFFFF')).toBe(21);
+    expect(computeContrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
+    expect(mixColors('#000000', '#FFFFFF', 0.5)).toBe('#808080');
     expect(new Set(contrastPairs.map((pair) => pair.join(' '))).size).toBe(contrastPairs.length);
   });
 

@@ -1,10 +1,10 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { ContractError, contractOf, joinRoutes, readSchemaFiles } from '#server/contract.ts';
+import { ContractError, buildContract, joinRoutes, readSchemaFiles } from '#server/contract.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { handlers } from '#server/resources/handlers.ts';
 
-const contract = contractOf(readSchemaFiles(projectRoot));
+const contract = buildContract(readSchemaFiles(projectRoot));
 const start = (table: object): void =>
   joinRoutes(fastify(), contract, table as typeof handlers, () => async () => undefined);
 
@@ -26,7 +26,7 @@ describe('the start', () => {
     const text = JSON.stringify(files.get(file));
     const open = text.replace(/"x-access":(?:\[.*?\]|\{.*?\}),"x-/u, '"x-');
     expect(open).not.toBe(text);
-    expect(() => contractOf(new Map([...files, [file, JSON.parse(open) as unknown]]))).toThrow(
+    expect(() => buildContract(new Map([...files, [file, JSON.parse(open) as unknown]]))).toThrow(
       'x-access is missing',
     );
   });

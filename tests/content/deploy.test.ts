@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { usage } from '#server/commands/commands.ts';
+import { listUsage } from '#server/commands/commands.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { serverFlags } from '../../scripts/build/server-flags.ts';
 
@@ -65,7 +65,7 @@ it('README.md names every command for operators', () => {
   const table = readFileSync(join(projectRoot, 'README.md'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| `'));
-  const names = usage().flatMap((line) => /^ {2}(\S+)/u.exec(line)?.[1] ?? []);
+  const names = listUsage().flatMap((line) => /^ {2}(\S+)/u.exec(line)?.[1] ?? []);
   expect(names.length).toBeGreaterThan(10);
   const missing = names.filter(
     (name) => !table.some((row) => row.split('|')[1]?.includes(`\`${name}`)),

@@ -5,7 +5,7 @@ import { fillKeys } from '#shared/expressions/fill-keys.ts';
 import { expressionFunctions } from '#shared/expressions/functions.ts';
 import { declareShape } from '#shared/expressions/shape.ts';
 import { compileExpression } from '#shared/expressions/compile.ts';
-import { ruleProblems, ruleVariables } from '#shared/expressions/rules.ts';
+import { findRuleProblems, getRuleVariables } from '#shared/expressions/rules.ts';
 import {
   TEXT,
   DATE,
@@ -121,7 +121,7 @@ describe('the rules of the specification’s point 5', () => {
       { id: 'any', marks: ['memberId'], assert: 'filled(form.memberId)' },
     ];
     const broken = (form: Record<string, unknown>) =>
-      ruleProblems(rules, form, ({ assert }) => holds(assert, form));
+      findRuleProblems(rules, form, ({ assert }) => holds(assert, form));
     expect(broken({})).toEqual([
       { pointer: '/accepted', rule: 'accepted' },
       { pointer: '/memberId', rule: 'any' },
@@ -131,7 +131,7 @@ describe('the rules of the specification’s point 5', () => {
 
   test('a violated rule marks all fields it names, or the whole form', () => {
     const marked = (marks: string[]) =>
-      ruleProblems([{ id: 'both', marks }], {}, () => false).map(({ pointer }) => pointer);
+      findRuleProblems([{ id: 'both', marks }], {}, () => false).map(({ pointer }) => pointer);
     expect(marked(['memberId', 'group.number'])).toEqual(['/memberId', '/group/number']);
     expect(marked([])).toEqual(['']);
   });
@@ -146,8 +146,8 @@ describe('a rule over the entries of a list', () => {
   };
   const { form } = variables;
   const broken = (value: Record<string, unknown>) =>
-    ruleProblems([rule], value, ({ assert }, row) =>
-      compileExpression(assert, ruleVariables(rule, form, object({}))).evaluate({
+    findRuleProblems([rule], value, ({ assert }, row) =>
+      compileExpression(assert, getRuleVariables(rule, form, object({}))).evaluate({
         form: value,
         session: {},
         row,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureText } from '#server/logging/print-failure.ts';
+import { formatFailure } from '#server/logging/print-failure.ts';
 
 const databaseError = Object.assign(new Error('Key (ssn)=(999-45-6789) already exists.'), {
   code: '23505',
@@ -9,9 +9,9 @@ const databaseError = Object.assign(new Error('Key (ssn)=(999-45-6789) already e
 
 describe('an error that ends the process', () => {
   it('is printed with its message if it cannot contain personal data', () => {
-    const text = failureText(new Error('There is no code list plans'));
+    const text = formatFailure(new Error('There is no code list plans'));
     expect(text).toMatch(/^Error: There is no code list plans\n {4}at .*failure-text\.test\.ts/);
-    expect(failureText(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).toContain(
+    expect(formatFailure(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).toContain(
       'Error EPIPE: write EPIPE',
     );
   });
@@ -21,14 +21,14 @@ describe('an error that ends the process', () => {
     ['as its cause', new Error(`Seeding: ${databaseError.message}`, { cause: databaseError })],
     ['among others', new AggregateError([databaseError], databaseError.message)],
   ])('is printed without its message when the database threw it, %s', (_, error) => {
-    expect(failureText(error)).not.toContain('999-45');
+    expect(formatFailure(error)).not.toContain('999-45');
   });
 
   it('includes the names from the database', () => {
-    expect(failureText(databaseError)).toMatch(/^Error 23505 member\n/);
+    expect(formatFailure(databaseError)).toMatch(/^Error 23505 member\n/);
   });
 
   it('may be any thrown value', () => {
-    expect(failureText('999-45-6789')).toBe('string');
+    expect(formatFailure('999-45-6789')).toBe('string');
   });
 });

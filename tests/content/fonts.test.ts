@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrandFile } from '#shared/cobrand/brand.ts';
-import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
+import { createThemeTokens } from '#shared/cobrand/theme-tokens.ts';
 import { createFontLinks } from '#server/plugins/font-links.ts';
 import { bundleIfStale } from '../../scripts/setup/bundle.ts';
 
@@ -64,7 +64,7 @@ describe('a page of a brand', () => {
 
 describe('the size of text', () => {
   const sizes = (portal: string) =>
-    brands.map((brand) => themeTokens(brand, 'light', portal)['fontSizeBase300']);
+    brands.map((brand) => createThemeTokens(brand, 'light', portal)['fontSizeBase300']);
 
   it('is 16 px for visitors and members', () => {
     expect(['public', 'member'].flatMap(sizes)).toEqual(Array(4).fill('16px'));

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  dayAt,
+  getDayAt,
   displayDate,
   displayDay,
   displayMoment,
   displayTime,
-  wireDate,
+  toWireDate,
 } from '#shared/format/dates.ts';
 import { displayRecent } from '#shared/format/recent.ts';
 import {
@@ -16,8 +16,8 @@ import {
   displayTaxId,
   displayZip,
 } from '#shared/format/identifiers.ts';
-import { decimalText, displayMoney, parseMoney, toCents, toWire } from '#shared/format/money.ts';
-import { displayBytes, displayNumber, displayPercent, rangeOf } from '#shared/format/numbers.ts';
+import { formatDecimal, displayMoney, parseMoney, toCents, toWire } from '#shared/format/money.ts';
+import { displayBytes, displayNumber, displayPercent, toRange } from '#shared/format/numbers.ts';
 
 /** Replaces the thin and non-breaking spaces that Intl writes. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/gu, ' ');
@@ -25,12 +25,12 @@ const plain = (text: string): string => text.replace(/[\u00a0\u202f]/gu, ' ');
 describe('dates', () => {
   it('are MM/dd/yyyy on screen and yyyy-MM-dd on the wire, both ways', () => {
     expect(displayDate('2026-03-09')).toBe('03/09/2026');
-    expect(wireDate('03/09/2026')).toBe('2026-03-09');
-    expect(wireDate(' 3/9/2026 ')).toBe('2026-03-09');
+    expect(toWireDate('03/09/2026')).toBe('2026-03-09');
+    expect(toWireDate(' 3/9/2026 ')).toBe('2026-03-09');
   });
 
   it('that do not exist are undefined', () => {
-    expect(['02/30/2026', '13/01/2026', '2026-03-09', '3/9/26', ''].map(wireDate)).toEqual(
+    expect(['02/30/2026', '13/01/2026', '2026-03-09', '3/9/26', ''].map(toWireDate)).toEqual(
       Array(5).fill(undefined),
     );
     expect(['', null, undefined, '2026-02-30', 'soon'].map(displayDate)).toEqual([
@@ -40,7 +40,7 @@ describe('dates', () => {
       '',
       '',
     ]);
-    expect(wireDate('02/29/2024')).toBe('2024-02-29');
+    expect(toWireDate('02/29/2024')).toBe('2024-02-29');
   });
 
   it('survive the round trip unchanged', () => {
@@ -52,14 +52,14 @@ describe('dates', () => {
     fc.assert(
       fc.property(day, (date) => {
         const wire = date.toISOString().slice(0, 10);
-        expect(wireDate(displayDate(wire))).toBe(wire);
+        expect(toWireDate(displayDate(wire))).toBe(wire);
       }),
     );
   });
 
   it('are never moved by a time zone; timestamps are shown in the user’s zone', () => {
-    expect(dayAt(Date.parse('2026-03-09T05:30:00Z'), 'America/Los_Angeles')).toBe('2026-03-08');
-    expect(dayAt(Date.parse('2026-03-09T05:30:00Z'), 'Pacific/Kiritimati')).toBe('2026-03-09');
+    expect(getDayAt(Date.parse('2026-03-09T05:30:00Z'), 'America/Los_Angeles')).toBe('2026-03-08');
+    expect(getDayAt(Date.parse('2026-03-09T05:30:00Z'), 'Pacific/Kiritimati')).toBe('2026-03-09');
     expect(plain(displayMoment('2026-03-09T05:30:00Z', 'en', 'America/Chicago'))).toBe(
       '03/09/2026, 12:30 AM',
     );
@@ -122,7 +122,7 @@ describe('money', () => {
     expect(displayMoney(1234.5, 'en')).toBe('$1,234.50');
     expect(displayMoney(123450n, 'sp')).toBe('$1,234.50');
     expect(displayMoney(-5n, 'en')).toBe('-$0.05');
-    expect(decimalText(-123405n)).toBe('-1234.05');
+    expect(formatDecimal(-123405n)).toBe('-1234.05');
   });
 
   it('is parsed as people type it', () => {
@@ -142,10 +142,10 @@ describe('numbers', () => {
   });
 
   it('of a page have from, to and total; an empty list and a page past the end have no rows', () => {
-    expect(rangeOf(2, 20, 1204)).toEqual({ from: 21, to: 40, total: 1204 });
-    expect(rangeOf(61, 20, 1204)).toEqual({ from: 1201, to: 1204, total: 1204 });
-    expect(rangeOf(1, 20, 0)).toEqual({ from: 0, to: 0, total: 0 });
-    expect(rangeOf(9, 20, 20)).toEqual({ from: 0, to: 0, total: 20 });
+    expect(toRange(2, 20, 1204)).toEqual({ from: 21, to: 40, total: 1204 });
+    expect(toRange(61, 20, 1204)).toEqual({ from: 1201, to: 1204, total: 1204 });
+    expect(toRange(1, 20, 0)).toEqual({ from: 0, to: 0, total: 0 });
+    expect(toRange(9, 20, 20)).toEqual({ from: 0, to: 0, total: 20 });
   });
 
   it('of bytes have a fitting unit', () => {

@@ -14,7 +14,7 @@ import { validateBySchema } from '#shared/schemas/interpret.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { multipleOfDigits } from '#shared/schemas/keywords.ts';
 import { isRecord } from '#shared/schemas/references.ts';
-import { pointerPath } from '#shared/schemas/schema-problem.ts';
+import { splitPointer } from '#shared/schemas/schema-problem.ts';
 import { asJson, valueFor } from '../support/schema-values.ts';
 
 const context = { today: '2026-03-15' };
@@ -43,7 +43,7 @@ const byReference = (schema: JsonSchema, value: unknown): string[] =>
 const byInterpreter = (schema: JsonSchema, value: unknown): string[] =>
   rootCauses(
     validateBySchema(schema, value, context).map(({ pointer, rule }) => ({
-      place: pointerPath(pointer).join('.'),
+      place: splitPointer(pointer).join('.'),
       rule,
     })),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputBoundErrors } from '#shared/schemas/input-bounds.ts';
+import { findInputBoundErrors } from '#shared/schemas/input-bounds.ts';
 import { formats } from '#shared/schemas/formats.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
@@ -51,12 +51,12 @@ describe('an input of the contract', () => {
       'a.b is a list of any length: add maxItems',
     ],
   ])('cannot have %s', (_, properties, error) =>
-    expect(inputBoundErrors(input(properties))).toEqual([error]),
+    expect(findInputBoundErrors(input(properties))).toEqual([error]),
   );
 
   it('can have every value that its column holds', () => {
     expect(
-      inputBoundErrors(
+      findInputBoundErrors(
         input({
           conversationId: {
             type: 'integer',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dropEmpty } from '#shared/schemas/absence.ts';
 import { createServerValidator } from '#shared/schemas/ajv.ts';
-import { dialectDiagnostics } from '#shared/schemas/dialect.ts';
+import { findDialectDiagnostics } from '#shared/schemas/dialect.ts';
 import { formats } from '#shared/schemas/formats.ts';
 import { validateBySchema } from '#shared/schemas/interpret.ts';
 import type { FormatName, JsonSchema, ValidatorUse } from '#shared/schemas/json-schema.ts';
@@ -225,7 +225,7 @@ describe('the schema dialect', () => {
       .filter((schema) => !JSON.stringify(schema).includes('x-validator'));
     fc.assert(
       fc.property(plain, (schema) => {
-        expect(dialectDiagnostics(schema)).toEqual([]);
+        expect(findDialectDiagnostics(schema)).toEqual([]);
       }),
       { numRuns },
     );
@@ -274,15 +274,17 @@ describe('the schema dialect', () => {
       'no validator',
     ],
   ])('refuses %j with its place', (schema, pointer, message) => {
-    const diagnostics = dialectDiagnostics(schema);
+    const diagnostics = findDialectDiagnostics(schema);
     expect(diagnostics.map((diagnostic) => diagnostic.pointer)).toEqual([pointer]);
     expect(`${diagnostics[0]?.message}. ${diagnostics[0]?.remedy}`).toContain(message);
   });
 
   test('suggests the nearest keyword', () => {
-    expect(dialectDiagnostics({ type: 'string', maxlength: 3 })[0]?.suggestion).toBe('maxLength');
+    expect(findDialectDiagnostics({ type: 'string', maxlength: 3 })[0]?.suggestion).toBe(
+      'maxLength',
+    );
     expect(
-      dialectDiagnostics(objectWith({ type: 'string', 'x-validator': 'emial' }))[0]?.suggestion,
+      findDialectDiagnostics(objectWith({ type: 'string', 'x-validator': 'emial' }))[0]?.suggestion,
     ).toBe('email');
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codesOf } from '#server/database/code-lists.ts';
+import { readCodeList } from '#server/database/code-lists.ts';
 import { projectRoot } from '#server/data-folders.ts';
 
 const folder = join(projectRoot, 'schemas/codes');
@@ -21,7 +21,7 @@ describe('the procedure codes', () => {
   });
 
   it.each(lists)('of %s belong to no set that needs a license', (list) => {
-    const codes = codesOf(list).map(({ code }) => code);
+    const codes = readCodeList(list).map(({ code }) => code);
     expect(codes.length).toBeGreaterThan(0);
     expect(codes.filter((code) => licensed.test(code))).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe('the procedure codes', () => {
 
 describe('the revenue codes', () => {
   it('have a few words of our own each, like every family', () => {
-    const codes = codesOf('revenue-code');
+    const codes = readCodeList('revenue-code');
     expect(codes.length).toBeGreaterThan(0);
     for (const { code, en, sp } of codes) {
       expect(code).toMatch(/^\d{4}$/u);

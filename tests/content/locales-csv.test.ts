@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '#shared/format/csv.ts';
+import { parseRows } from '#shared/format/csv.ts';
 import { isUntranslated } from '#shared/locales/untranslated.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
@@ -30,7 +30,7 @@ describe('npm run locales', { timeout: 60_000 }, () => {
   const exported = async (...more: string[]) => {
     const { code, printed } = await run('export', 'sp', '--out', file(), ...more);
     expect([code, printed]).toEqual([0, expect.stringContaining('texts for the translator')]);
-    const [head = [], ...rows] = rowsOf(readFileSync(file(), 'utf8'));
+    const [head = [], ...rows] = parseRows(readFileSync(file(), 'utf8'));
     return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])));
   };
   const imported = (rows: Record<string, string>[]) => {
@@ -205,10 +205,10 @@ describe('a CSV', () => {
       ],
     ],
   ])('of %j has its cells', (csv, rows) => {
-    expect(rowsOf(csv)).toEqual(rows);
+    expect(parseRows(csv)).toEqual(rows);
   });
 
   it('with an unterminated quotation is refused with its row', () => {
-    expect(() => rowsOf('a,b\n"c,d')).toThrow('Row 2: a quotation mark');
+    expect(() => parseRows('a,b\n"c,d')).toThrow('Row 2: a quotation mark');
   });
 });

@@ -1,12 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buildCatalogue, placeholders } from '#shared/locales/catalogue.ts';
-import { differentPlaceholders, localeProblems, missingKeys } from '#shared/locales/compare.ts';
+import { buildCatalogue, listPlaceholders } from '#shared/locales/catalogue.ts';
 import {
-  htmlLang,
-  intlLocale,
+  findDifferentPlaceholders,
+  findLocaleProblems,
+  findMissingKeys,
+} from '#shared/locales/compare.ts';
+import {
+  getHtmlLang,
+  getIntlLocale,
   negotiateLanguage,
-  pluralCategories,
+  listPluralCategories,
 } from '#shared/locales/languages.ts';
 import { createTranslator } from '#shared/locales/translator.ts';
 import type { MissingText } from '#shared/locales/translator.ts';
@@ -89,11 +93,11 @@ describe('the texts', () => {
   });
 
   it.each(others)('in %s have the same keys and placeholders as in English', (language, texts) => {
-    expect(localeProblems(en, texts, language)).toEqual([]);
+    expect(findLocaleProblems(en, texts, language)).toEqual([]);
   });
 
   it('have both English plural forms, and neither is empty', () => {
-    expect(localeProblems(en, en, 'en')).toEqual([]);
+    expect(findLocaleProblems(en, en, 'en')).toEqual([]);
   });
 
   it.each(others)(
@@ -163,10 +167,10 @@ describe('the texts', () => {
 
 describe('languages', () => {
   it('are sp on the wire, es in HTML and es-US in Intl for Spanish', () => {
-    expect([htmlLang('sp'), intlLocale('sp')]).toEqual(['es', 'es-US']);
-    expect([htmlLang('en'), intlLocale('en')]).toEqual(['en', 'en-US']);
-    expect([htmlLang('vi'), intlLocale('vi')]).toEqual(['vi', 'vi']);
-    expect(pluralCategories('sp')).toContain('many');
+    expect([getHtmlLang('sp'), getIntlLocale('sp')]).toEqual(['es', 'es-US']);
+    expect([getHtmlLang('en'), getIntlLocale('en')]).toEqual(['en', 'en-US']);
+    expect([getHtmlLang('vi'), getIntlLocale('vi')]).toEqual(['vi', 'vi']);
+    expect(listPluralCategories('sp')).toContain('many');
   });
 
   it('are chosen from Accept-Language, with English as the fallback', () => {
@@ -193,14 +197,13 @@ describe('a catalogue', () => {
       'a.c': 'Hello {{name}}',
       'a.one_one': 'One',
     };
-    expect(missingKeys(reference, { 'a.b_one': 'x', 'a.b_other': 'x', 'a.c': 'x' }, 'sp')).toEqual([
-      'a.one_one',
-      'a.b_many',
-    ]);
     expect(
-      differentPlaceholders(reference, { 'a.c': 'Hola {{nombre}}', 'a.b_many': 'de días' }),
+      findMissingKeys(reference, { 'a.b_one': 'x', 'a.b_other': 'x', 'a.c': 'x' }, 'sp'),
+    ).toEqual(['a.one_one', 'a.b_many']);
+    expect(
+      findDifferentPlaceholders(reference, { 'a.c': 'Hola {{nombre}}', 'a.b_many': 'de días' }),
     ).toEqual(['a.c']);
-    expect(placeholders('{{from, number}}–{{ to }} {{from}}')).toEqual(['from', 'to']);
+    expect(listPlaceholders('{{from, number}}–{{ to }} {{from}}')).toEqual(['from', 'to']);
   });
 });
 

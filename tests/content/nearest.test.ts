@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNear, nearest } from '#shared/format/nearest.ts';
+import { isNear, findNearest } from '#shared/format/nearest.ts';
 
 describe('the nearest name', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('the nearest name', () => {
     ['', ['a'], 'a'],
     ['x', [], undefined],
   ])('to %s among %j is %s', (name, candidates, expected) => {
-    expect(nearest(name, candidates)).toBe(expected);
+    expect(findNearest(name, candidates)).toBe(expected);
   });
 
   test.each([

@@ -73,7 +73,7 @@ const ways = {
       return Buffer.concat(pieces);
     }),
   asked: async (address: string, changes?: Partial<Network>) =>
-    Buffer.from(String(await outside(changes).statusOf(brand.outsideHosts, address))),
+    Buffer.from(String(await outside(changes).getStatus(brand.outsideHosts, address))),
 };
 type Way = keyof typeof ways;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 import { createPageLinks } from '#server/plugins/page-links.ts';
-import { parts, partsOfRows } from '#server/plugins/page-parts.ts';
+import { contentModules, rowModules } from '#server/plugins/page-parts.ts';
 import type { ServedPublication } from '#server/publications/served-publication.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'page-links-'));
@@ -122,6 +122,9 @@ describe('index.html names what a page loads first', () => {
   });
 });
 
-test.each([...parts, ...partsOfRows].map(([, source]) => source))('%s is a module', (source) => {
-  expect(existsSync(join(projectRoot, source))).toBe(true);
-});
+test.each([...contentModules, ...rowModules].map(([, source]) => source))(
+  '%s is a module',
+  (source) => {
+    expect(existsSync(join(projectRoot, source))).toBe(true);
+  },
+);

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import type { PermissionsFile, Role } from '#shared/permissions/catalogue.ts';
 import {
   covers,
-  effectivePermissions,
-  fromWireList,
+  computeEffectivePermissions,
+  parseWireList,
   permits,
   toWireList,
 } from '#shared/permissions/effective.ts';
 import {
   loadPermissions,
-  permissionProblems,
-  roleByDescription,
+  findPermissionProblems,
+  findRoleByDescription,
 } from '#shared/permissions/load.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -84,7 +84,7 @@ describe('the permission catalogue', () => {
 
   it('refuses a role with an unknown permission', () => {
     const wrong = { ...joined.roles[0]!, permissions: { VIEW_CLAIM: 'full' as const } };
-    expect(permissionProblems(catalogue, [wrong])).toEqual([
+    expect(findPermissionProblems(catalogue, [wrong])).toEqual([
       'role Administrator: unknown permission VIEW_CLAIM',
     ]);
     expect(() => loadPermissions(catalogue, [wrong])).toThrow('VIEW_CLAIM');
@@ -143,9 +143,9 @@ describe('the roles', () => {
   });
 
   it('are found by their description with spaces removed', () => {
-    expect(roleByDescription(joined, 'Account Manager')?.id).toBe(2);
-    expect(roleByDescription(joined, 'PlanBuildingEDI')?.id).toBe(7);
-    expect(roleByDescription(joined, 'All Roles')).toBeUndefined();
+    expect(findRoleByDescription(joined, 'Account Manager')?.id).toBe(2);
+    expect(findRoleByDescription(joined, 'PlanBuildingEDI')?.id).toBe(7);
+    expect(findRoleByDescription(joined, 'All Roles')).toBeUndefined();
   });
 
   it('have the operator ID 625 for administrative users only', () => {
@@ -155,7 +155,7 @@ describe('the roles', () => {
 
   it('include an administrator with all permissions, who cannot be impersonated', () => {
     const administrator = joined.rolesByName.get('Administrator')!;
-    const held = effectivePermissions(administrator, []);
+    const held = computeEffectivePermissions(administrator, []);
     expect(catalogue.permissions.filter(({ name }) => !permits(held, name, 'write'))).toEqual([]);
     expect(administrator.accounts.impersonate).toBeUndefined();
   });
@@ -186,7 +186,7 @@ describe('effective permissions', () => {
   const contractor = joined.rolesByName.get('Contractor')!;
 
   it('are the role’s, with the account’s own grants and withdrawals applied', () => {
-    const held = effectivePermissions(contractor, [
+    const held = computeEffectivePermissions(contractor, [
       { name: 'LETTERS', granted: true, readOnly: true },
       { name: 'MEMBER_LISTING_SEARCH', granted: true, readOnly: false },
       { name: 'PROCEDURE_CODES', granted: false, readOnly: false },
@@ -198,15 +198,15 @@ describe('effective permissions', () => {
   });
 
   it('with read-only access allow reads and refuse writes; missing ones allow nothing', () => {
-    const held = effectivePermissions(contractor, []);
+    const held = computeEffectivePermissions(contractor, []);
     expect(permits(held, 'GROUP_LISTING_SEARCH', 'read')).toBe(true);
     expect(permits(held, 'GROUP_LISTING_SEARCH', 'write')).toBe(false);
     expect(permits(held, 'FINANCE', 'read')).toBe(false);
   });
 
   it('cover others only if none is missing or stronger', () => {
-    const held = effectivePermissions(contractor, []);
-    const stronger = effectivePermissions(contractor, [
+    const held = computeEffectivePermissions(contractor, []);
+    const stronger = computeEffectivePermissions(contractor, [
       { name: 'PROCEDURE_CODES', granted: true, readOnly: false },
     ]);
     expect(covers(stronger, held)).toBe(true);
@@ -215,8 +215,8 @@ describe('effective permissions', () => {
 
   it('are encoded as id:True for read-only and id:False for full, and decoded again', () => {
     for (const role of joined.roles) {
-      const held = effectivePermissions(role, []);
-      expect(fromWireList(joined, toWireList(joined, held))).toEqual(held);
+      const held = computeEffectivePermissions(role, []);
+      expect(parseWireList(joined, toWireList(joined, held))).toEqual(held);
     }
     expect(
       toWireList(
@@ -227,11 +227,11 @@ describe('effective permissions', () => {
         ]),
       ),
     ).toBe('1:False,25:True');
-    expect(fromWireList(joined, '')).toEqual(new Map());
+    expect(parseWireList(joined, '')).toEqual(new Map());
   });
 
   it('with a flag that is neither True nor False are refused', () => {
-    expect(() => fromWireList(joined, '1:true')).toThrow('id:True or id:False');
-    expect(fromWireList(joined, '99999:False')).toEqual(new Map());
+    expect(() => parseWireList(joined, '1:true')).toThrow('id:True or id:False');
+    expect(parseWireList(joined, '99999:False')).toEqual(new Map());
   });
 });

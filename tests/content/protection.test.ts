@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { operationErrors } from '#shared/schemas/operation-errors.ts';
+import { findOperationErrors } from '#shared/schemas/operation-errors.ts';
 import { operations } from '../support/contract.ts';
 
 const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
@@ -121,7 +121,7 @@ describe('an operation must not reveal by its input what its response withholds'
     ],
     ['all rows of what is not a list', search({}, { csv: true }), 'x-csv is for a read'],
   ])('%s', (_, operation, error) => {
-    const [found] = operationErrors(operation);
+    const [found] = findOperationErrors(operation);
     expect(found ?? 'valid').toContain(error);
   });
 });

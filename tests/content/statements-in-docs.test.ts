@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { compileExpression } from '#shared/expressions/compile.ts';
-import { intlLocale } from '#shared/locales/languages.ts';
+import { getIntlLocale } from '#shared/locales/languages.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { projectRoot } from '#server/data-folders.ts';
 
@@ -24,7 +24,8 @@ describe('the table of plural forms in locales/README.md', () => {
   });
 
   it.each(plurals)('is right for $number', ({ number, english, spanish }) => {
-    const formOf = (language: string) => new Intl.PluralRules(intlLocale(language)).select(number);
+    const formOf = (language: string) =>
+      new Intl.PluralRules(getIntlLocale(language)).select(number);
     expect([formOf('en'), formOf('sp')]).toEqual([english, spanish]);
   });
 });

@@ -4,7 +4,7 @@ import { webLightTheme } from '@fluentui/react-components';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { darkTokens, lightTokens, tokensOfAllModes } from '#generated/fluent-theme.ts';
 import { type BrandFile, themeModes } from '#shared/cobrand/brand.ts';
-import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
+import { createThemeTokens } from '#shared/cobrand/theme-tokens.ts';
 import { bundleIfStale } from '../../scripts/setup/bundle.ts';
 
 const assets = 'dist/web/assets';
@@ -20,7 +20,7 @@ describe('the theme holds every token of Fluent that the bundle uses', () => {
       const tokens = {
         ...tokensOfAllModes,
         ...(mode === 'light' ? lightTokens : darkTokens),
-        ...themeTokens(file, mode),
+        ...createThemeTokens(file, mode),
       };
       expect(usedInBundle().filter((name) => !(name in tokens))).toEqual([]);
     },

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { encodeQR } from 'qr';
 import { decodeQR } from 'qr/decode.js';
 import {
-  codeOfStep,
-  newSecret,
-  otpauthAddress,
-  stepOfCode,
+  computeCode,
+  createSecret,
+  createOtpauthUrl,
+  findTimeStep,
   toBase32,
 } from '#server/policy/totp.ts';
 
@@ -23,19 +23,19 @@ const vectors: [seconds: number, code: string][] = [
 describe('codes of an authenticator app', () => {
   it.each(vectors)('at second %i of the epoch match the RFC', (seconds, code) => {
     const step = Math.floor(seconds / 30);
-    expect(codeOfStep(secret, step)).toBe(code);
-    expect(stepOfCode(secret, code, { now: seconds * 1000, after: 0 })).toBe(step);
+    expect(computeCode(secret, step)).toBe(code);
+    expect(findTimeStep(secret, code, { now: seconds * 1000, after: 0 })).toBe(step);
   });
 
   it('have secrets with 160 random bits in base32', () => {
     expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
-    expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/u);
-    expect(newSecret()).not.toBe(newSecret());
+    expect(createSecret()).toMatch(/^[A-Z2-7]{32}$/u);
+    expect(createSecret()).not.toBe(createSecret());
   });
 });
 
 describe('the address in the QR code', () => {
-  const address = otpauthAddress(secret, 'Ærlig & Søn: Health', 'a b@c');
+  const address = createOtpauthUrl(secret, 'Ærlig & Søn: Health', 'a b@c');
 
   it('escapes brand and user name', () => {
     const url = new URL(address);

@@ -4,7 +4,7 @@ import { today } from '#server/clock.ts';
 import { projectRoot, readBrands } from '#server/data-folders.ts';
 import { HttpError } from '#server/errors.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { transactionCodeOf } from '#server/requests/transaction-code.ts';
+import { getTransactionCode } from '#server/requests/transaction-code.ts';
 import { operations } from '../support/contract.ts';
 
 /** The specification's codes, by kind of request. Other brands put their prefix before them. */
@@ -46,10 +46,10 @@ describe('every form that files a request', () => {
       expect(calls.length, file).toBeGreaterThan(0);
       for (const operation of calls) {
         const own = `${prefixes[brand.id]}${codes[kind]}`;
-        expect(transactionCodeOf(operation, {}, brand), file).toBe(own);
+        expect(getTransactionCode(operation, {}, brand), file).toBe(own);
         for (const { transactions } of others) {
           const sent = { transactionType: transactions[kind] };
-          expect(() => transactionCodeOf(operation, sent, brand), file).toThrow(HttpError);
+          expect(() => getTransactionCode(operation, sent, brand), file).toThrow(HttpError);
         }
       }
     }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { uploadLimitErrors, uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
-import { acceptFile } from '#server/files/accept-file.ts';
+import { findUploadLimitErrors, getUploadLimits } from '#shared/schemas/upload-limits.ts';
+import { checkUploadedFile } from '#server/files/accept-file.ts';
 import * as files from '../support/files.ts';
 
 const silent = { warn: () => undefined, error: () => undefined };
 const accept = (name: string, bytes: Buffer, kinds: readonly string[]) =>
-  acceptFile({ name, bytes }, [], {
+  checkUploadedFile({ name, bytes }, [], {
     scan: async () => ({ clean: true }),
     log: silent,
     accept: kinds,
@@ -13,8 +13,8 @@ const accept = (name: string, bytes: Buffer, kinds: readonly string[]) =>
 
 describe('the limits of an upload', () => {
   it('are the default limits unless the call has its own', () => {
-    expect(uploadLimitsOf()).toMatchObject({ min: 0, max: 5, bytes: 10 * 1024 * 1024 });
-    expect(uploadLimitsOf({ accept: ['pdf'], megabytes: 2 })).toMatchObject({
+    expect(getUploadLimits()).toMatchObject({ min: 0, max: 5, bytes: 10 * 1024 * 1024 });
+    expect(getUploadLimits({ accept: ['pdf'], megabytes: 2 })).toMatchObject({
       accept: ['pdf'],
       max: 5,
       bytes: 2 * 1024 * 1024,
@@ -31,16 +31,16 @@ describe('the limits of an upload', () => {
     ['a field that takes more', { fields: { files: { max: 6 } } }, ['files'], /more or larger/],
     ['fields that together take more', { max: 3 }, ['files', 'letter'], /6 files together/],
   ])('are an error of the contract for %s', (_, written, fields, message) => {
-    expect(uploadLimitErrors(written, fields).join()).toMatch(message);
-    expect(uploadLimitErrors({ accept: ['pdf'], min: 1, max: 2, megabytes: 5 }, fields)).toEqual(
-      fields.length > 0 ? [] : ['x-upload: the operation takes no files'],
-    );
+    expect(findUploadLimitErrors(written, fields).join()).toMatch(message);
+    expect(
+      findUploadLimitErrors({ accept: ['pdf'], min: 1, max: 2, megabytes: 5 }, fields),
+    ).toEqual(fields.length > 0 ? [] : ['x-upload: the operation takes no files']);
   });
 
   it('of a field come before those of its call', () => {
     const written = { accept: ['pdf'], max: 2, fields: { letter: { max: 1, megabytes: 2 } } };
-    expect(uploadLimitsOf(written, 'letter')).toMatchObject({ accept: ['pdf'], max: 1 });
-    expect(uploadLimitsOf(written, 'receipts')).toMatchObject({ accept: ['pdf'], max: 2 });
+    expect(getUploadLimits(written, 'letter')).toMatchObject({ accept: ['pdf'], max: 1 });
+    expect(getUploadLimits(written, 'receipts')).toMatchObject({ accept: ['pdf'], max: 2 });
   });
 
   it('are enforced by the server, whatever the browser sent', async () => {

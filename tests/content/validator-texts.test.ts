@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { placeholders } from '#shared/locales/catalogue.ts';
-import { messageKey, messageKeys } from '#shared/schemas/problem-text.ts';
+import { listPlaceholders } from '#shared/locales/catalogue.ts';
+import { getMessageKey, listMessageKeys } from '#shared/schemas/problem-text.ts';
 import { validators } from '#shared/schemas/validators.ts';
 
 const validatorFile = JSON.parse(
@@ -16,18 +16,18 @@ function validationTexts(language: 'en' | 'sp'): Record<string, string> {
 
 describe('texts of the rules', () => {
   test('a keyword, a type, a format and a named rule each have their own text', () => {
-    expect(messageKey({ rule: 'maxLength', params: { max: 3 } })).toBe('validation.max');
-    expect(messageKey({ rule: 'type', params: { type: 'integer' } })).toBe(
+    expect(getMessageKey({ rule: 'maxLength', params: { max: 3 } })).toBe('validation.max');
+    expect(getMessageKey({ rule: 'type', params: { type: 'integer' } })).toBe(
       'validation.wholeNumber',
     );
-    expect(messageKey({ rule: 'format', params: { format: 'date' } })).toBe('validation.date');
-    expect(messageKey({ rule: 'required-true', params: {} })).toBe('validation.requiredTrue');
-    expect(messageKey({ rule: 'toString', params: {} })).toBe('validation.invalid');
+    expect(getMessageKey({ rule: 'format', params: { format: 'date' } })).toBe('validation.date');
+    expect(getMessageKey({ rule: 'required-true', params: {} })).toBe('validation.requiredTrue');
+    expect(getMessageKey({ rule: 'toString', params: {} })).toBe('validation.invalid');
   });
 
   test('server-only rules have their own texts', () => {
     const serverKeys = Object.keys(validatorFile.server).map((rule) =>
-      messageKey({ rule, params: {} }),
+      getMessageKey({ rule, params: {} }),
     );
     expect(serverKeys.length).toBeGreaterThan(5);
     expect(serverKeys).not.toContain('validation.invalid');
@@ -35,7 +35,7 @@ describe('texts of the rules', () => {
 
   test.each(['en', 'sp'] as const)('every text exists in %s', (language) => {
     const texts = validationTexts(language);
-    expect(messageKeys().filter((key) => !Object.hasOwn(texts, key))).toEqual([]);
+    expect(listMessageKeys().filter((key) => !Object.hasOwn(texts, key))).toEqual([]);
   });
 
   test.each(['en', 'sp'] as const)(
@@ -49,7 +49,7 @@ describe('texts of the rules', () => {
           ...(params['target'] ? ['targetLabel'] : []),
         ];
         expect(
-          placeholders(texts[message] ?? '').filter((name) => !known.includes(name)),
+          listPlaceholders(texts[message] ?? '').filter((name) => !known.includes(name)),
           message,
         ).toEqual([]);
       }

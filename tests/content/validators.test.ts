@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatClaimNumber, parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { ruleChecks } from '#shared/schemas/rule-checks.ts';
-import { brokenValidators, isValidatorMet, validators } from '#shared/schemas/validators.ts';
+import { findBrokenValidators, isValidatorMet, validators } from '#shared/schemas/validators.ts';
 
 const context = { today: '2026-03-15' };
 
@@ -138,7 +138,7 @@ describe('the named rules of the specification’s point 5', () => {
     ['laterThan', '2026-03-15', '2026-03-16', '2026-03-15'],
   ])('%s compares with its target', (name, target, accepted, refused) => {
     const broken = (value: unknown, siblings: Record<string, unknown>) =>
-      brokenValidators({ name, params: { target: 'other' } }, value, siblings, context);
+      findBrokenValidators({ name, params: { target: 'other' } }, value, siblings, context);
     expect(broken(accepted, { other: target })).toEqual([]);
     expect(broken(refused, { other: target })).toEqual([
       { rule: name, params: { target: 'other' } },
@@ -148,8 +148,8 @@ describe('the named rules of the specification’s point 5', () => {
 
   test('laterThan is skipped when its target is empty', () => {
     const use = { name: 'laterThan', params: { target: 'begin' } };
-    expect(brokenValidators(use, '2026-01-01', { begin: '' }, context)).toEqual([]);
-    expect(brokenValidators(use, '2026-01-01', {}, context)).toEqual([]);
+    expect(findBrokenValidators(use, '2026-01-01', { begin: '' }, context)).toEqual([]);
+    expect(findBrokenValidators(use, '2026-01-01', {}, context)).toEqual([]);
   });
 
   test('only the required rules check an empty value', () => {

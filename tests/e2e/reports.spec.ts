@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { codesOf } from '#server/database/code-lists.ts';
+import { readCodeList } from '#server/database/code-lists.ts';
 import { JourneyPage, variants } from './support/journey.ts';
 import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
 
 /** The text of a code. */
 const wordOf = (list: string, code: string, language: 'en' | 'sp'): string =>
-  codesOf(list).find((entry) => entry.code === code)?.[language] ?? '';
+  readCodeList(list).find((entry) => entry.code === code)?.[language] ?? '';
 
 for (const { language, size } of variants) {
   test(`staff run a report, download it, delete it (${language}, ${size})`, async ({ browser }) => {

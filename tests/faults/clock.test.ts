@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { dayAt } from '#shared/format/dates.ts';
+import { getDayAt } from '#shared/format/dates.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -46,7 +46,7 @@ describe('days', () => {
   ])('begin in the portal’s own zone: %s', (_, moment, day) => {
     for (const zone of zones) {
       process.env.TZ = zone;
-      expect(dayAt(Date.parse(moment), 'America/New_York')).toBe(day);
+      expect(getDayAt(Date.parse(moment), 'America/New_York')).toBe(day);
     }
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
-import { rowsOf } from '#shared/format/csv.ts';
+import { parseRows } from '#shared/format/csv.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { openPglite } from '#server/database/pglite.ts';
 import { sweepFiles } from '#server/files/maintain-files.ts';
@@ -89,7 +89,7 @@ describe('a report whose process is killed while it writes the file', () => {
       const other = await untilState(services, undisturbed.jobId, 'done');
       await worker.stop();
       const whole = await textOf(portal, Number(other.object_id));
-      expect(rowsOf(whole).length).toBeGreaterThan(50);
+      expect(parseRows(whole).length).toBeGreaterThan(50);
       expect(await textOf(portal, Number(resumed.object_id))).toBe(whole);
 
       await sql`update stored_file set unclaimed_since = portal_now() - interval '1 year'

@@ -1,9 +1,9 @@
 import { clock } from '#server/clock.ts';
-import { codeOfStep, stepAt } from '#server/policy/totp.ts';
+import { computeCode, toTimeStep } from '#server/policy/totp.ts';
 
 /**
  * The current code of an authenticator app with this key, or that `steps` half-minutes away; verified by
  * tests/content/totp.test.ts.
  */
 export const codeOf = (key: string, steps = 0): string =>
-  codeOfStep(key.replaceAll(' ', ''), stepAt(clock.now()) + steps);
+  computeCode(key.replaceAll(' ', ''), toTimeStep(clock.now()) + steps);

@@ -1,11 +1,11 @@
-import { contractOf, readSchemaFiles } from '#server/contract.ts';
+import { buildContract, readSchemaFiles } from '#server/contract.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import type { Contract, Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema, Protection } from '#shared/schemas/json-schema.ts';
 
 /** Every operation of the schemas, so that tests can be generated before a server starts. */
 export const operations: readonly Operation[] = [
-  ...contractOf(readSchemaFiles(projectRoot)).values(),
+  ...buildContract(readSchemaFiles(projectRoot)).values(),
 ];
 
 /** Both databases are PostgreSQL. When a run has both, the embedded one, which is slower, gets every eighth call. */
@@ -36,5 +36,5 @@ export function contractWithProtection(
   if (!schema) throw new Error(`${file} has no ${definition}.${property}`);
   schema['x-requires'] = protection;
   files.set(file, changed);
-  return contractOf(files);
+  return buildContract(files);
 }

@@ -5,7 +5,7 @@ import type { AccountJobKind } from '#server/jobs/job-kind.ts';
 import { startJob } from '#server/jobs/start-job.ts';
 import { createBackgroundSession } from '#server/policy/background-session.ts';
 import { scoped } from '#server/policy/scoped.ts';
-import { scopeOf } from '#server/policy/session.ts';
+import { toScope } from '#server/policy/session.ts';
 import type { Call } from '#server/requests/call.ts';
 import type { OperatorServices } from '#server/requests/services.ts';
 
@@ -45,7 +45,7 @@ export async function requestJob(
   const wanted = { accountId, impersonatorId: null, sessionId: null, brandId: 'default' };
   const { jobId } = await services.kysely.transaction().execute(async (trx) => {
     const session = await createBackgroundSession(trx, services.catalogue, wanted);
-    const scope = scopeOf(session, today());
+    const scope = toScope(session, today());
     const request = { brand: services.brands.fallback, language: 'en' };
     const call = { session, scope, trx, scoped: scoped(trx, scope), request, today: today() };
     return startJob(call as unknown as Call, kind, {

@@ -4,9 +4,9 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { createLog } from '#server/logging/create-log.ts';
-import { standardError } from '#server/logging/standard-error.ts';
+import { createStandardErrorWriter } from '#server/logging/standard-error.ts';
 import type { Publications } from '#server/publications/create-publications.ts';
-import { activeDataFromFiles } from '#server/publications/active-data.ts';
+import { readActiveData } from '#server/publications/active-data.ts';
 import { createPublishing, type Publishing } from '#server/publications/open-publications.ts';
 import type { RateLimits } from '#server/policy/rates.ts';
 import type { OperatorServices } from '#server/requests/services.ts';
@@ -92,7 +92,7 @@ const isDebug = (line: string): boolean => line.startsWith('{"level":20,');
 
 /** Shows the log of all portals with TEST_LOG=1. */
 function printLine(line: string): void {
-  if (process.env['TEST_LOG']) standardError().write(line);
+  if (process.env['TEST_LOG']) createStandardErrorWriter().write(line);
 }
 
 async function appOn(
@@ -128,7 +128,7 @@ export function servicesOn(
 ): OperatorServices {
   const config = configOf(options);
   const publications = published?.publications;
-  const files = activeDataFromFiles(config.configDir);
+  const files = readActiveData(config.configDir);
   const services = createServices({
     config,
     database,
@@ -145,7 +145,7 @@ export function servicesOn(
 }
 
 function logTo(take: PortalOptions['log']) {
-  if (!take) return createLog('silent', standardError());
+  if (!take) return createLog('silent', createStandardErrorWriter());
   const lines = new Writable({
     write(chunk: Buffer, _, done) {
       take(chunk.toString());

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { effectivePermissions } from '#shared/permissions/index.ts';
+import { computeEffectivePermissions } from '#shared/permissions/index.ts';
 import type { Principal as PrincipalName } from '#shared/schemas/principals.ts';
 import { callerOf, tokenOf, type Caller } from './caller.ts';
 import type { TestPortal } from './portal.ts';
@@ -79,7 +79,7 @@ async function readPrincipal(portal: TestPortal, line: PrincipalEntry): Promise<
     memberId: row.member_id ?? undefined,
     ...(await groupsOf(portal, line, row.groups)),
     taxIds: row.tax_ids,
-    rights: effectivePermissions(role, overrides),
+    rights: computeEffectivePermissions(role, overrides),
     roleId: role.id,
     caller: async () => callerOf(portal.app, await buildSession(portal.services.kysely, line)),
   };

@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { portalTimeZone } from '#server/clock.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
-import { rowsOf } from '#shared/format/csv.ts';
-import { dayAt } from '#shared/format/dates.ts';
+import { parseRows } from '#shared/format/csv.ts';
+import { getDayAt } from '#shared/format/dates.ts';
 import { ask } from './calls.ts';
 import { untilState } from './jobs.ts';
 import { usePortal } from './use-portal.ts';
@@ -27,7 +27,7 @@ export function useReports() {
     const file = await caller('POST', '/api/Reports/v2/Download', {
       reportIds: [Number(object_id)],
     });
-    return rowsOf(file.text.replace(/^\uFEFF/u, '')).slice(1);
+    return parseRows(file.text.replace(/^\uFEFF/u, '')).slice(1);
   }
 
   const words = (list: string, code: string | null) =>
@@ -43,7 +43,7 @@ export function useReports() {
 
 export const monthOf = (day: string | null) => day?.slice(0, 7) ?? '';
 export const dayOf = (moment: string | null) =>
-  moment === null ? '' : dayAt(Date.parse(moment), portalTimeZone);
+  moment === null ? '' : getDayAt(Date.parse(moment), portalTimeZone);
 
 /** Rows as sorted lines, for a report that promises no order. */
 export const inAnyOrder = (rows: readonly string[][]) =>

@@ -22,7 +22,7 @@ export function upload(context: CodeContext): CallCode {
   const lines = [
     inputLine(table),
     line,
-    "if (call.files.length === 0) throw fieldProblem('files', 'required');",
+    "if (call.files.length === 0) throw createFieldError('files', 'required');",
     `const rows = await ${keep}(call, call.files${argument});`,
     auditLine(table),
     `call.auditWrite(${owner?.field ?? `'${table.name}'`}, { files: rows.length });`,
@@ -35,7 +35,7 @@ export function upload(context: CodeContext): CallCode {
     queries: [keep],
     handlerImports: {
       ...others,
-      '../../errors.ts': [...errors, 'fieldProblem'],
+      '../../errors.ts': [...errors, 'createFieldError'],
       '../rows/fields.ts': ['toFields'],
     },
     query: `export async function ${keep}(${callParameter(table)}, files: readonly StoredFile[]${parameters}) {

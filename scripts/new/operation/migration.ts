@@ -21,7 +21,13 @@ export function addTable(project: Project, draft: Draft, table: Table): void {
   );
   if (table.isPublic) return;
   const filter = filterOf(table);
-  insertLine(project, draft, visibilityFile, /(FilterOf> = \{\n)/u, `${table.name}: ${filter},`);
+  insertLine(
+    project,
+    draft,
+    visibilityFile,
+    /(CreateFilter> = \{\n)/u,
+    `${table.name}: ${filter},`,
+  );
   if (!holdsFiles(table)) return;
   insertLine(
     project,
@@ -63,7 +69,9 @@ function insertLine(
 
 function filterOf({ name, owner }: Table): string {
   if (!owner) return 'staffOnly';
-  return owner.kind === 'member' ? `throughMember('${name}')` : `throughGroup('${name}')`;
+  return owner.kind === 'member'
+    ? `filterThroughMember('${name}')`
+    : `filterThroughGroup('${name}')`;
 }
 
 function migrationText({ name, key, columns, owner }: Table): string {

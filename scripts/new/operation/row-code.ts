@@ -111,7 +111,7 @@ export function remove(context: CodeContext): CallCode {
   const [remove, key] = [`remove${nameSuffix}`, keyField(table)];
   const lines = [
     `const { ${input}${key} } = call.input;`,
-    `if ((await ${remove}(call, ${key}${argument})) === 0) throw notFound();`,
+    `if ((await ${remove}(call, ${key}${argument})) === 0) throw createNotFoundError();`,
     auditLine(table),
     `call.auditWrite(${key});`,
   ];
@@ -121,7 +121,7 @@ export function remove(context: CodeContext): CallCode {
   return callCode(context, {
     lines,
     queries: [remove],
-    handlerImports: { '../../errors.ts': ['notFound'] },
+    handlerImports: { '../../errors.ts': ['createNotFoundError'] },
     query: `export const ${remove} = async (${callParameter(table)}, ${key}: ${keyType(table)}${parameters}): Promise<number> =>
       ${deleted};`,
   });

@@ -1,4 +1,4 @@
-import { ageAt } from '#shared/schemas/calendar.ts';
+import { getAgeAt } from '#shared/schemas/calendar.ts';
 import type { Day } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Household, Member, Plan, Provider, ProviderKind, DemoData } from '../demo-data.ts';
@@ -56,7 +56,7 @@ export function chooseService(
   covered: ReadonlySet<string>,
   random: Random,
 ): string | undefined {
-  const age = ageAt(member.birth, day);
+  const age = getAgeAt(member.birth, day);
   const menu = Object.entries(services)
     .filter(([, service]) => covered.has(service.coverage) && fits(service, member, age))
     .map(([name, service]) => [name, service.weight] as const);

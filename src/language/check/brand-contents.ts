@@ -1,8 +1,8 @@
-import { svgErrors } from '#shared/cobrand/svg-errors.ts';
+import { findSvgErrors } from '#shared/cobrand/svg-errors.ts';
 import { brandValueNames } from '#shared/cobrand/brand-texts.ts';
-import { nearest } from '#shared/format/nearest.ts';
-import { placeholders } from '#shared/locales/catalogue.ts';
-import { baseKey } from '#shared/locales/compare.ts';
+import { findNearest } from '#shared/format/nearest.ts';
+import { listPlaceholders } from '#shared/locales/catalogue.ts';
+import { toBaseKey } from '#shared/locales/compare.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { defaultLanguage } from '../set/texts.ts';
 import type { Trees } from '../set/trees.ts';
@@ -15,9 +15,9 @@ export function checkBrandValues({ trees, symbols }: CheckContext, report: Repor
     const texts = brand.get('texts');
     for (const { value } of texts?.entries() ?? [])
       for (const { name: key, value: brandText } of value.entries()) {
-        const base = symbols.texts.get(key) ?? symbols.texts.get(baseKey(key)) ?? '';
-        const known = [...placeholders(base), ...brandValueNames];
-        for (const taken of placeholders(brandText.text() ?? ''))
+        const base = symbols.texts.get(key) ?? symbols.texts.get(toBaseKey(key)) ?? '';
+        const known = [...listPlaceholders(base), ...brandValueNames];
+        for (const taken of listPlaceholders(brandText.text() ?? ''))
           if (!known.includes(taken)) reportValue(brandText, { key, taken, known }, report);
       }
     checkEqualValues(texts, report);
@@ -29,7 +29,7 @@ function reportValue(
   { key, taken, known }: { key: string; taken: string; known: readonly string[] },
   report: Report,
 ): void {
-  const suggestion = nearest(taken, known);
+  const suggestion = findNearest(taken, known);
   report('BRD905', brandText.location, `'${key}' cannot use {{${taken}}}`, {
     found: taken,
     ...(suggestion && { suggestion }),
@@ -59,11 +59,11 @@ function checkEqualValues(texts: Tree | undefined, report: Report): void {
 
 /** Returns the text of this key, or the plural form `_other`, which every language has. */
 const counterpart = (texts: Tree | undefined, key: string): Tree | undefined =>
-  texts?.get(key) ?? texts?.get(`${baseKey(key)}_other`);
+  texts?.get(key) ?? texts?.get(`${toBaseKey(key)}_other`);
 
 /** Returns the placeholders of a text, without the count in a plural: a form may omit it, as in "one row". */
 const valuesIn = (text: Tree | undefined, key: string): string[] =>
-  placeholders(text?.text() ?? '').filter((name) => name !== 'count' || baseKey(key) === key);
+  listPlaceholders(text?.text() ?? '').filter((name) => name !== 'count' || toBaseKey(key) === key);
 
 const without = (some: readonly string[], others: readonly string[]): string[] =>
   some.filter((name) => !others.includes(name));
@@ -74,7 +74,7 @@ export function checkBrandImages({ trees }: CheckContext, report: Report): void 
     const folder = brand.location.file.replace(/brand\.json$/u, '');
     for (const name of imagesOf(brand)) {
       const svg = imageText(trees, folder + (name.text() ?? ''));
-      for (const problem of svg === undefined ? [] : svgErrors(svg))
+      for (const problem of svg === undefined ? [] : findSvgErrors(svg))
         report('BRD906', name.location, `'${name.text() ?? ''}' cannot be served: ${problem}`);
     }
   }

@@ -1,4 +1,4 @@
-import { baseKey, pluralKeys } from '#shared/locales/compare.ts';
+import { toBaseKey, listPluralKeys } from '#shared/locales/compare.ts';
 import { isBrandText } from '../compile/brand-texts.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Member, Tree } from '../tree/tree.ts';
@@ -30,12 +30,12 @@ export function checkBrandKeys(
 }
 
 const pluralsIn = (keys: readonly string[]): Set<string> =>
-  new Set(keys.filter((key) => key.endsWith('_other')).map(baseKey));
+  new Set(keys.filter((key) => key.endsWith('_other')).map(toBaseKey));
 
 /** Reports an unknown key. A language may have plural forms that the default language lacks. */
 function checkKey({ name, at }: Member, language: string, known: Known, report: Report): void {
   const isForm =
-    known.plurals.has(baseKey(name)) && pluralKeys(baseKey(name), language).includes(name);
+    known.plurals.has(toBaseKey(name)) && listPluralKeys(toBaseKey(name), language).includes(name);
   if (!isBrandText(name) && !isForm)
     checkName(report, 'BRD903', at, 'text', { found: name, among: known.keys });
 }
@@ -43,7 +43,7 @@ function checkKey({ name, at }: Member, language: string, known: Known, report: 
 /** Returns the keys that a language must have: those that any language replaces, a plural in all its forms. */
 function expectedKeys(all: ReadonlySet<string>, language: string, { plurals }: Known): Set<string> {
   const expected = [...all].flatMap((key) =>
-    plurals.has(baseKey(key)) ? pluralKeys(baseKey(key), language) : key,
+    plurals.has(toBaseKey(key)) ? listPluralKeys(toBaseKey(key), language) : key,
   );
   return new Set(expected);
 }
@@ -53,14 +53,14 @@ function reportMissing(
   { language, value, known }: { language: string; value: Tree; known: Known },
   report: Report,
 ): void {
-  const base = baseKey(key);
+  const base = toBaseKey(key);
   const written = [...(value.members?.values() ?? [])].find(
-    ({ name }) => known.plurals.has(base) && baseKey(name) === base,
+    ({ name }) => known.plurals.has(base) && toBaseKey(name) === base,
   );
   report('BRD901', written?.at ?? value.location, `'${key}' has no text in '${language}'`, {
     expected: key,
     remedy: written
-      ? `Write each form of the plural: ${pluralKeys(base, language).join(', ')}.`
+      ? `Write each form of the plural: ${listPluralKeys(base, language).join(', ')}.`
       : `Write "${key}" in "texts" of '${language}' too, or remove it from the others.`,
   });
 }

@@ -1,5 +1,5 @@
-import { nearest } from '#shared/format/nearest.ts';
-import { placeholders } from '#shared/locales/catalogue.ts';
+import { findNearest } from '#shared/format/nearest.ts';
+import { listPlaceholders } from '#shared/locales/catalogue.ts';
 import { suggestKey } from '../names/near-key.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
@@ -76,9 +76,9 @@ function fieldsOf(
 }
 
 function checkValues({ name, value }: Member, fields: readonly string[], report: Report): void {
-  for (const field of placeholders(value.text() ?? '')) {
+  for (const field of listPlaceholders(value.text() ?? '')) {
     if (fields.includes(field)) continue;
-    const suggestion = nearest(field, fields);
+    const suggestion = findNearest(field, fields);
     report('TXT308', value.location, `'${name}' uses {{${field}}}, which is not in its schema`, {
       found: field,
       ...(suggestion && { suggestion }),

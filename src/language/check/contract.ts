@@ -1,5 +1,5 @@
-import { ruleVariables } from '#shared/expressions/rules.ts';
-import { formSchemaOf } from '#shared/schemas/form-schema.ts';
+import { getRuleVariables } from '#shared/expressions/rules.ts';
+import { toFormSchema } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { checkCondition } from '../compile/conditions.ts';
 import { schemaAt } from '../compile/schemas.ts';
@@ -93,7 +93,7 @@ export function checkOperationRules({ trees, symbols, cache }: CheckContext, rep
   for (const { id, tree } of trees.of('api').flatMap(operationsIn)) {
     const operation = symbols.contract.get(id);
     if (!operation) continue;
-    const form = formSchemaOf(operation);
+    const form = toFormSchema(operation);
     const rules = tree.list('x-rules').flatMap((rule) => followReference(trees.all, rule) ?? []);
     const diagnostics = cache.of(`rules ${id}`, [...rules, form, symbols.session], () =>
       checkRules(rules, form, symbols.session),
@@ -120,7 +120,7 @@ const checkRules = (
       const assert = rule.get('assert');
       const source = assert?.text();
       const each = rule.text('each');
-      const variables = ruleVariables({ each }, form, session);
+      const variables = getRuleVariables({ each }, form, session);
       if (assert && source !== undefined)
         checkCondition(assert, source, variables, report, () => 'API703');
       checkRuleFields(rule, form, each, report);

@@ -1,11 +1,11 @@
 import {
-  contrastDiagnostics,
-  lowContrastPairs,
+  findContrastDiagnostics,
+  findLowContrastPairs,
   contrastPairs,
   type ContrastDiagnostic,
 } from '#shared/cobrand/contrast-diagnostics.ts';
-import { mix } from '#shared/cobrand/color.ts';
-import { tokensFrom, tokenSources } from '#shared/cobrand/token-sources.ts';
+import { mixColors } from '#shared/cobrand/color.ts';
+import { findDependentTokens, findTokenSources } from '#shared/cobrand/token-sources.ts';
 import { themeModes, type BrandFile, type ThemeMode } from '#shared/cobrand/brand.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -17,7 +17,7 @@ export function checkContrast(brand: Tree, report: Report): void {
   if (!theme || !failures) return; // The shape check reports a theme that cannot be read.
   const file = brand.json() as BrandFile;
   const byColor = Map.groupBy(failures, ({ mode, foreground }) => {
-    const [first = mode] = tokenSources(file, mode, foreground);
+    const [first = mode] = findTokenSources(file, mode, foreground);
     return first;
   });
   for (const [color, [worst, ...others]] of byColor) {
@@ -34,7 +34,7 @@ export function checkContrast(brand: Tree, report: Report): void {
 
 function faultsOf(file: BrandFile): ContrastDiagnostic[] | undefined {
   try {
-    return contrastDiagnostics(file);
+    return findContrastDiagnostics(file);
   } catch {
     return undefined;
   }
@@ -50,7 +50,7 @@ function describePair(file: BrandFile, pair: ContrastDiagnostic): string {
 
 /** Names a token by the brand's own colors, from which it is derived. */
 function named(file: BrandFile, mode: ContrastDiagnostic['mode'], token: string): string {
-  const sources = tokenSources(file, mode, token);
+  const sources = findTokenSources(file, mode, token);
   return sources.length === 0 ? token : `${sources.join(' and ')} (${token})`;
 }
 
@@ -66,15 +66,18 @@ function passingColor(file: BrandFile, part: string, name: string): string | und
   const currentColor = colors[name];
   if (currentColor === undefined) return undefined;
   const pairs = themeModes.map((mode) => {
-    const tokens = tokensFrom(file, mode, [part, name]);
+    const tokens = findDependentTokens(file, mode, [part, name]);
     return [mode, contrastPairs.filter(([foreground]) => tokens.has(foreground))] as const;
   });
   const passes = (color: string): boolean => {
     const theme = { ...file.theme, [part]: { ...colors, [name]: color } };
-    return pairs.every(([mode, some]) => lowContrastPairs({ theme }, mode, some).length === 0);
+    return pairs.every(([mode, some]) => findLowContrastPairs({ theme }, mode, some).length === 0);
   };
   return steps
-    .flatMap((share) => [mix(currentColor, '#000000', share), mix(currentColor, '#FFFFFF', share)])
+    .flatMap((share) => [
+      mixColors(currentColor, '#000000', share),
+      mixColors(currentColor, '#FFFFFF', share),
+    ])
     .find(passes);
 }
 

@@ -1,8 +1,8 @@
 import { describeType } from '../compile/describe-type.ts';
-import { nearest } from '#shared/format/nearest.ts';
-import { dialectDiagnostics } from '#shared/schemas/dialect.ts';
+import { findNearest } from '#shared/format/nearest.ts';
+import { findDialectDiagnostics } from '#shared/schemas/dialect.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { brokenKeywords, types } from '#shared/schemas/keywords.ts';
+import { findBrokenKeywords, typeTests } from '#shared/schemas/keywords.ts';
 import { principals } from '#shared/schemas/principals.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { mapValues } from '../compile/schemas.ts';
@@ -35,11 +35,11 @@ const furtherNames = ['$ref', '$defs', 'identifier', 'sensitive'];
 /** Checks a schema; `name` is that of a definition. */
 function checkSchema(tree: Tree, report: Report, name?: string): void {
   checkValues(tree, report);
-  for (const { pointer, message, found, suggestion, remedy } of dialectDiagnostics(
+  for (const { pointer, message, found, suggestion, remedy } of findDialectDiagnostics(
     withoutReferences(normalizeSchema(tree.json())),
   )) {
     const { location } = tree.nearest(pointer);
-    const suggested = suggestion ?? (found && nearest(found, furtherNames));
+    const suggested = suggestion ?? (found && findNearest(found, furtherNames));
     const inDefinition = name && remedy?.replace(/"required"\.$/u, `"required" of ${name}.`);
     report('API704', location, message, {
       ...(found && { found }),
@@ -78,7 +78,7 @@ function reportUnknownPrincipals(protection: Tree, report: Report): boolean {
   });
   for (const { principal, found } of unknown) {
     const meant = valueSynonyms.get(found)?.find((name) => principals.some((one) => one === name));
-    const suggestion = nearest(found, principals) ?? meant;
+    const suggestion = findNearest(found, principals) ?? meant;
     report('API704', principal.location, `There is no portal '${found}'`, {
       found,
       expected: principals,
@@ -109,7 +109,7 @@ function checkDefault(value: Tree, schema: Tree, report: Report): void {
   const normalized = normalizeSchema(schema.json()) as JsonSchema;
   const { type } = normalized;
   const [broken] =
-    type && Object.hasOwn(types, type) ? brokenBy(normalized, type, value.json()) : [];
+    type && Object.hasOwn(typeTests, type) ? brokenBy(normalized, type, value.json()) : [];
   if (broken)
     report(
       'API704',
@@ -124,7 +124,7 @@ function checkDefault(value: Tree, schema: Tree, report: Report): void {
 function checkChoice(value: Tree, among: readonly string[], report: Report): void {
   const found = value.text() ?? '';
   if (among.includes(found)) return;
-  const suggestion = nearest(found, among);
+  const suggestion = findNearest(found, among);
   report('API704', value.location, `The value of "default" is not in "enum"`, {
     found,
     expected: among,
@@ -132,9 +132,9 @@ function checkChoice(value: Tree, among: readonly string[], report: Report): voi
   });
 }
 
-const brokenBy = (schema: JsonSchema, type: keyof typeof types, value: unknown): string[] =>
-  types[type](value)
-    ? brokenKeywords(schema, value).map(({ rule }) => rule)
+const brokenBy = (schema: JsonSchema, type: keyof typeof typeTests, value: unknown): string[] =>
+  typeTests[type](value)
+    ? findBrokenKeywords(schema, value).map(({ rule }) => rule)
     : [`it must be ${describeType({ type })}`];
 
 /** Replaces references, since a referenced schema is checked where it is defined. */

@@ -1,13 +1,13 @@
-import { nearest } from '#shared/format/nearest.ts';
-import { placeholders } from '#shared/locales/catalogue.ts';
+import { findNearest } from '#shared/format/nearest.ts';
+import { listPlaceholders } from '#shared/locales/catalogue.ts';
 import {
-  baseKey,
+  toBaseKey,
   isPluralForm,
-  localeProblems,
-  pluralForms,
+  findLocaleProblems,
+  listPluralForms,
   type LocaleProblem,
 } from '#shared/locales/compare.ts';
-import { languageName } from '#shared/locales/languages.ts';
+import { getLanguageName } from '#shared/locales/languages.ts';
 import { suggestKey } from '../names/near-key.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
@@ -54,14 +54,14 @@ function compare(
   language: string,
   report: Report,
 ): void {
-  const problems = localeProblems(textsOf(reference), textsOf(members), language);
+  const problems = findLocaleProblems(textsOf(reference), textsOf(members), language);
   const keysOf = (kind: LocaleProblem['kind']) =>
     problems.filter((problem) => problem.kind === kind).map(({ key }) => key);
   const counterpart = { missing: keysOf('surplus'), surplus: keysOf('missing') };
   for (const problem of problems) {
     const { kind, key, message } = problem;
     const own = members.get(key);
-    const other = reference.get(key) ?? formOf(reference, baseKey(key));
+    const other = reference.get(key) ?? formOf(reference, toBaseKey(key));
     if (kind === 'placeholders' && own && other) {
       compareValues([own, language], [other, defaultLanguage], report);
       compareValues([other, defaultLanguage], [own, language], report);
@@ -83,7 +83,7 @@ function compare(
 /** Returns the form of a plural at which a missing form is reported. */
 const formOf = (members: ReadonlyMap<string, Member>, base: string): Member | undefined =>
   members.get(`${base}_other`) ??
-  [...members.values()].find(({ name }) => isPluralForm(name) && baseKey(name) === base);
+  [...members.values()].find(({ name }) => isPluralForm(name) && toBaseKey(name) === base);
 
 /** Names the file of the other language that lacks the text, and the forms of a plural there. */
 function remedyFor(
@@ -95,8 +95,8 @@ function remedyFor(
   if (kind === 'placeholders') return undefined;
   const [from, to] = kind === 'surplus' ? [language, defaultLanguage] : [defaultLanguage, language];
   const file = at.file.replace(`locales/${from}/`, `locales/${to}/`);
-  const forms = isPluralForm(key) ? pluralForms(language) : [];
-  const needed = `a text with a number has the forms ${forms.join(', ')} in ${languageName(language)}`;
+  const forms = isPluralForm(key) ? listPluralForms(language) : [];
+  const needed = `a text with a number has the forms ${forms.join(', ')} in ${getLanguageName(language)}`;
   if (kind === 'missing') return `Add it to ${file}${forms.length > 0 ? `: ${needed}` : ''}.`;
   const isForm = forms.length === 0 || forms.some((form) => key.endsWith(form));
   return isForm ? `Add it to ${file}, or remove it.` : `Remove it: ${needed}.`;
@@ -108,13 +108,13 @@ function compareValues(
   [other, otherLanguage]: [Member, string],
   report: Report,
 ): void {
-  const [used, expected] = [own, other].map(({ value }) => placeholders(value.text() ?? ''));
+  const [used, expected] = [own, other].map(({ value }) => listPlaceholders(value.text() ?? ''));
   const surplus = used?.filter((name) => !expected?.includes(name)) ?? [];
   const missing = expected?.filter((name) => !used?.includes(name)) ?? [];
   for (const name of surplus) {
-    const suggestion = nearest(name, missing);
-    const message = `'${own.name}' uses {{${name}}} in ${languageName(language)} only`;
-    const there = `the ${languageName(otherLanguage)} text too, in ${other.at.file}`;
+    const suggestion = findNearest(name, missing);
+    const message = `'${own.name}' uses {{${name}}} in ${getLanguageName(language)} only`;
+    const there = `the ${getLanguageName(otherLanguage)} text too, in ${other.at.file}`;
     report('TXT304', placeholderLocation(own.value, name), message, {
       found: name,
       ...(suggestion
@@ -127,7 +127,7 @@ function compareValues(
       report(
         'TXT304',
         own.value.location,
-        `'${own.name}' does not use {{${name}}} in ${languageName(language)}`,
+        `'${own.name}' does not use {{${name}}} in ${getLanguageName(language)}`,
         {
           expected: name,
           remedy: `Write {{${name}}} in this text, or remove it in ${other.at.file}.`,

@@ -1,4 +1,4 @@
-import { isNear, nearest } from '#shared/format/nearest.ts';
+import { isNear, findNearest } from '#shared/format/nearest.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { suggestKey } from '../names/near-key.ts';
@@ -186,7 +186,7 @@ export const callsOutsideScreens = (trees: Trees): readonly Tree[] =>
 
 /** Returns the property that a misspelled name in a rule probably means. */
 export const suggestProperty = (name: string, context: CheckContext): string | undefined =>
-  nearest(
+  findNearest(
     name,
     [...declaredProperties(context).keys()].filter((property) => property !== name),
   );

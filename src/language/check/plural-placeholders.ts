@@ -1,6 +1,6 @@
-import { nearest } from '#shared/format/nearest.ts';
-import { placeholders } from '#shared/locales/catalogue.ts';
-import { baseKey } from '#shared/locales/compare.ts';
+import { findNearest } from '#shared/format/nearest.ts';
+import { listPlaceholders } from '#shared/locales/catalogue.ts';
+import { toBaseKey } from '#shared/locales/compare.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Member } from '../tree/tree.ts';
 
@@ -9,7 +9,7 @@ type Members = ReadonlyMap<string, Member>;
 /** Compares the plural forms of the default language with each other; other languages are compared with it. */
 export function checkPluralPlaceholders(members: Members, report: Report): void {
   for (const form of members.values()) {
-    const base = baseKey(form.name);
+    const base = toBaseKey(form.name);
     const other = base === form.name ? undefined : members.get(`${base}_other`);
     if (other) comparePlaceholders(form, other, report);
   }
@@ -17,10 +17,10 @@ export function checkPluralPlaceholders(members: Members, report: Report): void 
 
 /** Reports placeholders that only this form has. A form may omit some, as "one row" omits the count. */
 function comparePlaceholders(form: Member, other: Member, report: Report): void {
-  const known = placeholders(other.value.text() ?? '');
-  for (const name of placeholders(form.value.text() ?? ''))
+  const known = listPlaceholders(other.value.text() ?? '');
+  for (const name of listPlaceholders(form.value.text() ?? ''))
     if (name !== 'count' && !known.includes(name)) {
-      const suggestion = nearest(name, known);
+      const suggestion = findNearest(name, known);
       report(
         'TXT304',
         form.value.location,

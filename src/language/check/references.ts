@@ -1,4 +1,4 @@
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import type { Lookups } from '../core/cache.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -25,7 +25,7 @@ function checkReference(all: ReadonlyMap<string, Tree>, tree: Tree, report: Repo
 }
 
 function reportMember(tree: Tree, part: string, within: Tree, report: Report): void {
-  const suggestion = nearest(part, within.members?.keys() ?? []);
+  const suggestion = findNearest(part, within.members?.keys() ?? []);
   const { file, pointer } = within.location;
   report('API701', tree.location, `There is no '${part}' in ${file}${pointer && `#${pointer}`}`, {
     found: part,
@@ -50,7 +50,7 @@ function readReference(reference: Tree): { file: string; parts: string[] } {
 
 /** Reports a missing file and suggests the nearest one as a relative path. */
 function reportFile(tree: Tree, target: string, files: Iterable<string>, report: Report): void {
-  const near = nearest(target, files);
+  const near = findNearest(target, files);
   const written = tree.text() ?? '';
   const up = '../'.repeat(tree.location.file.split('/').length - 2);
   const folder = tree.location.file.split('/').slice(0, -1).join('/');

@@ -1,4 +1,4 @@
-import { isNear, nearest } from '#shared/format/nearest.ts';
+import { isNear, findNearest } from '#shared/format/nearest.ts';
 import { suggestKey } from '../names/near-key.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Header } from '../set/symbol-table.ts';
@@ -106,7 +106,7 @@ export function checkFrames(context: CheckContext, report: Report): void {
 function reportOutside(header: Header, frame: Header, report: Report): void {
   const length = frame.route.split('/').length;
   const parts = header.route.split('/');
-  const near = nearest(parts.slice(0, length).join('/'), [frame.route]);
+  const near = findNearest(parts.slice(0, length).join('/'), [frame.route]);
   const suggestion = near && [near, ...parts.slice(length)].join('/');
   report('RTE603', locationOf(header, 'route'), `The route does not begin with that of its frame`, {
     found: header.route,

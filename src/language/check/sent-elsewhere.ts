@@ -1,5 +1,9 @@
 import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
-import { receivedProperties, requiredBy, type PropertyAt } from '#shared/schemas/protection.ts';
+import {
+  listReceivedProperties,
+  getRequiredPermissions,
+  type PropertyAt,
+} from '#shared/schemas/protection.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { operationsIn } from '../set/gather-contract.ts';
 import type { CheckContext } from './check-context.ts';
@@ -41,7 +45,7 @@ export function checkSentElsewhere({ trees, symbols }: CheckContext, report: Rep
 function withheldIn(operations: readonly Operation[]): Withheld[] {
   const found = new Map<string, Withheld>();
   for (const operation of operations)
-    for (const property of receivedProperties(operation.output).filter(isPrivate))
+    for (const property of listReceivedProperties(operation.output).filter(isPrivate))
       for (const { principal } of operation.access) {
         const needed = neededFor(property, principal);
         const key = `${operation.noun} ${property.name} ${principal}`;
@@ -58,7 +62,7 @@ const neededFor = (
   { protections }: PropertyAt,
   principal: AccessGrant['principal'],
 ): readonly string[] => [
-  ...new Set(protections.flatMap((protection) => requiredBy(protection, principal))),
+  ...new Set(protections.flatMap((protection) => getRequiredPermissions(protection, principal))),
 ];
 
 /** Whether callers of this kind get the property from another operation without the permissions. */
@@ -72,7 +76,7 @@ const sends = (
       grant.principal === principal &&
       !needed.every((permission) => grant.requires?.includes(permission)),
   ) &&
-  receivedProperties(output).some(
+  listReceivedProperties(output).some(
     (property) =>
       property.name === name && isPrivate(property) && neededFor(property, principal).length === 0,
   );

@@ -1,5 +1,5 @@
-import { nearest } from '#shared/format/nearest.ts';
-import { placeholderFormats, textFormats } from '#shared/locales/catalogue.ts';
+import { findNearest } from '#shared/format/nearest.ts';
+import { listPlaceholderFormats, textFormats } from '#shared/locales/catalogue.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
@@ -21,9 +21,9 @@ export function checkBrandFormats({ trees }: CheckContext, report: Report): void
 
 function checkFormats(texts: Tree, report: Report): void {
   for (const { value } of texts.entries())
-    for (const { name, format } of placeholderFormats(value.text() ?? ''))
+    for (const { name, format } of listPlaceholderFormats(value.text() ?? ''))
       if (!textFormats.some((known) => known === format)) {
-        const suggestion = nearest(format, textFormats);
+        const suggestion = findNearest(format, textFormats);
         report('TXT310', value.location, `There is no format '${format}' for {{${name}}}`, {
           found: format,
           ...(suggestion

@@ -1,4 +1,4 @@
-import { baseKey } from '#shared/locales/compare.ts';
+import { toBaseKey } from '#shared/locales/compare.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
 import type { Member, Tree } from '../tree/tree.ts';
@@ -28,7 +28,7 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
   for (const file of trees.of('locale').filter((tree) => languageOf(tree) === defaultLanguage)) {
     for (const member of file.members?.values() ?? []) {
       const { name } = member;
-      if (used.has(name) || used.has(baseKey(name))) continue;
+      if (used.has(name) || used.has(toBaseKey(name))) continue;
       if (owned.test(name)) {
         // An operation that cannot be read, which is reported, may use texts of rules that several share.
         if (symbols.broken.size === 0 && !unread.some((id) => name.startsWith(`screen.${id}.`)))

@@ -1,7 +1,7 @@
 import { limits } from '#shared/schemas/limits.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { inputNames, namesOf } from '#shared/schemas/paging.ts';
+import { inputNames, getPagingNames } from '#shared/schemas/paging.ts';
 import type { Arrangement } from '#shared/screens/arrangement.ts';
 import type { Tree } from '../tree/tree.ts';
 import { rowHeaderOf } from './columns.ts';
@@ -158,7 +158,7 @@ const isWholeList = (operation: Operation): boolean =>
 
 /** Whether the rows of an operation have the key and the columns of this list, so that it can replace the source. */
 function hasColumns({ output, paging }: Operation, results: Tree): boolean {
-  const path = namesOf(paging)?.rows;
+  const path = getPagingNames(paging)?.rows;
   const list = path === undefined ? output.schema : output.schema?.properties?.[path];
   const names = [results.text('rowKey') ?? '', ...results.list('columns').map(fieldId)];
   return names.every((name) => {

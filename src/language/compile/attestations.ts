@@ -1,10 +1,10 @@
 import { checkExpression } from '#shared/expressions/check.ts';
-import { slotsOf } from '#shared/expressions/explain.ts';
-import { emptied, outcomesOf } from '#shared/expressions/outcomes.ts';
-import { ruleVariables } from '#shared/expressions/rules.ts';
+import { listSlots } from '#shared/expressions/explain.ts';
+import { toEmptySlot, findOutcomes } from '#shared/expressions/outcomes.ts';
+import { getRuleVariables } from '#shared/expressions/rules.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { formSchemaOf } from '#shared/schemas/form-schema.ts';
-import { validators, validatorUses } from '#shared/schemas/validators.ts';
+import { toFormSchema } from '#shared/schemas/form-schema.ts';
+import { validators, listValidatorUses } from '#shared/schemas/validators.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import type { FoundField } from './find-field.ts';
@@ -47,7 +47,7 @@ const mustBeTrue = (
     isDemanded(requestCall.operation, path.join('.'), symbols.session));
 
 const isCheckedTrue = (schema: FoundField['schema']): boolean =>
-  validatorUses(schema['x-validator']).some(({ name }) => validators[name]?.check === 'isTrue');
+  listValidatorUses(schema['x-validator']).some(({ name }) => validators[name]?.check === 'isTrue');
 
 /** Whether a rule of the operation reads this field alone, and fails while it is false. */
 function isDemanded(
@@ -58,10 +58,10 @@ function isDemanded(
   return operation.rules.some((rule) => {
     const { assert, each } = rule;
     if (each !== undefined || !assert.includes(name)) return false;
-    const variables = ruleVariables(rule, formSchemaOf(operation), session);
+    const variables = getRuleVariables(rule, toFormSchema(operation), session);
     if (checkExpression(assert, variables).length > 0) return false;
-    const slots = slotsOf(assert, variables);
+    const slots = listSlots(assert, variables);
     const isAlone = slots.length === 1 && slots[0]?.path.join('.') === `form.${name}`;
-    return isAlone && outcomesOf(assert, variables, slots.map(emptied))?.has(true) === false;
+    return isAlone && findOutcomes(assert, variables, slots.map(toEmptySlot))?.has(true) === false;
   });
 }

@@ -1,4 +1,4 @@
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import { dateRemedy, parseDate } from '#shared/schemas/calendar.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Binding, Bindings } from '#shared/screens/binding.ts';
@@ -82,7 +82,7 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
 /** A text without a period is meant as a value; a mapping takes every text as a path. */
 function literalHint({ scope }: Context, found: string): Hint {
   const roots = Object.keys(scope).toSorted();
-  const suggestion = qualified(scope, found) ?? nearest(found, roots);
+  const suggestion = qualified(scope, found) ?? findNearest(found, roots);
   if (suggestion !== undefined) return { found, expected: roots, suggestion };
   const flag = { true: 'true', yes: 'true', false: 'false', no: 'false' }[found.toLowerCase()];
   const value = flag ?? (/^\d+$/u.test(found) ? found : `{ "value": ${JSON.stringify(found)} }`);

@@ -1,4 +1,4 @@
-import { formSchemaOf } from '#shared/schemas/form-schema.ts';
+import { toFormSchema } from '#shared/schemas/form-schema.ts';
 import type {
   ContentBody,
   DashboardBody,
@@ -102,7 +102,7 @@ function readFormScreen(outer: Context, tree: Tree): FormScreenBody {
 function readBeside(context: Context, tree: Tree): Pick<FormScreenBody, 'beside'> {
   if (!tree.has('beside')) return {};
   const operation = context.symbols.contract.get(tree.get('submit')?.text('operation') ?? '');
-  const form = operation && formSchemaOf(operation);
+  const form = operation && toFormSchema(operation);
   const inner = withAsked(withScope(context, { form }), askedBy(tree, operation));
   return { beside: readBlocks(inner, tree.list('beside')) };
 }

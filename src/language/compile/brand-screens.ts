@@ -1,4 +1,4 @@
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { applyPatch } from '../inherit/apply-patch.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
@@ -70,7 +70,7 @@ function reportNoScreen({ screens }: SymbolTable, named: Tree, id: string, repor
   const real = known.filter(({ abstract }) => !abstract);
   const suggestion =
     real.find(({ file }) => file === id)?.id ??
-    nearest(
+    findNearest(
       id,
       real.map((screen) => screen.id),
     );

@@ -1,4 +1,4 @@
-import { versionInput } from '#shared/schemas/cleared-inputs.ts';
+import { findVersionInput } from '#shared/schemas/cleared-inputs.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
@@ -10,7 +10,7 @@ export function checkCleared(
   provided: ReadonlySet<string>,
   at: Tree,
 ): void {
-  const version = versionInput(operation);
+  const version = findVersionInput(operation);
   // Without its version no existing record is changed.
   if (version !== undefined && !provided.has(version)) return;
   const lost = (operation.clears ?? []).filter((name) => !provided.has(name));

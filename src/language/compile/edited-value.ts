@@ -1,4 +1,4 @@
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field } from '#shared/screens/field.ts';
@@ -64,7 +64,7 @@ function reportNoInput(
 ): void {
   const at = tree.get('id') ?? tree;
   const suggestion = tree.has('id')
-    ? nearest(name, Object.keys(operation.input.schema.properties ?? {}))
+    ? findNearest(name, Object.keys(operation.input.schema.properties ?? {}))
     : undefined;
   const message = tree.has('id')
     ? `${operation.id} has no input '${name}' for the value`

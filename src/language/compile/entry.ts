@@ -1,4 +1,4 @@
-import { isNear, nearest } from '#shared/format/nearest.ts';
+import { isNear, findNearest } from '#shared/format/nearest.ts';
 import type { ScreenBody } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { maxTypos, nearName } from '../core/near-name.ts';
@@ -84,7 +84,7 @@ function readGroupLabel(context: Context, tree: Tree, group: string): string {
   if (found !== undefined) return found;
   const { texts } = context.symbols;
   const groups = menuGroups(context);
-  const near = nearest(group, groups);
+  const near = findNearest(group, groups);
   // Only a typing mistake gets a suggestion. For any other word the groups are listed.
   const suggestion = near !== undefined && isNear(group, near, maxTypos) ? near : undefined;
   const folders = texts.languages.map((language) => `locales/${language}`).join(' and ');

@@ -1,4 +1,4 @@
-import { outcomesOf } from '#shared/expressions/outcomes.ts';
+import { findOutcomes } from '#shared/expressions/outcomes.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import type { Bindings } from '#shared/screens/binding.ts';
@@ -55,7 +55,7 @@ function brokenRule(context: Context, operation: Operation, start: Bindings): st
   const broken = operation.rules.find((rule) => {
     const inputs = { provided, bindings: start };
     const trial = rule.each === undefined && trialOf(context, operation, rule, inputs);
-    return trial && outcomesOf(rule.assert, trial.variables, trial.sent)?.has(true) === false;
+    return trial && findOutcomes(rule.assert, trial.variables, trial.sent)?.has(true) === false;
   });
   return broken && `${operation.id} rejects that: "${textOfRule(context, broken)}"`;
 }

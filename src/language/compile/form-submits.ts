@@ -1,5 +1,5 @@
 import type { Operation } from '#shared/schemas/contract.ts';
-import { formSchemaOf } from '#shared/schemas/form-schema.ts';
+import { toFormSchema } from '#shared/schemas/form-schema.ts';
 import type { FormBody, FormSubmit, FurtherSubmit } from '#shared/screens/form.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -152,7 +152,7 @@ export const reportNoField = (
 const takesAll =
   (names: readonly string[]) =>
   (operation: Operation): boolean => {
-    const inputs = formSchemaOf(operation).properties ?? {};
+    const inputs = toFormSchema(operation).properties ?? {};
     return operation.effect === 'write' && names.every((name) => Object.hasOwn(inputs, name));
   };
 
@@ -164,9 +164,9 @@ function takesFields(
   operation: Operation,
   { fields }: FormPart,
 ): boolean {
-  const inputs = formSchemaOf(operation).properties ?? {};
+  const inputs = toFormSchema(operation).properties ?? {};
   const at = tree.get('operation') ?? tree;
-  const known = (primary && formSchemaOf(primary).properties) ?? {};
+  const known = (primary && toFormSchema(primary).properties) ?? {};
   const names = [...new Set(topNames(fields))].filter((name) => Object.hasOwn(known, name));
   if (names.length > 0 && !names.some((name) => Object.hasOwn(inputs, name))) {
     reportNoField(context, at, operation, names);

@@ -1,5 +1,5 @@
 import type { Operation } from '#shared/schemas/contract.ts';
-import { formSchemaOf } from '#shared/schemas/form-schema.ts';
+import { toFormSchema } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { FormBody, FormSection } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -66,7 +66,7 @@ function openForm(outer: Context, tree: Tree) {
   const operation = readOperation(outer, tree.get('submit')?.get('operation'), 'ACC401');
   const filled = operation ?? openedCall(outer, tree);
   const takesNone = filled !== undefined && takesNoField(outer, tree, filled);
-  const form = filled && !takesNone ? formSchemaOf(filled) : undefined;
+  const form = filled && !takesNone ? toFormSchema(filled) : undefined;
   const asked = withAsked(withScope(withRequestOf(outer, filled), { form }), askedBy(tree, filled));
   return { operation, form, context: takesNone ? withoutReports(asked) : asked };
 }
@@ -115,7 +115,7 @@ export const askedBy = (tree: Tree, operation: Operation | undefined): Set<strin
 /** Reports an operation that takes none of the fields, once and not at each field. One field alone may be misspelled. */
 function takesNoField(context: Context, tree: Tree, operation: Operation): boolean {
   const names = filledBy([fieldsOf(tree)]);
-  const inputs = formSchemaOf(operation).properties ?? {};
+  const inputs = toFormSchema(operation).properties ?? {};
   const named = tree.get('submit')?.get('operation');
   if (!named || names.size < 2 || [...names].some((name) => Object.hasOwn(inputs, name)))
     return false;

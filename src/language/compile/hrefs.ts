@@ -1,4 +1,4 @@
-import { mayLinkTo, previewPath, secureHostOf } from '#shared/cobrand/link-hosts.ts';
+import { mayLinkTo, previewPath, getSecureHost } from '#shared/cobrand/link-hosts.ts';
 import type { Binding } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readBinding } from './bindings.ts';
@@ -24,7 +24,7 @@ export function readUrl(context: Context, tree: Tree | undefined): string | unde
 
 function checkUrl(context: Context, tree: Tree, url: string, screenKey = 'open'): void {
   if (url === previewPath) return;
-  const host = secureHostOf(url);
+  const host = getSecureHost(url);
   if (host === undefined) {
     context.report('SCR228', tree.location, 'A URL outside the portal begins with https://', {
       found: url,

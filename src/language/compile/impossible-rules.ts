@@ -1,4 +1,4 @@
-import { outcomesOf } from '#shared/expressions/outcomes.ts';
+import { findOutcomes } from '#shared/expressions/outcomes.ts';
 import type { Operation, OperationRule } from '#shared/schemas/contract.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
@@ -14,7 +14,7 @@ export function checkRules(
   for (const rule of operation.rules) {
     const trial = rule.each === undefined && trialOf(context, operation, rule, sent);
     if (!trial) continue;
-    const outcomes = outcomesOf(rule.assert, trial.variables, trial.sent);
+    const outcomes = findOutcomes(rule.assert, trial.variables, trial.sent);
     if (outcomes?.has(true) !== false) continue;
     context.report(
       'SCR281',

@@ -1,6 +1,6 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { namesOf } from '#shared/schemas/paging.ts';
+import { getPagingNames } from '#shared/schemas/paging.ts';
 import type { MatrixCell } from '#shared/screens/block.ts';
 import { withMember, type Tree } from '../tree/tree.ts';
 import { describeType } from './describe-type.ts';
@@ -99,7 +99,7 @@ function readFlag(
 function checkWhole(context: Context, tree: Tree): void {
   const source = tree.get('source');
   const operation = context.symbols.contract.get(source?.text('operation') ?? '');
-  if (source && namesOf(operation?.paging)?.rows)
+  if (source && getPagingNames(operation?.paging)?.rows)
     context.report(
       'SCR235',
       source.location,

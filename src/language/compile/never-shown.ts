@@ -1,6 +1,6 @@
 import { checkExpression } from '#shared/expressions/check.ts';
-import { slotsOf } from '#shared/expressions/explain.ts';
-import { emptied, outcomesOf } from '#shared/expressions/outcomes.ts';
+import { listSlots } from '#shared/expressions/explain.ts';
+import { toEmptySlot, findOutcomes } from '#shared/expressions/outcomes.ts';
 import type { Condition } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { FormSection, FormStep } from '#shared/screens/form.ts';
@@ -83,10 +83,10 @@ function isNeverTrue(
   const isKnown = Object.keys(variables).every((name) => scope[name] !== unknownSchema);
   if (!isAsked || !isKnown || checkExpression(source, scope).length > 0) return false;
   const choices = withChoices({ scope, symbols }, source);
-  const slots = slotsOf(source, choices).map((slot) =>
-    slot.path[0] === 'form' && empty.has(String(slot.path[1])) ? emptied(slot) : slot,
+  const slots = listSlots(source, choices).map((slot) =>
+    slot.path[0] === 'form' && empty.has(String(slot.path[1])) ? toEmptySlot(slot) : slot,
   );
-  return outcomesOf(source, choices, slots)?.has(true) === false;
+  return findOutcomes(source, choices, slots)?.has(true) === false;
 }
 
 /** Returns the condition that hides a field, or the form. */

@@ -1,6 +1,6 @@
-import { ruleVariables } from '#shared/expressions/rules.ts';
+import { getRuleVariables } from '#shared/expressions/rules.ts';
 import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
-import { formSchemaOf } from '#shared/schemas/form-schema.ts';
+import { toFormSchema } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { Bindings } from '#shared/screens/binding.ts';
@@ -84,7 +84,7 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
       condition: {
         source: rule.assert,
         variables: variablesOf(
-          ruleVariables(rule, formSchemaOf(operation), context.symbols.session),
+          getRuleVariables(rule, toFormSchema(operation), context.symbols.session),
           rule.assert,
         ),
       },

@@ -1,4 +1,4 @@
-import { requiredBy } from '#shared/schemas/protection.ts';
+import { getRequiredPermissions } from '#shared/schemas/protection.ts';
 import type { Protection } from '#shared/schemas/json-schema.ts';
 import type { Visibility } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -14,7 +14,7 @@ export const requiredPermissions = (
     (principal) => header.abstract || header.portal === 'public' || principal === header.portal,
   );
   const needed = protections.flatMap((protection) =>
-    audience.flatMap((principal) => requiredBy(protection, principal)),
+    audience.flatMap((principal) => getRequiredPermissions(protection, principal)),
   );
   return [...new Set(needed)];
 };

@@ -1,4 +1,4 @@
-import { versionInput } from '#shared/schemas/cleared-inputs.ts';
+import { findVersionInput } from '#shared/schemas/cleared-inputs.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Binding } from '#shared/screens/binding.ts';
 import type { SourceLocation } from '../core/source-location.ts';
@@ -19,7 +19,7 @@ const records = ['row', 'record', 'result'];
  * the call would change a record that the user did not choose.
  */
 export function checkRecordKey(context: Context, operation: Operation, filled: FilledInput): void {
-  if (filled.name === versionInput(operation)) checkVersion(context, operation, filled);
+  if (filled.name === findVersionInput(operation)) checkVersion(context, operation, filled);
   else checkKey(context, operation, filled);
 }
 

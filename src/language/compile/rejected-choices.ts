@@ -1,4 +1,4 @@
-import { outcomesOf } from '#shared/expressions/outcomes.ts';
+import { findOutcomes } from '#shared/expressions/outcomes.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
 import type { Operation, OperationRule } from '#shared/schemas/contract.ts';
 import type { Bindings } from '#shared/screens/binding.ts';
@@ -78,7 +78,7 @@ const fieldsOf = (rule: OperationRule, asked: AskedInputs): Map<string, Field> =
 /** Describes the first rejected choice. Skips a field that the rule marks, since its message says what to choose. */
 function firstRejected(trial: RuleTrial, fields: ReadonlyMap<string, Field>): string | undefined {
   // An operation that rejects everything is reported already.
-  if (!outcomesOf(trial.rule.assert, trial.variables, trial.sent)?.has(true)) return undefined;
+  if (!findOutcomes(trial.rule.assert, trial.variables, trial.sent)?.has(true)) return undefined;
   for (const [index, slot] of trial.sent.entries()) {
     const field = fields.get(slot.path.filter((step) => step !== 'length').join('.'));
     if (!field || field.as === 'hidden' || slot.values.length < 2) continue;
@@ -102,7 +102,7 @@ function isRejected(
   value: unknown,
 ): boolean {
   const holds = (slots: Slot[]) =>
-    outcomesOf(rule.assert, variables, withValue(slots, index, value))?.has(true);
+    findOutcomes(rule.assert, variables, withValue(slots, index, value))?.has(true);
   return holds(trial.sent) === false && holds(trial.completed) === true;
 }
 

@@ -1,10 +1,10 @@
 import { checkExpression } from '#shared/expressions/check.ts';
-import { slotsOf } from '#shared/expressions/explain.ts';
-import { emptied } from '#shared/expressions/outcomes.ts';
-import { ruleVariables } from '#shared/expressions/rules.ts';
+import { listSlots } from '#shared/expressions/explain.ts';
+import { toEmptySlot } from '#shared/expressions/outcomes.ts';
+import { getRuleVariables } from '#shared/expressions/rules.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
 import type { Operation, OperationRule } from '#shared/schemas/contract.ts';
-import { formSchemaOf } from '#shared/schemas/form-schema.ts';
+import { toFormSchema } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema, Scalar } from '#shared/schemas/json-schema.ts';
 import type { Bindings } from '#shared/screens/binding.ts';
 import type { Header } from '../set/symbol-table.ts';
@@ -38,10 +38,10 @@ export function trialOf(
   rule: OperationRule,
   inputs: SentInputs,
 ): RuleTrial | undefined {
-  const read = ruleVariables(rule, formSchemaOf(operation), context.symbols.session);
+  const read = getRuleVariables(rule, toFormSchema(operation), context.symbols.session);
   if (checkExpression(rule.assert, read).length > 0) return undefined;
   const variables = withChoices({ scope: read, symbols: context.symbols }, rule.assert);
-  const all = slotsOf(rule.assert, variables)
+  const all = listSlots(rule.assert, variables)
     .map((slot) => ofPortal(slot, context.header))
     .map((slot) => (choicesOf(slot, variables) ? withFewChoices(slot, rule.assert) : slot));
   const absent = [...new Set(all.flatMap((slot) => absentInput(slot, inputs) ?? []))];
@@ -92,5 +92,5 @@ function fixed(slot: Slot, bindings: Bindings): Slot {
 /** An input that is not sent is empty, or has the default that the server fills in. */
 function withoutInput(slot: Slot, variables: Scope): Slot {
   const initial = slot.path.length === 2 ? inputSchema(slot.path, variables)?.default : undefined;
-  return initial === undefined ? emptied(slot) : { ...slot, values: [initial] };
+  return initial === undefined ? toEmptySlot(slot) : { ...slot, values: [initial] };
 }

@@ -1,7 +1,7 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { SearchBody } from '#shared/screens/artefact.ts';
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
 import { returnsAllRows, readArrangement, readWhole } from './arrangement.ts';
@@ -149,7 +149,7 @@ function checkSort(
   const { sortProperty, sortBy } = operation.input.schema.properties ?? {};
   const accepted = (sortProperty ?? sortBy)?.enum?.map(String) ?? [];
   if (accepted.includes(id)) return;
-  const suggestion = nearest(id, accepted);
+  const suggestion = findNearest(id, accepted);
   const remedy = `Remove "sort": ${operation.id} returns its rows in one order only.`;
   context.report('SCR219', tree.location, `${operation.id} cannot sort by '${id}'`, {
     found: id,

@@ -1,6 +1,6 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { namesOf } from '#shared/schemas/paging.ts';
+import { getPagingNames } from '#shared/schemas/paging.ts';
 import type { Source } from '#shared/screens/call.ts';
 import type { Tree } from '../tree/tree.ts';
 import { responseSchemaOf, readInput, readOperation } from './operations.ts';
@@ -75,7 +75,7 @@ export function readAt(
   operation: Operation | undefined,
   response: JsonSchema,
 ) {
-  const path = tree?.text() ?? namesOf(operation?.paging)?.rows ?? '';
+  const path = tree?.text() ?? getPagingNames(operation?.paging)?.rows ?? '';
   if (!operation) return { path, schema: undefined };
   const found = schemaAt(response, path === '' ? [] : path.split('.'));
   if ('schema' in found) {

@@ -1,8 +1,8 @@
-import { possibleNames } from '#shared/format/possible-names.ts';
-import { brandValues } from '#shared/cobrand/brand-texts.ts';
-import { requiredKey } from '#shared/schemas/problem-text.ts';
-import { placeholders } from '#shared/locales/catalogue.ts';
-import { languageName } from '#shared/locales/languages.ts';
+import { describePossibleNames } from '#shared/format/possible-names.ts';
+import { getBrandValues } from '#shared/cobrand/brand-texts.ts';
+import { toRequiredKey } from '#shared/schemas/problem-text.ts';
+import { listPlaceholders } from '#shared/locales/catalogue.ts';
+import { getLanguageName } from '#shared/locales/languages.ts';
 import { suggestKey } from '../names/near-key.ts';
 import { nearName } from '../core/near-name.ts';
 import { isBrandText } from './brand-texts.ts';
@@ -18,7 +18,7 @@ const ownKeys = (context: Context, part: string): string[] =>
 /** Placeholders that every text may use: values of the brand. */
 const emptyAddress = { line1: '', line2: '', city: '', state: '', zip: '' };
 const globalPlaceholders = Object.keys(
-  brandValues(
+  getBrandValues(
     {
       name: '',
       legalName: '',
@@ -112,7 +112,7 @@ export function findText(
 
 /** Marks the text that replaces "… is required" for a label as used, if there is one. */
 export function findRequiredText(context: Context, label: string, tree: Tree): void {
-  const key = requiredKey(label);
+  const key = toRequiredKey(label);
   if (context.symbols.texts.has(key)) useText(context, key, {}, tree);
 }
 
@@ -141,7 +141,9 @@ function remedyForPlainText(override: Tree, word: string, key: string, texts: Te
 
 /** Lists the folders of texts: "in English to locales/en and in Spanish to locales/sp". */
 const filesOf = ({ languages }: Texts): string =>
-  languages.map((language) => `in ${languageName(language)} to locales/${language}`).join(' and ');
+  languages
+    .map((language) => `in ${getLanguageName(language)} to locales/${language}`)
+    .join(' and ');
 
 function nameText(context: Context, override: Tree, key: string, filled: Filled): string {
   if (context.symbols.texts.has(key)) useText(context, key, filled, override);
@@ -178,7 +180,7 @@ function useText(
   tree: Tree = context.header.tree,
 ): void {
   context.use('key', key, tree.location);
-  const allowed = placeholders(context.symbols.texts.get(key) ?? '');
+  const allowed = listPlaceholders(context.symbols.texts.get(key) ?? '');
   const surplus = allowed.filter(
     (name) => !values.includes(name) && !globalPlaceholders.includes(name),
   );
@@ -203,12 +205,12 @@ function placeholderHint(found: string, values: readonly string[], hasValuesKey:
 const remedyForText = (possible: readonly string[]): string =>
   possible.length === 0
     ? 'Remove it from the text in each language: this text has no values of its own.'
-    : `Correct the text in each language. ${possibleNames(possible, maxPlaceholders)}`;
+    : `Correct the text in each language. ${describePossibleNames(possible, maxPlaceholders)}`;
 
 /** Reports values that the text has no placeholder for. */
 export function checkPlaceholders(context: Context, key: string, values: Tree | undefined): void {
   if (!context.symbols.texts.has(key)) return;
-  const allowed = placeholders(context.symbols.texts.get(key) ?? '');
+  const allowed = listPlaceholders(context.symbols.texts.get(key) ?? '');
   for (const { name, at } of values?.entries() ?? []) {
     if (allowed.includes(name)) continue;
     const message = `The text '${key}' does not use {{${name}}}`;

@@ -1,5 +1,5 @@
-import { slotsOf } from '#shared/expressions/explain.ts';
-import { emptied, outcomesOf } from '#shared/expressions/outcomes.ts';
+import { listSlots } from '#shared/expressions/explain.ts';
+import { toEmptySlot, findOutcomes } from '#shared/expressions/outcomes.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context, Scope } from './context.ts';
@@ -38,8 +38,10 @@ function onlyOutcome(
   scope: Scope,
   missing: ReadonlySet<string>,
 ): boolean | undefined {
-  const slots = slotsOf(source, scope).map((slot) => (isOf(slot, missing) ? emptied(slot) : slot));
-  const outcomes = outcomesOf(source, scope, slots);
+  const slots = listSlots(source, scope).map((slot) =>
+    isOf(slot, missing) ? toEmptySlot(slot) : slot,
+  );
+  const outcomes = findOutcomes(source, scope, slots);
   return outcomes?.size === 1 ? outcomes.has(true) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import { takesFiles } from '#shared/schemas/form-schema.ts';
-import { bytesOf, uploadLimitsOf, type UploadLimits } from '#shared/schemas/upload-limits.ts';
+import { toBytes, getUploadLimits, type UploadLimits } from '#shared/schemas/upload-limits.ts';
 import type { Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
 import type { FoundField } from './find-field.ts';
@@ -33,7 +33,7 @@ export function readUploadLimits(
   operation: Operation | undefined,
   field: string,
 ): UploadLimits {
-  const allowed = uploadLimitsOf(operation?.input.upload, field);
+  const allowed = getUploadLimits(operation?.input.upload, field);
   if (!operation) return allowed;
   const accept = readKinds(context, tree, operation, allowed);
   const megabytes = tree.number('megabytes');
@@ -41,7 +41,7 @@ export function readUploadLimits(
     accept: accept ?? allowed.accept,
     min: tree.number('min') ?? allowed.min,
     max: tree.number('max') ?? allowed.max,
-    bytes: megabytes === undefined ? allowed.bytes : bytesOf(megabytes),
+    bytes: megabytes === undefined ? allowed.bytes : toBytes(megabytes),
   };
   for (const { key, message } of widerThan(limits, allowed, operation))
     if (tree.has(key))
@@ -80,7 +80,7 @@ function widerThan(
   allowed: UploadLimits,
   { id }: Operation,
 ): Wider[] {
-  const [maxFiles, maxMegabytes] = [allowed.max, allowed.bytes / bytesOf(1)];
+  const [maxFiles, maxMegabytes] = [allowed.max, allowed.bytes / toBytes(1)];
   const found: (Wider | false)[] = [
     max > maxFiles && { key: 'max', message: `${id} takes at most ${maxFiles} files` },
     bytes > allowed.bytes && {

@@ -1,4 +1,4 @@
-import { maxNames, possibleNames } from '#shared/format/possible-names.ts';
+import { maxNames, describePossibleNames } from '#shared/format/possible-names.ts';
 import type { SourceLocation } from './source-location.ts';
 import { diagnosticCodes, type Code, type Severity } from './diagnostic-codes.ts';
 
@@ -137,7 +137,7 @@ function suggestionText(
   const description = describeExpected(expected);
   if (expected === undefined || description === undefined) return undefined;
   if (isSaid(description, expected, message)) return undefined;
-  return typeof expected === 'string' ? `Expected: ${expected}` : possibleNames(expected);
+  return typeof expected === 'string' ? `Expected: ${expected}` : describePossibleNames(expected);
 }
 
 /** Whether the message names what is expected already; a short name may be part of another word. */

@@ -1,4 +1,4 @@
-import { isNear, nearest } from '#shared/format/nearest.ts';
+import { isNear, findNearest } from '#shared/format/nearest.ts';
 
 /** Up to this many edits a name is a typing mistake; above it, its words say more than its letters. */
 export const maxTypos = 2;
@@ -9,7 +9,7 @@ const verbs = new Set(['get', 'list', 'read', 'search', 'find', 'fetch', 'load',
 /** Returns the name that was probably meant: one with the same letters, or else with the same words. */
 export function nearName(found: string, among: Iterable<string>): string | undefined {
   const names = [...among];
-  const near = nearest(found, names);
+  const near = findNearest(found, names);
   if (near !== undefined && isNear(found, near, maxTypos)) return near;
   return withWordsOf(found, names) ?? near ?? begunBy(found, names) ?? within(found, names);
 }

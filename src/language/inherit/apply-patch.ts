@@ -1,5 +1,5 @@
-import { possibleNames } from '#shared/format/possible-names.ts';
-import { nearest } from '#shared/format/nearest.ts';
+import { describePossibleNames } from '#shared/format/possible-names.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import type { Hint, Report } from '../core/diagnostic.ts';
 import { nearName } from '../core/near-name.ts';
 import { Tree, type Member } from '../tree/tree.ts';
@@ -47,7 +47,7 @@ const isPath = (path: string): boolean => /^[\w.]+$/u.test(path);
 /** Suggests a similar key, the whole path of a part that is deeper, or how to begin a list. */
 function hintForMissing(tree: Tree, path: string, key: string, beside: readonly string[]): Hint {
   const found = path.split('.').at(-1) ?? '';
-  const suggestion = nearest(found, beside);
+  const suggestion = findNearest(found, beside);
   if (suggestion) return { found, suggestion };
   const deeper = pathBelow(tree, path.split('.'));
   if (deeper) return { found: path, suggestion: deeper };
@@ -64,7 +64,7 @@ function hintForUnknown(tree: Tree, path: string, stopped: string, choices: stri
   if (suggestion) return { found: stopped, expected: choices, suggestion };
   const deeper = pathBelow(tree, path.split('.'));
   if (deeper) return { found: path, suggestion: deeper };
-  const remedy = possibleNames(choices, maxChoices);
+  const remedy = describePossibleNames(choices, maxChoices);
   return { found: stopped, expected: choices, ...(choices.length > 0 && { remedy }) };
 }
 

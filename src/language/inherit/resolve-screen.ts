@@ -1,4 +1,4 @@
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import type { Diagnostic, Report } from '../core/diagnostic.ts';
 import { Tree, withMember } from '../tree/tree.ts';
 import { applyPatch } from './apply-patch.ts';
@@ -85,7 +85,7 @@ function extendsError(
 ): Omit<Diagnostic, 'location'> | undefined {
   const chain = [...lineage, next].join(' → ');
   if (!sources.has(next)) {
-    const suggestion = idOfFile(next, sources) ?? nearest(next, sources.keys());
+    const suggestion = idOfFile(next, sources) ?? findNearest(next, sources.keys());
     const hint = { found: next, ...(suggestion && { suggestion }) };
     return { code: 'SCR110', message: `There is no screen '${next}' to extend`, hint };
   }

@@ -1,5 +1,5 @@
-import { possibleNames } from '#shared/format/possible-names.ts';
-import { nearest } from '#shared/format/nearest.ts';
+import { describePossibleNames } from '#shared/format/possible-names.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Scalar, Tree } from '../tree/tree.ts';
 import type { MetaSchema } from './meta-schema.ts';
@@ -71,7 +71,8 @@ export function notOneOf(tree: Tree, choices: readonly Scalar[]): Diagnostic {
   if (tree.kind !== 'scalar') return wrongType(tree, expected.join(' or '));
   const found = String(tree.scalar);
   const suggestion =
-    nearest(found, expected) ?? valueSynonyms.get(found)?.find((value) => expected.includes(value));
+    findNearest(found, expected) ??
+    valueSynonyms.get(found)?.find((value) => expected.includes(value));
   const remedy = scalarAdvice(tree, choices) ?? listChoices(expected);
   return {
     code: 'SCR104',
@@ -87,7 +88,7 @@ export function notOneOf(tree: Tree, choices: readonly Scalar[]): Diagnostic {
 
 const listChoices = (expected: readonly string[]): string =>
   expected.length <= maxListedChoices
-    ? possibleNames(expected, maxListedChoices)
+    ? describePossibleNames(expected, maxListedChoices)
     : 'screens/WORDS.md lists them.';
 
 /** Describes a pattern by a sentence and an example, since authors cannot read regular expressions. */

@@ -1,4 +1,4 @@
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import { missingDiscriminator } from './key-diagnostics.ts';
@@ -105,7 +105,9 @@ function byFit(
     (schema.required ?? []).every((name) => tree.has(name)),
   );
   const intended = candidates.filter(({ schema }) =>
-    (schema.required ?? []).every((name) => tree.has(name) || nearest(name, names) !== undefined),
+    (schema.required ?? []).every(
+      (name) => tree.has(name) || findNearest(name, names) !== undefined,
+    ),
   );
   const likely =
     [complete, intended, sharingMostKeys(tree, candidates)].find(({ length }) => length > 0) ??

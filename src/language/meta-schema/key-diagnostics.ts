@@ -1,4 +1,4 @@
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { MetaSchema } from './meta-schema.ts';
@@ -29,7 +29,7 @@ function misspelledKey(
   const free = keys.filter((key) => !tree.has(key));
   const synonym = (among: readonly string[]) =>
     synonyms.get(name)?.find((key) => among.includes(key));
-  const near = synonym(free) ?? nearest(name, free) ?? nearest(name, keys);
+  const near = synonym(free) ?? findNearest(name, free) ?? findNearest(name, keys);
   const places = near === undefined ? placesOf() : [];
   const moved = places.length > 0 ? `Write it in ${places.join(' or ')}.` : undefined;
   const suggestion = near ?? (moved || keywordAdvice.has(name) ? undefined : synonym(keys));
@@ -119,7 +119,7 @@ export function missingDiscriminator(
   likely: readonly string[],
 ): Diagnostic[] {
   const names = [...(tree.members?.values() ?? [])];
-  const near = names.find(({ name }) => nearest(name, [discriminator]) !== undefined);
+  const near = names.find(({ name }) => findNearest(name, [discriminator]) !== undefined);
   if (near) return [unknownKey({ name: near.name, location: near.at, tree }, [discriminator])];
   return [
     {

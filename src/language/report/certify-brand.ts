@@ -1,7 +1,7 @@
 import { defaultLanguage } from '#shared/locales/languages.ts';
 import { contrastPairs } from '#shared/cobrand/contrast-diagnostics.ts';
 import { themeModes, type BrandFile } from '#shared/cobrand/brand.ts';
-import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
+import { createThemeTokens } from '#shared/cobrand/theme-tokens.ts';
 import { formatDiagnostic, type LocatedDiagnostic } from '../core/diagnostic.ts';
 import type { CheckResult } from '../check/workspace.ts';
 
@@ -62,7 +62,7 @@ const parts: readonly Part[] = [
     title: 'Theme tokens',
     has: at('/theme'),
     success: (brand) =>
-      `${Object.keys(themeTokens(brand, 'light')).length} tokens in ${themeModes.length} modes, all known and complete`,
+      `${Object.keys(createThemeTokens(brand, 'light')).length} tokens in ${themeModes.length} modes, all known and complete`,
   },
   {
     title: 'Logo and favicon',

@@ -1,5 +1,5 @@
 import type { Operation } from '#shared/schemas/contract.ts';
-import { formSchemaOf } from '#shared/schemas/form-schema.ts';
+import { toFormSchema } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { FormBody } from '#shared/screens/form.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
@@ -44,7 +44,7 @@ const entryOf = (form: JsonSchema, each: string | undefined): Record<string, Jso
 };
 
 const formOf = (operation: Operation | undefined): JsonSchema | undefined =>
-  operation && formSchemaOf(operation);
+  operation && toFormSchema(operation);
 
 function formsIn({ body }: Pick<ScreenArtefact, 'body'>): FormBody[] {
   if (body.kind === 'form') return [body.form];

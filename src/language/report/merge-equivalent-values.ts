@@ -1,5 +1,5 @@
 import type { compileExpression } from '#shared/expressions/compile.ts';
-import { valuesFor } from '#shared/expressions/combinations.ts';
+import { toValues } from '#shared/expressions/combinations.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -20,7 +20,7 @@ export function mergeEquivalentValues(
   const results = slots.map(({ values }) => values.map(() => ''));
   const compare = (at: number, choices: number[]) =>
     slots[at]?.values.forEach((_, value) => {
-      const holds = expression.evaluate(valuesFor(slots, choices.with(at, value)));
+      const holds = expression.evaluate(toValues(slots, choices.with(at, value)));
       const outcomes = results[at] ?? [];
       outcomes[value] = `${outcomes[value] ?? ''}${holds ? 1 : 0}`;
     });

@@ -1,6 +1,6 @@
 import { compileExpression } from '#shared/expressions/compile.ts';
-import { countCombinations, valuesFor } from '#shared/expressions/combinations.ts';
-import { slotsOf } from '#shared/expressions/explain.ts';
+import { countCombinations, toValues } from '#shared/expressions/combinations.ts';
+import { listSlots } from '#shared/expressions/explain.ts';
 import { mergeEquivalentValues } from './merge-equivalent-values.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
@@ -23,7 +23,7 @@ export function truthTable(
   variables: Record<string, JsonSchema>,
 ): TruthLine[] | undefined {
   const expression = compileExpression(source, variables);
-  const all = slotsOf(source, variables)
+  const all = listSlots(source, variables)
     .toSorted(sessionFirst)
     .map((slot) => ({
       ...slot,
@@ -38,7 +38,7 @@ export function truthTable(
       (at, choice, slot) => at * (slots[slot]?.values.length ?? 1) + choice,
       0,
     );
-    const verdict = known.get(index) ?? expression.evaluate(valuesFor(slots, choices));
+    const verdict = known.get(index) ?? expression.evaluate(toValues(slots, choices));
     known.set(index, verdict);
     return verdict;
   };

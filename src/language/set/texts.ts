@@ -1,5 +1,5 @@
 import { defaultLanguage } from '#shared/locales/languages.ts';
-import { baseKey } from '#shared/locales/compare.ts';
+import { toBaseKey } from '#shared/locales/compare.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Texts } from './symbol-table.ts';
 
@@ -15,7 +15,7 @@ export function readTexts(locales: readonly Tree[]): Texts {
     for (const { name, value } of tree.members?.values() ?? [])
       if (name !== '$schema') texts.set(name, value.text() ?? '');
   }
-  const plurals = new Set([...texts.keys()].filter((key) => key.endsWith('_other')).map(baseKey));
+  const plurals = new Set([...texts.keys()].filter((key) => key.endsWith('_other')).map(toBaseKey));
   return {
     languages: [...new Set(locales.map(languageOf))].toSorted(),
     has: (key) => texts.has(key) || plurals.has(key),

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../errors.ts';
-import { partsOf } from './read-body.ts';
-import { passedHeaders } from './headers.ts';
+import { readParts } from './read-body.ts';
+import { filterHeaders } from './headers.ts';
 import { resolveTarget } from './target.ts';
 
 export interface Destination {
@@ -29,19 +29,19 @@ export async function forward(
   const target = resolveTarget(request.url, origin);
   const aborter = new AbortController();
   const timer = setTimeout(() => aborter.abort(), answerMs);
-  // The client has disconnected.
+  // Aborts when the client disconnects.
   reply.raw.once('close', () => aborter.abort());
   try {
     return await fetch(target, {
       method: request.method,
       headers: {
-        ...passedHeaders.request(Object.entries(request.headers)),
+        ...filterHeaders.request(Object.entries(request.headers)),
         'x-forwarded-for': request.ip,
         'x-forwarded-host': publicHost(request),
       },
       redirect: 'manual',
       signal: aborter.signal,
-      ...bodyOf(body),
+      ...toFetchBody(body),
     });
   } catch (cause) {
     request.log.error({ err: cause }, 'the back end did not respond');
@@ -55,7 +55,7 @@ export async function forward(
  * Sends the back end's response to the client: status, body and content headers. The response is data, never a page, so
  * no script in it may run.
  */
-export function pass(
+export function passResponse(
   response: Response,
   reply: FastifyReply,
   { answerMs: idleMs }: Pick<Destination, 'answerMs'>,
@@ -63,10 +63,10 @@ export function pass(
 ): FastifyReply {
   void reply
     .status(response.status)
-    .headers(passedHeaders.response(response.headers))
+    .headers(filterHeaders.response(response.headers))
     .header('content-security-policy', "sandbox; default-src 'none'");
   if (body === null || typeof body === 'string') return reply.send(body ?? undefined);
-  return reply.send(Readable.from(partsOf(body, idleMs), { objectMode: false }));
+  return reply.send(Readable.from(readParts(body, idleMs), { objectMode: false }));
 }
 
 /** Reads a whole response. @throws HttpError 503 when it breaks off or stalls */
@@ -77,7 +77,7 @@ export async function readText(
 ): Promise<string> {
   const parts: Uint8Array[] = [];
   try {
-    if (body) for await (const part of partsOf(body, idleMs)) parts.push(part);
+    if (body) for await (const part of readParts(body, idleMs)) parts.push(part);
   } catch (cause) {
     log.error({ err: cause }, 'the response of the back end broke off');
     throw new HttpError('unavailable', { retryAfter: 10 });
@@ -85,7 +85,7 @@ export async function readText(
   return Buffer.concat(parts).toString('utf8');
 }
 
-function bodyOf(body: unknown) {
+function toFetchBody(body: unknown) {
   if (typeof body === 'string') return { body };
   if (!(body instanceof Readable)) return {};
   return { body: Readable.toWeb(body), duplex: 'half' as const };

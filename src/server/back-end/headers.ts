@@ -2,7 +2,7 @@
  * Request headers that are forwarded: authentication and content negotiation. Headers about addresses or proxies are
  * not.
  */
-const ofRequest = new Set([
+const requestHeaders = new Set([
   'accept',
   'accept-language',
   'authorization',
@@ -19,7 +19,7 @@ const ofRequest = new Set([
 ]);
 
 /** Response headers that are passed on. Security and cache headers are set by this portal only. */
-const ofResponse = new Set([
+const responseHeaders = new Set([
   'accept-ranges',
   'allow',
   'content-disposition',
@@ -38,7 +38,7 @@ const ofResponse = new Set([
 
 type HeaderEntries = Iterable<[string, string | string[] | undefined]>;
 
-const only =
+const createHeaderFilter =
   (allowed: ReadonlySet<string>) =>
   (headers: HeaderEntries): Record<string, string> =>
     Object.fromEntries(
@@ -50,4 +50,7 @@ const only =
     );
 
 /** Headers that are passed between client and back end; all others are dropped. */
-export const passedHeaders = { request: only(ofRequest), response: only(ofResponse) };
+export const filterHeaders = {
+  request: createHeaderFilter(requestHeaders),
+  response: createHeaderFilter(responseHeaders),
+};

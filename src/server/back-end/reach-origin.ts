@@ -1,6 +1,6 @@
 const timeoutMs = 5_000;
 /** A proxy answers in place of a back end that does not run. */
-const byProxy = new Set([502, 503, 504]);
+const proxyErrorStatuses = new Set([502, 503, 504]);
 
 /** The back end at API_ORIGIN does not answer. The message tells the operator what to do. */
 export class OriginUnreachableError extends Error {
@@ -21,6 +21,6 @@ export async function requireOrigin(origin: string): Promise<void> {
     const { code } = (error.cause ?? {}) as { code?: string };
     throw new OriginUnreachableError(origin, code ?? error.name, error);
   });
-  if (byProxy.has(response.status))
+  if (proxyErrorStatuses.has(response.status))
     throw new OriginUnreachableError(origin, String(response.status));
 }

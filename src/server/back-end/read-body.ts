@@ -2,14 +2,14 @@
 class BodyTimeoutError extends Error {}
 
 /** Yields the parts of a response. Fails when the next one does not come within `idleMs`. */
-export async function* partsOf(
+export async function* readParts(
   body: ReadableStream<Uint8Array>,
   idleMs: number,
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
     for (;;) {
-      const { done, value } = await within(reader.read(), idleMs);
+      const { done, value } = await withTimeout(reader.read(), idleMs);
       if (done) return;
       yield value;
     }
@@ -19,7 +19,7 @@ export async function* partsOf(
   }
 }
 
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new BodyTimeoutError(`no byte for ${ms} ms`)), ms);

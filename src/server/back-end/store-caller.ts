@@ -12,14 +12,16 @@ import {
   saveAccount,
   saveSession,
   findSessionOfToken,
-  type Override,
+  type PermissionOverride,
 } from './store-caller.queries.ts';
 
 /** The fields of the login response (specification, point 3) that the portal stores. */
 interface Person {
   accountId: number;
   accountType: number;
+  /** The list `id:True,id:False`; True means read-only. */
   permissions: string;
+  /** Reads a text field of the response; '' when it is missing. */
   text: (name: string) => string;
 }
 
@@ -31,7 +33,7 @@ interface AccountStore {
 }
 
 /** The brand of the request, and the client's address and user agent. */
-interface Origin {
+interface LoginRequest {
   brand: { id: string };
   ipAddress: string;
   userAgent: string;
@@ -45,25 +47,25 @@ interface Origin {
 export async function storeCaller(
   { kysely, catalogue, config, log }: AccountStore,
   origin: string,
-  request: Origin,
+  request: LoginRequest,
   { form, response }: { form: URLSearchParams; response: string },
 ): Promise<void> {
   const login = parseObject(response);
   const token = login?.['access_token'];
   if (!login || typeof token !== 'string') return;
-  const person = personIn(login);
-  const kind = kindOf(form);
+  const person = readPerson(login);
+  const kind = getSessionKind(form);
   if (!person && kind !== 'anonymous') return;
   await kysely.transaction().execute(async (trx) => {
     if (person) {
-      const permissions = permissionsIn(person.permissions);
-      const role = roleOf(catalogue.roles, person, permissions);
+      const permissions = parsePermissions(person.permissions);
+      const role = findRole(catalogue.roles, person, permissions);
       if (!role) return;
-      const account = accountOf(person, role);
-      if (await isAccountTaken(trx, origin, account)) throw accountTaken(log, account);
-      await saveAccount(trx, origin, account, overridesOf(role, permissions, catalogue.byName));
+      const account = toAccount(person, role);
+      if (await isAccountTaken(trx, origin, account)) throw createAccountTakenError(log, account);
+      await saveAccount(trx, origin, account, listOverrides(role, permissions, catalogue.byName));
     }
-    const from =
+    const impersonatorSession =
       kind === 'impersonation'
         ? await findSessionOfToken(trx, hashToken(form.get('token') ?? ''))
         : undefined;
@@ -71,8 +73,8 @@ export async function storeCaller(
       token_hash: hashToken(token),
       kind,
       account_id: person?.accountId ?? null,
-      impersonator_id: from?.account_id ?? null,
-      parent_session_id: from?.session_id ?? null,
+      impersonator_id: impersonatorSession?.account_id ?? null,
+      parent_session_id: impersonatorSession?.session_id ?? null,
       brand_id: request.brand.id,
       ip_address: request.ipAddress,
       user_agent: request.userAgent,
@@ -81,7 +83,10 @@ export async function storeCaller(
   });
 }
 
-function accountTaken(log: FastifyBaseLogger, { account_id }: { account_id: number }): HttpError {
+function createAccountTakenError(
+  log: FastifyBaseLogger,
+  { account_id }: { account_id: number },
+): HttpError {
   log.error(
     { accountId: account_id },
     'The back end signed in an account whose id or user name belongs to another account in this database. ' +
@@ -90,7 +95,7 @@ function accountTaken(log: FastifyBaseLogger, { account_id }: { account_id: numb
   return new HttpError('unavailable', { retryAfter: 60 });
 }
 
-function kindOf(form: URLSearchParams): Session['kind'] {
+function getSessionKind(form: URLSearchParams): Session['kind'] {
   const grant = form.get('grant_type');
   return grant === 'anonymous' || grant === 'impersonation' ? grant : 'password';
 }
@@ -104,16 +109,16 @@ function parseObject(response: string): Record<string, unknown> | undefined {
   }
 }
 
-function personIn(login: Record<string, unknown>): Person | undefined {
+function readPerson(login: Record<string, unknown>): Person | undefined {
   const accountId = Number(login['accountId']);
   const accountType = Number(login['accountType']);
   if (!Number.isSafeInteger(accountId) || accountId < 1 || !accountType) return undefined;
-  const text = (name: string) => (typeof login[name] === 'string' ? login[name] : '');
-  return { accountId, accountType, permissions: text('permissions'), text };
+  const getText = (name: string) => (typeof login[name] === 'string' ? login[name] : '');
+  return { accountId, accountType, permissions: getText('permissions'), text: getText };
 }
 
 /** Parses the list `id:True,id:False`; True means read-only. */
-const permissionsIn = (list: string): Map<number, boolean> =>
+const parsePermissions = (list: string): Map<number, boolean> =>
   new Map(
     list.split(',').flatMap((pair) => {
       const [, id, readOnly] = /^\s*(\d+):(True|False)\s*$/u.exec(pair) ?? [];
@@ -122,26 +127,26 @@ const permissionsIn = (list: string): Map<number, boolean> =>
   );
 
 /**
- * Returns the role that the response names, otherwise the role of this account type that has most of the listed
- * permissions.
+ * Returns the role that the response names, otherwise the role of this account type whose number of permissions is
+ * nearest to that of the list.
  */
-function roleOf(
+function findRole(
   roles: readonly Role[],
   { accountType, text }: Person,
   permissions: ReadonlyMap<number, boolean>,
 ): Role | undefined {
   const named = roles.find(({ name }) => name === text('role'));
-  const distance = (role: Role) =>
+  const countDifference = (role: Role) =>
     Math.abs(Object.keys(role.permissions).length - permissions.size);
   return (
     named ??
     roles
       .filter(({ accountTypes }) => accountTypes.includes(accountType))
-      .toSorted((left, right) => distance(left) - distance(right))[0]
+      .toSorted((left, right) => countDifference(left) - countDifference(right))[0]
   );
 }
 
-const accountOf = ({ accountId, accountType, text }: Person, role: Role) => ({
+const toAccount = ({ accountId, accountType, text }: Person, role: Role) => ({
   account_id: accountId,
   user_name: text('userName'),
   email: text('email'),
@@ -154,11 +159,11 @@ const accountOf = ({ accountId, accountType, text }: Person, role: Role) => ({
 });
 
 /** Returns the overrides that turn the role's permissions into exactly those of the response. */
-function overridesOf(
+function listOverrides(
   role: Role,
   permissions: ReadonlyMap<number, boolean>,
   byName: ReadonlyMap<string, { id: number }>,
-): Override[] {
+): PermissionOverride[] {
   const roleIds = Object.keys(role.permissions).flatMap((name) => byName.get(name)?.id ?? []);
   const withdrawn = roleIds.filter((id) => !permissions.has(id));
   return [

@@ -2,7 +2,9 @@ import { HttpError } from '../errors.ts';
 
 /** How often a path may be percent-encoded. Clients encode once. */
 const maxEncodings = 3;
+/** Paths that may be forwarded: those under /api/. */
 const prefix = /^\/api\//iu;
+/** A percent sign without two hexadecimal digits. */
 const brokenEncoding = /%(?![\da-f]{2})/iu;
 /** Some parsers drop control characters, which can join two dots into a `..` segment. */
 const controlCharacter = /\p{Cc}/u;
@@ -18,13 +20,13 @@ export function resolveTarget(target: string, origin: string): URL {
     url?.origin !== origin ||
     !prefix.test(url.pathname) ||
     brokenEncoding.test(path) ||
-    !staysInside(path)
+    !isInsideApi(path)
   )
     throw new HttpError('malformed');
   return url;
 }
 
-function staysInside(path: string): boolean {
+function isInsideApi(path: string): boolean {
   let reading = path;
   for (let round = 0; round <= maxEncodings; round++) {
     if (!prefix.test(reading) || hasDotSegment(reading) || controlCharacter.test(reading))
@@ -36,7 +38,10 @@ function staysInside(path: string): boolean {
   return false;
 }
 
-/** Backslashes count as slashes, and `..;v=1` as `..`: some servers read them so. */
+/**
+ * Whether a path has a `.` or `..` segment. Backslashes count as slashes, and `..;v=1` as `..`: some servers read them
+ * so.
+ */
 const hasDotSegment = (path: string): boolean =>
   path.split(/[/\\]/u).some((segment) => /^\.{1,2}(;|$)/u.test(segment));
 

@@ -3,10 +3,12 @@ import { clock } from '../clock.ts';
 import { HttpError } from '../errors.ts';
 import { hashToken } from '../policy/session.ts';
 
-/** Milliseconds for which a token that the back end has accepted is not checked again. */
+/** How long a token that the back end has accepted is not checked again. */
 const validForMs = 30_000;
+/** How long the back end may take to answer a check. */
 const timeoutMs = 10_000;
-const portals = ['admin', 'employer', 'member', 'provider'] as const;
+const maxCachedTokens = 10_000;
+const signedInPrincipals = ['admin', 'employer', 'member', 'provider'] as const;
 
 /** Checks whether the back end still accepts a token that it issued through this portal. */
 export interface TokenCheck {
@@ -19,24 +21,24 @@ export interface TokenCheck {
 export function createTokenCheck(origin: string, contract: Contract): TokenCheck {
   const validUntil = new Map<string, number>();
   const { path } = findTestOperation(contract);
-  const keyOf = (token: string) => hashToken(token).toString('base64url');
+  const toCacheKey = (token: string) => hashToken(token).toString('base64url');
   return {
     async isValid(token) {
-      const key = keyOf(token);
+      const key = toCacheKey(token);
       if ((validUntil.get(key) ?? 0) > clock.now()) return true;
       validUntil.delete(key);
-      if ((await statusOf(new URL(path, origin), token)) === 401) return false;
-      if (validUntil.size > 10_000) validUntil.clear();
+      if ((await fetchStatus(new URL(path, origin), token)) === 401) return false;
+      if (validUntil.size > maxCachedTokens) validUntil.clear();
       validUntil.set(key, clock.now() + validForMs);
       return true;
     },
     forget(token) {
-      if (token) validUntil.delete(keyOf(token));
+      if (token) validUntil.delete(toCacheKey(token));
     },
   };
 }
 
-async function statusOf(url: URL, token: string): Promise<number> {
+async function fetchStatus(url: URL, token: string): Promise<number> {
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(timeoutMs),
@@ -55,7 +57,7 @@ function findTestOperation(contract: Contract): Operation {
     audit === 'none' &&
     !path.startsWith('/api/portal/') &&
     (input.schema.required ?? []).length === 0 &&
-    portals.every((portal) =>
+    signedInPrincipals.every((portal) =>
       access.some(
         ({ principal, requires = [], requiresAny = [] }) =>
           principal === portal && requires.length + requiresAny.length === 0,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { AnyConnection } from '../policy/tables.ts';
 import { unscoped } from '../policy/unscoped.ts';
 
-const accounts = (db: AnyConnection) =>
+const getAccountTables = (db: AnyConnection) =>
   unscoped(db, 'account', 'Operators manage accounts, the first one before anybody can sign in');
 
-/** The account with a user name, ignoring case. */
+/** Finds the account with a user name, ignoring case. */
 export const findAccountByName = (db: AnyConnection, userName: string) =>
-  accounts(db)
+  getAccountTables(db)
     .selectFrom('account')
     .select(['account_id', 'user_name', 'status', 'email', 'first_name', 'language'])
     .select(['brand_id', 'password_chosen'])
@@ -24,7 +24,7 @@ export const updateAccountStatus = (
   status: string,
   reason: string | null,
 ) =>
-  accounts(db)
+  getAccountTables(db)
     .updateTable('account')
     .set({
       status,
@@ -37,7 +37,7 @@ export const updateAccountStatus = (
     .where('account_id', '=', accountId)
     .execute();
 
-/** The existing groups among these, with their brand. */
+/** Lists the existing groups among these, with their brand. */
 export const listExistingGroups = (db: AnyConnection, groupNumbers: readonly number[]) =>
   unscoped(db, 'benefit_group', 'Operators name the groups of a new account')
     .selectFrom('benefit_group')

@@ -1,7 +1,7 @@
 import { today } from '../clock.ts';
 import type { UnitOfWork } from '../database/database.ts';
-import { mailHolder } from '../mail/account-mail.ts';
-import { hasAdministrator, lockRightChanges } from '../policy/administrators.ts';
+import { mailAccountHolder } from '../mail/account-mail.ts';
+import { hasAdministrator, lockPermissionChanges } from '../policy/administrators.ts';
 import { isWeakPassword } from '../policy/weak-passwords.ts';
 import type { OperatorServices } from '../requests/services.ts';
 import { endSessionsOf } from '../resources/session/session.queries.ts';
@@ -10,7 +10,7 @@ import {
   isPasswordUsed,
 } from '../resources/user/password.queries.ts';
 import { findAccountByName, updateAccountStatus, type NamedAccount } from './accounts.queries.ts';
-import { failed, type Command, type CommandResult } from './command.ts';
+import { createFailure, type Command, type CommandResult } from './command.ts';
 import { createInputValidator } from './input-validator.ts';
 import { recordCommand } from './record-command.ts';
 
@@ -23,10 +23,11 @@ async function changeAccount(
   change: Change,
 ): Promise<CommandResult> {
   const [userName, ...more] = plain;
-  if (userName === undefined || more.length > 0) return failed('Name one account: its user name.');
+  if (userName === undefined || more.length > 0)
+    return createFailure('Name one account: its user name.');
   return kysely.transaction().execute(async (trx) => {
     const account = await findAccountByName(trx, userName);
-    return account ? change(trx, account) : failed(`There is no account ${userName}.`);
+    return account ? change(trx, account) : createFailure(`There is no account ${userName}.`);
   });
 }
 
@@ -34,36 +35,40 @@ async function changeAccount(
 export const setPassword: Command = (services, { options, by, input }) =>
   changeAccount(services, options.plain, async (trx, account) => {
     const password = (input ?? '').replace(/\r?\n$/u, '');
-    const problem = await passwordProblem(services, trx, { account, password });
-    if (problem !== undefined) return failed(problem, 'The password was not changed.');
+    const problem = await findPasswordProblem(services, trx, { account, password });
+    if (problem !== undefined) return createFailure(problem, 'The password was not changed.');
     await storePassword(trx, account.account_id, password);
-    const request = { brand: brandOf(services, account) };
+    const request = { brand: getBrand(services, account) };
     if (account.password_chosen)
-      await mailHolder({ trx, services, request, today: today() }, 'passwordChanged', account);
+      await mailAccountHolder(
+        { trx, services, request, today: today() },
+        'passwordChanged',
+        account,
+      );
     await recordCommand(trx, { name: 'set-password', by, accountId: account.account_id });
     const lines = [`${account.user_name} has the new password. Sessions and links have ended.`];
     if (account.status !== 'Active') lines.push(`The account is ${account.status}. See: unlock`);
     return { lines, recorded: true };
   });
 
-const brandOf = ({ brands }: OperatorServices, { brand_id }: NamedAccount) =>
+const getBrand = ({ brands }: OperatorServices, { brand_id }: NamedAccount) =>
   brands.byId.get(brand_id ?? '') ?? brands.fallback;
 
 /** Checks the rules of the portal's own password forms. Returns the first broken one in validator. */
-async function passwordProblem(
+async function findPasswordProblem(
   services: OperatorServices,
   trx: UnitOfWork,
   { account, password }: { account: NamedAccount; password: string },
 ): Promise<string | undefined> {
   const validator = createInputValidator(services, 'resetPasswordByKey');
   const input = { key: '-', newPassword: password, confirmPassword: password };
-  const [problem] = validator.problemsOf(input);
+  const [problem] = validator.findProblems(input);
   if (problem) return problem.text;
-  const owner = { userName: account.user_name, brandName: brandOf(services, account).name };
+  const owner = { userName: account.user_name, brandName: getBrand(services, account).name };
   if (isWeakPassword(services.config.passwordPolicy, password, owner))
-    return validator.textOf('newPassword', { rule: 'passwordTooCommon', params: {} });
+    return validator.getProblemText('newPassword', { rule: 'passwordTooCommon', params: {} });
   return (await isPasswordUsed(trx, account.account_id, password))
-    ? validator.textOf('newPassword', { rule: 'passwordUsedBefore', params: {} })
+    ? validator.getProblemText('newPassword', { rule: 'passwordUsedBefore', params: {} })
     : undefined;
 }
 
@@ -71,10 +76,11 @@ async function passwordProblem(
 export const lock: Command = (services, { options, by }) =>
   changeAccount(services, options.plain, async (trx, account) => {
     const { account_id: accountId, user_name: userName, status } = account;
-    if (status === 'Locked') return failed(`${userName} is locked already.`);
-    if (status !== 'Active') return failed(`${userName} is ${status}, and cannot sign in anyway.`);
-    await lockRightChanges(trx);
-    await updateAccountStatus(trx, accountId, 'Locked', reasonIn(options.named['reason']));
+    if (status === 'Locked') return createFailure(`${userName} is locked already.`);
+    if (status !== 'Active')
+      return createFailure(`${userName} is ${status}, and cannot sign in anyway.`);
+    await lockPermissionChanges(trx);
+    await updateAccountStatus(trx, accountId, 'Locked', getReason(options.named['reason']));
     await endSessionsOf(trx, accountId, 'statusChanged');
     await recordCommand(trx, { name: 'lock', by, accountId, detail: { status: 'Locked' } });
     const lines = [`${userName} is locked, and its sessions have ended.`];
@@ -88,12 +94,12 @@ export const unlock: Command = (services, { options, by }) =>
   changeAccount(services, options.plain, async (trx, account) => {
     const { account_id: accountId, user_name: userName, status, locked_out } = account;
     if (status === 'PendingApproval')
-      return failed(`${userName} waits for approval. Staff decide about its registration.`);
-    if (status === 'Active' && !locked_out) return failed(`${userName} is not locked.`);
-    await updateAccountStatus(trx, accountId, 'Active', reasonIn(options.named['reason']));
+      return createFailure(`${userName} waits for approval. Staff decide about its registration.`);
+    if (status === 'Active' && !locked_out) return createFailure(`${userName} is not locked.`);
+    await updateAccountStatus(trx, accountId, 'Active', getReason(options.named['reason']));
     await recordCommand(trx, { name: 'unlock', by, accountId, detail: { status: 'Active' } });
     return { lines: [`${userName} is active.`], recorded: true };
   });
 
-const reasonIn = (reason: string | true | undefined): string | null =>
+const getReason = (reason: string | true | undefined): string | null =>
   typeof reason === 'string' ? reason.trim() : null;

@@ -3,9 +3,9 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { failureText } from '../logging/print-failure.ts';
+import { formatFailure } from '../logging/print-failure.ts';
 import type { OperatorServices } from '../requests/services.ts';
-import { failed, type CommandResult, type CommandRequest } from './command.ts';
+import { createFailure, type CommandResult, type CommandRequest } from './command.ts';
 import { runOnServer } from './commands.ts';
 
 /** Unix limits the path of a socket to about 100 characters. */
@@ -19,7 +19,7 @@ export function openAdminSocket(
   dataDir: string,
   services: OperatorServices,
 ): { close: () => Promise<void> } {
-  const path = socketPathOf(dataDir);
+  const path = getSocketPath(dataDir);
   rmSync(path, { force: true });
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
@@ -29,7 +29,7 @@ export function openAdminSocket(
         (result) => outgoing.end(JSON.stringify(result)),
         (error: unknown) => {
           services.log.error({ err: error }, 'a command failed');
-          outgoing.end(JSON.stringify(failed(failureText(error))));
+          outgoing.end(JSON.stringify(createFailure(formatFailure(error))));
         },
       );
     });
@@ -58,7 +58,7 @@ export function askRunningServer(
   command: CommandRequest,
 ): Promise<CommandResult | undefined> {
   return new Promise((resolve, reject) => {
-    const sent = request({ socketPath: socketPathOf(dataDir), method: 'POST' }, (incoming) => {
+    const sent = request({ socketPath: getSocketPath(dataDir), method: 'POST' }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('end', () =>
@@ -72,7 +72,7 @@ export function askRunningServer(
   });
 }
 
-function socketPathOf(dataDir: string): string {
+function getSocketPath(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   if (process.platform === 'win32') return `\\\\.\\pipe\\portal-${name}`;
   const path = join(dataDir, 'commands.sock');

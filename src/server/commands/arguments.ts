@@ -1,10 +1,11 @@
 /** Parses an id. Returns undefined when none was given, null when it is not a number. */
-export function readId(text: string | undefined): number | undefined | null {
+export function parseId(text: string | undefined): number | undefined | null {
   if (text === undefined) return undefined;
   return /^\d{1,15}$/u.test(text) ? Number(text) : null;
 }
 
-export function inColumns(rows: readonly string[][]): string[] {
+/** Formats rows as lines whose cells are aligned in columns. */
+export function formatColumns(rows: readonly string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(...rows.map((row) => row[at]?.length ?? 0)),
   );

@@ -1,11 +1,13 @@
 import { verifyAudit, type AuditReport } from '../policy/verify-audit.ts';
-import { failed, type Command } from './command.ts';
+import { createFailure, type Command } from './command.ts';
 
 /** `audit-verify [--known <hash>]`: verifies the audit chain from the start. Fails at the first broken record. */
 export const auditVerify: Command = async (services, { options }) => {
   const { known, json } = options.named;
   if (known !== undefined && !/^[0-9a-f]{64}$/u.test(String(known)))
-    return failed(`'${String(known)}' is not the hash of a seal: 64 digits and letters a to f.`);
+    return createFailure(
+      `'${String(known)}' is not the hash of a seal: 64 digits and letters a to f.`,
+    );
   const report = await verifyAudit(services, known === undefined ? undefined : String(known));
   const lines = json ? [JSON.stringify(report, null, 2)] : describe(report);
   return { lines, failed: report.broken !== undefined };

@@ -4,7 +4,7 @@ import { internal } from '../policy/internal.ts';
 import type { AnyConnection } from '../policy/tables.ts';
 import type { OperatorServices } from '../requests/services.ts';
 
-/** Connections of running servers to this PostgreSQL database. The embedded one has a lock instead. */
+/** Counts the connections of running servers to this PostgreSQL database. The embedded one has a lock instead. */
 export async function countOtherServers({ kysely, database }: OperatorServices): Promise<number> {
   if (database.engine === 'pglite') return 0;
   const { rows } = await sql<{ connections: number }>`
@@ -13,7 +13,7 @@ export async function countOtherServers({ kysely, database }: OperatorServices):
   return rows[0]?.connections ?? 0;
 }
 
-/** IDs of the keys that sealed the audit. */
+/** Lists the IDs of the keys that sealed the audit. */
 export async function listSealKeyIds(db: AnyConnection): Promise<string[]> {
   const rows = await internal(db).selectFrom('audit_seal').select('key_id').distinct().execute();
   return rows.map(({ key_id }) => key_id);

@@ -7,30 +7,34 @@ import { isEmpty } from '../database/backup/schema.ts';
 import { migrate } from '../database/migrate.ts';
 import type { OperatorServices } from '../requests/services.ts';
 import { countOtherServers, listSealKeyIds } from './backup.queries.ts';
-import { failed, type Command, type CommandResult } from './command.ts';
+import { createFailure, type Command, type CommandResult } from './command.ts';
 
 /** `backup <file>`: writes all tables to a compressed file, also while the portal runs. */
 export const backup: Command = async (services, { options, folder }) => {
   const [name, ...more] = options.plain;
-  if (name === undefined || more.length > 0) return failed('Name one file: backup <file>');
+  if (name === undefined || more.length > 0) return createFailure('Name one file: backup <file>');
   const path = resolve(folder, name);
   return reportRejection(async () => {
     const counts = await dumpDatabase(services.database, (lines) => writeBackup(path, lines));
-    return { lines: [`${path}: ${contentsOf(path, counts)}.`, ...notesOnSeparateData(services)] };
+    return {
+      lines: [`${path}: ${describeContents(path, counts)}.`, ...listSeparateDataNotes(services)],
+    };
   });
 };
 
 /** `restore <file> [--replace]`: loads a backup of either engine into an empty database. */
 export const restore: Command = async (services, { options, folder }) => {
   const [name, ...more] = options.plain;
-  if (name === undefined || more.length > 0) return failed('Name one file: restore <file>');
+  if (name === undefined || more.length > 0) return createFailure('Name one file: restore <file>');
   const { database } = services;
   const running = await countOtherServers(services);
   if (running > 0)
-    return rejected(`${running} connections of a running portal use this database. Stop it first.`);
+    return createRejection(
+      `${running} connections of a running portal use this database. Stop it first.`,
+    );
   const replace = options.named['replace'] === true;
   if (!replace && !(await database.rawTransaction(isEmpty)))
-    return rejected(
+    return createRejection(
       'The database is not empty, so nothing was restored. Use an empty one, or --replace, which deletes all its rows.',
     );
   const path = resolve(folder, name);
@@ -39,11 +43,11 @@ export const restore: Command = async (services, { options, folder }) => {
     const later = await migrate(database);
     return {
       lines: [
-        `The database is that of ${madeAt}: ${contentsOf(path, counts)}.`,
+        `The database is that of ${madeAt}: ${describeContents(path, counts)}.`,
         ...(later.length > 0
           ? [`Tables changed to this version: ${later.length} migrations.`]
           : []),
-        ...(await missingKeys(services)),
+        ...(await describeMissingKeys(services)),
         ...(database.engine === 'postgres'
           ? ['If the portal runs as another role, grant it access again: grant <role>']
           : []),
@@ -59,22 +63,28 @@ async function reportRejection(work: () => Promise<CommandResult>): Promise<Comm
   try {
     return await work();
   } catch (error) {
-    if (error instanceof BackupError) return rejected(error.message);
+    if (error instanceof BackupError) return createRejection(error.message);
     throw error;
   }
 }
 
-/** A rejected command changes nothing and is not audited, since the audit table may not exist yet. */
-const rejected = (line: string): CommandResult => ({ ...failed(line), recorded: true });
+/**
+ * Creates the result of a rejected command, which changes nothing and is not audited, since the audit table may not
+ * exist yet.
+ */
+const createRejection = (line: string): CommandResult => ({
+  ...createFailure(line),
+  recorded: true,
+});
 
-function contentsOf(path: string, counts: Record<string, number>): string {
+function describeContents(path: string, counts: Record<string, number>): string {
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const megabytes = (statSync(path).size / 1024 ** 2).toFixed(1);
   return `${rows} rows of ${Object.keys(counts).length} tables, ${megabytes} MB`;
 }
 
 /** Returns notes about what a restored portal needs in addition to the backup. */
-const notesOnSeparateData = ({ config }: OperatorServices): string[] => [
+const listSeparateDataNotes = ({ config }: OperatorServices): string[] => [
   config.auditKeys === undefined && config.databaseUrl === undefined
     ? `Keep ${resolve(config.dataDir, 'audit.key')} in another place: without it the audit cannot be verified.`
     : 'Keep AUDIT_KEY in another place: without it the audit cannot be verified.',
@@ -83,7 +93,7 @@ const notesOnSeparateData = ({ config }: OperatorServices): string[] => [
     : [`File content is not in it: also copy the folder ${config.filesDir}, after this command.`]),
 ];
 
-async function missingKeys({ kysely, auditKeys }: OperatorServices): Promise<string[]> {
+async function describeMissingKeys({ kysely, auditKeys }: OperatorServices): Promise<string[]> {
   const used = await listSealKeyIds(kysely);
   return used
     .filter((id) => auditKeys.find(id) === undefined)

@@ -4,7 +4,7 @@ import type { OperatorServices } from '../requests/services.ts';
 export interface CommandResult {
   lines: string[];
   failed?: boolean;
-  /** The command wrote its own audit record, in the transaction of its change. */
+  /** True: the command wrote its own audit record, in the transaction of its change, or needs none. */
   recorded?: boolean;
 }
 
@@ -30,9 +30,11 @@ export interface Options {
   plain: readonly string[];
 }
 
+/** Options without a value. */
 const flags = new Set(['json', 'replace', 'template']);
 
-export function readOptions(args: readonly string[]): Options {
+/** Parses the arguments of a command: `--name value`, flags, and positional arguments. */
+export function parseOptions(args: readonly string[]): Options {
   const named: Record<string, string | true> = Object.create(null) as Record<string, string | true>;
   const plain: string[] = [];
   for (let at = 0; at < args.length; at++) {
@@ -45,4 +47,4 @@ export function readOptions(args: readonly string[]): Options {
   return { named, plain };
 }
 
-export const failed = (...lines: string[]): CommandResult => ({ lines, failed: true });
+export const createFailure = (...lines: string[]): CommandResult => ({ lines, failed: true });

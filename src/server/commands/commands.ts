@@ -1,36 +1,40 @@
-import { nearest } from '#shared/format/nearest.ts';
-import { commandLine } from '../command-line.ts';
+import { findNearest } from '#shared/format/nearest.ts';
+import { formatCommandLine } from '../command-line.ts';
 import type { OperatorServices } from '../requests/services.ts';
 import {
-  failed,
-  readOptions,
+  createFailure,
+  parseOptions,
   type Command,
   type CommandResult,
   type CommandRequest,
 } from './command.ts';
 import { backup, restore } from './backup.ts';
 import { auditVerify } from './audit.ts';
-import { doctor } from './doctor/doctor.ts';
+import { runDoctor } from './doctor/doctor.ts';
 import { grant } from './grant.ts';
 import { importCodes, importRows } from './import/import.ts';
-import { jobs } from './jobs.ts';
+import { manageJobs } from './jobs.ts';
 import { mail } from './mail.ts';
 import { lock, setPassword, unlock } from './accounts.ts';
 import { createUser } from './create-user.ts';
 import { recordCommand } from './record-command.ts';
-import { cancel, drafts, publications, publish, rollback } from './publishing.ts';
+import { cancel, showDraft, listPublications, publish, rollback } from './publishing.ts';
 
-interface Entry {
+/** A command and how it may be run. */
+interface CommandEntry {
   run: Command;
+  /** The line that `npm run admin` prints for it. */
   usage: string;
   /** The allowed options. Others are errors, since a mistyped --at would publish immediately. */
   options: readonly string[];
+  /** Whether each run is recorded in the audit. */
   changes: boolean;
   input?: Input;
-  /** First arguments with which the server reads the file itself, in parts. */
+  /** First arguments for which the server reads the file itself, in parts. */
   readsItself?: readonly string[];
-  /** Runs without a server only, and on a database as it is, without migrating it first. */
+  /** True: the command runs only while no server runs. */
   stopped?: true;
+  /** True: the database is not migrated before the command. */
   unprepared?: true;
 }
 
@@ -38,7 +42,7 @@ interface Entry {
 type Input = 'password' | 'file';
 
 /** Commands for operators: npm run admin -- <name> … */
-const commands: Readonly<Record<string, Entry>> = {
+const commands: Readonly<Record<string, CommandEntry>> = {
   publish: {
     run: publish,
     usage: 'publish [--at <date or moment>] [--note <text>]   make the saved files live',
@@ -46,13 +50,13 @@ const commands: Readonly<Record<string, Entry>> = {
     changes: true,
   },
   drafts: {
-    run: drafts,
+    run: showDraft,
     usage: 'drafts [--json]          how the saved files differ from what is live',
     options: ['json'],
     changes: false,
   },
   publications: {
-    run: publications,
+    run: listPublications,
     usage: 'publications [--json]    what is live, planned, and was live',
     options: ['json'],
     changes: false,
@@ -96,7 +100,7 @@ const commands: Readonly<Record<string, Entry>> = {
     changes: true,
   },
   doctor: {
-    run: doctor,
+    run: runDoctor,
     usage:
       'doctor [--json]          check settings, database, mail, disk, clock, backlogs and audit',
     options: ['json'],
@@ -135,7 +139,7 @@ const commands: Readonly<Record<string, Entry>> = {
     unprepared: true,
   },
   jobs: {
-    run: jobs,
+    run: manageJobs,
     usage: 'jobs [list|show|retry|cancel] [id] [--json]   background work of every account',
     options: ['json'],
     changes: true,
@@ -161,8 +165,8 @@ const commands: Readonly<Record<string, Entry>> = {
   },
 };
 
-export const usage = (): string[] => [
-  commandLine('<command>'),
+export const listUsage = (): string[] => [
+  formatCommandLine('<command>'),
   ...Object.values(commands).map((each) => `  ${each.usage}`),
 ];
 
@@ -176,7 +180,7 @@ export const runOnServer = async (
   request: CommandRequest,
 ): Promise<CommandResult> =>
   Object.hasOwn(commands, request.name) && commands[request.name]?.stopped
-    ? failed(`The portal runs. Stop it before ${request.name}.`)
+    ? createFailure(`The portal runs. Stop it before ${request.name}.`)
     : runCommand(services, request);
 
 export async function runCommand(
@@ -185,24 +189,24 @@ export async function runCommand(
 ): Promise<CommandResult> {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!entry) {
-    const near = nearest(name, Object.keys(commands));
-    return failed(
+    const near = findNearest(name, Object.keys(commands));
+    return createFailure(
       `There is no command '${name}'${near ? `; did you mean '${near}'?` : '.'}`,
-      ...usage(),
+      ...listUsage(),
     );
   }
-  const options = readOptions(args);
+  const options = parseOptions(args);
   const unknown = Object.keys(options.named).find((option) => !entry.options.includes(option));
   if (unknown !== undefined)
-    return failed(`${name} has no option --${unknown}.`, `  ${entry.usage}`);
+    return createFailure(`${name} has no option --${unknown}.`, `  ${entry.usage}`);
   const result = await entry.run(services, { options, by, input, folder });
   if (entry.changes && !result.recorded)
     await recordCommand(services.kysely, { name, by, rejected: result.failed === true });
   return result;
 }
 
-/** Returns the input that the terminal must ask for before the command runs. */
-export function inputOf(name: string, [first = '']: readonly string[]): Input | undefined {
+/** Returns the input that the terminal must ask for before the command runs; undefined when it needs none. */
+export function getRequiredInput(name: string, [first = '']: readonly string[]): Input | undefined {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   return entry?.readsItself?.includes(first) ? undefined : entry?.input;
 }

@@ -1,16 +1,18 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { nearest } from '#shared/format/nearest.ts';
+import { findNearest } from '#shared/format/nearest.ts';
 import type { PermissionCatalogue, Role } from '#shared/permissions/index.ts';
 import type { UnitOfWork } from '../database/database.ts';
 import { hashPassword } from '../policy/passwords.ts';
-import { hashToken, newToken } from '../policy/session.ts';
+import { hashToken, createToken } from '../policy/session.ts';
 import type { OperatorServices } from '../requests/services.ts';
 import { insertAccount } from '../resources/user/create-account.queries.ts';
 import { saveResetKey } from '../resources/user/password.queries.ts';
 import { listExistingGroups } from './accounts.queries.ts';
-import { failed, type Command, type CommandResult, type Options } from './command.ts';
+import { createFailure, type Command, type CommandResult, type Options } from './command.ts';
 import { createInputValidator } from './input-validator.ts';
 import { recordCommand } from './record-command.ts';
+
+const welcomeHours = limits.welcomeLink.value;
 
 /**
  * `create-user --name … --role … --email …`: creates an account, for example the first administrator of an empty
@@ -22,17 +24,18 @@ export const createUser: Command = async (services, { options, by }) => {
   return services.kysely.transaction().execute(async (trx) => {
     const access = await readAccess(trx, requested);
     if ('lines' in access) return access;
-    const accountId = await insert(trx, { user: requested, access });
-    if (accountId === undefined) return failed(`The user name ${requested.userName} is taken.`);
-    const key = newToken();
-    await saveResetKey(trx, accountId, hashToken(key), limits.welcomeLink.value * 60);
+    const accountId = await insertUser(trx, { user: requested, access });
+    if (accountId === undefined)
+      return createFailure(`The user name ${requested.userName} is taken.`);
+    const key = createToken();
+    await saveResetKey(trx, accountId, hashToken(key), welcomeHours * 60);
     const detail = { roleId: requested.role.id, groups: access.groups };
     await recordCommand(trx, { name: 'create-user', by, accountId, detail });
     const brand = services.brands.byId.get(access.brandId) ?? services.brands.fallback;
     return {
       lines: [
         `${requested.userName} is created with the role ${requested.role.name}.`,
-        `Its holder chooses a password here, once, within ${limits.welcomeLink.value} hours:`,
+        `Its holder chooses a password here, once, within ${welcomeHours} hours:`,
         `${services.origin({ brand })}/reset-password/${key}`,
         ...(services.config.publicUrl === undefined
           ? ['PUBLIC_URL is not set: replace the host before /reset-password if necessary.']
@@ -43,7 +46,7 @@ export const createUser: Command = async (services, { options, by }) => {
   });
 };
 
-interface WantedUser {
+interface RequestedUser {
   firstName: string;
   lastName: string;
   userName: string;
@@ -55,8 +58,8 @@ interface WantedUser {
   taxId: string | undefined;
 }
 
-/** Fields of the contract, with the options that contain them. */
-const optionOf: Readonly<Record<string, string>> = {
+/** The option of each field of the contract whose option has another name. */
+const optionsByField: Readonly<Record<string, string>> = {
   firstName: 'name',
   lastName: 'name',
   userName: 'user',
@@ -67,50 +70,54 @@ const optionOf: Readonly<Record<string, string>> = {
 function readUser(
   services: OperatorServices,
   { named, plain }: Options,
-): WantedUser | CommandResult {
-  const text: TextOf = (name) => (typeof named[name] === 'string' ? named[name].trim() : '');
-  if (plain.length > 0) return failed(`Unexpected: ${plain.join(' ')}. Put a name into quotes.`);
-  const missing = ['name', 'role', 'email'].filter((name) => text(name) === '');
+): RequestedUser | CommandResult {
+  const getText: GetText = (name) => (typeof named[name] === 'string' ? named[name].trim() : '');
+  if (plain.length > 0)
+    return createFailure(`Unexpected: ${plain.join(' ')}. Put a name into quotes.`);
+  const missing = ['name', 'role', 'email'].filter((name) => getText(name) === '');
   if (missing.length > 0)
-    return failed(`Missing: ${missing.map((name) => `--${name}`).join(', ')}`);
-  const role = findRole(services.catalogue, text('role'));
+    return createFailure(`Missing: ${missing.map((name) => `--${name}`).join(', ')}`);
+  const role = findRole(services.catalogue, getText('role'));
   if ('lines' in role) return role;
-  const brandId = text('brand') || services.brands.fallback.id;
-  if (!services.brands.byId.has(brandId)) return failed(`There is no brand ${brandId}.`);
-  const person = readPerson(text);
+  const brandId = getText('brand') || services.brands.fallback.id;
+  if (!services.brands.byId.has(brandId)) return createFailure(`There is no brand ${brandId}.`);
+  const person = readPerson(getText);
   if ('lines' in person) return person;
-  const groups = text('groups') === '' ? [] : text('groups').split(',').map(Number);
-  const taxId = text('taxId') || undefined;
-  const holder = { ...person, language: text('language') || 'en' };
-  const problems = createInputValidator(services, 'createAccount').problemsOf({
+  const groups = getText('groups') === '' ? [] : getText('groups').split(',').map(Number);
+  const taxId = getText('taxId') || undefined;
+  const holder = { ...person, language: getText('language') || 'en' };
+  const problems = createInputValidator(services, 'createAccount').findProblems({
     roleId: role.id,
     ...holder,
     ...(groups.length > 0 && { groupNumbers: groups }),
     ...(taxId !== undefined && { taxId }),
   });
   if (problems.length > 0)
-    return failed(
-      ...problems.map(({ field, text: message }) => `--${optionOf[field] ?? field}: ${message}`),
+    return createFailure(
+      ...problems.map(
+        ({ field, text: message }) => `--${optionsByField[field] ?? field}: ${message}`,
+      ),
     );
   return { ...holder, role, brandId, groups, taxId };
 }
 
-type TextOf = (option: string) => string;
+type GetText = (option: string) => string;
 
-/** The names and addresses of the account's holder. */
+/** Reads the names and addresses of the account's holder. */
 function readPerson(
-  text: TextOf,
-): Pick<WantedUser, 'firstName' | 'lastName' | 'userName' | 'email'> | CommandResult {
+  text: GetText,
+): Pick<RequestedUser, 'firstName' | 'lastName' | 'userName' | 'email'> | CommandResult {
   const [, firstName = '', lastName = ''] = /^(.*?)\s+(\S+)$/u.exec(text('name')) ?? [];
-  if (lastName === '') return failed('--name must be a first and a last name: --name "Ana Young"');
+  if (lastName === '')
+    return createFailure('--name must be a first and a last name: --name "Ana Young"');
   const email = text('email');
   const userName = text('user') || email;
   if (userName.includes('@') && userName.toLowerCase() !== email.toLowerCase())
-    return failed('--user may be an email address only if it is the one in --email.');
+    return createFailure('--user may be an email address only if it is the one in --email.');
   return { firstName, lastName, userName, email };
 }
 
-/** The role of the permissions folder, by name or number. */
+/** Finds a role of the permissions folder by name or number; otherwise returns a failure. */
 function findRole({ roles }: PermissionCatalogue, text: string): Role | CommandResult {
   const requested = text.toLowerCase();
   const role = roles.find(
@@ -118,13 +125,14 @@ function findRole({ roles }: PermissionCatalogue, text: string): Role | CommandR
   );
   if (role) return role;
   const names = roles.map(({ name }) => name);
-  const near = nearest(text, names);
-  return failed(
+  const near = findNearest(text, names);
+  return createFailure(
     `There is no role '${text}'${near ? `; did you mean '${near}'?` : '.'}`,
     `Roles: ${names.join(', ')}`,
   );
 }
 
+/** What the account may access. Tax IDs are nine digits. */
 interface Access {
   groups: readonly number[];
   taxIds: readonly string[];
@@ -134,31 +142,32 @@ interface Access {
 /** Reads the access of the account by the portal of its role. Staff have access to every group. */
 async function readAccess(
   trx: UnitOfWork,
-  { role, groups, taxId, brandId }: WantedUser,
+  { role, groups, taxId, brandId }: RequestedUser,
 ): Promise<Access | CommandResult> {
-  const none = { groups: [], taxIds: [], brandId };
+  const noAccess = { groups: [], taxIds: [], brandId };
   switch (role.portal) {
     case 'admin':
-      return { ...none, groups: [limits.everyGroupNumber.value] };
+      return { ...noAccess, groups: [limits.everyGroupNumber.value] };
     case 'provider':
       return taxId === undefined
-        ? failed(`An account of the role ${role.name} needs --taxId ##-#######`)
-        : { ...none, taxIds: [taxId.replaceAll(/\D/gu, '')] };
+        ? createFailure(`An account of the role ${role.name} needs --taxId ##-#######`)
+        : { ...noAccess, taxIds: [taxId.replaceAll(/\D/gu, '')] };
     case 'employer': {
-      if (groups.length === 0) return failed(`The role ${role.name} needs --groups 1001,1002`);
+      if (groups.length === 0)
+        return createFailure(`The role ${role.name} needs --groups 1001,1002`);
       const known = await listExistingGroups(trx, groups);
       const missing = groups.filter((each) => !known.some((row) => row.group_number === each));
-      if (missing.length > 0) return failed(`There is no group ${missing.join(', ')}.`);
-      return { ...none, groups, brandId: known[0]?.brand_id ?? brandId };
+      if (missing.length > 0) return createFailure(`There is no group ${missing.join(', ')}.`);
+      return { ...noAccess, groups, brandId: known[0]?.brand_id ?? brandId };
     }
     case 'member':
-      return failed('Members register in the portal, or staff create their accounts there.');
+      return createFailure('Members register in the portal, or staff create their accounts there.');
   }
 }
 
-const insert = async (
+const insertUser = async (
   trx: UnitOfWork,
-  { user, access }: { user: WantedUser; access: Access },
+  { user, access }: { user: RequestedUser; access: Access },
 ): Promise<number | undefined> =>
   insertAccount(
     { trx },
@@ -170,7 +179,7 @@ const insert = async (
       account_type: user.role.accountTypes[0] ?? 0,
       role_id: user.role.id,
       // A random password that is never shown: the holder chooses one by the link.
-      password_hash: await hashPassword(newToken()),
+      password_hash: await hashPassword(createToken()),
       password_chosen: false,
       language: user.language,
       brand_id: access.brandId,

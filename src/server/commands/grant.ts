@@ -1,5 +1,5 @@
 import { findRole, grantPortalRole } from '../database/grants.ts';
-import { failed, type Command } from './command.ts';
+import { createFailure, type Command } from './command.ts';
 
 /**
  * `grant <role>`: run it as the owner of the tables. The role may then run the portal but not change its tables, and
@@ -7,12 +7,14 @@ import { failed, type Command } from './command.ts';
  */
 export const grant: Command = async ({ kysely, database }, { options }) => {
   const [role, ...more] = options.plain;
-  if (role === undefined || more.length > 0) return failed('Name the role: grant <role>');
+  if (role === undefined || more.length > 0) return createFailure('Name the role: grant <role>');
   if (database.engine !== 'postgres')
-    return failed('The embedded database has no roles: its triggers protect the audit.');
+    return createFailure('The embedded database has no roles: its triggers protect the audit.');
   const found = await findRole(kysely, role);
-  if (!found) return failed(`There is no role ${role}. Create it: create role ${role} login`);
-  if (found.own) return failed(`${role} owns the tables. Name the role that the portal runs as.`);
+  if (!found)
+    return createFailure(`There is no role ${role}. Create it: create role ${role} login`);
+  if (found.own)
+    return createFailure(`${role} owns the tables. Name the role that the portal runs as.`);
   await grantPortalRole(kysely, role);
   return {
     lines: [`${role} may run the portal. It may add to the audit and change nothing in it.`],

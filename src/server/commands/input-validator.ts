@@ -2,49 +2,53 @@ import { defaultLanguage } from '#shared/locales/languages.ts';
 import type { FieldProblem } from '#shared/problem.ts';
 import { createServerValidator } from '#shared/schemas/ajv.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { messageKey } from '#shared/schemas/problem-text.ts';
-import { pointerPath, type BrokenRule } from '#shared/schemas/schema-problem.ts';
+import { getMessageKey } from '#shared/schemas/problem-text.ts';
+import { splitPointer, type BrokenRule } from '#shared/schemas/schema-problem.ts';
 import { today } from '../clock.ts';
-import { unknownCodes } from '../requests/codes.ts';
+import { findUnknownCodes } from '../requests/codes.ts';
 import type { OperatorServices } from '../requests/services.ts';
 
+/** An invalid field and the message for the operator. */
 export interface ProblemMessage {
   field: string;
   text: string;
 }
 
-/** Checks the input of a command by the contract, with the texts that the portal's forms show. */
+/** Creates a check of a command's input by the contract, with the texts that the portal's forms show. */
 export function createInputValidator(services: OperatorServices, operationId: string) {
   const schema = services.contract.get(operationId)?.input.schema;
   if (!schema) throw new Error(`There is no operation ${operationId}`);
   return createSchemaValidator(services, schema);
 }
 
-/** Checks values by a schema. Each problem names its field, and its text is in the default language. */
+/** Creates a check of values by a schema. Each problem names its field, and its text is in the default language. */
 export function createSchemaValidator(services: OperatorServices, schema: JsonSchema) {
   const validate = createServerValidator(schema);
-  const textOf = (field: string, broken: BrokenRule): string =>
-    services.text(defaultLanguage, messageKey(broken), { label: field, ...valuesOf(broken) });
+  const getProblemText = (field: string, broken: BrokenRule): string =>
+    services.text(defaultLanguage, getMessageKey(broken), {
+      label: field,
+      ...toTextValues(broken),
+    });
   return {
-    textOf,
-    problemsOf: (input: Record<string, unknown>): ProblemMessage[] =>
+    getProblemText,
+    findProblems: (input: Record<string, unknown>): ProblemMessage[] =>
       [
         ...validate(input, { today: today() }),
-        ...unknownCodes(schema, input, (list) => services.codes(list)),
+        ...findUnknownCodes(schema, input, (list) => services.codes(list)),
       ].map((problem) => {
-        const field = fieldOf(problem);
-        return { field, text: textOf(field, problem) };
+        const field = getField(problem);
+        return { field, text: getProblemText(field, problem) };
       }),
   };
 }
 
-const fieldOf = ({ pointer, rule, params }: FieldProblem): string => {
-  const path = pointerPath(pointer);
+const getField = ({ pointer, rule, params }: FieldProblem): string => {
+  const path = splitPointer(pointer);
   const missing = rule === 'required' ? params['missingProperty'] : undefined;
   return String(missing ?? path[0] ?? '');
 };
 
-const valuesOf = ({ params }: BrokenRule): Record<string, string | number> =>
+const toTextValues = ({ params }: BrokenRule): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,

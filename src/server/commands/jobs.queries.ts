@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnyConnection } from '../policy/tables.ts';
 import { unscoped } from '../policy/unscoped.ts';
 
-const jobs = (db: AnyConnection) =>
+const getJobTable = (db: AnyConnection) =>
   unscoped(db, 'job', 'Operators manage the jobs of every account, without input and result');
 
 const columns = [
@@ -19,14 +19,19 @@ const columns = [
 ] as const;
 
 export const listNewestJobs = (db: AnyConnection, limit: number) =>
-  jobs(db).selectFrom('job').select(columns).orderBy('job_id', 'desc').limit(limit).execute();
+  getJobTable(db)
+    .selectFrom('job')
+    .select(columns)
+    .orderBy('job_id', 'desc')
+    .limit(limit)
+    .execute();
 
 export const findAnyJob = (db: AnyConnection, jobId: number) =>
-  jobs(db).selectFrom('job').select(columns).where('job_id', '=', jobId).executeTakeFirst();
+  getJobTable(db).selectFrom('job').select(columns).where('job_id', '=', jobId).executeTakeFirst();
 
-/** Jobs that should have begun a quarter of an hour ago, and those that failed within a day. */
+/** Counts the jobs that should have begun a quarter of an hour ago, and those that failed within a day. */
 export const countJobBacklog = (db: AnyConnection) =>
-  jobs(db)
+  getJobTable(db)
     .selectFrom('job')
     .select(
       sql<number>`count(*) filter (where state = 'queued' and due_at < portal_now() - interval '15 minutes')`.as(
@@ -41,7 +46,7 @@ export const countJobBacklog = (db: AnyConnection) =>
     .executeTakeFirstOrThrow();
 
 const updateJob = (db: AnyConnection, jobId: number) =>
-  jobs(db).updateTable('job').where('job_id', '=', jobId);
+  getJobTable(db).updateTable('job').where('job_id', '=', jobId);
 
 /** Makes a failed or cancelled job due again. Returns false when the job is in another state. */
 export async function retryJob(db: AnyConnection, jobId: number): Promise<boolean> {

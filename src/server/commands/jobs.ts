@@ -1,19 +1,19 @@
-import { inColumns, readId } from './arguments.ts';
-import { failed, type Command, type CommandResult } from './command.ts';
+import { formatColumns, parseId } from './arguments.ts';
+import { createFailure, type Command, type CommandResult } from './command.ts';
 import { cancelAnyJob, findAnyJob, listNewestJobs, retryJob } from './jobs.queries.ts';
 import type { OperatorServices } from '../requests/services.ts';
 
-const listed = 50;
+const maxListedJobs = 50;
 
 /** `jobs`, `jobs show <id>`, `jobs retry <id>`, `jobs cancel <id>`: manages the background jobs of all users. */
-export const jobs: Command = async ({ kysely }, { options }) => {
+export const manageJobs: Command = async ({ kysely }, { options }) => {
   const [action = 'list', text, ...more] = options.plain;
   if (action === 'list' && text === undefined)
     return listJobs(kysely, options.named['json'] === true);
   const run = actions.get(action);
-  const id = readId(text);
+  const id = parseId(text);
   if (!run || !id || more.length > 0)
-    return failed(
+    return createFailure(
       'Missing argument: jobs [list], jobs show <id>, jobs retry <id>, jobs cancel <id>',
     );
   return run(kysely, id);
@@ -22,7 +22,7 @@ export const jobs: Command = async ({ kysely }, { options }) => {
 type Database = OperatorServices['kysely'];
 
 async function listJobs(kysely: Database, json: boolean): Promise<CommandResult> {
-  const rows = await listNewestJobs(kysely, listed);
+  const rows = await listNewestJobs(kysely, maxListedJobs);
   if (json) return { lines: [JSON.stringify(rows, null, 2)] };
   const cells = rows.map((row) => [
     String(row.job_id),
@@ -34,28 +34,30 @@ async function listJobs(kysely: Database, json: boolean): Promise<CommandResult>
     row.error ?? '',
   ]);
   return {
-    lines: inColumns([['id', 'kind', 'state', 'done', 'account', 'since', 'error'], ...cells]),
+    lines: formatColumns([['id', 'kind', 'state', 'done', 'account', 'since', 'error'], ...cells]),
   };
 }
 
 async function show(kysely: Database, id: number): Promise<CommandResult> {
   const row = await findAnyJob(kysely, id);
-  if (!row) return unknownJob(id);
+  if (!row) return createUnknownJobFailure(id);
   return {
-    lines: inColumns(Object.entries(row).map(([name, value]) => [name, String(value ?? '')])),
+    lines: formatColumns(Object.entries(row).map(([name, value]) => [name, String(value ?? '')])),
   };
 }
 
 async function retry(kysely: Database, id: number): Promise<CommandResult> {
   if (await retryJob(kysely, id)) return { lines: [`Job ${id} is tried again.`] };
   return (await findAnyJob(kysely, id))
-    ? failed(`Job ${id} has neither failed nor been cancelled.`)
-    : unknownJob(id);
+    ? createFailure(`Job ${id} has neither failed nor been cancelled.`)
+    : createUnknownJobFailure(id);
 }
 
 async function cancel(kysely: Database, id: number): Promise<CommandResult> {
   if (await cancelAnyJob(kysely, id)) return { lines: [`Job ${id} is cancelled.`] };
-  return (await findAnyJob(kysely, id)) ? failed(`Job ${id} has ended already.`) : unknownJob(id);
+  return (await findAnyJob(kysely, id))
+    ? createFailure(`Job ${id} has ended already.`)
+    : createUnknownJobFailure(id);
 }
 
 const actions = new Map([
@@ -63,4 +65,5 @@ const actions = new Map([
   ['retry', retry],
   ['cancel', cancel],
 ]);
-const unknownJob = (id: number): CommandResult => failed(`There is no job ${id}. See: jobs`);
+const createUnknownJobFailure = (id: number): CommandResult =>
+  createFailure(`There is no job ${id}. See: jobs`);

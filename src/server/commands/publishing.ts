@@ -8,8 +8,8 @@ import { clock } from '../clock.ts';
 import { internal } from '../policy/internal.ts';
 import type { PublicationBuilder } from '../publications/publication-builder.ts';
 import type { ListedRow } from '../publications/publishing.queries.ts';
-import { inColumns, readId } from './arguments.ts';
-import { failed, type Command, type CommandResult } from './command.ts';
+import { formatColumns, parseId } from './arguments.ts';
+import { createFailure, type Command, type CommandResult } from './command.ts';
 
 /** `publish [--at <time>] [--note <text>]`: publishes the current files. */
 export const publish: Command = async (
@@ -17,8 +17,8 @@ export const publish: Command = async (
   { options, by },
 ) => {
   const { at: requestedTime, note } = options.named;
-  const moment = requestedTime === undefined ? undefined : readMoment(String(requestedTime));
-  if (moment !== undefined && 'problem' in moment) return failed(moment.problem);
+  const moment = requestedTime === undefined ? undefined : parseMoment(String(requestedTime));
+  if (moment !== undefined && 'problem' in moment) return createFailure(moment.problem);
   const outcome = await kysely.transaction().execute((trx) =>
     publisher.publish(internal(trx), {
       by,
@@ -27,28 +27,28 @@ export const publish: Command = async (
     }),
   );
   if (outcome.result === 'invalid')
-    return failed(...problems(outcome.diagnostics), 'Nothing was published.');
+    return createFailure(...describeProblems(outcome.diagnostics), 'Nothing was published.');
   if (outcome.result === 'changedSince')
-    return failed('The files changed meanwhile. Nothing was published.');
-  const done = {
+    return createFailure('The files changed meanwhile. Nothing was published.');
+  const statusText = {
     unchanged: 'is live and holds these files',
     planned: `becomes live on ${moment?.at}`,
     published: 'is live',
   }[outcome.result];
   return {
     lines: [
-      `Publication ${outcome.publicationId} ${done}.`,
-      ...publishingNotes(publicationBuilder),
+      `Publication ${outcome.publicationId} ${statusText}.`,
+      ...listPublishingNotes(publicationBuilder),
     ],
   };
 };
 
 /** Notes about the published files, such as untranslated texts. */
-const publishingNotes = (builder: PublicationBuilder): string[] =>
+const listPublishingNotes = (builder: PublicationBuilder): string[] =>
   notesForPublishing(builder.check(builder.readFiles().files).diagnostics).map(describeDiagnostic);
 
-/** Parses a date, optionally with a time, in this machine's time zone, or an ISO timestamp with its own zone. */
-function readMoment(text: string): { at: string } | { problem: string } {
+/** Parses the value of --at: a date, optionally with a time, in this machine's time zone, or an ISO timestamp with its own zone. */
+function parseMoment(text: string): { at: string } | { problem: string } {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}.*))?$/u.exec(text) ?? [];
   const date = new Date(`${day}T${time ?? '00:00'}`);
   if (day === undefined || Number.isNaN(date.getTime()))
@@ -59,7 +59,7 @@ function readMoment(text: string): { at: string } | { problem: string } {
 }
 
 /** `drafts`: shows how the files differ from the active publication, and their errors. */
-export const drafts: Command = async ({ kysely, publisher }, { options }) => {
+export const showDraft: Command = async ({ kysely, publisher }, { options }) => {
   const draft = await kysely.transaction().execute((trx) => publisher.updateDraft(internal(trx)));
   if (options.named['json']) return { lines: [JSON.stringify(draft, null, 2)] };
   if (draft.state === 'none') return { lines: ['The files are the same as the live publication.'] };
@@ -67,16 +67,16 @@ export const drafts: Command = async ({ kysely, publisher }, { options }) => {
     return {
       lines: [`Draft ${draft.contentHash} of ${draft.savedAt} is valid. Publish it with: publish`],
     };
-  return failed(...problems(draft.diagnostics));
+  return createFailure(...describeProblems(draft.diagnostics));
 };
 
-const problems = (diagnostics: readonly LocatedDiagnostic[]): string[] => [
+const describeProblems = (diagnostics: readonly LocatedDiagnostic[]): string[] => [
   ...diagnostics.map(formatDiagnostic),
   `${diagnostics.length} problems in the files.`,
 ];
 
 /** `publications`: lists the active publication, the scheduled one and the last ten that were active. */
-export const publications: Command = async ({ kysely, publisher }, { options }) => {
+export const listPublications: Command = async ({ kysely, publisher }, { options }) => {
   const rows = await kysely.transaction().execute((trx) => publisher.list(internal(trx)));
   if (options.named['json']) return { lines: [JSON.stringify(rows, null, 2)] };
   const cells = rows.map((row) => [
@@ -87,7 +87,7 @@ export const publications: Command = async ({ kysely, publisher }, { options }) 
     row.contentHash,
     row.note ?? '',
   ]);
-  return { lines: inColumns([['id', 'state', 'since', 'by', 'hash', 'note'], ...cells]) };
+  return { lines: formatColumns([['id', 'state', 'since', 'by', 'hash', 'note'], ...cells]) };
 };
 
 function describeState({ pinned, takesEffectAt }: ListedRow): string {
@@ -97,8 +97,9 @@ function describeState({ pinned, takesEffectAt }: ListedRow): string {
 
 /** `rollback [id]`: activates an earlier publication, by default the previous one. */
 export const rollback: Command = async ({ kysely, publisher }, { options, by }) => {
-  const id = readId(options.plain[0]);
-  if (id === null) return failed(`'${options.plain[0]}' is not the number of a publication.`);
+  const id = parseId(options.plain[0]);
+  if (id === null)
+    return createFailure(`'${options.plain[0]}' is not the number of a publication.`);
   const outcome = await kysely
     .transaction()
     .execute((trx) => publisher.rollBack(internal(trx), { by, to: id }));
@@ -108,9 +109,9 @@ export const rollback: Command = async ({ kysely, publisher }, { options, by }) 
         `Publication ${'publicationId' in outcome ? outcome.publicationId : ''} is live again, until the next publish.`,
       ],
     },
-    nothingEarlier: failed('There is no earlier publication.'),
-    notFound: failed(`There is no publication ${id}. See: publications`),
-    otherVersion: failed(
+    nothingEarlier: createFailure('There is no earlier publication.'),
+    notFound: createFailure(`There is no publication ${id}. See: publications`),
+    otherVersion: createFailure(
       'It was made by another version of the portal. Restore its files and publish them.',
     ),
   };
@@ -119,10 +120,12 @@ export const rollback: Command = async ({ kysely, publisher }, { options, by }) 
 
 /** `cancel <id>`: cancels a scheduled publication. */
 export const cancel: Command = async ({ kysely, publisher }, { options }) => {
-  const id = readId(options.plain[0]);
-  if (!id) return failed('Missing argument: cancel <id>. See: publications');
-  const was = await kysely.transaction().execute((trx) => publisher.cancelPlan(internal(trx), id));
-  return was
+  const id = parseId(options.plain[0]);
+  if (!id) return createFailure('Missing argument: cancel <id>. See: publications');
+  const wasPlanned = await kysely
+    .transaction()
+    .execute((trx) => publisher.cancelPlan(internal(trx), id));
+  return wasPlanned
     ? { lines: [`Publication ${id} is no longer planned.`] }
-    : failed(`Publication ${id} is not planned. See: publications`);
+    : createFailure(`Publication ${id} is not planned. See: publications`);
 };

@@ -1,7 +1,7 @@
 import { writeAudit } from '../policy/audit.ts';
 import type { AnyConnection } from '../policy/tables.ts';
 
-interface RunCommand {
+interface CommandRun {
   name: string;
   by: string;
   rejected?: boolean;
@@ -10,10 +10,10 @@ interface RunCommand {
   detail?: Record<string, unknown>;
 }
 
-/** Records a command of an operator, who has no account: the name of the machine's user is in the detail. */
+/** Writes the audit record of a command. An operator has no account: the detail contains the name of the machine's user. */
 export const recordCommand = (
   db: AnyConnection,
-  { name, by, rejected = false, accountId, detail }: RunCommand,
+  { name, by, rejected = false, accountId, detail }: CommandRun,
 ): Promise<void> =>
   writeAudit(db, {
     operation: `command.${name}`,

@@ -1,11 +1,12 @@
-const notText = ['ERR_ENCODING_INVALID_ENCODED_DATA'];
-const notPermitted = ['EACCES', 'EPERM'];
+const notTextCodes = ['ERR_ENCODING_INVALID_ENCODED_DATA'];
+const notPermittedCodes = ['EACCES', 'EPERM'];
 
-/** Says why a file of the operator cannot be read, or undefined when the error has another cause. */
-export function unreadableFile(path: string, error: unknown): string | undefined {
+/** Returns why a file of the operator cannot be read; undefined when the error has another cause. */
+export function describeUnreadableFile(path: string, error: unknown): string | undefined {
   const { code = '' } = error as { code?: string };
-  if (notText.includes(code)) return `${path} cannot be read as UTF-8. Save it with that encoding.`;
-  if (notPermitted.includes(code))
+  if (notTextCodes.includes(code))
+    return `${path} cannot be read as UTF-8. Save it with that encoding.`;
+  if (notPermittedCodes.includes(code))
     return `${path} may not be read by this user. Let the user of the portal read it.`;
   return undefined;
 }

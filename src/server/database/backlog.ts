@@ -5,10 +5,12 @@ import { portalTimeZone } from '../clock.ts';
 export interface Backlog {
   /** Of a mail that is still tried; those that were given up have their own gauge. */
   oldestMail: number;
+  /** Jobs that are due but have not begun. */
   jobs: number;
   oldestJob: number;
   runningJobs: number;
   failedJobs: number;
+  /** Audit records that are not yet part of a signed seal. */
   unsealed: number;
   oldestUnsealed: number;
   /** Structures of transparency files that were published last before the previous month. */
@@ -20,17 +22,17 @@ export async function readBacklog(db: QueryExecutorProvider): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
     select mail.*, job.*, audit.*, transparency.*
     from (
-      select ${ageOf('min(created_at)')} as "oldestMail"
+      select ${selectAgeSeconds('min(created_at)')} as "oldestMail"
       from outbox where sent_at is null and given_up_at is null
     ) mail, (
       select
         count(*) filter (where state = 'queued' and due_at <= portal_now())::float8 as "jobs",
-        ${ageOf("min(due_at) filter (where state = 'queued' and due_at <= portal_now())")} as "oldestJob",
+        ${selectAgeSeconds("min(due_at) filter (where state = 'queued' and due_at <= portal_now())")} as "oldestJob",
         count(*) filter (where state = 'running')::float8 as "runningJobs",
         count(*) filter (where state = 'failed')::float8 as "failedJobs"
       from job where state in ('queued', 'running', 'failed')
     ) job, (
-      select count(*)::float8 as "unsealed", ${ageOf('min(at)')} as "oldestUnsealed"
+      select count(*)::float8 as "unsealed", ${selectAgeSeconds('min(at)')} as "oldestUnsealed"
       from audit_record where audit_id > (select to_id from audit_tail)
     ) audit, (
       select count(*)::float8 as "lateTransparency" from mrf_release where withdrawn_at is null
@@ -42,5 +44,5 @@ export async function readBacklog(db: QueryExecutorProvider): Promise<Backlog> {
   return backlog;
 }
 
-const ageOf = (moment: string) =>
+const selectAgeSeconds = (moment: string) =>
   sql.raw(`coalesce(greatest(extract(epoch from portal_now() - ${moment}), 0), 0)::float8`);

@@ -16,7 +16,7 @@ export interface Code {
 
 const folder = new URL('../../../schemas/codes/', import.meta.url);
 
-export function codesOf(system: string): readonly Code[] {
+export function readCodeList(system: string): readonly Code[] {
   const list = JSON.parse(readFileSync(new URL(`${system}.json`, folder), 'utf8')) as {
     codes: Code[];
   };
@@ -34,13 +34,16 @@ export interface CodeIndex {
   readonly procedure: ReadonlyMap<string, Code>;
 }
 
-/** Procedure codes are also keyed by code system: a revenue code may equal a code of another system. */
+/**
+ * Reads the codes of diagnoses and procedures. The latter are also keyed by code system: a revenue code may equal a
+ * code of another system.
+ */
 export function readCodeIndex(): CodeIndex {
   const procedures = Object.entries(procedureLists).flatMap(([system, list]) =>
-    codesOf(list).map((code) => [`${system} ${code.code}`, code] as const),
+    readCodeList(list).map((code) => [`${system} ${code.code}`, code] as const),
   );
   return {
-    diagnosis: new Map(codesOf('diagnosis-codes').map((code) => [code.code, code])),
+    diagnosis: new Map(readCodeList('diagnosis-codes').map((code) => [code.code, code])),
     procedure: new Map(procedures),
   };
 }
@@ -77,7 +80,7 @@ const familyCategories: readonly (readonly [RegExp, string])[] = [
   [/^(T1015)/u, 'primary-care-visit'],
 ];
 
-export function categoryOf(system: string, code: string): string {
+export function getServiceCategory(system: string, code: string): string {
   if (system === 'CDT') return dentalCategories[code] ?? 'dental-preventive';
   if (system === 'REV')
     return code === '0450'
@@ -92,26 +95,26 @@ export async function seedCodes(db: RowExecutor): Promise<void> {
   await insertRows(
     db,
     'diagnosis_code',
-    codesOf('diagnosis-codes').map(({ code, en }) => ({ code, description: en })),
+    readCodeList('diagnosis-codes').map(({ code, en }) => ({ code, description: en })),
   );
   const procedures = Object.entries(procedureLists).flatMap(([system, list]) =>
-    codesOf(list).map(({ code, en }): Row => ({
+    readCodeList(list).map(({ code, en }): Row => ({
       code_system: system,
       code,
       description: en,
-      category_code: categoryOf(system, code),
+      category_code: getServiceCategory(system, code),
     })),
   );
   await insertRows(db, 'procedure_code', procedures);
   await insertRows(
     db,
     'routing_queue',
-    codesOf('routing-queue').map(({ code, en, sp }) => ({
+    readCodeList('routing-queue').map(({ code, en, sp }) => ({
       queue_id: code,
       name: { en, sp },
     })),
   );
-  await insertRows(db, 'routing_subject', codesOf('routing-subject').map(subjectRow));
+  await insertRows(db, 'routing_subject', readCodeList('routing-subject').map(toSubjectRow));
   await seedDescriptions(db);
 }
 
@@ -135,31 +138,41 @@ export const subjectQueues = [
  * Subjects by role: providers and employers have no questions about health accounts, members none about network
  * contracts.
  */
-const subjectRoles: Readonly<Record<string, number[]>> = {
-  '9': [20, 21, 30, 31],
-  '10': [20, 21, 30, 31],
-  '12': [20, 21, 40],
+const roleIds = { employer: 20, vendor: 21, employee: 30, dependent: 31, provider: 40 } as const;
+const groupAndMemberRoles = [roleIds.employer, roleIds.vendor, roleIds.employee, roleIds.dependent];
+const subjectRoles: Readonly<Record<string, readonly number[]>> = {
+  // FSA, HRA or HSA
+  '9': groupAndMemberRoles,
+  // COBRA
+  '10': groupAndMemberRoles,
+  // Billing
+  '12': [roleIds.employer, roleIds.vendor, roleIds.provider],
 };
 
-const subjectRow = ({ code, en, sp }: Code, index: number): Row => ({
+/** The first subjects of the code list are about a member, whom the question must name. */
+const memberSubjectCount = 7;
+
+const toSubjectRow = ({ code, en, sp }: Code, index: number): Row => ({
   subject_id: Number(code),
   label: { en, sp },
   queue_id: subjectQueues[index],
-  needs_member: index < 7,
+  needs_member: index < memberSubjectCount,
   role_ids: subjectRoles[code] ?? [limits.allRolesId.value],
   sort_order: index + 1,
 });
 
-/** Ids of the report types that contain health information. */
-export const healthReports: ReadonlySet<number> = new Set([2, 4, 5, 8, 10, 11, 12, 16]);
+/** Ids of the report types that contain health information (schemas/codes/report-type.json). */
+export const healthReportTypeIds: ReadonlySet<number> = new Set([2, 4, 5, 8, 10, 11, 12, 16]);
 
 async function seedDescriptions(db: RowExecutor): Promise<void> {
-  const numbered = (system: string, row: (id: number, code: Code, index: number) => Row): Row[] =>
-    codesOf(system).map((code, index) => row(Number(code.code), code, index));
+  const toNumberedRows = (
+    system: string,
+    row: (id: number, code: Code, index: number) => Row,
+  ): Row[] => readCodeList(system).map((code, index) => row(Number(code.code), code, index));
   await insertRows(
     db,
     'resolution_type',
-    numbered('resolution-type', (id, { en, sp }) => ({
+    toNumberedRows('resolution-type', (id, { en, sp }) => ({
       resolution_type_id: id,
       description: { en, sp },
     })),
@@ -167,12 +180,12 @@ async function seedDescriptions(db: RowExecutor): Promise<void> {
   await insertRows(
     db,
     'memo_type',
-    numbered('memo-type', (id, { en, sp }) => ({ descno: id, descr: { en, sp } })),
+    toNumberedRows('memo-type', (id, { en, sp }) => ({ descno: id, descr: { en, sp } })),
   );
   await insertRows(
     db,
     'payment_type',
-    numbered('payment-type', (id, { en, sp }) => ({
+    toNumberedRows('payment-type', (id, { en, sp }) => ({
       payment_type_id: id,
       description: { en, sp },
     })),
@@ -180,7 +193,7 @@ async function seedDescriptions(db: RowExecutor): Promise<void> {
   await insertRows(
     db,
     'link_category',
-    numbered('link-category', (id, { en, sp }, index) => ({
+    toNumberedRows('link-category', (id, { en, sp }, index) => ({
       category_id: id,
       name: { en, sp },
       sort_order: index,
@@ -189,7 +202,7 @@ async function seedDescriptions(db: RowExecutor): Promise<void> {
   await insertRows(
     db,
     'document_category',
-    numbered('document-category', (id, { en, sp }, index) => ({
+    toNumberedRows('document-category', (id, { en, sp }, index) => ({
       category_id: id,
       name: { en, sp },
       sort_order: index,
@@ -198,10 +211,10 @@ async function seedDescriptions(db: RowExecutor): Promise<void> {
   await insertRows(
     db,
     'report_type',
-    numbered('report-type', (id, { en, sp }) => ({
+    toNumberedRows('report-type', (id, { en, sp }) => ({
       report_type_id: id,
       name: { en, sp },
-      contains_phi: healthReports.has(id),
+      contains_phi: healthReportTypeIds.has(id),
     })),
   );
 }

@@ -6,11 +6,11 @@ import type {
   TransactionSettings,
 } from 'kysely';
 
-const endings = new WeakSet<CompiledQuery>();
+const lastStatements = new WeakSet<CompiledQuery>();
 
 /** Marks the last statement of a transaction: one that wrote nothing before needs no begin and no commit for it. */
-export function asLastStatement<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
-  endings.add(query);
+export function markLastStatement<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+  lastStatements.add(query);
   return query;
 }
 
@@ -29,46 +29,46 @@ export function deferTransactions(dialect: Dialect): Dialect {
 
 function delayBegin(driver: Driver): Driver {
   /** Transactions without a `begin` so far. */
-  const waiting = new WeakMap<DatabaseConnection, TransactionSettings>();
-  const known = new WeakSet<DatabaseConnection>();
+  const withoutBegin = new WeakMap<DatabaseConnection, TransactionSettings>();
+  const watched = new WeakSet<DatabaseConnection>();
   const acquire = driver.acquireConnection.bind(driver);
   const begin = driver.beginTransaction.bind(driver);
   const commit = driver.commitTransaction.bind(driver);
   const rollback = driver.rollbackTransaction.bind(driver);
 
-  const watch = (connection: DatabaseConnection): void => {
+  const watchConnection = (connection: DatabaseConnection): void => {
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = async (query, options) => {
-      const settings = waiting.get(connection);
-      if (settings && !endings.has(query) && !isRead(query)) {
-        waiting.delete(connection);
+      const settings = withoutBegin.get(connection);
+      if (settings && !lastStatements.has(query) && !isRead(query)) {
+        withoutBegin.delete(connection);
         // Waits for `begin`, since a write must not be sent before it.
         await begin(connection, settings);
       }
       return execute(query, options);
     };
-    known.add(connection);
+    watched.add(connection);
   };
 
   driver.acquireConnection = async (options) => {
     const connection = await acquire(options);
-    if (!known.has(connection)) watch(connection);
+    if (!watched.has(connection)) watchConnection(connection);
     return connection;
   };
   driver.beginTransaction = async (connection, settings) => {
     if (settings.isolationLevel || settings.accessMode) return begin(connection, settings);
-    waiting.set(connection, settings);
+    withoutBegin.set(connection, settings);
   };
   driver.commitTransaction = async (connection) => {
-    if (!waiting.delete(connection)) await commit(connection);
+    if (!withoutBegin.delete(connection)) await commit(connection);
   };
   driver.rollbackTransaction = async (connection) => {
-    if (!waiting.delete(connection)) await rollback(connection);
+    if (!withoutBegin.delete(connection)) await rollback(connection);
   };
   return driver;
 }
 
-/** A select that locks nothing; statements given as text are not examined. */
+/** Whether a statement is a select that locks nothing. Statements given as text are not examined. */
 const isRead = ({ query }: CompiledQuery): boolean =>
   query.kind === 'SelectQueryNode' && !('with' in query && query.with) && !hasLock(query);
 

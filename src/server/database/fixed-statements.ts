@@ -12,10 +12,10 @@ class Slot {
 type SlotFor<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
 /**
- * A statement with the same text for all values. It is built and compiled once: for a large one that takes the server
- * longer than everything else it does for the statement.
+ * Creates a statement with the same text for all values. It is built and compiled once: for a large one that takes the
+ * server longer than everything else it does for the statement.
  */
-export function fixedStatement<Values extends object, Row>(
+export function createFixedStatement<Values extends object, Row>(
   build: (db: Kysely<Tables>, valueOf: SlotFor<Values>) => CompiledQuery<Row>,
 ): (db: Kysely<Tables>, values: Values) => CompiledQuery<Row> {
   let compiled: CompiledQuery<Row> | undefined;

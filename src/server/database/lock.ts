@@ -5,6 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { clock } from '../clock.ts';
 
 const heartbeatMs = 5_000;
+/** Time between two looks at a lock that somebody else may be writing. */
+const pollMs = heartbeatMs / 5;
 /**
  * Age at which a heartbeat is considered stale, for a process on another machine or in another container, which cannot
  * be checked directly.
@@ -17,6 +19,7 @@ interface LockContent {
   host: string;
   /** Start time of the process where the system provides it, because process ids are reused. */
   began: string;
+  /** Time of the last heartbeat, in milliseconds since 1970. */
   beat: number;
   holder: string;
 }
@@ -39,19 +42,19 @@ export class DataFolderInUseError extends Error {
  */
 export async function lockDataFolder(folder: string, holder: string): Promise<() => void> {
   const file = join(folder, 'portal.lock');
-  if (!create(file, holder)) await replaceStaleLock(folder, file, holder);
-  const timer = setInterval(() => renew(file, holder), heartbeatMs).unref();
+  if (!createLock(file, holder)) await replaceStaleLock(folder, file, holder);
+  const timer = setInterval(() => renewLock(file, holder), heartbeatMs).unref();
   const release = () => {
     clearInterval(timer);
-    if (isOwnLock(read(file))) rmSync(file, { force: true });
+    if (isOwnLock(readLock(file))) rmSync(file, { force: true });
   };
   process.once('exit', release);
   return release;
 }
 
-function create(file: string, holder: string): boolean {
+function createLock(file: string, holder: string): boolean {
   try {
-    writeFileSync(file, content(holder), { flag: 'wx' });
+    writeFileSync(file, formatLock(holder), { flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -63,16 +66,16 @@ function create(file: string, holder: string): boolean {
  * Replaces a stale lock. Of several processes that find it, only the one that creates the second file may replace it.
  */
 async function replaceStaleLock(folder: string, file: string, holder: string): Promise<void> {
-  const found = read(file) ?? (await readWhenWritten(file));
+  const found = readLock(file) ?? (await readWhenWritten(file));
   if (found && (await isHeld(found, file))) throw new DataFolderInUseError(folder, found);
   const claim = `${file}.claim`;
   if (existsSync(claim) && clock.machineNow() - statSync(claim).mtimeMs > staleAfterMs)
     rmSync(claim);
-  if (!create(claim, holder)) throw new DataFolderInUseError(folder, read(claim));
+  if (!createLock(claim, holder)) throw new DataFolderInUseError(folder, readLock(claim));
   try {
-    const now = read(file);
+    const now = readLock(file);
     if (now && now.beat !== found?.beat) throw new DataFolderInUseError(folder, now);
-    writeFileSync(file, content(holder));
+    writeFileSync(file, formatLock(holder));
   } finally {
     rmSync(claim, { force: true });
   }
@@ -81,7 +84,7 @@ async function replaceStaleLock(folder: string, file: string, holder: string): P
 async function isHeld(lock: LockContent, file: string): Promise<boolean> {
   if (isOwnLock(lock)) return false;
   if (lock.host !== host) return hasHeartbeat(lock, file);
-  if (!processExists(lock.pid)) return false;
+  if (!isProcessRunning(lock.pid)) return false;
   const began = startTimeOf(lock.pid);
   return began && lock.began ? began === lock.began : hasHeartbeat(lock, file);
 }
@@ -90,16 +93,16 @@ async function isHeld(lock: LockContent, file: string): Promise<boolean> {
  * Waits and returns whether the heartbeat changes. It compares no times, since the clocks of two machines may differ.
  */
 async function hasHeartbeat(lock: LockContent, file: string): Promise<boolean> {
-  for (let waited = 0; waited < staleAfterMs; waited += heartbeatMs / 5) {
-    await delay(heartbeatMs / 5);
-    const now = read(file);
+  for (let waited = 0; waited < staleAfterMs; waited += pollMs) {
+    await delay(pollMs);
+    const now = readLock(file);
     if (!now) return false;
     if (now.beat !== lock.beat) return true;
   }
   return false;
 }
 
-function processExists(pid: number): boolean {
+function isProcessRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
@@ -108,19 +111,21 @@ function processExists(pid: number): boolean {
 }
 
 /** Includes more than the host name: two containers may share it, and each has its own process 1. */
-const host = `${hostname()} ${orEmpty(() => readlinkSync('/proc/self/ns/pid'))}`;
+const host = `${hostname()} ${readOrEmpty(() => readlinkSync('/proc/self/ns/pid'))}`;
 
 /**
- * Start time of a process on Linux, otherwise empty. It is the 22nd field of /proc/<pid>/stat; fields are counted after
- * the name, which may contain spaces.
+ * Returns the start time of a process on Linux, otherwise an empty text. It is the 22nd field of /proc/<pid>/stat;
+ * fields are counted after the name, which may contain spaces.
  */
 const startTimeOf = (pid: number): string =>
-  orEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '');
+  readOrEmpty(
+    () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '',
+  );
 
 const isOwnLock = (lock: LockContent | undefined): boolean =>
   lock?.pid === process.pid && lock.host === host && lock.began === startTimeOf(process.pid);
 
-const content = (holder: string) =>
+const formatLock = (holder: string) =>
   JSON.stringify({
     pid: process.pid,
     host,
@@ -129,18 +134,18 @@ const content = (holder: string) =>
     holder,
   } satisfies LockContent);
 
-function renew(file: string, holder: string): void {
+function renewLock(file: string, holder: string): void {
   try {
-    writeFileSync(file, content(holder));
+    writeFileSync(file, formatLock(holder));
   } catch (error) {
     process.emitWarning(`The data folder's lock could not be renewed: ${String(error)}`);
   }
 }
 
-/** A lock file is empty for a moment while it is being written. */
-const readWhenWritten = (file: string) => delay(heartbeatMs / 5).then(() => read(file));
+/** Reads a lock after a moment: its file is empty while it is being written. */
+const readWhenWritten = (file: string) => delay(pollMs).then(() => readLock(file));
 
-function read(file: string): LockContent | undefined {
+function readLock(file: string): LockContent | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as LockContent;
   } catch {
@@ -148,7 +153,7 @@ function read(file: string): LockContent | undefined {
   }
 }
 
-function orEmpty(work: () => string): string {
+function readOrEmpty(work: () => string): string {
   try {
     return work();
   } catch {

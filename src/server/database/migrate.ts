@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { commandLine } from '../command-line.ts';
+import { formatCommandLine } from '../command-line.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Database, SqlExecutor } from './database.ts';
 
@@ -38,7 +38,7 @@ export async function migrate(
 }
 
 /** Names the migrations that ran, for operators. */
-export const migrationsText = (ran: readonly string[]): string =>
+export const describeMigrations = (ran: readonly string[]): string =>
   ran.length <= 10
     ? `Migrations that ran: ${ran.join(', ')}`
     : `Migrations that ran: ${ran.length}, from ${ran[0]} to ${ran.at(-1)}`;
@@ -84,7 +84,10 @@ export async function lockOrWait(
 const migrationTable =
   'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())';
 
-/** The portal may run as a role that cannot change tables (`npm run admin -- grant`); migrations need the owner. */
+/**
+ * Checks that the role owns the tables. The portal may run as a role that cannot change them
+ * (`npm run admin -- grant`); migrations need the owner.
+ */
 async function requireOwner(executor: SqlExecutor, due: number): Promise<void> {
   const { rows } = await executor.query(
     "select current_user as role, has_schema_privilege(current_schema(), 'create') as may",
@@ -93,7 +96,7 @@ async function requireOwner(executor: SqlExecutor, due: number): Promise<void> {
   const role = String(rows[0]?.['role']);
   throw new MigrationError(
     `${due} migrations are due, and the role ${role} may not change tables. ` +
-      `Run as the owner of the tables: ${commandLine(`grant ${role}`)}`,
+      `Run as the owner of the tables: ${formatCommandLine(`grant ${role}`)}`,
   );
 }
 

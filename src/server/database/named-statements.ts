@@ -4,7 +4,7 @@ import pg from 'pg';
 /** Statements that a connection keeps prepared: PostgreSQL holds the plan of each in its memory. */
 const maxPerConnection = 300;
 /** Texts that the process has seen once. Only a repeated statement is prepared. */
-const remembered = 5_000;
+const maxRememberedTexts = 5_000;
 
 const preparable = /^\s*(?:select|insert|update|delete|with)\b/i;
 
@@ -14,9 +14,9 @@ const preparable = /^\s*(?:select|insert|update|delete|with)\b/i;
  */
 export function createStatementNaming(): (client: pg.ClientBase) => void {
   const seen = new Map<string, string | undefined>();
-  const nameOf = (text: string): string | undefined => {
+  const getStatementName = (text: string): string | undefined => {
     if (!seen.has(text)) {
-      if (seen.size >= remembered) seen.clear();
+      if (seen.size >= maxRememberedTexts) seen.clear();
       seen.set(text, undefined);
       return undefined;
     }
@@ -26,7 +26,7 @@ export function createStatementNaming(): (client: pg.ClientBase) => void {
   };
   return (client) => {
     let names = new Set<string>();
-    let replaced = '';
+    let nameSuffix = '';
     const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
     /** Sends a Query object: given a plain object, the driver would copy it property by property, which is slow. */
     const sendNamed = (name: string, text: string, values: unknown[]) =>
@@ -39,16 +39,16 @@ export function createStatementNaming(): (client: pg.ClientBase) => void {
     client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
       if (typeof text !== 'string' || !Array.isArray(values) || rest.length > 0)
         return send(text, values, ...rest);
-      const name = preparable.test(text) ? nameOf(text) : undefined;
+      const name = preparable.test(text) ? getStatementName(text) : undefined;
       if (name === undefined || (names.size >= maxPerConnection && !names.has(name)))
         return send(text, values);
       names.add(name);
       const isAlone = client.getTransactionStatus() === 'I';
-      return sendNamed(name + replaced, text, values).catch((error: unknown) => {
+      return sendNamed(name + nameSuffix, text, values).catch((error: unknown) => {
         if (!hasOldPlan(error)) throw error;
         // A migration changed the columns of a table: every statement is prepared again, under another name.
         names = new Set();
-        replaced += '.';
+        nameSuffix += '.';
         if (isAlone) return send(text, values);
         throw error;
       });

@@ -34,12 +34,12 @@ export function createFailureReport(
     if (since !== undefined) return;
     watch();
     log.error(
-      `The database cannot be used (${reasonOf(error as Error)}). Calls are rejected until it can.`,
+      `The database cannot be used (${describeReason(error as Error)}). Calls are rejected until it can.`,
     );
   };
 }
 
-function reasonOf(error: Error): string {
+function describeReason(error: Error): string {
   const { code } = error as { code?: string };
   if (code === readOnlyCode)
     return `${code}: it is read-only; after a failover, DATABASE_URL must lead to the new primary`;

@@ -7,7 +7,7 @@ import type { Tables } from '#generated/tables.ts';
 import { DatabaseReadOnlyError, readOnlyCode } from './outage.ts';
 import { deferTransactions } from './deferred-transactions.ts';
 import { createStatementNaming } from './named-statements.ts';
-import { pgTypes } from './values.ts';
+import { createPgTypes } from './values.ts';
 import { queryLimitMs } from './watchdog.ts';
 
 const connectTimeoutMs = 5_000;
@@ -42,22 +42,22 @@ export function openPostgres(
   const background = openPool(url, { ...common, max: backgroundPoolSize });
   return {
     engine: 'postgres',
-    kysely: kyselyOn(calls),
-    background: kyselyOn(background),
-    rawTransaction: (work, isolation) => transactionOn(url, work, isolation),
+    kysely: createKysely(calls),
+    background: createKysely(background),
+    rawTransaction: (work, isolation) => runTransaction(url, work, isolation),
     requireWritable: () => requireWritable(background),
     healthy: () => true,
     mayWrite: () => true,
-    connections: () => stateOf(calls),
+    connections: () => getPoolState(calls),
     close: async () => {
       await Promise.all([calls.end(), background.end()]);
     },
   };
 }
 
-const types = pgTypes(pg.types.getTypeParser);
+const types = createPgTypes(pg.types.getTypeParser);
 
-const kyselyOn = (pool: pg.Pool): Kysely<Tables> =>
+const createKysely = (pool: pg.Pool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: deferTransactions(followClock(new PostgresDialect({ pool }))) });
 
 function openPool(url: string, options: pg.PoolConfig): pg.Pool {
@@ -79,7 +79,7 @@ function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-const stateOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolState => ({
+const getPoolState = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolState => ({
   open: totalCount,
   idle: idleCount,
   waiting: waitingCount,
@@ -120,7 +120,7 @@ async function requireWritable(pool: pg.Pool): Promise<void> {
 }
 
 /** Uses its own connection without time limits, since migrations of large tables take long. */
-async function transactionOn<T>(
+async function runTransaction<T>(
   url: string,
   work: (executor: SqlExecutor) => Promise<T>,
   isolation?: 'snapshot',

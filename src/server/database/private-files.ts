@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /** Permission bits of the group and of others. */
-const shared = 0o077;
+const groupAndOthersBits = 0o077;
 const hasModes = process.platform !== 'win32';
 
 /** Other users of the machine may read or change the data folder or a file in it. */
@@ -22,18 +22,18 @@ export class DataFolderNotPrivateError extends Error {
  * @throws DataFolderNotPrivateError when an existing folder or file has a looser mode
  */
 export function requirePrivateFolder(folder: string): void {
-  if (hasModes) process.umask(shared);
+  if (hasModes) process.umask(groupAndOthersBits);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!hasModes) return;
-  for (const path of pathsOfPortal(folder)) {
+  for (const path of listPortalPaths(folder)) {
     const stats = lstatSync(path, { throwIfNoEntry: false });
-    if (!stats || stats.isSymbolicLink() || (stats.mode & shared) === 0) continue;
+    if (!stats || stats.isSymbolicLink() || (stats.mode & groupAndOthersBits) === 0) continue;
     throw new DataFolderNotPrivateError(folder, path, stats.mode & 0o777);
   }
 }
 
 /** Yields the folder and the portal's files in it. A mount point may also contain folders of the system. */
-function* pathsOfPortal(folder: string): Generator<string> {
+function* listPortalPaths(folder: string): Generator<string> {
   yield folder;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -54,7 +54,7 @@ interface Operations {
 export class PrivateNodeFS extends NodeFS {
   override async init(pglite: PGlite, options: Module): ReturnType<Init> {
     const initialized = await super.init(pglite, options);
-    const preRun = (module: Module) => {
+    const keepFilesPrivate = (module: Module) => {
       const { node_ops, stream_ops } = (module as unknown as { NODEFS: NodeOperations }).NODEFS;
       keepPrivate(node_ops);
       keepPrivate(stream_ops);
@@ -62,7 +62,7 @@ export class PrivateNodeFS extends NodeFS {
     return {
       emscriptenOpts: {
         ...initialized.emscriptenOpts,
-        preRun: [preRun, ...(initialized.emscriptenOpts.preRun ?? [])] as NonNullable<
+        preRun: [keepFilesPrivate, ...(initialized.emscriptenOpts.preRun ?? [])] as NonNullable<
           Module['preRun']
         >,
       },
@@ -82,6 +82,6 @@ function keepPrivate(operations: Operations): void {
       target,
       attributes.mode === undefined
         ? attributes
-        : { ...attributes, mode: attributes.mode & ~shared },
+        : { ...attributes, mode: attributes.mode & ~groupAndOthersBits },
     );
 }

@@ -5,7 +5,7 @@
  */
 const oid = { bytea: 17, int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const;
 
-function wholeNumber(text: string): number {
+function parseWholeNumber(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
     throw new RangeError(`${text} is beyond what a number holds exactly`);
@@ -13,7 +13,7 @@ function wholeNumber(text: string): number {
 }
 
 const parsers: Record<number, (text: string) => unknown> = {
-  [oid.int8]: wholeNumber,
+  [oid.int8]: parseWholeNumber,
   [oid.date]: (text) => text,
   [oid.timestamptz]: (text) => new Date(text).toISOString(),
   [oid.numeric]: Number,
@@ -28,8 +28,8 @@ export const pgliteTypes = {
   serializers: { [oid.bytea]: (bytes: Uint8Array) => bytes as unknown as string },
 };
 
-/** The same parsers in the form that the pg driver expects; other types use the driver's own parsers. */
-export function pgTypes(fallback: (id: number, format?: 'text' | 'binary') => unknown) {
+/** Returns the same parsers in the form that the pg driver expects; other types use the driver's own parsers. */
+export function createPgTypes(fallback: (id: number, format?: 'text' | 'binary') => unknown) {
   return {
     getTypeParser: (id: number, format?: 'text' | 'binary') => parsers[id] ?? fallback(id, format),
   };

@@ -39,12 +39,12 @@ export function startWatchdog(limitMs = queryLimitMs, pollMs = 1_000): Watchdog 
       if (waiting.size === 0) progress = performance.now();
       const { promise, resolve, reject } = Promise.withResolvers<T>();
       waiting.add(reject);
-      const settled = () => {
+      const markSettled = () => {
         waiting.delete(reject);
         progress = performance.now();
         suspected = false;
       };
-      work.finally(settled).then(resolve, reject);
+      work.finally(markSettled).then(resolve, reject);
       if (hung) reject(new QueryTimeoutError());
       return promise;
     },

@@ -5,7 +5,7 @@ import { drawFacts } from './pdf/facts.ts';
 import { drawLetterhead } from './pdf/letterhead.ts';
 import { styles } from './pdf/page-style.ts';
 import type { PdfDocument } from './pdf/pdf-document.ts';
-import { cell, drawTable } from './pdf/table.ts';
+import { createCell, drawTable } from './pdf/table.ts';
 import { createPdf } from './create-pdf.ts';
 
 /** Renders the Summary of Benefits and Coverage (45 CFR 147.200), without cost examples. */
@@ -22,18 +22,18 @@ export function renderBenefitSummary(
   pdf.moveDown(30);
   pdf.heading(1, title, styles.title);
   pdf.moveDown(2);
-  drawFacts(pdf, factsOf(summary, texts), { columns: 2 });
-  pdf.paragraph(texts.text('pdf.benefitSummary.statement'), styles.body, 12);
+  drawFacts(pdf, listFacts(summary, texts), { columns: 2 });
+  pdf.paragraph(texts.text('pdf.benefitSummary.statement'), styles.body, { spaceAfter: 12 });
   drawQuestions(pdf, summary, texts);
   drawServices(pdf, summary, texts);
   if (summary.excludedServices) {
     pdf.heading(2, texts.text('pdf.benefitSummary.notCovered'), styles.lead);
-    pdf.paragraph(summary.excludedServices, styles.body, 12);
+    pdf.paragraph(summary.excludedServices, styles.body, { spaceAfter: 12 });
   }
   return pdf.finish();
 }
 
-const factsOf = (summary: BenefitSummary, texts: DocumentTexts): [string, string][] => [
+const listFacts = (summary: BenefitSummary, texts: DocumentTexts): [string, string][] => [
   [texts.text('pdf.benefitSummary.plan'), summary.planName],
   [texts.text('pdf.benefitSummary.sponsor'), summary.sponsorName],
   [
@@ -58,7 +58,7 @@ function drawQuestions(
       { heading: texts.text('pdf.benefitSummary.why'), share: 5 },
     ],
     questions.map(({ question, answer, why }) => ({
-      cells: [cell(question), cell(answer), cell(why)],
+      cells: [createCell(question), createCell(answer), createCell(why)],
     })),
   );
 }
@@ -77,10 +77,10 @@ function drawServices(pdf: PdfDocument, { services }: BenefitSummary, texts: Doc
       ],
       rows.map((row) => ({
         cells: [
-          cell(texts.code('benefit-category', row.category)),
-          cell(row.inNetwork),
-          cell(row.outOfNetwork),
-          cell(row.exceptions),
+          createCell(texts.code('benefit-category', row.category)),
+          createCell(row.inNetwork),
+          createCell(row.outOfNetwork),
+          createCell(row.exceptions),
         ],
       })),
     );

@@ -4,7 +4,7 @@ import { drawFacts } from './pdf/facts.ts';
 import { drawLetterhead } from './pdf/letterhead.ts';
 import { styles } from './pdf/page-style.ts';
 import type { PdfDocument } from './pdf/pdf-document.ts';
-import { cell, drawTable, type Cell } from './pdf/table.ts';
+import { createCell, drawTable, type Cell } from './pdf/table.ts';
 import { createPdf } from './create-pdf.ts';
 
 export interface Amounts {
@@ -47,7 +47,7 @@ export function renderCheckRun(
   pdf.moveDown(24);
   pdf.heading(1, title, styles.title);
   pdf.moveDown(4);
-  drawFacts(pdf, factsOf(run, texts), { columns: 4 });
+  drawFacts(pdf, listFacts(run, texts), { columns: 4 });
   pdf.moveDown(10);
   pdf.heading(2, texts.text('pdf.checkRun.categories'));
   drawCategories(pdf, run, texts);
@@ -55,7 +55,7 @@ export function renderCheckRun(
   return pdf.finish();
 }
 
-const factsOf = (run: CheckRunContent, texts: DocumentTexts) =>
+const listFacts = (run: CheckRunContent, texts: DocumentTexts) =>
   [
     [texts.text('pdf.checkRun.groupName'), `${run.group_name} (${run.group_number})`],
     [texts.text('pdf.checkRun.checkRunName'), run.check_run_name],
@@ -64,10 +64,10 @@ const factsOf = (run: CheckRunContent, texts: DocumentTexts) =>
     [texts.text('pdf.checkRun.priorBalance'), texts.money(run.prior_balance_cents)],
     [texts.text('pdf.checkRun.fundingRequested'), texts.money(run.funding_requested_cents)],
     [texts.text('pdf.checkRun.dueDate'), texts.date(run.due_date)],
-    [texts.text('pdf.checkRun.bankName'), accountOf(run)],
+    [texts.text('pdf.checkRun.bankName'), formatBankAccount(run)],
   ] as const;
 
-const accountOf = ({ bank_name, account_last4 }: CheckRunContent): string =>
+const formatBankAccount = ({ bank_name, account_last4 }: CheckRunContent): string =>
   [bank_name, account_last4 && `•••• ${account_last4}`].filter(Boolean).join(' ');
 
 const right = { align: 'right', share: 2 } as const;
@@ -80,33 +80,33 @@ function drawCategories(pdf: PdfDocument, run: CheckRunContent, texts: DocumentT
     { heading: texts.text('pdf.checkRun.paymentAmount'), ...right },
     { heading: texts.text('pdf.checkRun.total'), ...right },
   ];
-  const total = sumOf(run.categories);
+  const total = sumAmounts(run.categories);
   drawTable(pdf, columns, [
     ...run.categories.map((row) => ({
-      cells: [cell(texts.code('check-category', row.category)), ...amountCells(row, texts)],
+      cells: [createCell(texts.code('check-category', row.category)), ...toAmountCells(row, texts)],
     })),
     {
       cells: [
-        cell(texts.text('pdf.checkRun.total'), styles.cellStrong),
-        ...amountCells(total, texts, true),
+        createCell(texts.text('pdf.checkRun.total'), styles.cellStrong),
+        ...toAmountCells(total, texts, { strong: true }),
       ],
       total: true,
     },
   ]);
 }
 
-function amountCells(row: Amounts, texts: DocumentTexts, strong = false): Cell[] {
+function toAmountCells(row: Amounts, texts: DocumentTexts, { strong = false } = {}): Cell[] {
   const style = strong ? styles.cellStrong : styles.cell;
   return [
-    cell(String(row.checks), style),
-    cell(texts.money(row.check_amount_cents), style),
-    cell(texts.money(row.payment_amount_cents), style),
-    cell(texts.money(row.amount_cents), style),
+    createCell(String(row.checks), style),
+    createCell(texts.money(row.check_amount_cents), style),
+    createCell(texts.money(row.payment_amount_cents), style),
+    createCell(texts.money(row.amount_cents), style),
   ];
 }
 
 /** Adds the amounts of categories. */
-export const sumOf = (rows: readonly Amounts[]): Amounts =>
+export const sumAmounts = (rows: readonly Amounts[]): Amounts =>
   rows.reduce(
     (sum, row) => ({
       checks: sum.checks + row.checks,
@@ -129,10 +129,10 @@ function drawPayments(pdf: PdfDocument, { payments }: CheckRunContent, texts: Do
     ],
     payments.map((row) => ({
       cells: [
-        cell(row.description),
-        cell(texts.code('check-category', row.category)),
-        cell(texts.date(row.date)),
-        cell(texts.money(row.amount_cents)),
+        createCell(row.description),
+        createCell(texts.code('check-category', row.category)),
+        createCell(texts.date(row.date)),
+        createCell(texts.money(row.amount_cents)),
       ],
     })),
   );

@@ -1,7 +1,7 @@
 import type { Brand } from '#shared/cobrand/index.ts';
 import type { Call } from '../requests/call.ts';
 import type { Sender } from './pdf/letterhead.ts';
-import { documentTextsOf, type DocumentTexts } from './document-texts.ts';
+import { createDocumentTexts, type DocumentTexts } from './document-texts.ts';
 
 /** The brand and language of a document. */
 export interface DocumentContext {
@@ -14,14 +14,14 @@ export interface DocumentContext {
  * Returns the context of a document: the brand of the group if there is one, otherwise of the host, and the user's
  * language.
  */
-export function contextFor(
+export function createDocumentContext(
   call: Pick<Call, 'services' | 'request'>,
   brandId: string | null,
 ): DocumentContext {
   const { brands } = call.services;
   const brand = brands.byId.get(brandId ?? '') ?? call.request.brand;
   return {
-    texts: documentTextsOf(call, brand),
+    texts: createDocumentTexts(call, brand),
     brand,
     sender: {
       name: brand.name,

@@ -11,5 +11,5 @@ export const createPdf = (
     language: texts.language,
     brand,
     footer: texts.text('pdf.common.customerService'),
-    pageOf: (page, pages) => texts.text('pdf.common.page', { page, pages }),
+    getPageText: (page, pages) => texts.text('pdf.common.page', { page, pages }),
   });

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/locales/languages.ts';
-import { brandValues, type Brand } from '#shared/cobrand/index.ts';
+import { getBrandValues, type Brand } from '#shared/cobrand/index.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import type { Call } from '../requests/call.ts';
@@ -18,12 +18,12 @@ export interface DocumentTexts {
 }
 
 /** Returns the texts and formats in the language of the user who requests the document. */
-export function documentTextsOf(
+export function createDocumentTexts(
   { services, request }: Pick<Call, 'services' | 'request'>,
   brand: Brand = request.brand,
 ): DocumentTexts {
   const { language } = request;
-  const common = brandValues(brand, language);
+  const common = getBrandValues(brand, language);
   return {
     language,
     text: (key, values) => services.text(language, key, { ...common, ...values }),

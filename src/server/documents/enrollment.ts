@@ -4,7 +4,7 @@ import { drawFacts, type Fact } from './pdf/facts.ts';
 import { drawLetterhead } from './pdf/letterhead.ts';
 import { styles } from './pdf/page-style.ts';
 import type { PdfDocument } from './pdf/pdf-document.ts';
-import { cell, drawTable, type Column } from './pdf/table.ts';
+import { createCell, drawTable, type Column } from './pdf/table.ts';
 import type { DocumentTexts } from './document-texts.ts';
 import { createPdf } from './create-pdf.ts';
 
@@ -20,13 +20,13 @@ export function renderEnrollment(
   pdf.moveDown(30);
   pdf.heading(1, title, styles.title);
   pdf.moveDown(2);
-  drawFacts(pdf, factsOf(form, texts), { columns: 3 });
-  pdf.paragraph(texts.text('pdf.enrollment.statement'), styles.body, 12);
+  drawFacts(pdf, listFacts(form, texts), { columns: 3 });
+  pdf.paragraph(texts.text('pdf.enrollment.statement'), styles.body, { spaceAfter: 12 });
   drawTables(pdf, form, texts);
   return pdf.finish();
 }
 
-const factsOf = (form: EnrollmentConfirmation, texts: DocumentTexts): Fact[] => [
+const listFacts = (form: EnrollmentConfirmation, texts: DocumentTexts): Fact[] => [
   [texts.text('pdf.enrollment.employee'), form.employeeName],
   [texts.text('pdf.enrollment.group'), form.groupName],
   [texts.text('pdf.enrollment.type'), texts.code('enrollment-type', form.enrollmentType)],
@@ -55,7 +55,7 @@ function drawTitledTable<Item>(
   drawTable(
     pdf,
     columns,
-    items.map((item) => ({ cells: columns.map(({ text }) => cell(text(item))) })),
+    items.map((item) => ({ cells: columns.map(({ text }) => createCell(text(item))) })),
   );
 }
 

@@ -55,9 +55,9 @@ function drawSection(pdf: PdfDocument, { title, entries }: FormSection): void {
     if (value === undefined) pdf.heading(3, label);
     else {
       // The label stays on the page on which its answer begins.
-      pdf.ensureHeight(pdf.heightOf(label, styles.label) + 30);
-      pdf.paragraph(label, styles.label, 0);
-      pdf.paragraph(value, styles.strong, 7);
+      pdf.ensureHeight(pdf.measureHeight(label, styles.label) + 30);
+      pdf.paragraph(label, styles.label, { spaceAfter: 0 });
+      pdf.paragraph(value, styles.strong, { spaceAfter: 7 });
     }
   pdf.moveDown(6);
 }

@@ -17,14 +17,14 @@ export function renderIdCard(card: IdCard, context: DocumentContext): Promise<Bu
     { title: `${title} ${card.memberId}`, runningHeader: `${title} · ${card.memberName}` },
   );
   pdf.heading(1, title, styles.title);
-  if (card.kind === 'Temporary') pdf.paragraph(validity(card, context), styles.strong);
+  if (card.kind === 'Temporary') pdf.paragraph(formatValidity(card, context), styles.strong);
   pdf.paragraph(texts.text('pdf.idCard.cutOut'));
   drawFaces(pdf, card, context);
   drawCardText(pdf, card, context);
   return pdf.finish();
 }
 
-const validity = ({ tempFrom, tempThrough }: IdCard, { texts }: DocumentContext): string =>
+const formatValidity = ({ tempFrom, tempThrough }: IdCard, { texts }: DocumentContext): string =>
   `${texts.text('pdf.idCard.temporary')}. ${texts.text('pdf.idCard.validFromThrough', {
     from: texts.date(tempFrom),
     through: texts.date(tempThrough),
@@ -36,13 +36,13 @@ function drawFaces(pdf: PdfDocument, card: IdCard, context: DocumentContext): vo
   const { width, height } = cardSize;
   const top = pdf.doc.y + 4;
   const left = pdf.left + (pdf.width - 2 * width) / 2;
-  const figure = (key: string, corner: Corner, draw: typeof drawFront) =>
+  const drawFigure = (key: string, corner: Corner, draw: typeof drawFront) =>
     pdf.tag('Figure', () => draw(pdf, card, context, corner), {
       alt: texts.text(`pdf.idCard.${key}`),
       bbox: [corner.x, corner.y, corner.x + width, corner.y + height],
     });
-  figure('frontAlt', { x: left, y: top }, drawFront);
-  figure('backAlt', { x: left + width, y: top }, drawBack);
+  drawFigure('frontAlt', { x: left, y: top }, drawFront);
+  drawFigure('backAlt', { x: left + width, y: top }, drawBack);
   pdf.doc.y = top + height;
   pdf.moveDown(18);
 }

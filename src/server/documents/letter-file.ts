@@ -1,6 +1,6 @@
-import { addressLines, type PostalAddress } from '#shared/format/address.ts';
+import { formatAddressLines, type PostalAddress } from '#shared/format/address.ts';
 import type { Language } from '#shared/locales/languages.ts';
-import { contextFor } from './context.ts';
+import { createDocumentContext } from './context.ts';
 import { renderLetter } from './letter.ts';
 import { readWholeFile } from '../files/read-stored-file.ts';
 import { FileResponse, type Call } from '../requests/call.ts';
@@ -19,22 +19,24 @@ interface Letter {
   file_id?: number | null;
 }
 
-export const linesOf = ({ addressee_address }: Pick<Letter, 'addressee_address'>): string[] =>
-  addressLines(addressee_address as PostalAddress);
+export const toAddressLines = ({
+  addressee_address,
+}: Pick<Letter, 'addressee_address'>): string[] =>
+  formatAddressLines(addressee_address as PostalAddress);
 
-/** The letter's own text, date, language and brand determine every byte. */
-export function letterBytes(
+/** Renders a letter. Its own text, date, language and brand determine every byte. */
+export function renderLetterBytes(
   { services, request }: Pick<Call, 'services' | 'request'>,
   letter: Letter,
 ): Promise<Buffer> {
-  const context = contextFor(
+  const context = createDocumentContext(
     { services, request: { ...request, language: letter.language } },
     letter.brand_id,
   );
   return renderLetter(
     {
       ...(letter.letter_number !== undefined && { number: letter.letter_number }),
-      to: [letter.addressee_name, ...linesOf(letter)],
+      to: [letter.addressee_name, ...toAddressLines(letter)],
       created: new Date(letter.created_date),
       subject: letter.subject,
       body: letter.body,
@@ -43,10 +45,10 @@ export function letterBytes(
   );
 }
 
-/** A letter as it was printed first; before that, as it would be printed now. */
-export async function letterFile(call: Call, letter: Letter): Promise<FileResponse> {
+/** Returns a letter as it was printed first; before that, as it would be printed now. */
+export async function createLetterFile(call: Call, letter: Letter): Promise<FileResponse> {
   const printed = letter.file_id ? await readWholeFile(call, letter.file_id) : undefined;
   const name = `letter-${letter.letter_number ?? 'preview'}.pdf`;
-  const bytes = printed ?? (await letterBytes(call, letter));
+  const bytes = printed ?? (await renderLetterBytes(call, letter));
   return new FileResponse(name, 'application/pdf', bytes);
 }

@@ -1,4 +1,4 @@
-import { dayAt } from '#shared/format/dates.ts';
+import { getDayAt } from '#shared/format/dates.ts';
 import { portalTimeZone } from '../clock.ts';
 import type { DocumentContext } from './context.ts';
 import { drawLetterhead } from './pdf/letterhead.ts';
@@ -33,12 +33,12 @@ export function renderLetter(
   );
   drawLetterhead(pdf, sender);
   pdf.moveDown(40);
-  pdf.paragraph(letter.to.join('\n'), text, 24);
-  const date = texts.date(dayAt(letter.created.getTime(), portalTimeZone));
-  pdf.paragraph(`${date}\n${number}`, styles.body, 18);
+  pdf.paragraph(letter.to.join('\n'), text, { spaceAfter: 24 });
+  const date = texts.date(getDayAt(letter.created.getTime(), portalTimeZone));
+  pdf.paragraph(`${date}\n${number}`, styles.body, { spaceAfter: 18 });
   pdf.heading(1, letter.subject, styles.lead);
   pdf.moveDown(6);
-  for (const part of letter.body.split(/\n{2,}/u)) pdf.paragraph(part, text, 10);
+  for (const part of letter.body.split(/\n{2,}/u)) pdf.paragraph(part, text, { spaceAfter: 10 });
   pdf.paragraph(sender.name, text);
   return pdf.finish();
 }

@@ -1,10 +1,15 @@
+/** A column of fixed width in the lines of a bank file. */
 interface Column {
   /** A text that is the same in every line; otherwise the value is shown. */
   text?: string;
+  /** The property of the check, or of the control totals, that is shown. */
   value?: string;
+  /** In characters. */
   width: number;
+  /** What fills the rest of the column: zeros before the value, or spaces (the default) after it. */
   fill?: 'zeros' | 'spaces';
   date?: 'yyyyMMdd' | 'MMddyyyy' | 'MMddyy';
+  /** The bank's codes by value. */
   codes?: Record<string, string>;
 }
 
@@ -29,23 +34,23 @@ export interface BankCheck {
 const lineEnds = { crlf: '\r\n', lf: '\n' } as const;
 
 /** Yields a positive pay file: a line for each check, the control totals last. */
-export function* positivePayLines(
+export function* formatPositivePayLines(
   layout: BankFileLayout,
   checks: readonly BankCheck[],
   runDate: string,
 ): Generator<string> {
   const end = lineEnds[layout.lineEnd];
-  for (const check of checks) yield lineOf(layout.check, { ...check }) + end;
+  for (const check of checks) yield formatLine(layout.check, { ...check }) + end;
   const cents = checks.reduce((sum, check) => sum + check.cents, 0);
-  yield lineOf(layout.total, { runDate, checks: checks.length, cents }) + end;
+  yield formatLine(layout.total, { runDate, checks: checks.length, cents }) + end;
 }
 
 type Values = Readonly<Record<string, string | number>>;
 
 /** @throws RangeError when a value is wider than its column, because a truncated number would be wrong */
-function lineOf(columns: readonly Column[], values: Values): string {
+function formatLine(columns: readonly Column[], values: Values): string {
   const cells = columns.map((column) => {
-    const text = textOf(column, values);
+    const text = formatValue(column, values);
     if (text.length > column.width)
       throw new RangeError(`A bank file has ${column.width} characters for ${column.value}`);
     return column.fill === 'zeros' ? text.padStart(column.width, '0') : text.padEnd(column.width);
@@ -53,14 +58,14 @@ function lineOf(columns: readonly Column[], values: Values): string {
   return cells.join('');
 }
 
-function textOf({ text, value = '', date, codes }: Column, values: Values): string {
+function formatValue({ text, value = '', date, codes }: Column, values: Values): string {
   if (text !== undefined) return text;
   const shown = String(values[value] ?? '');
-  if (date) return dateIn(date, shown);
+  if (date) return formatBankDate(date, shown);
   return codes && Object.hasOwn(codes, shown) ? (codes[shown] ?? shown) : shown;
 }
 
-function dateIn(format: NonNullable<Column['date']>, day: string): string {
+function formatBankDate(format: NonNullable<Column['date']>, day: string): string {
   const [year = '', month = '', dayOfMonth = ''] = day.split('-');
   if (format === 'yyyyMMdd') return year + month + dayOfMonth;
   return month + dayOfMonth + (format === 'MMddyy' ? year.slice(2) : year);

@@ -6,7 +6,7 @@ export interface ZipEntry {
 }
 
 /** Yields a ZIP archive while its files are read. */
-export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+export async function* streamZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const archive = new Zip((error, bytes) => {
     if (error) throw error;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { isAcceptedName } from '#shared/schemas/upload-limits.ts';
-import { HttpError, fieldProblem } from '../errors.ts';
-import { slicesOf } from './content-search.ts';
+import { HttpError, createFieldError } from '../errors.ts';
+import { sliceBuffer } from './content-search.ts';
 import { toSafeFileName } from './file-name.ts';
 import { inspectFile } from './inspect-file.ts';
 import { reencodeImage } from './reencode-image.ts';
@@ -30,10 +30,10 @@ export interface FileChecks {
   field?: string;
 }
 
-const scannerRetry = 30;
+const scannerRetrySeconds = 30;
 
 /** Checks an uploaded file. Throws an HttpError if it must not be stored. */
-export async function acceptFile(
+export async function checkUploadedFile(
   { name, bytes }: { name: string; bytes: Buffer },
   earlierFiles: readonly AcceptedFile[],
   checks: FileChecks,
@@ -41,12 +41,12 @@ export async function acceptFile(
   const { field = 'files' } = checks;
   const fileName = toSafeFileName(name);
   if (fileName === undefined || !isAcceptedName(fileName, checks.accept))
-    throw fieldProblem(field, 'invalidFileType');
+    throw createFieldError(field, 'invalidFileType');
   try {
     const { contentType } = await inspectFile(fileName, bytes);
-    const sha256 = await digestOf(bytes);
+    const sha256 = await hashBytes(bytes);
     if (earlierFiles.some((other) => other.fileName === fileName || other.sha256.equals(sha256)))
-      throw fieldProblem(field, 'duplicateFile', { fileName });
+      throw createFieldError(field, 'duplicateFile', { fileName });
     await requireClean(bytes, checks.scan);
     const accepted = { fileName, contentType, bytes, sha256 };
     return checks.image ? await reencodeUpload(accepted) : accepted;
@@ -65,13 +65,13 @@ async function reencodeUpload({
     fileName,
     contentType: 'image/png',
     bytes: reencoded,
-    sha256: await digestOf(reencoded),
+    sha256: await hashBytes(reencoded),
   };
 }
 
-async function digestOf(bytes: Buffer): Promise<Buffer> {
+async function hashBytes(bytes: Buffer): Promise<Buffer> {
   const hash = createHash('sha256');
-  for await (const slice of slicesOf(bytes)) hash.update(slice);
+  for await (const slice of sliceBuffer(bytes)) hash.update(slice);
   return hash.digest();
 }
 
@@ -80,21 +80,25 @@ async function requireClean(bytes: Buffer, scan: Scanner): Promise<void> {
   if (!result.clean) throw new UnsafeFileError(`the virus scanner found ${result.found}`);
 }
 
-/** The log contains only the reason, because a file name may contain the name of a person. */
+/**
+ * Returns the error for a rejected file. The log contains only the reason, because a file name may contain the name of
+ * a person.
+ */
 function toRejection(
   error: unknown,
   { field, fileName }: { field: string; fileName: string },
   log: FileChecks['log'],
 ): unknown {
-  if (error instanceof FileEncodingError) return fieldProblem(field, 'textEncoding', { fileName });
+  if (error instanceof FileEncodingError)
+    return createFieldError(field, 'textEncoding', { fileName });
   if (error instanceof WrongFileKindError)
-    return fieldProblem(field, 'invalidFileType', { fileName });
-  if (error instanceof UnusableImageError) return fieldProblem(field, error.rule, { fileName });
+    return createFieldError(field, 'invalidFileType', { fileName });
+  if (error instanceof UnusableImageError) return createFieldError(field, error.rule, { fileName });
   if (error instanceof UnsafeFileError) {
     log.warn({ reason: error.message }, 'an uploaded file was rejected');
-    return fieldProblem(field, 'unsafeFile', { fileName });
+    return createFieldError(field, 'unsafeFile', { fileName });
   }
   if (!(error instanceof ScannerUnavailableError)) return error;
   log.error({ err: error }, 'the virus scanner did not respond');
-  return new HttpError('unavailable', { retryAfter: scannerRetry });
+  return new HttpError('unavailable', { retryAfter: scannerRetrySeconds });
 }

@@ -21,8 +21,8 @@ export async function scanWithClamd(
     socket.destroy(new Error('clamd did not respond in time')),
   );
   try {
-    send(socket, bytes);
-    return resultOf(await readReply(socket));
+    sendStream(socket, bytes);
+    return parseReply(await readReply(socket));
   } catch (error) {
     throw new ScannerUnavailableError('The virus scanner did not respond', { cause: error });
   } finally {
@@ -30,17 +30,17 @@ export async function scanWithClamd(
   }
 }
 
-function send(socket: Socket, bytes: Buffer): void {
+function sendStream(socket: Socket, bytes: Buffer): void {
   socket.write('zINSTREAM\0');
   for (let at = 0; at < bytes.length; at += chunkSize) {
     const chunk = bytes.subarray(at, at + chunkSize);
-    socket.write(lengthOf(chunk.length));
+    socket.write(toLengthPrefix(chunk.length));
     socket.write(chunk);
   }
-  socket.write(lengthOf(0));
+  socket.write(toLengthPrefix(0));
 }
 
-function lengthOf(length: number): Buffer {
+function toLengthPrefix(length: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(length);
   return bytes;
@@ -55,7 +55,7 @@ async function readReply(socket: Socket): Promise<string> {
   return reply.replace(/\0$/u, '');
 }
 
-function resultOf(reply: string): ScanResult {
+function parseReply(reply: string): ScanResult {
   if (reply === 'stream: OK') return { clean: true };
   const found = /^stream: (.+) FOUND$/u.exec(reply)?.[1];
   if (found === undefined) throw new Error(`Unexpected reply of clamd: ${reply.slice(0, 200)}`);

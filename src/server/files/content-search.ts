@@ -4,17 +4,19 @@ import { UnsafeFileError } from './unsafe-file.ts';
 /**
  * The EICAR test file, which all virus scanners report. It is split in two so that they do not report this source file.
  */
-const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-` + 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
+const eicarText =
+  String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-` + 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
-/** A PDF name in which any character may be written as #xx. */
-export const pdfName = (name: string): string =>
+/** Returns the pattern of a PDF name in which any character may be written as #xx. */
+export const toPdfNamePattern = (name: string): string =>
   name
     .split('')
     .map(
-      (letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16).replace(/[a-f]/u, anyCase)})`,
+      (letter) =>
+        `(?:${letter}|#${letter.charCodeAt(0).toString(16).replace(/[a-f]/u, toAnyCasePattern)})`,
     )
     .join('');
-const anyCase = (digit: string): string => `[${digit}${digit.toUpperCase()}]`;
+const toAnyCasePattern = (digit: string): string => `[${digit}${digit.toUpperCase()}]`;
 
 /** Scripts, programs, attachments, and actions that send data to or load it from another computer (ISO 32000-2, 12.6). */
 const activeNames = [
@@ -33,11 +35,12 @@ const activeNames = [
   'GoToR',
   'GoToE',
 ];
-const active = new RegExp(
-  `/(?:${activeNames.map(pdfName).join('|')})(?:s|#73)?(?![A-Za-z0-9])`,
+const activeName = new RegExp(
+  `/(?:${activeNames.map(toPdfNamePattern).join('|')})(?:s|#73)?(?![A-Za-z0-9])`,
   'u',
 );
-const maxMatchLength = 3 * Math.max(eicar.length, ...activeNames.map(({ length }) => length)) + 8;
+const maxMatchLength =
+  3 * Math.max(eicarText.length, ...activeNames.map(({ length }) => length)) + 8;
 
 /** Bytes to process before other requests may run. */
 export const sliceSize = 64 * 1024;
@@ -49,13 +52,13 @@ export interface ContentSearch {
 
 /** Searches any content for the EICAR test file. */
 export const searchForVirusTest = (): ContentSearch =>
-  searchPieces((text) => (text.includes(eicar) ? 'the EICAR test file' : undefined));
+  searchPieces((text) => (text.includes(eicarText) ? 'the EICAR test file' : undefined));
 
 /** Searches the structure of a PDF for active names and for the test file. */
 export const searchPdf = (): ContentSearch =>
   searchPieces((text) => {
-    if (text.includes(eicar)) return 'the EICAR test file';
-    const match = active.exec(text);
+    if (text.includes(eicarText)) return 'the EICAR test file';
+    const match = activeName.exec(text);
     return match ? `a PDF with ${match[0]}` : undefined;
   });
 
@@ -73,7 +76,7 @@ function searchPieces(find: (text: string) => string | undefined): ContentSearch
 }
 
 /** Yields slices of a buffer; other requests may run between them. */
-export async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+export async function* sliceBuffer(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += sliceSize) {
     yield bytes.subarray(at, at + sliceSize);
     await nextTurn();
@@ -82,5 +85,5 @@ export async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
 
 /** Searches a whole buffer slice by slice. */
 export async function searchSlices(bytes: Buffer, search: ContentSearch): Promise<void> {
-  for await (const slice of slicesOf(bytes)) search.next(slice);
+  for await (const slice of sliceBuffer(bytes)) search.next(slice);
 }

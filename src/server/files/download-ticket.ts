@@ -15,7 +15,7 @@ const ivLength = 12;
 const tagLength = 16;
 
 /** Derives the key from the audit key, so that all processes have the same one. */
-const keyOf = ({ current }: AuditKeys): Buffer =>
+const deriveKey = ({ current }: AuditKeys): Buffer =>
   Buffer.from(hkdfSync('sha256', current.secret, '', 'download tickets', 32));
 
 /**
@@ -25,7 +25,7 @@ const keyOf = ({ current }: AuditKeys): Buffer =>
 export function encryptTicket(keys: AuditKeys, ticket: DownloadTicket): string {
   const expires = clock.now() + limits.downloadAddress.value * 60_000;
   const iv = randomBytes(ivLength);
-  const cipher = createCipheriv(algorithm, keyOf(keys), iv);
+  const cipher = createCipheriv(algorithm, deriveKey(keys), iv);
   const sealed = cipher.update(JSON.stringify({ ...ticket, expires }), 'utf8');
   return Buffer.concat([iv, sealed, cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
@@ -35,7 +35,7 @@ export function decryptTicket(keys: AuditKeys, text: string): DownloadTicket | u
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= ivLength + tagLength) return undefined;
   try {
-    const decipher = createDecipheriv(algorithm, keyOf(keys), bytes.subarray(0, ivLength));
+    const decipher = createDecipheriv(algorithm, deriveKey(keys), bytes.subarray(0, ivLength));
     decipher.setAuthTag(bytes.subarray(-tagLength));
     const sealed = bytes.subarray(ivLength, -tagLength);
     const json = Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');

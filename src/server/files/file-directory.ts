@@ -6,8 +6,8 @@ import { HttpError } from '../errors.ts';
 import { toFolderError } from '../database/folder-unusable.ts';
 import { requirePrivateFolder } from '../database/private-files.ts';
 
-const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
-const notWritable = new Set(['EROFS', 'EACCES', 'EPERM']);
+const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT']);
+const notWritableCodes = new Set(['EROFS', 'EACCES', 'EPERM']);
 const retrySeconds = 60;
 const keyPattern = /^[0-9a-f]{32}$/u;
 const unfinished = 'unfinished';
@@ -39,43 +39,43 @@ export function openFileDirectory(folder: string): FileDirectory {
   } catch (error) {
     throw toFolderError(folder, error, 'FILES_DIR');
   }
-  const partOf = (key: string) => join(folder, key.slice(0, 2));
-  const pathOf = (key: string) => join(partOf(key), key);
-  const temporaryPathOf = (key: string) => join(folder, unfinished, key);
+  const getSubfolder = (key: string) => join(folder, key.slice(0, 2));
+  const getPath = (key: string) => join(getSubfolder(key), key);
+  const getTemporaryPath = (key: string) => join(folder, unfinished, key);
   const makeFolders = async (key: string) => {
-    for (const each of [join(folder, unfinished), partOf(key)])
+    for (const each of [join(folder, unfinished), getSubfolder(key)])
       await mkdir(each, { recursive: true, mode: 0o700 });
   };
   const finish = async (key: string) => {
-    await rename(temporaryPathOf(key), pathOf(key));
-    await syncFolder(partOf(key));
+    await rename(getTemporaryPath(key), getPath(key));
+    await syncFolder(getSubfolder(key));
   };
   return {
     newKey: () => randomBytes(16).toString('hex'),
     async write(key, content) {
       try {
         await makeFolders(key);
-        await writeDurably(temporaryPathOf(key), content);
+        await writeDurably(getTemporaryPath(key), content);
         await finish(key);
       } catch (error) {
-        await rm(temporaryPathOf(key), { force: true });
+        await rm(getTemporaryPath(key), { force: true });
         throw toHttpError(error);
       }
     },
     async writePart(key, start, bytes) {
       try {
         await makeFolders(key);
-        await writeDurablyAt(temporaryPathOf(key), start, bytes);
+        await writeDurablyAt(getTemporaryPath(key), start, bytes);
       } catch (error) {
         throw toHttpError(error);
       }
     },
     async complete(key) {
-      if (await exists(temporaryPathOf(key))) await finish(key);
+      if (await isExisting(getTemporaryPath(key))) await finish(key);
     },
-    read: (key, range = { start: 0, end: Infinity }) => createReadStream(pathOf(key), range),
+    read: (key, range = { start: 0, end: Infinity }) => createReadStream(getPath(key), range),
     async remove(key) {
-      for (const path of [pathOf(key), temporaryPathOf(key)]) await rm(path, { force: true });
+      for (const path of [getPath(key), getTemporaryPath(key)]) await rm(path, { force: true });
     },
     async *expiredKeys(now) {
       for (const part of await readdir(folder)) {
@@ -93,20 +93,20 @@ function tryWriting(folder: string): void {
   try {
     writeFileSync(path, '', { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (!fullDisk.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!fullDiskCodes.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
   rmSync(path, { force: true });
 }
 
 function toHttpError(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
-  const reason = fullDisk.has(code)
+  const reason = fullDiskCodes.has(code)
     ? 'FILES_DIR is full'
-    : notWritable.has(code) && 'FILES_DIR cannot be written to';
+    : notWritableCodes.has(code) && 'FILES_DIR cannot be written to';
   return reason ? new HttpError('unavailable', { retryAfter: retrySeconds, reason }) : error;
 }
 
-const exists = async (path: string): Promise<boolean> =>
+const isExisting = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => undefined)) !== undefined;
 
 async function writeDurablyAt(path: string, start: number, bytes: Uint8Array): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { uploadLimitsOf, type UploadLimits } from '#shared/schemas/upload-limits.ts';
-import { HttpError, fieldProblem } from '../errors.ts';
+import { getUploadLimits, type UploadLimits } from '#shared/schemas/upload-limits.ts';
+import { HttpError, createFieldError } from '../errors.ts';
 import type { AcceptedFile } from './accept-file.ts';
 import type { StoredFile } from './store-files.ts';
 
@@ -19,28 +19,28 @@ export interface SentFile {
 /** The limits of each field of files. */
 export type FieldLimits = ReadonlyMap<string, UploadLimits>;
 
-const fieldsOfAForm = 200;
+const maxFormFields = 200;
 
-/** The limits of the parser: the largest size and the sum of the counts. Each field has its own limits too. */
-export function parserLimits(fieldLimits: FieldLimits) {
+/** Returns the limits of the parser: the largest size and the sum of the counts. Each field has its own limits too. */
+export function getParserLimits(fieldLimits: FieldLimits) {
   const all = [...fieldLimits.values()];
   const fileSize = Math.max(0, ...all.map(({ bytes }) => bytes));
   const files = all.reduce((sum, { max }) => sum + max, 0);
-  return { limits: { fileSize, files, fields: fieldsOfAForm } };
+  return { limits: { fileSize, files, fields: maxFormFields } };
 }
 
-export const fieldLimitsOf = ({ input }: Operation): FieldLimits =>
-  new Map(input.files.map((field) => [field, uploadLimitsOf(input.upload, field)]));
+export const getFieldLimits = ({ input }: Operation): FieldLimits =>
+  new Map(input.files.map((field) => [field, getUploadLimits(input.upload, field)]));
 
-/** The only field of files takes them under any name. */
-export function fieldOf({ fieldname }: MultipartFile, fieldLimits: FieldLimits): string {
+/** Returns the field of a file. The only field for files takes them under any name. */
+export function getFileField({ fieldname }: MultipartFile, fieldLimits: FieldLimits): string {
   const [only = fieldname, ...others] = fieldLimits.keys();
   if (others.length === 0) return only;
   if (!fieldLimits.has(fieldname)) throw new HttpError('malformed');
   return fieldname;
 }
 
-export const namesByField = (files: readonly SentFile[]): Record<string, string[]> =>
+export const groupNamesByField = (files: readonly SentFile[]): Record<string, string[]> =>
   Object.fromEntries(
     [...Map.groupBy(files, ({ field }) => field)].map(([field, sent]) => [
       field,
@@ -51,6 +51,8 @@ export const namesByField = (files: readonly SentFile[]): Record<string, string[
 export function requireFileCount(files: readonly SentFile[], fieldLimits: FieldLimits): void {
   for (const [field, { min }] of fieldLimits) {
     if (files.filter((file) => file.field === field).length >= min) continue;
-    throw min === 1 ? fieldProblem(field, 'required') : fieldProblem(field, 'minItems', { min });
+    throw min === 1
+      ? createFieldError(field, 'required')
+      : createFieldError(field, 'minItems', { min });
   }
 }

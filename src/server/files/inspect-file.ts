@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { fileTypeFromBuffer } from 'file-type';
-import { uploadKindOfName, type UploadKind } from '#shared/schemas/upload-kinds.ts';
-import { searchForVirusTest, searchSlices, slicesOf } from './content-search.ts';
+import { findUploadKind, type UploadKind } from '#shared/schemas/upload-kinds.ts';
+import { searchForVirusTest, searchSlices, sliceBuffer } from './content-search.ts';
 import { isZip, requirePlainPackage } from './office-package.ts';
 import { requirePassivePdf } from './pdf-content.ts';
 import { FileEncodingError, WrongFileKindError } from './unsafe-file.ts';
@@ -12,7 +12,7 @@ import { FileEncodingError, WrongFileKindError } from './unsafe-file.ts';
  * @throws UnsafeFileError when the content is dangerous or cannot be inspected
  */
 export async function inspectFile(fileName: string, bytes: Buffer): Promise<UploadKind> {
-  const kind = uploadKindOfName(fileName);
+  const kind = findUploadKind(fileName);
   if (!kind || bytes.length === 0) throw new WrongFileKindError('no kind of file that is accepted');
   // A spreadsheet can save the table again, so the message explains how.
   if (kind.contentType === 'text/csv' && isOtherEncoding(bytes))
@@ -52,7 +52,7 @@ async function isPlainText(bytes: Buffer): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let start = '';
   try {
-    for await (const slice of slicesOf(bytes)) {
+    for await (const slice of sliceBuffer(bytes)) {
       const text = decoder.decode(slice, { stream: true });
       if (controlCharacters.test(text)) return false;
       if (start.length < maxSignatureLength)

@@ -3,10 +3,15 @@ import { requirePixels, UnusableImageError } from './unusable-image.ts';
 const startOfImage = 0xff_d8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
-/** Start-of-frame markers C0 to CF, without the tables C4 (Huffman), C8 (reserved) and CC (arithmetic coding). */
+/**
+ * Whether a marker starts a frame: markers C0 to CF, without the tables C4 (Huffman), C8 (reserved) and CC (arithmetic
+ * coding).
+ */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** In compressed data FF is followed by 00 or by a restart marker D0 to D7. */
+/**
+ * Whether a byte after FF belongs to the data: in compressed data FF is followed by 00 or by a restart marker D0 to D7.
+ */
 const isData = (marker: number): boolean => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
 
 /** The decoder goes over all blocks for each scan; encoders write about ten. */
@@ -23,7 +28,7 @@ export function requirePlainJpeg(bytes: Buffer): void {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== startOfImage) throw new UnusableImageError();
   let frames = 0;
   let scans = 0;
-  for (const { marker, content } of segmentsOf(bytes)) {
+  for (const { marker, content } of readSegments(bytes)) {
     if (isFrame(marker)) {
       requirePlainFrame(content);
       frames++;
@@ -39,7 +44,7 @@ export function requirePlainJpeg(bytes: Buffer): void {
   if (scans === 0) throw new UnusableImageError();
 }
 
-/** A frame header: precision, height, width, and three bytes for each component (ITU-T T.81, B.2.2). */
+/** Checks a frame header: precision, height, width, and three bytes for each component (ITU-T T.81, B.2.2). */
 function requirePlainFrame(content: Buffer): void {
   if (content.length < 6) throw new UnusableImageError();
   requirePixels(content.readUInt16BE(3), content.readUInt16BE(1));
@@ -53,8 +58,8 @@ function requirePlainFrame(content: Buffer): void {
   }
 }
 
-/** Segments up to the end marker, which must be the end of the bytes. */
-function* segmentsOf(bytes: Buffer): Generator<{ marker: number; content: Buffer }> {
+/** Reads the segments up to the end marker, which must be the end of the bytes. */
+function* readSegments(bytes: Buffer): Generator<{ marker: number; content: Buffer }> {
   for (let at = 2; ;) {
     if (at + 2 > bytes.length || bytes[at] !== 0xff) throw new UnusableImageError();
     const marker = bytes.readUInt8(at + 1);
@@ -64,12 +69,12 @@ function* segmentsOf(bytes: Buffer): Generator<{ marker: number; content: Buffer
     if (length < 2 || at + 2 + length > bytes.length) throw new UnusableImageError();
     yield { marker, content: bytes.subarray(at + 4, at + 2 + length) };
     at += 2 + length;
-    if (marker === startOfScan) at = endOfData(bytes, at);
+    if (marker === startOfScan) at = findEndOfData(bytes, at);
   }
 }
 
 /** Returns where compressed data end: at the next marker. */
-function endOfData(bytes: Buffer, from: number): number {
+function findEndOfData(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0 && at + 1 < bytes.length && isData(bytes.readUInt8(at + 1)))
     at = bytes.indexOf(0xff, at + 2);

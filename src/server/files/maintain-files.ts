@@ -41,12 +41,12 @@ export async function moveFilesToDirectory(
     const file = await findFileInDatabase(kysely);
     if (!file) return;
     const storageKey = directory.newKey();
-    await directory.write(storageKey, chunksOf({ kysely }, file));
+    await directory.write(storageKey, readChunks({ kysely }, file));
     await kysely.transaction().execute((trx) => updateStorageKey(trx, file.file_id, storageKey));
   }
 }
 
-async function* chunksOf(
+async function* readChunks(
   { kysely }: Pick<FileStore, 'kysely'>,
   { file_id, size_bytes }: { file_id: number; size_bytes: number },
 ): AsyncGenerator<Uint8Array> {

@@ -3,14 +3,14 @@ import type { ContentSearch } from './content-search.ts';
 import { UnsafeFileError } from './unsafe-file.ts';
 
 /** The start of a comment, declaration or processing instruction, a tag (attribute values may contain ">"), text, or an unmatched "<". */
-const token = /<[!?]|<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|[^<]+|</gu;
-const wholeTag = /^<(?:[!?]|(?:[^<>"']|"[^"<]*"|'[^'<]*')*>)/u;
+const tokenPattern = /<[!?]|<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|[^<]+|</gu;
+const wholeTagPattern = /^<(?:[!?]|(?:[^<>"']|"[^"<]*"|'[^'<]*')*>)/u;
 const startOfEntity = /&[#\w]{0,9}$/u;
 const elementName = /^<(?:[^\s:<>/]+:)?([^\s<>/]+)/u;
 const fieldType = /\s(?:[^\s:=]+:)?fldCharType\s*=\s*(?:"([^"]*)"|'([^']*)')/u;
 const simpleField = /\s(?:[^\s:=]+:)?instr\s*=\s*(?:"([^"]*)"|'([^']*)')/u;
 /** A field instruction that starts a program by Dynamic Data Exchange. */
-const startsProgram = /^\s*DDE(?:AUTO)?\b/iu;
+const programStartPattern = /^\s*DDE(?:AUTO)?\b/iu;
 /** XML in UTF-16, with a byte order mark or without. */
 const utf16Starts = ['fffe', 'feff', '3c00', '003c'];
 /** Old drawings contain images in attributes, which are long. */
@@ -51,33 +51,34 @@ export function searchForPrograms(): ContentSearch {
   };
   let head = Buffer.alloc(0);
   let isXml: boolean | undefined;
-  let rest = '';
+  let unfinished = '';
   return {
     next(piece) {
       if (isXml === false) return;
       if (head.length < 2) head = Buffer.concat([head, piece.subarray(0, 2)]).subarray(0, 2);
       if (utf16Starts.includes(head.toString('hex')))
         throw new UnsafeFileError('a part in an unknown encoding');
-      let text = rest + decoder.write(piece);
+      let text = unfinished + decoder.write(piece);
       if (isXml === undefined) {
         text = text.replace(/^\uFEFF/u, '').trimStart();
         if (text === '') return;
         isXml = text.startsWith('<');
         text = text.replace(/^<\?xml\s/u, '');
       }
-      rest = isXml ? unfinishedIn(text) : '';
+      unfinished = isXml ? findUnfinishedEnd(text) : '';
       if (isXml)
-        for (const [each] of text.slice(0, text.length - rest.length).matchAll(token))
+        for (const [each] of text.slice(0, text.length - unfinished.length).matchAll(tokenPattern))
           readToken(part, each);
     },
   };
 }
 
 /** Returns the start of a tag or entity that the next piece completes. */
-function unfinishedIn(text: string): string {
+function findUnfinishedEnd(text: string): string {
   const last = text.slice(Math.max(text.lastIndexOf('<'), 0));
-  if (!last.startsWith('<') || wholeTag.test(last)) return startOfEntity.exec(last)?.[0] ?? '';
-  if (last.length > maxTagLength) reject();
+  if (!last.startsWith('<') || wholeTagPattern.test(last))
+    return startOfEntity.exec(last)?.[0] ?? '';
+  if (last.length > maxTagLength) rejectDocument();
   return last;
 }
 
@@ -93,39 +94,40 @@ function readToken(part: Part, text: string): void {
     part.element = elementName.exec(text)?.[1] ?? '';
     readTag(part, text);
   }
-  if (part.hasFields && part.hasComments) reject();
+  if (part.hasFields && part.hasComments) rejectDocument();
 }
 
 function readTag(part: Part, tag: string): void {
   const { element, fields } = part;
-  if (element === 'ddeLink') reject();
+  if (element === 'ddeLink') rejectDocument();
   if (['fldChar', 'instrText', 'fldSimple'].includes(element)) part.hasFields = true;
   if (element === 'fldChar' && !tag.startsWith('</'))
-    updateOpenFields(fields, attributeOf(fieldType, tag));
-  if (element === 'fldSimple' && startsProgram.test(attributeOf(simpleField, tag))) reject();
+    updateOpenFields(fields, getAttribute(fieldType, tag));
+  if (element === 'fldSimple' && programStartPattern.test(getAttribute(simpleField, tag)))
+    rejectDocument();
 }
 
 function addToFormula(part: Part, text: string): void {
   part.formula += decode(text);
   const unquoted = part.formula.replaceAll(quotedInFormula, '');
-  if (unquoted.includes('|') || part.formula.length > maxFormulaLength) reject();
+  if (unquoted.includes('|') || part.formula.length > maxFormulaLength) rejectDocument();
 }
 
 /** Adds to the innermost open field. Only the first word of an instruction counts. */
 function addInstruction(fields: string[], text: string): void {
   const instruction = `${fields.pop() ?? ''}${decode(text)}`.trimStart().slice(0, 20);
-  if (startsProgram.test(instruction)) reject();
+  if (programStartPattern.test(instruction)) rejectDocument();
   fields.push(instruction);
 }
 
 function updateOpenFields(fields: string[], type: string): void {
   if (type === 'begin') fields.push('');
   else if (type === 'end' && fields.length > 1) fields.pop();
-  else if (type !== 'separate' && type !== 'end') reject();
-  if (fields.length > maxFieldDepth) reject();
+  else if (type !== 'separate' && type !== 'end') rejectDocument();
+  if (fields.length > maxFieldDepth) rejectDocument();
 }
 
-function attributeOf(attribute: RegExp, tag: string): string {
+function getAttribute(attribute: RegExp, tag: string): string {
   const [, double, single] = attribute.exec(tag) ?? [];
   return decode(double ?? single ?? '');
 }
@@ -138,6 +140,6 @@ const decode = (text: string): string =>
       String.fromCodePoint(Math.min(hex ? Number.parseInt(hex, 16) : Number(digits), 0x10_ff_ff)),
     );
 
-function reject(): never {
+function rejectDocument(): never {
   throw new UnsafeFileError('an Office document that starts a program');
 }

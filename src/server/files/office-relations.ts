@@ -18,8 +18,8 @@ export function requireInternalParts(xml: string): void {
   if (found.length !== (xml.match(startOfRelationship) ?? []).length)
     throw new UnsafeFileError('a document with unreadable relationships');
   for (const element of found) {
-    const type = attribute(element, 'Type');
-    const mode = attribute(element, 'TargetMode');
+    const type = getAttribute(element, 'Type');
+    const mode = getAttribute(element, 'TargetMode');
     const isHidden = [type, mode].some((value) => value.includes('&'));
     const isExternal = mode !== '' && mode !== 'Internal' && !allowedExternalTypes.test(type);
     if (isHidden || isExternal || foreignPart.test(type))
@@ -27,7 +27,7 @@ export function requireInternalParts(xml: string): void {
   }
 }
 
-const attribute = (element: string, name: string): string => {
+const getAttribute = (element: string, name: string): string => {
   const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'u');
   const [, double, single] = pattern.exec(element) ?? [];
   return (double ?? single ?? '').trim();

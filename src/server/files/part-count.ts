@@ -15,15 +15,15 @@ export function countParts(incoming: IncomingMessage): () => number {
   let ended = false;
   incoming.on('data', (chunk: Buffer) => {
     if (ended) return;
-    const found = partsIn(Buffer.concat([rest, chunk]), delimiter);
+    const found = countDelimiters(Buffer.concat([rest, chunk]), delimiter);
     ({ rest, ended } = found);
     parts += found.parts;
   });
   return () => parts;
 }
 
-/** The delimiters in these bytes. `rest` may contain the beginning of the next one. */
-function partsIn(bytes: Buffer<ArrayBuffer>, delimiter: Buffer) {
+/** Counts the delimiters in these bytes. `rest` may contain the beginning of the next one. */
+function countDelimiters(bytes: Buffer<ArrayBuffer>, delimiter: Buffer) {
   let parts = 0;
   let from = 0;
   for (;;) {

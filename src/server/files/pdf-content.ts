@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { constants, createInflateRaw } from 'node:zlib';
 import { limits } from '#shared/schemas/limits.ts';
-import { pdfName, searchPdf, searchSlices, sliceSize } from './content-search.ts';
+import { toPdfNamePattern, searchPdf, searchSlices, sliceSize } from './content-search.ts';
 import { UnsafeFileError } from './unsafe-file.ts';
 
 const streamKeyword = Buffer.from('stream');
-const deflated = ['/Fl', '/F#6c', '/F#6C'];
+const deflateFilterNames = ['/Fl', '/F#6c', '/F#6C'];
 /** Names that a stream of objects has: a search for them, and the longest of them when every letter is escaped. */
 const objectNames = ['ObjStm', 'First'];
-const objectName = new RegExp(`/(?:${objectNames.map(pdfName).join('|')})`, 'gu');
+const objectName = new RegExp(`/(?:${objectNames.map(toPdfNamePattern).join('|')})`, 'gu');
 const maxNameLength = 1 + 3 * Math.max(...objectNames.map(({ length }) => length));
 /**
  * Marks a stream that contains objects; PDF readers do not require its /Type. A number that does not end within the
@@ -38,7 +38,7 @@ export async function requirePassivePdf(bytes: Buffer): Promise<void> {
   let bytesLeft = limits.pdfUnpacked.value;
   let before = 0;
   let streams = 0;
-  for (const at of streamStarts(bytes)) {
+  for (const at of findStreamStarts(bytes)) {
     const dictionary = bytes.subarray(before, at);
     const zlib = isZlib(bytes, at);
     await requireSearchable(dictionary, zlib);
@@ -80,7 +80,7 @@ const unescapeNames = (bytes: Buffer): string =>
     );
 
 /** Yields positions after each `stream` keyword and its line end. The keyword may also occur inside a string. */
-function* streamStarts(bytes: Buffer): Generator<number> {
+function* findStreamStarts(bytes: Buffer): Generator<number> {
   let at = bytes.indexOf(streamKeyword);
   while (at !== -1) {
     at += streamKeyword.length;
@@ -91,7 +91,7 @@ function* streamStarts(bytes: Buffer): Generator<number> {
   }
 }
 
-/** The two header bytes of RFC 1950: method 8, and a multiple of 31. */
+/** Whether data begins with the two header bytes of RFC 1950: method 8, and a multiple of 31. */
 const isZlib = (bytes: Buffer, at: number): boolean =>
   at + 2 <= bytes.length && ((bytes[at] ?? 0) & 0x0f) === 8 && bytes.readUInt16BE(at) % 31 === 0;
 
@@ -115,7 +115,7 @@ async function inspectStream(data: Buffer, bytesLeft: number, dictionary: Buffer
     }
   } catch (error) {
     if (error instanceof UnsafeFileError) throw error;
-    if (deflated.some((name) => dictionary.includes(name)))
+    if (deflateFilterNames.some((name) => dictionary.includes(name)))
       throw new UnsafeFileError('a damaged stream', { cause: error });
   }
   return Math.max(size, stream.bytesWritten, streamCost);

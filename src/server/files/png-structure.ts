@@ -3,7 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { requirePixels, UnusableImageError } from './unusable-image.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const chunkFrame = 12;
+const chunkOverhead = 12;
 /** 16 bits in each of four channels, and a filter byte for each line of every interlacing pass. */
 const maxBytesPerPixel = 8;
 
@@ -15,7 +15,7 @@ const maxBytesPerPixel = 8;
 export function requirePlainPng(bytes: Buffer): void {
   const data: Buffer[] = [];
   let pixels = 0;
-  for (const { type, content } of chunksOf(bytes)) {
+  for (const { type, content } of readChunks(bytes)) {
     if (type === 'acTL') throw new UnusableImageError('pictureMoves');
     if (type === 'IHDR') pixels = requirePixels(content.readUInt32BE(0), content.readUInt32BE(4));
     if (type === 'IDAT') data.push(content);
@@ -23,17 +23,17 @@ export function requirePlainPng(bytes: Buffer): void {
   requireBounded(Buffer.concat(data), pixels);
 }
 
-function* chunksOf(bytes: Buffer): Generator<{ type: string; content: Buffer }> {
+function* readChunks(bytes: Buffer): Generator<{ type: string; content: Buffer }> {
   if (!bytes.subarray(0, signature.length).equals(signature)) throw new UnusableImageError();
   let at = signature.length;
   for (let type = ''; type !== 'IEND';) {
-    if (at + chunkFrame > bytes.length) throw new UnusableImageError();
+    if (at + chunkOverhead > bytes.length) throw new UnusableImageError();
     const length = bytes.readUInt32BE(at);
     type = bytes.toString('latin1', at + 4, at + 8);
     const content = bytes.subarray(at + 8, at + 8 + length);
     if (content.length < length || (type === 'IHDR' && length < 13)) throw new UnusableImageError();
     yield { type, content };
-    at += chunkFrame + length;
+    at += chunkOverhead + length;
   }
   if (at !== bytes.length) throw new UnusableImageError();
 }

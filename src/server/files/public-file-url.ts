@@ -12,11 +12,11 @@ interface RequestContext {
  * Returns the https URL of a published file for use in other files, as the transparency rule requires. A demo without
  * a proxy is served over http.
  */
-export const httpsUrlOfPublicFile = (call: RequestContext, publicName: string): string =>
-  urlOfPublicFile(call, publicName).replace(/^http:/u, 'https:');
+export const getHttpsUrlOfPublicFile = (call: RequestContext, publicName: string): string =>
+  getUrlOfPublicFile(call, publicName).replace(/^http:/u, 'https:');
 
 /** Returns the URL of a published file for pages of this portal. */
-export const urlOfPublicFile = (
+export const getUrlOfPublicFile = (
   { services, request }: RequestContext,
   publicName: string,
 ): string => `${services.origin(request)}${publicFolder}${publicName}`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RequestTransaction } from '../policy/tables.ts';
 import { unscoped, unscopedColumns } from '../policy/unscoped.ts';
 
-const contents = unscopedColumns(
+const unscopedFiles = unscopedColumns(
   'stored_file',
   'stored',
   ['file_id', 'size_bytes', 'sha256', 'place'],
@@ -17,7 +17,7 @@ export const findPublicFile = (db: RequestTransaction, publicName: string) =>
   db
     .selectFrom('mrf_release_file')
     .innerJoin('mrf_release', 'mrf_release.release_id', 'mrf_release_file.release_id')
-    .innerJoin(contents, 'stored.file_id', 'mrf_release_file.file_id')
+    .innerJoin(unscopedFiles, 'stored.file_id', 'mrf_release_file.file_id')
     .select([
       'stored.file_id',
       'stored.size_bytes',
@@ -51,7 +51,7 @@ export async function getPublicChunk(
   return bytes;
 }
 
-/** The current releases with their files, in one statement, so that a caller never sees parts of two sets. */
+/** Lists the current releases with their files, in one statement, so that a caller never sees parts of two sets. */
 export async function listPublicReleases(db: RequestTransaction) {
   const { rows } = await sql<PublicRelease>`
     select mrf_release.name, reporting_entity_name as "reportingEntityName", plans,

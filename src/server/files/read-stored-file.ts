@@ -38,7 +38,7 @@ export async function readWholeFile(
   if (!file) return undefined;
   const pieces: Uint8Array[] = [];
   if (file.place === null) {
-    for (let position = 0; sizeOf(pieces) < file.size_bytes; position++)
+    for (let position = 0; sumSizes(pieces) < file.size_bytes; position++)
       pieces.push(await getChunk(scoped, fileId, position));
   } else {
     if (!services.directory) throw new HttpError('unavailable', { reason: 'FILES_DIR is not set' });
@@ -47,7 +47,7 @@ export async function readWholeFile(
   return Buffer.concat(pieces);
 }
 
-const sizeOf = (pieces: readonly Uint8Array[]): number =>
+const sumSizes = (pieces: readonly Uint8Array[]): number =>
   pieces.reduce((size, piece) => size + piece.length, 0);
 
 /** Reads each piece of a chunk after the client has consumed the previous one. Throws when a chunk is missing. */

@@ -7,7 +7,7 @@ import { HttpError } from '../errors.ts';
  * @throws HttpError 400 when the client disconnects, 413 when the part is too large
  */
 export async function receivePart(incoming: IncomingMessage): Promise<Buffer> {
-  const size = partSize(incoming);
+  const size = requirePartSize(incoming);
   const pieces: Buffer[] = [];
   let received = 0;
   try {
@@ -22,8 +22,8 @@ export async function receivePart(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces, received);
 }
 
-/** The stated length of a part, which Node enforces. */
-export function partSize({ headers }: Pick<IncomingMessage, 'headers'>): number {
+/** Returns the stated length of a part, which Node enforces. */
+export function requirePartSize({ headers }: Pick<IncomingMessage, 'headers'>): number {
   const size = Number(headers['content-length'] ?? Number.NaN);
   if (!Number.isSafeInteger(size) || size === 0) throw new HttpError('malformed');
   if (size > limits.importPart.value) throw new HttpError('tooLarge');

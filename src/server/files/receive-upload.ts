@@ -4,23 +4,23 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { takesImages, uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
-import { HttpError, fieldProblem } from '../errors.ts';
+import { takesImages, getUploadLimits } from '#shared/schemas/upload-limits.ts';
+import { HttpError, createFieldError } from '../errors.ts';
 import { countAmount } from '../policy/rates.ts';
 import type { Session } from '../policy/session.ts';
-import { acceptFile } from './accept-file.ts';
+import { checkUploadedFile } from './accept-file.ts';
 import {
-  fieldLimitsOf,
-  fieldOf,
-  namesByField,
-  parserLimits,
+  getFieldLimits,
+  getFileField,
+  groupNamesByField,
+  getParserLimits,
   requireFileCount,
   type FieldLimits,
   type SentFile,
   type UploadedFile,
 } from './file-fields.ts';
 import { countParts } from './part-count.ts';
-import { partSize, receivePart } from './receive-part.ts';
+import { requirePartSize, receivePart } from './receive-part.ts';
 import type { Scanner } from './scanner.ts';
 import { storeFile, type FileStore } from './store-files.ts';
 import { deleteUnclaimed } from './stored-files.queries.ts';
@@ -60,29 +60,38 @@ export async function receiveUpload(
   if (operation.input.encoding === 'bytes') return receiveOnePart(services, request, account);
   if (operation.input.encoding !== 'multipart')
     return { ...withoutFiles, body: request.body, end: async () => {} };
-  const size = declaredSize(request);
+  const size = requireDeclaredSize(request);
   const large = size > limits.largeUpload.value;
-  const fieldLimits = fieldLimitsOf(operation);
-  const leave = large ? services.uploadLimiter.admit(bucketOf(account, request), size) : () => {};
+  const fieldLimits = getFieldLimits(operation);
+  const releaseMemory = large
+    ? services.uploadLimiter.admit(getBucket(account, request), size)
+    : () => {};
   try {
     const { fields, files } = await Promise.race([
       readParts(services, request, operation, fieldLimits),
-      untilDisconnected(request.raw),
+      rejectOnDisconnect(request.raw),
     ]);
     return {
       body: fields,
-      bytes: nothing,
-      fileNames: namesByField(files),
-      ...storage(services, { files, fieldLimits, large, account, request, leave }),
+      bytes: emptyBuffer,
+      fileNames: groupNamesByField(files),
+      ...createStorage(services, {
+        files,
+        fieldLimits,
+        large,
+        account,
+        request,
+        leave: releaseMemory,
+      }),
     };
   } catch (error) {
-    leave();
+    releaseMemory();
     throw toHttpError(error);
   }
 }
 
-const nothing = Buffer.alloc(0);
-const withoutFiles = { bytes: nothing, fileNames: {}, store: async () => [] };
+const emptyBuffer = Buffer.alloc(0);
+const withoutFiles = { bytes: emptyBuffer, fileNames: {}, store: async () => [] };
 
 /** The memory of a part counts until its request has ended. */
 async function receiveOnePart(
@@ -90,7 +99,10 @@ async function receiveOnePart(
   request: FastifyRequest,
   account: number | undefined,
 ): Promise<Upload> {
-  const leave = uploadLimiter.admit(`part of ${bucketOf(account, request)}`, partSize(request.raw));
+  const leave = uploadLimiter.admit(
+    `part of ${getBucket(account, request)}`,
+    requirePartSize(request.raw),
+  );
   try {
     const bytes = await receivePart(request.raw);
     return { ...withoutFiles, body: undefined, bytes, end: async () => leave() };
@@ -100,11 +112,11 @@ async function receiveOnePart(
   }
 }
 
-const bucketOf = (account: number | undefined, request: FastifyRequest): string =>
+const getBucket = (account: number | undefined, request: FastifyRequest): string =>
   account === undefined ? `upload ${request.info.network}` : `upload account ${account}`;
 
 /** Returns Content-Length, which Node enforces. Without it, the maximum size is assumed. */
-function declaredSize({ headers }: FastifyRequest): number {
+function requireDeclaredSize({ headers }: FastifyRequest): number {
   const size = Number(headers['content-length'] ?? maxBodySize);
   if (size > maxBodySize) throw new HttpError('tooLarge');
   return size;
@@ -121,18 +133,18 @@ async function readParts(
   const { scan, log } = services;
   const partsSent = countParts(request.raw);
   let partsRead = 0;
-  for await (const part of request.parts(parserLimits(fieldLimits))) {
+  for await (const part of request.parts(getParserLimits(fieldLimits))) {
     partsRead += 1;
     if (part.type === 'file') {
-      const field = fieldOf(part, fieldLimits);
-      const { accept, max, bytes } = fieldLimits.get(field) ?? uploadLimitsOf();
+      const field = getFileField(part, fieldLimits);
+      const { accept, max, bytes } = fieldLimits.get(field) ?? getUploadLimits();
       const before = files.filter((received) => received.field === field).map(({ file }) => file);
-      if (before.length >= max) throw fieldProblem(field, 'maxItems', { max });
+      if (before.length >= max) throw createFieldError(field, 'maxItems', { max });
       const sent = await readPart(part);
       if (sent.bytes.length > bytes) throw new HttpError('tooLarge');
       const image = takesImages(input.upload, field);
       const checks = { scan, log, accept, image, field };
-      files.push({ field, file: await acceptFile(sent, before, checks) });
+      files.push({ field, file: await checkUploadedFile(sent, before, checks) });
     } else addField(fields, part, input.schema);
   }
   if (partsRead !== partsSent()) throw new HttpError('malformed', { reason: 'a part has no name' });
@@ -153,7 +165,7 @@ function addField(
 /**
  * Rejects when the client disconnects before the end of the body; otherwise the multipart parser would wait forever.
  */
-function untilDisconnected(incoming: IncomingMessage): Promise<never> {
+function rejectOnDisconnect(incoming: IncomingMessage): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const onClose = () => {
     if (!incoming.complete)
@@ -178,7 +190,7 @@ interface Received {
   leave: () => void;
 }
 
-function storage(services: Uploads, received: Received): Pick<Upload, 'store' | 'end'> {
+function createStorage(services: Uploads, received: Received): Pick<Upload, 'store' | 'end'> {
   const { files, large, account, request, leave } = received;
   const { uploadLimiter, log } = services;
   const ids: number[] = [];
@@ -186,7 +198,7 @@ function storage(services: Uploads, received: Received): Pick<Upload, 'store' | 
     async store() {
       requireFileCount(files, received.fieldLimits);
       if (files.length === 0) return [];
-      await requireQuota(services, bucketOf(account, request), files);
+      await requireQuota(services, getBucket(account, request), files);
       const releaseTurn = large ? await uploadLimiter.waitForTurn() : () => {};
       try {
         const stored = [];

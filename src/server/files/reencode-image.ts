@@ -40,7 +40,7 @@ const decoders = new Map<string, (bytes: Buffer) => Bitmap>([
   ],
 ]);
 
-/** The decoders throw their own errors for any malformed input. */
+/** Decodes an image. The decoders throw their own errors for any malformed input. */
 function decodeImage(read: () => Bitmap): Bitmap {
   try {
     const { width, height, data } = read();

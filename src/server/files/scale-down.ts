@@ -22,7 +22,7 @@ export function scaleDown(bitmap: Bitmap, side: number): Bitmap {
         top: Math.floor((y * bitmap.height) / height),
         bottom: Math.floor(((y + 1) * bitmap.height) / height),
       };
-      data.set(average(bitmap, area), (y * width + x) * channels);
+      data.set(averageColors(bitmap, area), (y * width + x) * channels);
     }
   return { width, height, data };
 }
@@ -34,8 +34,8 @@ interface Area {
   bottom: number;
 }
 
-/** Weights colors by their opacity, so that transparent edges do not darken. */
-function average({ width, data }: Bitmap, { left, right, top, bottom }: Area): number[] {
+/** Averages colors, weighted by their opacity, so that transparent edges do not darken. */
+function averageColors({ width, data }: Bitmap, { left, right, top, bottom }: Area): number[] {
   const sums = [0, 0, 0];
   let opacity = 0;
   for (let y = top; y < bottom; y++)

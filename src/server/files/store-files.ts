@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '#shared/schemas/limits.ts';
 import type { AnyConnection, Connection } from '../policy/tables.ts';
 import type { AcceptedFile } from './accept-file.ts';
-import { slicesOf } from './content-search.ts';
+import { sliceBuffer } from './content-search.ts';
 import type { FileDirectory } from './file-directory.ts';
 import {
   deleteUnclaimed,
@@ -44,7 +44,7 @@ export async function storeFile(
   const storageKey = directory?.newKey() ?? null;
   const fileId = await insertUnclaimedFile(kysely, { ...file, size, accountId, storageKey });
   ids.push(fileId);
-  if (directory && storageKey !== null) await directory.write(storageKey, slicesOf(bytes));
+  if (directory && storageKey !== null) await directory.write(storageKey, sliceBuffer(bytes));
   else await storeChunks(kysely, fileId, bytes);
   return { ...file, fileId, size };
 }
@@ -62,7 +62,7 @@ async function storeChunks(db: AnyConnection, fileId: number, bytes: Buffer): Pr
 }
 
 /** After so many bytes a file that takes long says that it is still arriving. */
-const bytesPerSign = 64 * chunkSize;
+const bytesPerRenewal = 64 * chunkSize;
 
 interface StreamedFile {
   fileName: string;
@@ -81,12 +81,12 @@ export async function storeStream(
 ): Promise<StoredFile> {
   const { kysely, directory } = store;
   const storageKey = directory?.newKey() ?? null;
-  const unknown = { size: 1, sha256: Buffer.alloc(32) };
+  const provisional = { size: 1, sha256: Buffer.alloc(32) };
   const fileId = await insertUnclaimedFile(kysely, {
     contentType,
     accountId,
     storageKey,
-    ...unknown,
+    ...provisional,
   });
   try {
     const stored = await writeContent(store, { fileId, storageKey, content });
@@ -111,9 +111,9 @@ async function writeContent(
 ): Promise<Pick<StoredFile, 'size' | 'sha256'>> {
   const hash = createHash('sha256');
   let size = 0;
-  const chunks = measure(inChunks(content), async (chunk) => {
+  const chunks = observeChunks(joinChunks(content), async (chunk) => {
     hash.update(chunk);
-    if (size % bytesPerSign === 0) await renewUnclaimedFile(kysely, fileId);
+    if (size % bytesPerRenewal === 0) await renewUnclaimedFile(kysely, fileId);
     size += chunk.length;
   });
   if (directory && storageKey !== null) await directory.write(storageKey, chunks);
@@ -124,12 +124,12 @@ async function writeContent(
   return { size, sha256: hash.digest() };
 }
 
-async function* measure(
+async function* observeChunks(
   chunks: AsyncIterable<Buffer>,
-  note: (chunk: Buffer) => Promise<void>,
+  observe: (chunk: Buffer) => Promise<void>,
 ): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
-    await note(chunk);
+    await observe(chunk);
     yield chunk;
   }
 }
@@ -138,7 +138,7 @@ async function* measure(
  * Joins pieces into chunks of the stored size; only the last one is smaller. Every chunk is in the same memory, so it
  * must be written before the next one is taken.
  */
-async function* inChunks(content: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer> {
+async function* joinChunks(content: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer> {
   const chunk = Buffer.allocUnsafe(chunkSize);
   let filled = 0;
   for await (const piece of content) {

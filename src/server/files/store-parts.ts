@@ -10,14 +10,14 @@ import {
   updateContentFacts,
 } from './stored-files.queries.ts';
 
-interface Storing {
+interface FileCall {
   trx: RequestTransaction;
   scoped: ScopedQueries;
   services: { directory: FileDirectory | undefined };
 }
 
 /** A file whose content arrives in parts. `place` is its key in FILES_DIR; null when the database stores the content. */
-interface PartlyStored {
+interface PartialFile {
   file_id: number;
   place: string | null;
   size_bytes: number;
@@ -26,7 +26,7 @@ interface PartlyStored {
 
 /** Inserts a file without content. The record of the import, which the caller inserts, refers to it. */
 export async function beginStoredFile(
-  { trx, scoped, services }: Storing,
+  { trx, scoped, services }: FileCall,
   { accountId, size }: { accountId: number; size: number },
 ): Promise<number> {
   const fileId = await insertUnclaimedFile(trx, {
@@ -42,12 +42,12 @@ export async function beginStoredFile(
 
 /** Stores the next part. After a rollback the client sends the part again, which overwrites the bytes in FILES_DIR. */
 export async function addPart(
-  { trx, services }: Storing,
-  { file_id, place, received_bytes }: PartlyStored,
+  { trx, services }: FileCall,
+  { file_id, place, received_bytes }: PartialFile,
   bytes: Buffer,
 ): Promise<void> {
   if (place !== null) {
-    await directoryOf(services).writePart(place, received_bytes, bytes);
+    await requireDirectory(services).writePart(place, received_bytes, bytes);
     return;
   }
   const size = limits.fileChunk.value;
@@ -63,15 +63,15 @@ export async function addPart(
 
 /** Records the hash and, in FILES_DIR, makes one file of the parts. */
 export async function completeStoredFile(
-  { trx, services }: Storing,
-  { file_id, place, size_bytes }: PartlyStored,
+  { trx, services }: FileCall,
+  { file_id, place, size_bytes }: PartialFile,
   sha256: Buffer,
 ): Promise<void> {
-  if (place !== null) await directoryOf(services).complete(place);
+  if (place !== null) await requireDirectory(services).complete(place);
   await updateContentFacts(trx, file_id, { size: size_bytes, sha256 });
 }
 
-function directoryOf({ directory }: Storing['services']): FileDirectory {
+function requireDirectory({ directory }: FileCall['services']): FileDirectory {
   if (!directory) throw new HttpError('unavailable', { reason: 'FILES_DIR is not set' });
   return directory;
 }

@@ -5,7 +5,7 @@ import type { ScopedQueries } from '../policy/scoped.ts';
 import type { AnyConnection } from '../policy/tables.ts';
 import { unscoped } from '../policy/unscoped.ts';
 
-const uploading = (db: AnyConnection) =>
+const getUploadTables = (db: AnyConnection) =>
   unscoped(
     db,
     ['stored_file', 'stored_file_chunk', 'file_import'],
@@ -23,7 +23,7 @@ export async function insertUnclaimedFile(
     storageKey: string | null;
   },
 ): Promise<number> {
-  const { file_id } = await uploading(db)
+  const { file_id } = await getUploadTables(db)
     .insertInto('stored_file')
     .values({
       content_type: file.contentType,
@@ -40,7 +40,7 @@ export async function insertUnclaimedFile(
 
 /** Keeps a file from the sweeper whose content takes long to arrive. */
 export async function renewUnclaimedFile(db: AnyConnection, fileId: number): Promise<void> {
-  await uploading(db)
+  await getUploadTables(db)
     .updateTable('stored_file')
     .set({ unclaimed_since: sql`portal_now()` })
     .where('file_id', '=', fileId)
@@ -54,7 +54,7 @@ export async function updateContentFacts(
   fileId: number,
   { size, sha256 }: { size: number; sha256: Buffer },
 ): Promise<void> {
-  await uploading(db)
+  await getUploadTables(db)
     .updateTable('stored_file')
     .set({ size_bytes: size, sha256, unclaimed_since: sql`portal_now()` })
     .where('file_id', '=', fileId)
@@ -62,7 +62,7 @@ export async function updateContentFacts(
 }
 
 export const insertChunk = (db: AnyConnection, fileId: number, position: number, bytes: Buffer) =>
-  uploading(db)
+  getUploadTables(db)
     .insertInto('stored_file_chunk')
     .values({ file_id: fileId, position, bytes })
     .execute();
@@ -77,7 +77,7 @@ export async function insertOwnFile(
   bytes: Buffer,
 ): Promise<number> {
   const sha256 = createHash('sha256').update(bytes).digest();
-  const { file_id } = await uploading(db)
+  const { file_id } = await getUploadTables(db)
     .insertInto('stored_file')
     .values({ content_type: contentType, size_bytes: bytes.length, sha256, place: null })
     .returning('file_id')
@@ -140,7 +140,7 @@ export async function releaseFile(scoped: ScopedQueries, fileId: number): Promis
   await scoped.update('stored_file', { file_id: fileId }, { unclaimed_since: sql`portal_now()` });
 }
 
-const placesOf = (rows: readonly { place: string | null }[]): string[] =>
+const listPlaces = (rows: readonly { place: string | null }[]): string[] =>
   rows.flatMap(({ place }) => place ?? []);
 
 /** Deletes those of the files that no record references. Returns their paths in FILES_DIR. */
@@ -149,13 +149,13 @@ export async function deleteUnclaimed(
   fileIds: readonly number[],
 ): Promise<string[]> {
   if (fileIds.length === 0) return [];
-  const rows = await uploading(db)
+  const rows = await getUploadTables(db)
     .deleteFrom('stored_file')
     .where('file_id', 'in', fileIds)
     .where('unclaimed_since', 'is not', null)
     .returning('place')
     .execute();
-  return placesOf(rows);
+  return listPlaces(rows);
 }
 
 /** Deletes files that no record has referenced in time. Returns their number and their paths in FILES_DIR. */
@@ -164,7 +164,7 @@ export async function deleteUnclaimedFiles(
   batch: number,
 ): Promise<{ deleted: number; storageKeys: string[] }> {
   const { value, unit } = limits.unclaimedFileRetention;
-  const rows = await uploading(db)
+  const rows = await getUploadTables(db)
     .deleteFrom('stored_file')
     .where('file_id', 'in', (inner) =>
       inner
@@ -177,7 +177,7 @@ export async function deleteUnclaimedFiles(
     )
     .returning('place')
     .execute();
-  return { deleted: rows.length, storageKeys: placesOf(rows) };
+  return { deleted: rows.length, storageKeys: listPlaces(rows) };
 }
 
 /** Returns those of the paths that belong to no file. */
@@ -186,7 +186,7 @@ export async function listOrphanedKeys(
   storageKeys: readonly string[],
 ): Promise<string[]> {
   if (storageKeys.length === 0) return [];
-  const rows = await uploading(db)
+  const rows = await getUploadTables(db)
     .selectFrom('stored_file')
     .select('place')
     .where('place', 'in', storageKeys)
@@ -197,7 +197,7 @@ export async function listOrphanedKeys(
 
 /** Finds a whole file whose content is still in the database although FILES_DIR is set. */
 export const findFileInDatabase = (db: AnyConnection) =>
-  uploading(db)
+  getUploadTables(db)
     .selectFrom('stored_file')
     .where((eb) =>
       eb.not(
@@ -216,7 +216,7 @@ export const findFileInDatabase = (db: AnyConnection) =>
     .executeTakeFirst();
 
 export const getAnyChunk = (db: AnyConnection, fileId: number, position: number) =>
-  uploading(db)
+  getUploadTables(db)
     .selectFrom('stored_file_chunk')
     .select('bytes')
     .where('file_id', '=', fileId)
@@ -229,10 +229,10 @@ export async function updateStorageKey(
   fileId: number,
   storageKey: string,
 ): Promise<void> {
-  await uploading(db)
+  await getUploadTables(db)
     .updateTable('stored_file')
     .set({ place: storageKey })
     .where('file_id', '=', fileId)
     .execute();
-  await uploading(db).deleteFrom('stored_file_chunk').where('file_id', '=', fileId).execute();
+  await getUploadTables(db).deleteFrom('stored_file_chunk').where('file_id', '=', fileId).execute();
 }

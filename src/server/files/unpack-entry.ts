@@ -3,18 +3,18 @@ import { limits } from '#shared/schemas/limits.ts';
 import { UnsafeFileError } from './unsafe-file.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
-const smallEntry = 1024 * 1024;
+const smallEntryBytes = 1024 * 1024;
 
 /** Rejects archives whose directory declares too much data, before unpacking. */
 export function requireSizeLimits(entries: readonly ZipEntry[]): void {
   const total = entries.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0);
   if (total > limits.packageUnpacked.value)
     throw new UnsafeFileError('the archive unpacks to too much');
-  const dense = entries.some(
+  const hasDenseEntry = entries.some(
     ({ data, unpackedSize }) =>
-      unpackedSize > smallEntry && unpackedSize > data.length * limits.packageRatio.value,
+      unpackedSize > smallEntryBytes && unpackedSize > data.length * limits.packageRatio.value,
   );
-  if (dense) throw new UnsafeFileError('a zip entry unpacks to too many times its size');
+  if (hasDenseEntry) throw new UnsafeFileError('a zip entry unpacks to too many times its size');
 }
 
 /**

@@ -4,7 +4,8 @@ import { HttpError } from '../errors.ts';
 export type Release = () => void;
 
 const retrySeconds = 10;
-const busy = (reason: string) => new HttpError('unavailable', { retryAfter: retrySeconds, reason });
+const createBusyError = (reason: string) =>
+  new HttpError('unavailable', { retryAfter: retrySeconds, reason });
 
 /**
  * Limits large uploads in one process: the memory of those being received, one per account, and one at a time being
@@ -18,8 +19,11 @@ export interface UploadLimiter {
 }
 
 export interface UploadLimiterSettings {
+  /** Bytes that may be received at the same time. */
   memory: number;
+  /** Uploads that may wait to be stored. */
   waiting: number;
+  /** Longest wait, in milliseconds. */
   waitMs: number;
 }
 
@@ -30,10 +34,10 @@ export const uploadLimiterSettings: UploadLimiterSettings = {
 };
 
 export const createUploadLimiter = (
-  allowed: UploadLimiterSettings = uploadLimiterSettings,
+  limiterSettings: UploadLimiterSettings = uploadLimiterSettings,
 ): UploadLimiter => ({
-  admit: createAdmission(allowed),
-  waitForTurn: createTurns(allowed),
+  admit: createAdmission(limiterSettings),
+  waitForTurn: createTurns(limiterSettings),
 });
 
 function createAdmission({ memory }: UploadLimiterSettings): UploadLimiter['admit'] {
@@ -41,10 +45,10 @@ function createAdmission({ memory }: UploadLimiterSettings): UploadLimiter['admi
   let bytesInUse = 0;
   return (account, bytes) => {
     if (accounts.has(account)) throw new HttpError('tooManyRequests', { retryAfter: retrySeconds });
-    if (bytesInUse + bytes > memory) throw busy('too many bytes are being received');
+    if (bytesInUse + bytes > memory) throw createBusyError('too many bytes are being received');
     accounts.add(account);
     bytesInUse += bytes;
-    return once(() => {
+    return callOnce(() => {
       accounts.delete(account);
       bytesInUse -= bytes;
     });
@@ -54,14 +58,14 @@ function createAdmission({ memory }: UploadLimiterSettings): UploadLimiter['admi
 function createTurns({ waiting, waitMs }: UploadLimiterSettings): UploadLimiter['waitForTurn'] {
   const queue = new Set<() => void>();
   let occupied = false;
-  const releaseTurn = once.bind(undefined, () => {
+  const releaseTurn = callOnce.bind(undefined, () => {
     const [next] = queue;
     if (next) next();
     else occupied = false;
   });
   return async () => {
     if (occupied) {
-      if (queue.size >= waiting) throw busy('too many uploads wait to be stored');
+      if (queue.size >= waiting) throw createBusyError('too many uploads wait to be stored');
       await waitIn(queue, waitMs);
     }
     occupied = true;
@@ -72,19 +76,19 @@ function createTurns({ waiting, waitMs }: UploadLimiterSettings): UploadLimiter[
 function waitIn(queue: Set<() => void>, waitMs: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(() => {
-    queue.delete(next);
-    reject(busy('an upload waited too long to be stored'));
+    queue.delete(takeTurn);
+    reject(createBusyError('an upload waited too long to be stored'));
   }, waitMs);
-  const next = () => {
-    queue.delete(next);
+  const takeTurn = () => {
+    queue.delete(takeTurn);
     clearTimeout(timer);
     resolve();
   };
-  queue.add(next);
+  queue.add(takeTurn);
   return promise;
 }
 
-function once(work: () => void): Release {
+function callOnce(work: () => void): Release {
   let done = false;
   return () => {
     if (done) return;

@@ -12,13 +12,13 @@ export interface ZipEntry {
 }
 
 /** Signatures, lengths and field offsets of PKWARE's APPNOTE.TXT 4.3. */
-const end = { signature: 0x06_05_4b_50, length: 22 };
-const central = { signature: 0x02_01_4b_50, length: 46 };
-const local = { signature: 0x04_03_4b_50, length: 30 };
+const endRecord = { signature: 0x06_05_4b_50, length: 22 };
+const centralHeader = { signature: 0x02_01_4b_50, length: 46 };
+const localHeader = { signature: 0x04_03_4b_50, length: 30 };
 const encryptionFlags = 0x20_41;
 const descriptorFlag = 0x08;
 const maxDescriptorLength = 24;
-const zip64 = 0xff_ff_ff_ff;
+const zip64Marker = 0xff_ff_ff_ff;
 const methods = { stored: 0, deflated: 8 };
 
 /**
@@ -27,65 +27,77 @@ const methods = { stored: 0, deflated: 8 };
  */
 export function readZipDirectory(archive: Buffer): ZipEntry[] {
   const { count, start, stop } = readEnd(archive);
-  const found: Located[] = [];
+  const found: LocatedEntry[] = [];
   let at = start;
   for (let index = 0; index < count; index++) {
     const record = readRecord(archive, at, stop);
-    found.push({ ...locate(archive, record, start), name: record.name });
+    found.push({ ...requireSameHeader(archive, record, start), name: record.name });
     at = record.next;
   }
-  reject(at !== stop, 'the zip directory has a wrong length');
+  rejectIf(at !== stop, 'the zip directory has a wrong length');
   rejectDuplicates(found);
   rejectGaps(found, start);
   return found;
 }
 
-interface Located extends ZipEntry {
+interface LocatedEntry extends ZipEntry {
   from: number;
   to: number;
   slack: number;
 }
 
 function readEnd(archive: Buffer): { count: number; start: number; stop: number } {
-  const at = archive.length - end.length;
-  reject(at < 0 || archive.readUInt32LE(at) !== end.signature, 'the zip archive has no end record');
+  const at = archive.length - endRecord.length;
+  rejectIf(
+    at < 0 || archive.readUInt32LE(at) !== endRecord.signature,
+    'the zip archive has no end record',
+  );
   const count = archive.readUInt16LE(at + 10);
   const start = archive.readUInt32LE(at + 16);
   const split = archive.readUInt32LE(at + 4) !== 0 || archive.readUInt16LE(at + 8) !== count;
-  reject(split || archive.readUInt16LE(at + 20) !== 0, 'the zip archive is split or has a comment');
-  reject(start + archive.readUInt32LE(at + 12) !== at, 'the zip directory is not at the end');
-  reject(
+  rejectIf(
+    split || archive.readUInt16LE(at + 20) !== 0,
+    'the zip archive is split or has a comment',
+  );
+  rejectIf(start + archive.readUInt32LE(at + 12) !== at, 'the zip directory is not at the end');
+  rejectIf(
     count === 0 || count > limits.packageEntries.value,
     'the zip archive has too many entries',
   );
   return { count, start, stop: at };
 }
 
-type Record = ReturnType<typeof readRecord>;
+type DirectoryRecord = ReturnType<typeof readRecord>;
 
 function readRecord(archive: Buffer, at: number, stop: number) {
-  reject(
-    at + central.length > stop || archive.readUInt32LE(at) !== central.signature,
+  rejectIf(
+    at + centralHeader.length > stop || archive.readUInt32LE(at) !== centralHeader.signature,
     'the zip directory is damaged',
   );
-  const nameEnd = at + central.length + archive.readUInt16LE(at + 28);
+  const nameEnd = at + centralHeader.length + archive.readUInt16LE(at + 28);
   const next = nameEnd + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
-  reject(next > stop, 'the zip directory is damaged');
+  rejectIf(next > stop, 'the zip directory is damaged');
   const flags = archive.readUInt16LE(at + 8);
   const method = archive.readUInt16LE(at + 10);
   const offset = archive.readUInt32LE(at + 42);
   const packedSize = archive.readUInt32LE(at + 20);
   const unpackedSize = archive.readUInt32LE(at + 24);
-  reject((flags & encryptionFlags) !== 0, 'a zip entry is encrypted');
-  reject(!Object.values(methods).includes(method), 'a zip entry has an unknown compression method');
-  reject([offset, packedSize, unpackedSize].includes(zip64), 'the archive is a zip64 archive');
-  reject(isSymbolicLink(archive, at), 'a zip entry is a symbolic link');
-  const name = readName(archive.subarray(at + central.length, nameEnd));
+  rejectIf((flags & encryptionFlags) !== 0, 'a zip entry is encrypted');
+  rejectIf(
+    !Object.values(methods).includes(method),
+    'a zip entry has an unknown compression method',
+  );
+  rejectIf(
+    [offset, packedSize, unpackedSize].includes(zip64Marker),
+    'the archive is a zip64 archive',
+  );
+  rejectIf(isSymbolicLink(archive, at), 'a zip entry is a symbolic link');
+  const name = readName(archive.subarray(at + centralHeader.length, nameEnd));
   const crc = archive.readUInt32LE(at + 16);
   return { name, flags, method, crc, packedSize, unpackedSize, offset, next };
 }
 
-/** Unix file modes are in the upper half of the external attributes. */
+/** Whether an entry is a symbolic link. Unix file modes are in the upper half of the external attributes. */
 const isSymbolicLink = (archive: Buffer, at: number): boolean =>
   archive[at + 5] === 3 && (archive.readUInt16LE(at + 40) & 0xf0_00) === 0xa0_00;
 
@@ -93,16 +105,16 @@ function readName(bytes: Buffer): string {
   const name = bytes.toString('utf8');
   const segments = name.replace(/\/$/u, '').split('/');
   const isTraversal = segments.some((segment) => ['', '.', '..'].includes(segment));
-  reject(isTraversal || /[\p{Cc}\\:\uFFFD]/u.test(name), 'a zip entry has an unsafe path');
+  rejectIf(isTraversal || /[\p{Cc}\\:\uFFFD]/u.test(name), 'a zip entry has an unsafe path');
   return name;
 }
 
 /** Requires that the local header repeats name, flags and method, since some unpackers read only that header. */
-function locate(archive: Buffer, record: Record, limit: number): Located {
+function requireSameHeader(archive: Buffer, record: DirectoryRecord, limit: number): LocatedEntry {
   const { offset, flags, method, packedSize } = record;
-  const header = offset + local.length;
-  reject(
-    header > limit || archive.readUInt32LE(offset) !== local.signature,
+  const header = offset + localHeader.length;
+  rejectIf(
+    header > limit || archive.readUInt32LE(offset) !== localHeader.signature,
     'a zip entry has no header',
   );
   const nameEnd = header + archive.readUInt16LE(offset + 26);
@@ -111,8 +123,8 @@ function locate(archive: Buffer, record: Record, limit: number): Located {
     archive.subarray(header, nameEnd).toString('utf8') !== record.name ||
     archive.readUInt16LE(offset + 6) !== flags ||
     archive.readUInt16LE(offset + 8) !== method;
-  reject(differs, 'a zip entry differs from its header');
-  reject(from + packedSize > limit, 'a zip entry overlaps the directory');
+  rejectIf(differs, 'a zip entry differs from its header');
+  rejectIf(from + packedSize > limit, 'a zip entry overlaps the directory');
   return {
     name: record.name,
     deflated: method === methods.deflated,
@@ -128,23 +140,23 @@ function locate(archive: Buffer, record: Record, limit: number): Located {
 /** Rejects part names that differ only in case: Office treats them as equal. */
 function rejectDuplicates(entries: readonly ZipEntry[]): void {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
-  reject(names.size < entries.length, 'two zip entries have the same name');
+  rejectIf(names.size < entries.length, 'two zip entries have the same name');
 }
 
 /** Rejects gaps: entries must follow each other, with only a data descriptor between them. */
-function rejectGaps(entries: readonly Located[], limit: number): void {
+function rejectGaps(entries: readonly LocatedEntry[], limit: number): void {
   let reached = 0;
   let slack = 0;
   for (const entry of entries.toSorted((left, right) => left.from - right.from)) {
-    reject(
+    rejectIf(
       entry.from < reached || entry.from > reached + slack,
       'zip entries overlap or hide data between them',
     );
     ({ to: reached, slack } = entry);
   }
-  reject(limit > reached + slack, 'the zip archive hides data before its directory');
+  rejectIf(limit > reached + slack, 'the zip archive hides data before its directory');
 }
 
-function reject(condition: boolean, reason: string): void {
+function rejectIf(condition: boolean, reason: string): void {
   if (condition) throw new UnsafeFileError(reason);
 }

@@ -5,13 +5,13 @@ type Sender = Pick<AccountJob<object>, 'brand' | 'language' | 'services'>;
 
 /** Sends a mail that the file of a job is ready, without its content. */
 export const sendFileReady = (job: Sender, last: JobTransaction): Promise<void> =>
-  send(job, last, { template: 'fileReady', path: '/' });
+  sendJobMail(job, last, { template: 'fileReady', path: '/' });
 
 /** Tells a staff member that a report that they scheduled is among their reports. */
 export const sendScheduledReady = (job: Sender, last: JobTransaction): Promise<void> =>
-  send(job, last, { template: 'scheduledReport', path: '/admin/utilities/reports' });
+  sendJobMail(job, last, { template: 'scheduledReport', path: '/admin/utilities/reports' });
 
-async function send(
+async function sendJobMail(
   { brand, language, services }: Sender,
   { trx, recipient }: JobTransaction,
   { template, path }: { template: MailTemplate; path: string },

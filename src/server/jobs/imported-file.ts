@@ -15,7 +15,7 @@ export const readImportedText = <Input extends { fileId: number }>(
   });
 
 /** Creates the check of a file's records, the same as for the input of a request. */
-export const inputCheckFor = (services: Services) =>
+export const createImportInputCheck = (services: Services) =>
   createInputCheck(services.schemaFiles.get('schemas/meta/session.json') as JsonSchema, (list) =>
     services.codes(list),
   );

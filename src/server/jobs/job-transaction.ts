@@ -3,7 +3,7 @@ import { HttpError } from '../errors.ts';
 import { requireAccess } from '../policy/access.ts';
 import { createBackgroundSession } from '../policy/background-session.ts';
 import { scoped } from '../policy/scoped.ts';
-import { scopeOf } from '../policy/session.ts';
+import { toScope } from '../policy/session.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 import type { OperationId } from '../requests/call.ts';
 import type { Services } from '../requests/services.ts';
@@ -33,7 +33,7 @@ export async function openJobTransaction(
   if (!session || !definition) throw new HttpError('sessionEnded');
   requireAccess(definition, session);
   const day = today(session.person?.timeZone);
-  const scope = scopeOf(session, day);
+  const scope = toScope(session, day);
   const recipient = session.impersonator ? undefined : session.person;
   return { trx, scoped: scoped(trx, scope), scope, session, recipient, today: day };
 }

@@ -5,13 +5,13 @@ import { unscoped } from '../policy/unscoped.ts';
 
 export type JobRow = Row<'job'>;
 
-const jobs = (db: AnyConnection) =>
+const getJobTable = (db: AnyConnection) =>
   unscoped(db, 'job', 'A process claims the jobs of every account, and stores their state');
 
 const now = sql<string>`portal_now()`;
-const inSeconds = (seconds: number) =>
+const getTimeIn = (seconds: number) =>
   sql<string>`portal_now() + make_interval(secs => ${seconds}::integer)`;
-const released = { worker_id: null, leased_until: null } as const;
+const releasedLease = { worker_id: null, leased_until: null } as const;
 
 /** A claimed job, identified so that only the process that holds its lease can change it. */
 export interface ClaimedLease {
@@ -20,16 +20,16 @@ export interface ClaimedLease {
 }
 
 /** Claims jobs that are due, and running ones whose lease has expired. Each job is claimed by one process only. */
-export const claimDue = (
+export const claimDueJobs = (
   db: AnyConnection,
   { workerId, kinds, limit }: { workerId: string; kinds: readonly string[]; limit: number },
 ): Promise<JobRow[]> =>
-  jobs(db)
+  getJobTable(db)
     .updateTable('job')
     .set({
       state: 'running',
       worker_id: workerId,
-      leased_until: inSeconds(limits.jobLease.value),
+      leased_until: getTimeIn(limits.jobLease.value),
       attempts: sql<number>`attempts + 1`,
       started_at: now,
     })
@@ -54,7 +54,7 @@ export const claimDue = (
     .execute();
 
 const updateLeased = (db: AnyConnection, { job_id, worker_id }: ClaimedLease) =>
-  jobs(db)
+  getJobTable(db)
     .updateTable('job')
     .where('job_id', '=', job_id)
     .where('worker_id', '=', worker_id)
@@ -70,7 +70,7 @@ export const renewLease = (
   progress: { percent?: number; step?: string } = {},
 ): Promise<{ cancel_requested: boolean } | undefined> =>
   updateLeased(db, job)
-    .set({ ...progress, leased_until: inSeconds(limits.jobLease.value) })
+    .set({ ...progress, leased_until: getTimeIn(limits.jobLease.value) })
     .returning('cancel_requested')
     .executeTakeFirst();
 
@@ -90,14 +90,17 @@ export type Ending =
 
 export async function endJob(db: AnyConnection, job: ClaimedLease, ending: Ending): Promise<void> {
   const done =
-    ending.state === 'done' ? { percent: 100, member_ids: listOf(ending.member_ids) } : {};
+    ending.state === 'done' ? { percent: 100, member_ids: toTextArray(ending.member_ids) } : {};
   await updateLeased(db, job)
-    .set({ ...released, ...ending, ...done, ended_at: now })
+    .set({ ...releasedLease, ...ending, ...done, ended_at: now })
     .execute();
 }
 
-/** An array of ids. The driver would build its literal from several strings for each of up to 99,999 ids. */
-const listOf = (ids: readonly string[]) => sql<string[]>`string_to_array(${ids.join(',')}, ',')`;
+/**
+ * Writes an array of ids as text. The driver would build its literal from several strings for each of up to 99,999 ids.
+ */
+const toTextArray = (ids: readonly string[]) =>
+  sql<string[]>`string_to_array(${ids.join(',')}, ',')`;
 
 /**
  * Returns a job to the queue: after a failure with the time of its next attempt, after a stop of this process as if it
@@ -110,10 +113,10 @@ export async function returnJob(
 ): Promise<void> {
   await updateLeased(db, job)
     .set({
-      ...released,
+      ...releasedLease,
       state: 'queued',
       attempts,
-      due_at: inSeconds(afterSeconds),
+      due_at: getTimeIn(afterSeconds),
       error: error ?? null,
     })
     .execute();
@@ -126,7 +129,7 @@ export async function scheduleNextRun(
   { dueAt, error }: { dueAt: string; error: string | null },
 ): Promise<void> {
   await updateLeased(db, job)
-    .set({ ...released, state: 'queued', attempts: 0, due_at: dueAt, error })
+    .set({ ...releasedLease, state: 'queued', attempts: 0, due_at: dueAt, error })
     .execute();
 }
 
@@ -137,7 +140,7 @@ export async function insertScheduled(
   { schedule, dueAt }: { schedule: string; dueAt: string },
 ): Promise<void> {
   const input = JSON.stringify({ schedule });
-  await jobs(db)
+  await getJobTable(db)
     .insertInto('job')
     .values({ kind, input, open_key: 'schedule' })
     .onConflict((conflict) =>

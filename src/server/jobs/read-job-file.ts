@@ -4,7 +4,7 @@ import { getChunk, findStoredFile } from '../files/stored-files.queries.ts';
 import type { AccountJob } from './job-kind.ts';
 
 /** Chunks of the database that are read in one transaction. */
-const chunksAtOnce = 16;
+const chunksPerTransaction = 16;
 const bytesPerReport = 4_194_304;
 
 type JobContext = Pick<AccountJob<never>, 'transaction' | 'progress' | 'services'>;
@@ -25,7 +25,7 @@ export async function* readJobFile(
   const file = requireFound(await job.transaction(({ scoped }) => findStoredFile(scoped, fileId)));
   let read = 0;
   let reported = 0;
-  for await (const piece of piecesOf(job, { fileId, ...file })) {
+  for await (const piece of readPieces(job, { fileId, ...file })) {
     yield piece;
     read += piece.length;
     if (read - reported < bytesPerReport) continue;
@@ -34,7 +34,7 @@ export async function* readJobFile(
   }
 }
 
-async function* piecesOf(
+async function* readPieces(
   job: JobContext,
   { fileId, place, size_bytes }: { fileId: number; place: string | null; size_bytes: number },
 ): AsyncGenerator<Uint8Array> {
@@ -45,8 +45,8 @@ async function* piecesOf(
     return;
   }
   const chunks = Math.ceil(size_bytes / limits.fileChunk.value);
-  for (let first = 0; first < chunks; first += chunksAtOnce) {
-    const count = Math.min(chunksAtOnce, chunks - first);
+  for (let first = 0; first < chunks; first += chunksPerTransaction) {
+    const count = Math.min(chunksPerTransaction, chunks - first);
     yield* await job.transaction(async ({ scoped }) => {
       const pieces: Uint8Array[] = [];
       for (let index = 0; index < count; index++)

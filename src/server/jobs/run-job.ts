@@ -1,4 +1,4 @@
-import { availableLanguage } from '#shared/locales/languages.ts';
+import { chooseAvailableLanguage } from '#shared/locales/languages.ts';
 import { HttpError } from '../errors.ts';
 import { claimFile } from '../files/stored-files.queries.ts';
 import { writeAudit } from '../policy/audit.ts';
@@ -14,7 +14,7 @@ import {
 import { openJobTransaction } from './job-transaction.ts';
 import { JobStoppedError } from './job-stopped.ts';
 import { scheduleNextRun, endJob, renewLease, returnJob, type JobRow } from './jobs.queries.ts';
-import { nextTime } from './schedule.ts';
+import { getNextRun } from './schedule.ts';
 
 const firstRetrySeconds = 5;
 
@@ -39,7 +39,7 @@ export async function runJob(services: Services, job: ClaimedJob): Promise<void>
 
 const returnToSchedule = ({ kysely }: Services, { row, kind }: ClaimedJob, error: string | null) =>
   isScheduled(kind)
-    ? scheduleNextRun(kysely, row, { dueAt: nextTime(kind.schedule), error })
+    ? scheduleNextRun(kysely, row, { dueAt: getNextRun(kind.schedule), error })
     : undefined;
 
 async function runAccountJob(
@@ -57,7 +57,7 @@ async function runAccountJob(
     if (!lease) throw new JobStoppedError('lost');
     if (lease.cancel_requested) throw new JobStoppedError('cancelled');
   };
-  const inTransaction = <T>(work: (transaction: JobTransaction) => Promise<T>) =>
+  const runTransaction = <T>(work: (transaction: JobTransaction) => Promise<T>) =>
     kysely.transaction().execute(async (trx) => {
       await reportProgress(trx);
       return work(await openJobTransaction(services, { operation: kind.operation, row, trx }));
@@ -67,27 +67,27 @@ async function runAccountJob(
     jobId: row.job_id,
     input: row.input as never,
     brand: services.brands.byId.get(row.brand_id ?? '') ?? services.brands.fallback,
-    language: availableLanguage(row.language, services.languages),
+    language: chooseAvailableLanguage(row.language, services.languages),
     services,
     signal: stop.signal,
     progress: (percent, step) =>
       reportProgress(kysely, { percent: Math.round(percent), ...(step !== undefined && { step }) }),
-    transaction: inTransaction,
+    transaction: runTransaction,
   });
-  await inTransaction(async (transaction) => {
+  await runTransaction(async (transaction) => {
     const outcome = await finish(transaction);
     await recordOutcome(services, { job, kind, transaction, outcome });
   });
 }
 
-interface Done {
+interface FinishedRun {
   job: ClaimedJob;
   kind: AccountJobKind<never>;
   transaction: JobTransaction;
   outcome: JobOutcome;
 }
 
-async function recordOutcome({ contract }: Services, done: Done): Promise<void> {
+async function recordOutcome({ contract }: Services, done: FinishedRun): Promise<void> {
   const { job, kind, transaction, outcome } = done;
   const { trx, session } = transaction;
   const { objectId, file, memberIds = [] } = outcome;

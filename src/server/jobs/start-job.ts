@@ -2,7 +2,7 @@ import { createServerValidator } from '#shared/schemas/ajv.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { HttpError } from '../errors.ts';
-import { personOf, type Call } from '../requests/call.ts';
+import { requirePerson, type Call } from '../requests/call.ts';
 import type { AccountJobKind } from './job-kind.ts';
 import { countOpenJobs, insertJob } from './account-jobs.queries.ts';
 
@@ -14,8 +14,8 @@ export async function startJob<Input extends object>(
   kind: AccountJobKind<Input>,
   { input, openKey }: { input: Input; openKey?: string },
 ): Promise<{ jobId: number }> {
-  requireInput(call, kind, input);
-  const { accountId } = personOf(call);
+  requireValidInput(call, kind, input);
+  const { accountId } = requirePerson(call);
   if ((await countOpenJobs(call)) >= limits.jobsPerAccount.value)
     throw new HttpError('tooManyRequests', { retryAfter: limits.jobLease.value });
   const { session, request } = call;
@@ -34,8 +34,14 @@ export async function startJob<Input extends object>(
   return { jobId };
 }
 
-/** Handlers build the input, so an invalid one is a programming error. */
-function requireInput({ today }: Call, kind: { name: string; input: JsonSchema }, input: object) {
+/**
+ * Throws unless the input matches the job's schema. Handlers build the input, so an invalid one is a programming error.
+ */
+function requireValidInput(
+  { today }: Call,
+  kind: { name: string; input: JsonSchema },
+  input: object,
+) {
   const [problem] = createServerValidator(kind.input)(input, { today });
   if (problem) throw new Error(`The input of ${kind.name} is invalid: ${JSON.stringify(problem)}`);
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '#shared/schemas/limits.ts';
-import { repeat, type Job } from '../repeat.ts';
+import { repeat, type RepeatedWork } from '../repeat.ts';
 import type { Services } from '../requests/services.ts';
 import { isScheduled, type JobKind } from './job-kind.ts';
 import { JobStoppedError } from './job-stopped.ts';
-import { claimDue, insertScheduled, renewLease } from './jobs.queries.ts';
+import { claimDueJobs, insertScheduled, renewLease } from './jobs.queries.ts';
 import { runJob, type ClaimedJob } from './run-job.ts';
-import { nextTime } from './schedule.ts';
+import { getNextRun } from './schedule.ts';
 
 const pollMs = 1_000;
 const renewalsPerLease = 3;
@@ -15,7 +15,7 @@ const renewalsPerLease = 3;
  * Claims due jobs and runs a few of them concurrently. When a process is killed, another one claims its jobs after the
  * lease has expired.
  */
-export function startWorker(services: Services, kinds: readonly JobKind[]): Job {
+export function startWorker(services: Services, kinds: readonly JobKind[]): RepeatedWork {
   const { kysely, reportFailure } = services;
   const workerId = randomUUID();
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
@@ -28,7 +28,7 @@ export function startWorker(services: Services, kinds: readonly JobKind[]): Job 
     scheduled = true;
     const limit = limits.jobsAtOnce.value - running.size;
     if (limit <= 0) return;
-    for (const row of await claimDue(kysely, { workerId, kinds: [...byName.keys()], limit })) {
+    for (const row of await claimDueJobs(kysely, { workerId, kinds: [...byName.keys()], limit })) {
       const kind = byName.get(row.kind);
       if (!kind) continue;
       const job = { row, kind, stop: new AbortController() };
@@ -39,10 +39,10 @@ export function startWorker(services: Services, kinds: readonly JobKind[]): Job 
       );
     }
   };
-  const renew = () => Promise.all([...running.keys()].map((job) => renewOne(services, job)));
+  const renewAll = () => Promise.all([...running.keys()].map((job) => renewJob(services, job)));
 
   const polling = repeat(pollMs, poll, report, { atOnce: true });
-  const renewing = repeat((limits.jobLease.value * 1000) / renewalsPerLease, renew, report);
+  const renewing = repeat((limits.jobLease.value * 1000) / renewalsPerLease, renewAll, report);
   return {
     async stop() {
       await polling.stop();
@@ -57,11 +57,11 @@ async function addSchedules({ kysely }: Services, kinds: readonly JobKind[]): Pr
   for (const kind of kinds)
     if (isScheduled(kind)) {
       const { name, schedule } = kind;
-      await insertScheduled(kysely, name, { schedule, dueAt: nextTime(schedule) });
+      await insertScheduled(kysely, name, { schedule, dueAt: getNextRun(schedule) });
     }
 }
 
-async function renewOne({ kysely }: Services, { row, stop }: ClaimedJob): Promise<void> {
+async function renewJob({ kysely }: Services, { row, stop }: ClaimedJob): Promise<void> {
   const lease = await renewLease(kysely, row);
   if (!lease) stop.abort(new JobStoppedError('lost'));
   else if (lease.cancel_requested) stop.abort(new JobStoppedError('cancelled'));

@@ -11,9 +11,9 @@ export const createLog = (level: string, destination: DestinationStream): Logger
 
 function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const logged: unknown[] = args;
-  const messages = logged.flatMap((arg) => messagesIn(arg));
+  const messages = logged.flatMap((arg) => listMessages(arg));
   const safe = logged.map((arg, at) => {
-    if (typeof arg === 'string') return withoutMessages(arg, messages);
+    if (typeof arg === 'string') return removeMessages(arg, messages);
     // pino writes an error passed as the first argument under `err`.
     return at === 0 && isError(arg) ? { err: toErrorRecord(arg) } : toLoggable(arg);
   });
@@ -32,17 +32,17 @@ function toLoggable(value: unknown, depth = 0): unknown {
 }
 
 /** Removes error messages from the text: Fastify uses them as the text of its own log lines. */
-const withoutMessages = (text: string, messages: readonly string[]): string =>
+const removeMessages = (text: string, messages: readonly string[]): string =>
   messages.some((message) => text.includes(message)) ? 'error' : text;
 
-function messagesIn(value: unknown, depth = 0): string[] {
+function listMessages(value: unknown, depth = 0): string[] {
   if (isError(value)) {
-    const inner = depth > maxDepth ? [] : messagesIn(value.cause, depth + 1);
+    const inner = depth > maxDepth ? [] : listMessages(value.cause, depth + 1);
     return value.message === '' ? inner : [value.message, ...inner];
   }
   if (depth > maxDepth || typeof value !== 'object' || value === null) return [];
   if (!Array.isArray(value) && !isPlain(value)) return [];
-  return Object.values(value).flatMap((child) => messagesIn(child, depth + 1));
+  return Object.values(value).flatMap((child) => listMessages(child, depth + 1));
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

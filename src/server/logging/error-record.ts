@@ -21,11 +21,11 @@ export interface ErrorRecord {
 const maxCauseDepth = 4;
 const maxErrors = 5;
 const maxFrames = 30;
-const names = ['code', 'routine', 'table', 'column', 'constraint', 'syscall'] as const;
-const identifier = /^[A-Za-z_]\w{0,62}$/;
+const loggedProperties = ['code', 'routine', 'table', 'column', 'constraint', 'syscall'] as const;
+const identifierPattern = /^[A-Za-z_]\w{0,62}$/;
 /** A SQLSTATE such as 22P02, or a name such as ECONNREFUSED. */
 const errorCode = /^([0-9A-Z]{5}|[A-Z][A-Z0-9_]{0,62})$/;
-const frame =
+const framePattern =
   /^ {4}at (?:(?:async |new )*[\w$.<>#[\] ]{1,120} \()?(?:file:\/\/(?:\/[A-Z]:)?|node:|[A-Z]:)?[^\s:()]{1,300}:\d+:\d+\)?$/;
 
 export const isError = (value: unknown): value is Error =>
@@ -35,39 +35,39 @@ export const isError = (value: unknown): value is Error =>
 export function toErrorRecord(thrown: unknown, depth = 0): ErrorRecord {
   if (!isError(thrown)) return { type: typeof thrown, stack: [] };
   const { cause, errors } = thrown as Error & { errors?: unknown };
-  const inner = (value: unknown) => toErrorRecord(value, depth + 1);
+  const toInnerRecord = (value: unknown) => toErrorRecord(value, depth + 1);
   return {
-    type: typeOf(thrown),
-    ...namesOf(thrown as unknown as Record<string, unknown>),
-    stack: framesOf(thrown),
-    ...(cause !== undefined && depth < maxCauseDepth ? { cause: inner(cause) } : {}),
+    type: getErrorType(thrown),
+    ...pickNames(thrown as unknown as Record<string, unknown>),
+    stack: listFrames(thrown),
+    ...(cause !== undefined && depth < maxCauseDepth ? { cause: toInnerRecord(cause) } : {}),
     ...(Array.isArray(errors) && depth < maxCauseDepth
-      ? { errors: errors.slice(0, maxErrors).map(inner) }
+      ? { errors: errors.slice(0, maxErrors).map(toInnerRecord) }
       : {}),
   };
 }
 
-const typeOf = (error: Error): string => {
+const getErrorType = (error: Error): string => {
   const { name } = error.constructor;
-  return identifier.test(name) ? name : 'Error';
+  return identifierPattern.test(name) ? name : 'Error';
 };
 
-const namesOf = (error: Record<string, unknown>): Partial<ErrorRecord> =>
+const pickNames = (error: Record<string, unknown>): Partial<ErrorRecord> =>
   Object.fromEntries(
-    names.flatMap((name) => {
+    loggedProperties.flatMap((name) => {
       const value = error[name];
-      const form = name === 'code' ? errorCode : identifier;
+      const form = name === 'code' ? errorCode : identifierPattern;
       return typeof value === 'string' && form.test(value) ? [[name, value]] : [];
     }),
   );
 
 /** Returns the stack frames without the message, which may itself look like a frame. */
-function framesOf({ stack = '', message }: Error): string[] {
+function listFrames({ stack = '', message }: Error): string[] {
   const afterMessage = message !== '' && stack.includes(message);
   const positions = afterMessage ? stack.slice(stack.indexOf(message) + message.length) : stack;
   return positions
     .split('\n')
-    .filter((line) => frame.test(line))
+    .filter((line) => framePattern.test(line))
     .slice(0, maxFrames)
     .map((line) => line.trim());
 }

@@ -1,13 +1,13 @@
 import { isError, toErrorRecord, type ErrorRecord } from './error-record.ts';
 
 /** Prints an unhandled error for the operator. */
-export const printFailure = (thrown: unknown): void => console.error(failureText(thrown));
+export const printFailure = (thrown: unknown): void => console.error(formatFailure(thrown));
 
 /** Formats an error for the terminal. Only errors that cannot contain personal data keep their message. */
-export function failureText(thrown: unknown): string {
+export function formatFailure(thrown: unknown): string {
   const record = toErrorRecord(thrown);
   const message = isError(thrown) && !holdsDatabaseError(record) ? `: ${thrown.message}` : '';
-  return [`${headOf(record)}${message}`, ...detailLines(record)].join('\n');
+  return [`${formatHeading(record)}${message}`, ...formatDetails(record)].join('\n');
 }
 
 /** SQLSTATE codes have five characters including a digit; codes of Node and libraries are words. */
@@ -17,10 +17,10 @@ const holdsDatabaseError = ({ code = '', cause, errors = [] }: ErrorRecord): boo
   (cause !== undefined && holdsDatabaseError(cause)) ||
   errors.some(holdsDatabaseError);
 
-const headOf = ({ type, code, routine, table, constraint }: ErrorRecord): string =>
+const formatHeading = ({ type, code, routine, table, constraint }: ErrorRecord): string =>
   [type, code, routine, table, constraint].filter((name) => name !== undefined).join(' ');
 
-const detailLines = ({ stack, cause }: ErrorRecord): string[] => [
+const formatDetails = ({ stack, cause }: ErrorRecord): string[] => [
   ...stack.map((position) => `    ${position}`),
-  ...(cause ? [`Caused by: ${headOf(cause)}`, ...detailLines(cause)] : []),
+  ...(cause ? [`Caused by: ${formatHeading(cause)}`, ...formatDetails(cause)] : []),
 ];

@@ -5,30 +5,33 @@ import { clock } from '../clock.ts';
 /** Bytes that may wait for a reader that is slow or has stopped reading. Lines beyond them are lost. */
 const maxPendingBytes = 1024 * 1024;
 const fileDescriptor = 2;
-const warn = 40;
+const warnLevel = 40;
 
 /**
  * Returns standard error for the log. A full disk, a broken pipe and a reader that has stopped reading lose lines, but
  * never stop the portal. The first line that can be written again reports how many were lost.
  */
-export function standardError(): { write(line: string): void } {
+export function createStandardErrorWriter(): { write(line: string): void } {
   const { stderr } = process;
   // Without a listener, the error of a broken pipe would end the process.
   stderr.on('error', () => {});
   process.stdout.on('error', () => {});
-  const send = stderr instanceof Socket ? toReader(stderr) : toFile;
+  const send = stderr instanceof Socket ? writeToSocket(stderr) : writeToFile;
   let lost = 0;
   return {
     write(line) {
-      const text = lost === 0 ? line : reportOf(lost) + line;
+      const text = lost === 0 ? line : formatLossReport(lost) + line;
       if (send(text)) lost = 0;
       else lost++;
     },
   };
 }
 
-/** Node writes to pipes at once while there is room, so that the last line before an exit is not lost. */
-function toReader(stderr: Socket): (text: string) => boolean {
+/**
+ * Writes to a pipe or socket. Node writes to pipes at once while there is room, so that the last line before an exit is
+ * not lost.
+ */
+function writeToSocket(stderr: Socket): (text: string) => boolean {
   return (text) => {
     if (stderr.errored || stderr.writableLength > maxPendingBytes) return false;
     stderr.write(text);
@@ -36,8 +39,11 @@ function toReader(stderr: Socket): (text: string) => boolean {
   };
 }
 
-/** Node's own stream of a file rejects every line after the first error, even when the disk has room again. */
-function toFile(text: string): boolean {
+/**
+ * Writes to a file itself: Node's own stream of a file rejects every line after the first error, even when the disk has
+ * room again.
+ */
+function writeToFile(text: string): boolean {
   const bytes = Buffer.from(text);
   try {
     for (let at = 0; at < bytes.length;) at += writeSync(fileDescriptor, bytes, at);
@@ -48,5 +54,5 @@ function toFile(text: string): boolean {
 }
 
 /** Begins with a line end, because the last line before the loss may be incomplete. */
-const reportOf = (lost: number): string =>
-  `\n${JSON.stringify({ level: warn, time: clock.now(), msg: `${lost} lines of the log were lost` })}\n`;
+const formatLossReport = (lost: number): string =>
+  `\n${JSON.stringify({ level: warnLevel, time: clock.now(), msg: `${lost} lines of the log were lost` })}\n`;

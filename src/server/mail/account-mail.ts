@@ -1,5 +1,5 @@
 import { displayDate } from '#shared/format/dates.ts';
-import { sendMail, type Cause, type MailTemplate } from './outbox.ts';
+import { sendMail, type MailContext, type MailTemplate } from './outbox.ts';
 
 interface AccountHolder {
   email: string;
@@ -9,8 +9,8 @@ interface AccountHolder {
 }
 
 /** Tells the holder of an account that it was changed or used today, in the name of the account's brand. */
-export const mailHolder = (
-  call: Cause & { today: string },
+export const mailAccountHolder = (
+  call: MailContext & { today: string },
   template: MailTemplate,
   { email, first_name: firstName, language, brand_id: brandId }: AccountHolder,
 ): Promise<void> =>

@@ -25,7 +25,7 @@ export const claimDueNotices = (trx: RequestTransaction): Promise<ClaimNotice[]>
     .returning(['claim_id', 'kind'])
     .execute();
 
-/** Accounts in the household of a claim that have enabled notices of this kind. */
+/** Lists the accounts in the household of a claim that have enabled notices of this kind. */
 export const listNoticeRecipients = (trx: RequestTransaction, { claim_id, kind }: ClaimNotice) =>
   unscoped(
     trx,
@@ -43,6 +43,7 @@ export const listNoticeRecipients = (trx: RequestTransaction, { claim_id, kind }
     .where('account.status', '=', 'Active')
     .where((eb) =>
       eb(
+        // The employee number in the member ID.
         eb.cast<number>(eb.fn('substr', ['claim.member_id', eb.val(5), eb.val(6)]), 'integer'),
         '=',
         eb.ref('account_policy.employee_number'),

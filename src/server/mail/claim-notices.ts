@@ -9,19 +9,19 @@ import {
   type ClaimNotice,
   type NoticeRecipient,
 } from './claim-notices.queries.ts';
-import { sendMail, type Cause } from './outbox.ts';
+import { sendMail, type MailContext } from './outbox.ts';
 
-interface Post {
+interface NoticeServices {
   kysely: Connection;
-  services: Cause['services'] & { brands: Brands };
+  services: MailContext['services'] & { brands: Brands };
 }
 
 /** Writes mails about new claims and statements to subscribers, one per person and kind in each round. */
-export async function mailClaimNotices({ kysely, services }: Post): Promise<void> {
-  while ((await noticeSome({ kysely, services })) > 0);
+export async function mailClaimNotices({ kysely, services }: NoticeServices): Promise<void> {
+  while ((await mailNextNotices({ kysely, services })) > 0);
 }
 
-const noticeSome = ({ kysely, services }: Post): Promise<number> =>
+const mailNextNotices = ({ kysely, services }: NoticeServices): Promise<number> =>
   kysely.transaction().execute(async (trx) => {
     const notices = await claimDueNotices(trx);
     const mailed = new Set<string>();
@@ -42,7 +42,7 @@ async function maySee(
   account: NoticeRecipient,
   { claim_id }: ClaimNotice,
 ): Promise<boolean> {
-  const row = await scoped(trx, scopeOf(account))
+  const row = await scoped(trx, toScope(account))
     .select('claim')
     .select('claim.claim_id')
     .where('claim.claim_id', '=', claim_id)
@@ -50,19 +50,19 @@ async function maySee(
   return row !== undefined;
 }
 
-const scopeOf = (account: NoticeRecipient): Scope => ({
+const toScope = (account: NoticeRecipient): Scope => ({
   principal: 'member',
   accountId: account.account_id,
   sessionId: 0,
   roleId: 0,
   groups: [],
-  memberId: memberIdOf(account),
+  memberId: toMemberId(account),
   taxIds: [],
   rights: new Map(),
   today: today(),
 });
 
-const memberIdOf = ({ group_number, employee_number, dependent_number }: NoticeRecipient): string =>
+const toMemberId = ({ group_number, employee_number, dependent_number }: NoticeRecipient): string =>
   [
     String(group_number).padStart(4, '0'),
     String(employee_number).padStart(6, '0'),
@@ -70,7 +70,7 @@ const memberIdOf = ({ group_number, employee_number, dependent_number }: NoticeR
   ].join('');
 
 const sendNotice = (
-  { trx, services }: { trx: RequestTransaction; services: Post['services'] },
+  { trx, services }: { trx: RequestTransaction; services: NoticeServices['services'] },
   { email, language, first_name, brand_id }: NoticeRecipient,
   { kind }: ClaimNotice,
 ): Promise<void> =>

@@ -2,15 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Tables } from '#generated/tables.ts';
-import { commandLine } from '../command-line.ts';
+import { formatCommandLine } from '../command-line.ts';
 import type { Config } from '../config.ts';
 import type { ReportFailure } from '../database/outage-report.ts';
-import { repeat, type Job } from '../repeat.ts';
+import { repeat, type RepeatedWork } from '../repeat.ts';
 import { recordFailure, markSent, claimDueMails } from './outbox.queries.ts';
 
-const everyMs = 1_000;
+const pollMs = 1_000;
 const sendTimeoutMs = 20_000;
-const givenUp = `a mail was given up after 3 days; check SMTP_URL and the mail server, then: ${commandLine('mail retry')}`;
+const givenUpMessage = `a mail was given up after 3 days; check SMTP_URL and the mail server, then: ${formatCommandLine('mail retry')}`;
 
 interface Outbox {
   kysely: Kysely<Tables>;
@@ -23,7 +23,7 @@ interface Outbox {
  */
 export function startDelivery(
   services: Outbox & { config: Config; reportFailure: ReportFailure },
-): Job {
+): RepeatedWork {
   const { smtpUrl } = services.config;
   if (!smtpUrl) return { stop: async () => {} };
   const transport = createTransport({
@@ -33,7 +33,7 @@ export function startDelivery(
     socketTimeout: sendTimeoutMs,
   });
   const job = repeat(
-    everyMs,
+    pollMs,
     () => deliverDue(services, (mail) => transport.sendMail(mail)),
     (error) => services.reportFailure(error, 'the outbox could not be read'),
   );
@@ -89,7 +89,7 @@ export async function deliverDue(
       // Later attempts fail for the same reason; only the last one is worth another line.
       if (mail.attempts === 1)
         log.warn(failure, 'a mail could not be sent; it is tried for 3 days');
-      if (await recordFailure(kysely, mail, String(error))) log.error(failure, givenUp);
+      if (await recordFailure(kysely, mail, String(error))) log.error(failure, givenUpMessage);
     }
   }
 }

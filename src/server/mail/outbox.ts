@@ -1,5 +1,5 @@
-import { brandValues, type Brand, type Brands } from '#shared/cobrand/index.ts';
-import { availableLanguage, type Language } from '#shared/locales/languages.ts';
+import { getBrandValues, type Brand, type Brands } from '#shared/cobrand/index.ts';
+import { chooseAvailableLanguage, type Language } from '#shared/locales/languages.ts';
 import type { ServerText } from '../data-folders.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 import { insertMail } from './outbox.queries.ts';
@@ -51,7 +51,7 @@ export interface Mail {
 }
 
 /** The call that causes the mail. */
-export interface Cause {
+export interface MailContext {
   trx: RequestTransaction;
   request: { brand: Brand };
   services: {
@@ -67,32 +67,34 @@ export interface Cause {
  * contain health information or session tokens, only a name and a link.
  */
 export async function sendMail(
-  { trx, request, services }: Cause,
+  { trx, request, services }: MailContext,
   template: MailTemplate,
   mail: Mail,
 ): Promise<void> {
   const brand = services.brands.byId.get(mail.brandId ?? '') ?? request.brand;
   const link = `${services.origin({ brand })}${mail.path ?? ''}`;
-  const language = availableLanguage(mail.language, services.languages);
-  const values = { ...brandValues(brand, language), link, ...mail.values };
+  const language = chooseAvailableLanguage(mail.language, services.languages);
+  const values = { ...getBrandValues(brand, language), link, ...mail.values };
   const body = services.text(language, `server.mail.${template}.body`, values);
   await insertMail(trx, {
     to_address: mail.to,
     from_address: brand.mail.from,
-    subject: oneLine(services.text(language, `server.mail.${template}.subject`, values)),
-    body_text: `${body}\n\n${senderOf(brand, language)}\n`,
+    subject: toOneLine(services.text(language, `server.mail.${template}.subject`, values)),
+    body_text: `${body}\n\n${formatSignature(brand, language)}\n`,
     template,
     language,
     brand_id: brand.id,
   });
 }
 
-/** The signature with the lines of the letterhead that it does not already contain, such as the phone number. */
-function senderOf({ mail, name, letterhead }: Brand, language: Language): string {
+/**
+ * Returns the signature with the lines of the letterhead that it does not already contain, such as the phone number.
+ */
+function formatSignature({ mail, name, letterhead }: Brand, language: Language): string {
   const signature = mail.signature[language] ?? name;
   const lines = letterhead.lines.filter((line) => !signature.includes(line));
   return [signature, '', ...lines].join('\n');
 }
 
 /** Removes line breaks from user input, since a line break would start another mail header. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');

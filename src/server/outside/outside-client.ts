@@ -38,7 +38,7 @@ export interface OutsideClient {
     read: (content: OutsideContent) => Promise<T>,
   ): Promise<T>;
   /** Returns the status with which a URL on one of the hosts responds, http or https. */
-  statusOf(hosts: readonly string[], url: string): Promise<number>;
+  getStatus(hosts: readonly string[], url: string): Promise<number>;
 }
 
 /** Replaced in tests to reach a local server. */
@@ -67,19 +67,19 @@ export function createOutsideClient(network: Network = internet): OutsideClient 
   const { file } = network;
   return {
     fetch: ({ outsideHosts = [] }, text) =>
-      within(network.timeoutMs, async (signal) => {
+      runWithDeadline(network.timeoutMs, async (signal) => {
         const url = parseOutsideUrl(text, outsideHosts);
         return readSmall(await openContent(network, url, signal));
       }),
     receive: ({ outsideHosts = [] }, { url: text, stop }, read) =>
-      within(
+      runWithDeadline(
         file.timeoutMs,
-        async (signal, tooSlow) => {
+        async (signal, abortAsSlow) => {
           const url = parseOutsideUrl(text, outsideHosts);
-          const pace = watchPace(file.pace, tooSlow);
+          const pace = watchPace(file.pace, abortAsSlow);
           try {
             const response = await openContent(network, url, signal);
-            const bytes = contentOf(response, file.bytes, pace.note);
+            const bytes = streamContent(response, file.bytes, pace.note);
             return await read({ size: readContentLength(response, file.bytes), bytes });
           } finally {
             pace.end();
@@ -87,10 +87,10 @@ export function createOutsideClient(network: Network = internet): OutsideClient 
         },
         stop,
       ),
-    statusOf: (hosts, text) =>
-      within(network.timeoutMs, async (signal) => {
+    getStatus: (hosts, text) =>
+      runWithDeadline(network.timeoutMs, async (signal) => {
         const url = parseOutsideUrl(text, hosts, ['https:', 'http:']);
-        const response = await open(network, url, signal);
+        const response = await openResponse(network, url, signal);
         response.destroy();
         return response.statusCode ?? 0;
       }),
@@ -98,17 +98,17 @@ export function createOutsideClient(network: Network = internet): OutsideClient 
 }
 
 /** Runs work until a time has passed or `stop` aborts. The signal that the work receives then aborts its requests. */
-async function within<T>(
+async function runWithDeadline<T>(
   ms: number,
-  work: (signal: AbortSignal, tooSlow: () => void) => Promise<T>,
+  work: (signal: AbortSignal, abortAsSlow: () => void) => Promise<T>,
   stop?: AbortSignal,
 ): Promise<T> {
   const deadline = new AbortController();
-  const tooSlow = () => deadline.abort(new OutsideRequestError('slow'));
-  const timer = setTimeout(tooSlow, ms);
+  const abortAsSlow = () => deadline.abort(new OutsideRequestError('slow'));
+  const timer = setTimeout(abortAsSlow, ms);
   const signal = stop ? AbortSignal.any([stop, deadline.signal]) : deadline.signal;
   try {
-    return await work(signal, tooSlow);
+    return await work(signal, abortAsSlow);
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   } finally {
@@ -118,13 +118,17 @@ async function within<T>(
   }
 }
 
-async function open(network: Network, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+async function openResponse(
+  network: Network,
+  url: URL,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   try {
     const checked = await Promise.race([
-      checkedAddress(network, url.hostname),
+      resolvePublicAddress(network, url.hostname),
       rejectWhenAborted(signal),
     ]);
-    return await send(network, { url, checked, signal });
+    return await sendRequest(network, { url, checked, signal });
   } catch (error) {
     if (error instanceof OutsideRequestError) throw error;
     throw new OutsideRequestError('unreachable', { cause: error });
@@ -136,7 +140,7 @@ async function openContent(
   url: URL,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const response = await open(network, url, signal);
+  const response = await openResponse(network, url, signal);
   const { statusCode: status = 0 } = response;
   if (status >= 300 && status < 400) throw new OutsideRequestError('redirect', { status });
   if (status !== 200) throw new OutsideRequestError('status', { status });
@@ -144,7 +148,7 @@ async function openContent(
 }
 
 /** Resolves the host. A single private address among several is rejected. */
-async function checkedAddress(network: Network, host: string): Promise<string> {
+async function resolvePublicAddress(network: Network, host: string): Promise<string> {
   const addresses = await network.resolve(host);
   const [first] = addresses;
   if (first === undefined || !addresses.every((address) => network.isPublic(address)))
@@ -163,7 +167,10 @@ interface Target {
   signal: AbortSignal;
 }
 
-function send({ options }: Network, { url, checked, signal }: Target): Promise<IncomingMessage> {
+function sendRequest(
+  { options }: Network,
+  { url, checked, signal }: Target,
+): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const begin = url.protocol === 'https:' ? request : requestPlain;
   begin(
@@ -188,12 +195,12 @@ function send({ options }: Network, { url, checked, signal }: Target): Promise<I
 
 async function readSmall(response: IncomingMessage): Promise<OutsideResponse> {
   const pieces: Buffer[] = [];
-  for await (const piece of contentOf(response, limits.outsideSize.value)) pieces.push(piece);
+  for await (const piece of streamContent(response, limits.outsideSize.value)) pieces.push(piece);
   return { contentType: response.headers['content-type'] ?? '', bytes: Buffer.concat(pieces) };
 }
 
 /** Yields the content of a response up to a size. */
-async function* contentOf(
+async function* streamContent(
   response: IncomingMessage,
   byteLimit: number,
   note: (bytes: number) => void = () => {},

@@ -4,14 +4,14 @@ import { fillPage, html, type Html } from '#shared/format/html.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Services } from '../requests/services.ts';
-import { openApi } from './openapi-document.ts';
+import { buildOpenApi } from './openapi-document.ts';
 
 const pageFile = new URL('api-docs.html', import.meta.url);
 
 /** Serves the contract as an OpenAPI 3.1 document and as an HTML page. */
 export function addApiDocs(app: FastifyInstance, { contract }: Services): void {
-  const document = JSON.stringify(openApi([...contract.values()]));
-  const page = docsPage([...contract.values()]);
+  const document = JSON.stringify(buildOpenApi([...contract.values()]));
+  const page = renderDocsPage([...contract.values()]);
   app.get('/api/openapi.json', (_, reply) =>
     reply.type('application/json; charset=utf-8').send(document),
   );
@@ -23,27 +23,27 @@ export function addApiDocs(app: FastifyInstance, { contract }: Services): void {
   );
 }
 
-function docsPage(operations: Operation[]): string {
+function renderDocsPage(operations: Operation[]): string {
   const nouns = [...Map.groupBy(operations, (operation) => operation.noun)]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(
       ([noun, calls]) =>
         html`<section>
           <h2>${noun}</h2>
-          ${calls.map(callSection)}
+          ${calls.map(renderOperation)}
         </section> `,
     );
   return fillPage(readFileSync(pageFile, 'utf8'), { count: operations.length, nouns });
 }
 
-const callSection = (operation: Operation): Html =>
+const renderOperation = (operation: Operation): Html =>
   html`<details>
     <summary><code>${operation.method} ${operation.path}</code> ${operation.summary}</summary>
     <p>
       Who: ${operation.access.map(grantText).join('; ')}.
       ${operation.effect === 'write' ? 'Changes something.' : 'Reads only.'}
     </p>
-    ${fieldTable('Sent', operation.input.schema)}${operation.output.schema ? fieldTable('Answered', operation.output.schema) : ''}
+    ${renderFieldTable('Sent', operation.input.schema)}${operation.output.schema ? renderFieldTable('Answered', operation.output.schema) : ''}
   </details>`;
 
 const grantText = ({ principal, requires, requiresAny }: Operation['access'][number]): string =>
@@ -55,7 +55,7 @@ const grantText = ({ principal, requires, requiresAny }: Operation['access'][num
     .filter(Boolean)
     .join(' ');
 
-function fieldTable(caption: string, schema: JsonSchema): Html | string {
+function renderFieldTable(caption: string, schema: JsonSchema): Html | string {
   const rows = Object.entries(schema.items?.properties ?? schema.properties ?? {}).map(
     ([name, field]) =>
       html`<tr>

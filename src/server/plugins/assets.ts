@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.woff2': 'font/woff2',
 };
-const immutable = 'public, max-age=31536000, immutable';
+const immutableCacheControl = 'public, max-age=31536000, immutable';
 
 /** A text in each supported content encoding, compressed once. */
 export interface Asset {
@@ -25,7 +25,7 @@ export interface Asset {
 
 const brotli = promisify(brotliCompress);
 /** Brotli quality: 10 % smaller than at 9 for half a second per file; 11 takes twice as long and saves 1 %. */
-const quality = 10;
+const brotliQuality = 10;
 const zip = promisify(gzip);
 
 export const toAsset = (body: string | Buffer, type: string): Asset => ({
@@ -38,7 +38,7 @@ export async function sendAsset(
   request: FastifyRequest,
   reply: FastifyReply,
   file: Asset,
-  cacheControl = immutable,
+  cacheControl = immutableCacheControl,
 ): Promise<FastifyReply> {
   const accepted = request.headers['accept-encoding'] ?? '';
   void reply
@@ -48,7 +48,9 @@ export async function sendAsset(
   if (file.plain.length < 1024 || /^(image\/png|font)/.test(file.type))
     return reply.send(file.plain);
   if (/\bbr\b/.test(accepted)) {
-    file.brotli ??= brotli(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+    file.brotli ??= brotli(file.plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
+    });
     return reply.header('content-encoding', 'br').send(await file.brotli);
   }
   if (/\bgzip\b/.test(accepted)) {

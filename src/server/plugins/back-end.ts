@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forward, pass, readText, type Destination } from '../back-end/forward.ts';
+import { forward, passResponse, readText, type Destination } from '../back-end/forward.ts';
 import { storeCaller } from '../back-end/store-caller.ts';
 import { HttpError } from '../errors.ts';
 import type { Services } from '../requests/services.ts';
@@ -29,7 +29,7 @@ export function addBackEnd(
       handler: async (request, reply) => {
         const response = await forward(request, reply, destination);
         if (response.status === 401) services.tokenCheck?.forget(request.info.token);
-        return pass(response, reply, destination);
+        return passResponse(response, reply, destination);
       },
     });
   });
@@ -42,7 +42,7 @@ async function passSignIn(
   reply: FastifyReply,
   destination: Destination,
 ): Promise<FastifyReply> {
-  const form = await formIn(request.body);
+  const form = await readFormBody(request.body);
   const response = await forward(request, reply, destination, form);
   const text = await readText(response, request, destination.answerMs);
   if (response.status === 200)
@@ -50,10 +50,10 @@ async function passSignIn(
       form: new URLSearchParams(form),
       response: text,
     });
-  return pass(response, reply, destination, text);
+  return passResponse(response, reply, destination, text);
 }
 
-async function formIn(body: unknown): Promise<string> {
+async function readFormBody(body: unknown): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of body instanceof Readable ? body : []) {

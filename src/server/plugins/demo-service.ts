@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fillPage, html, type Html } from '#shared/format/html.ts';
 import { HttpError } from '../errors.ts';
 import { demoServicePath, findSignOnTarget, type SignOnTarget } from '../policy/sign-on-target.ts';
-import { proofOf, readToken, type SignOnClaims } from '../policy/sign-on-token.ts';
+import { computeProof, readToken, type SignOnClaims } from '../policy/sign-on-token.ts';
 import type { Services } from '../requests/services.ts';
 
 const pageFile = new URL('demo-service.html', import.meta.url);
@@ -51,14 +51,14 @@ async function redeemToken(
     method: 'POST',
     url: '/api/portal/single-sign-on/redeem',
     headers: { host: headers.host ?? '' },
-    payload: { service, token, proof: proofOf(target.keys, token) },
+    payload: { service, token, proof: computeProof(target.keys, token) },
   });
   if (response.statusCode === 409) return html`<p>The link was used already. It works once.</p>`;
   if (response.statusCode !== 200) return html`<p>The portal rejected the link.</p>`;
   const responseEntries = Object.entries(response.json<Record<string, string>>());
   return html`<p>The member is signed in.</p>
-    ${section('Claims of the token', claimsOf(claims))}
-    ${section('Response of the portal', responseEntries)}`;
+    ${renderSection('Claims of the token', toClaimRows(claims))}
+    ${renderSection('Response of the portal', responseEntries)}`;
 }
 
 const invalidTexts = {
@@ -66,10 +66,10 @@ const invalidTexts = {
   expired: 'The link has expired. It is valid for a minute.',
 } as const;
 
-const claimsOf = (claims: SignOnClaims): [name: string, value: string][] =>
+const toClaimRows = (claims: SignOnClaims): [name: string, value: string][] =>
   Object.entries(claims).map(([name, value]) => [name, String(value)]);
 
-const section = (title: string, rows: readonly [name: string, value: string][]): Html =>
+const renderSection = (title: string, rows: readonly [name: string, value: string][]): Html =>
   html`<section>
     <h2>${title}</h2>
     <dl>

@@ -34,14 +34,17 @@ function toLoggedError(
   const httpError = toHttpError(error);
   const { reference } = request.info;
   if (httpError instanceof DatabaseHttpError)
-    request.log.warn({ reference, err: error }, databaseRejected);
+    request.log.warn({ reference, err: error }, databaseRejectedMessage);
   if (httpError.status >= 500)
-    services.reportFailure(rootOf(error), 'a call failed', { reference });
+    services.reportFailure(getRootCause(error), 'a call failed', { reference });
   return httpError;
 }
 
-/** An outage that kept the audit record from being written is reported as the outage that it is. */
-const rootOf = (error: FastifyError): unknown =>
+/**
+ * Returns the error to report. An outage that kept the audit record from being written is reported as the outage that
+ * it is.
+ */
+const getRootCause = (error: FastifyError): unknown =>
   error instanceof AuditUnavailableError && isOutage(error.cause) ? error.cause : error;
 
 /**
@@ -86,7 +89,7 @@ export function sendProblem(
     .send(JSON.stringify(problem));
 }
 
-/** OAuth clients do not read problem+json; they show `error_description`. */
+/** Sends an error to an OAuth client. These do not read problem+json; they show `error_description`. */
 function sendOAuthError(
   { text }: Pick<Services, 'text'>,
   { info }: FastifyRequest,
@@ -124,7 +127,7 @@ function toAuditError(cause: FastifyError): HttpError {
     : new HttpError('unavailable', { retryAfter: 30 });
 }
 
-const databaseRejected = 'the database rejected a value that the contract let through';
+const databaseRejectedMessage = 'the database rejected a value that the contract let through';
 
 /**
  * The error for a value that does not fit its column (SQLSTATE class 22). Logged as a warning, since validation should

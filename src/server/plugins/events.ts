@@ -4,7 +4,7 @@ import { HttpError } from '../errors.ts';
 import type { Publications } from '../publications/create-publications.ts';
 
 const keepAliveMs = 25_000;
-const retryAfter = 60;
+const retrySeconds = 60;
 
 export interface StreamLimits {
   perAddress: number;
@@ -19,17 +19,17 @@ const streamLimits: StreamLimits = {
 };
 
 /**
- * Event stream for browsers. It contains only the hash of a new publication or draft, so it is public. Open streams are
- * limited per IP address and in total.
+ * Adds the event stream for browsers. It contains only the hash of a new publication or draft, so it is public. Open
+ * streams are limited per IP address and in total.
  */
 export function addEvents(
   app: FastifyInstance,
   publications: StreamedPublications,
-  allowed = streamLimits,
+  configuredLimits = streamLimits,
 ): { stop: () => void; open: () => number } {
   const streams = new Map<() => void, string>();
   app.get('/api/portal/events', { exposeHeadRoute: false }, (request, reply) => {
-    requireRoom(streams, request.info.network, allowed);
+    requireRoom(streams, request.info.network, configuredLimits);
     // The client disconnected while the hooks ran; `close` will not be emitted again.
     if (reply.raw.destroyed) return void reply.hijack();
     const stream = startStream(reply, publications, () => streams.delete(stream.close));
@@ -46,9 +46,10 @@ function requireRoom(
   address: string,
   { perAddress, total }: StreamLimits,
 ): void {
-  if (streams.size >= total) throw new HttpError('unavailable', { retryAfter });
+  if (streams.size >= total) throw new HttpError('unavailable', { retryAfter: retrySeconds });
   const openStreams = [...streams.values()].filter((other) => other === address).length;
-  if (openStreams >= perAddress) throw new HttpError('tooManyRequests', { retryAfter });
+  if (openStreams >= perAddress)
+    throw new HttpError('tooManyRequests', { retryAfter: retrySeconds });
 }
 
 function startStream(

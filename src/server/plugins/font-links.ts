@@ -2,30 +2,30 @@ import { readManifest } from './manifest.ts';
 
 export type FontLinks = (font: string | undefined) => string[];
 
-/** The style sheet of a font family in the sources. */
-const idOf = (font: string): string => font.toLowerCase().replaceAll(' ', '-');
-const sheetOf = (id: string): string => `src/web/fonts/${id}.css`;
+/** Returns the module id of the style sheet of a font family in the sources. */
+const toFontId = (font: string): string => font.toLowerCase().replaceAll(' ', '-');
+const getStyleSheetPath = (id: string): string => `src/web/fonts/${id}.css`;
 
-/** The file with the letters of English and Spanish. The browser loads the other one if a text needs it. */
-const latinOf = (id: string): string =>
+/** Returns the file with the letters of English and Spanish. The browser loads the other one if a text needs it. */
+const getLatinFontPath = (id: string): string =>
   `node_modules/@fontsource-variable/${id}/files/${id}-latin-wght-normal.woff2`;
 
-const styleSheet = (href: string): string => `<link rel="stylesheet" href="${href}" />`;
+const createStyleSheetLink = (href: string): string => `<link rel="stylesheet" href="${href}" />`;
 
 /** Returns the link elements for the font of a brand in the built bundle in a folder. */
 export function createFontLinks(folder: string): FontLinks {
   const manifest = readManifest(folder);
   return (font) => {
-    const sheet = font && manifest[sheetOf(idOf(font))]?.file;
-    const letters = font && manifest[latinOf(idOf(font))]?.file;
+    const sheet = font && manifest[getStyleSheetPath(toFontId(font))]?.file;
+    const letters = font && manifest[getLatinFontPath(toFontId(font))]?.file;
     if (!sheet || !letters) return [];
     return [
       `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${letters}" />`,
-      styleSheet(`/${sheet}`),
+      createStyleSheetLink(`/${sheet}`),
     ];
   };
 }
 
-/** The same for the sources, as Vite serves them. */
-export const sourceFontLinks: FontLinks = (font) =>
-  font === undefined ? [] : [styleSheet(`/${sheetOf(idOf(font))}`)];
+/** Returns the same links for the sources, as Vite serves them. */
+export const createSourceFontLinks: FontLinks = (font) =>
+  font === undefined ? [] : [createStyleSheetLink(`/${getStyleSheetPath(toFontId(font))}`)];

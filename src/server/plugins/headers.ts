@@ -25,7 +25,7 @@ export function addHeaders(app: FastifyInstance, config: Config): void {
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   const analytics = config.analytics ? ` ${new URL(config.analytics.scriptUrl).origin}` : '';
   request.nonce = randomBytes(16).toString('base64');
-  const frames = framePolicyOf(request);
+  const frames = getFramePolicy(request);
   const dev = config.dev ? ` 'nonce-${request.nonce}'` : '';
   void reply
     .header(
@@ -62,10 +62,10 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, config:
 }
 
 /**
- * Pages may embed frames of this origin. Only the page that shows a screen with example data may be embedded
- * (decisions/0120); it embeds none.
+ * Returns the policy for frames. Pages may embed frames of this origin. Only the page that shows a screen with example
+ * data may be embedded (decisions/0120); it embeds none.
  */
-function framePolicyOf({ url }: FastifyRequest): { mayEmbed: boolean; isEmbeddable: boolean } {
+function getFramePolicy({ url }: FastifyRequest): { mayEmbed: boolean; isEmbeddable: boolean } {
   const path = (url.split('?')[0] ?? '').replace(/\/$/u, '');
   const isEmbeddable = path === '/preview/frame';
   return { mayEmbed: isPagePath(path) && !isEmbeddable, isEmbeddable };

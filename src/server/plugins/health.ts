@@ -3,8 +3,8 @@ import { OriginUnreachableError, requireOrigin } from '../back-end/reach-origin.
 import type { Services } from '../requests/services.ts';
 
 /**
- * Health checks. live: the process responds and its database has not hung. ready: the database accepts writes and the
- * back end, if there is one, responds. Neither returns more.
+ * Adds the health checks. live: the process responds and its database has not hung. ready: the database accepts writes
+ * and the back end, if there is one, responds. Neither returns more.
  */
 export function addHealth(
   app: FastifyInstance,

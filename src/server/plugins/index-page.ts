@@ -23,22 +23,26 @@ export function createIndexPage(
       ...fontLinks(brand.theme.font),
       ...(pageLinks?.(path, brand.id, publications.current()) ?? []),
     ];
-    const known = links.filter((link) => !page.includes(hrefOf(link)));
+    const known = links.filter((link) => !page.includes(getHref(link)));
     return (
       page
         .replaceAll('__CSP_NONCE__', request.nonce)
-        .replace(/<title>.*?<\/title>/s, () => headOf(request, services, publications))
+        .replace(/<title>.*?<\/title>/s, () => renderHead(request, services, publications))
         // Behind the page's own script, which asks for the next resources: HTTP/1.1 loads six at once, in this order.
         .replace('</head>', () => `${known.join('')}</head>`)
     );
   };
 }
 
-/** The URL of a link, by which links that the page already contains are recognized. */
-const hrefOf = (link: string): string => /href="[^"]*"/.exec(link)?.[0] ?? link;
+/** Returns the URL of a link, by which links that the page already contains are recognized. */
+const getHref = (link: string): string => /href="[^"]*"/.exec(link)?.[0] ?? link;
 
 /** Returns meta elements, since the content security policy forbids an inline script. */
-function headOf(request: FastifyRequest, { config }: Services, publications: Publications): string {
+function renderHead(
+  request: FastifyRequest,
+  { config }: Services,
+  publications: Publications,
+): string {
   const { brand } = request.info;
   const served = publications.current();
   const meta = {

@@ -12,9 +12,9 @@ interface Route {
  * Responds with 404 to unknown paths, and with 405 and Allow to a known path with another method (RFC 9110, 15.5.6).
  */
 export function addNotFoundHandler(app: FastifyInstance, contract: Contract): void {
-  const routes = routesOf(contract);
+  const routes = listRoutes(contract);
   app.setNotFoundHandler((request, reply) => {
-    const path = segmentsOf(request.url.split('?')[0] ?? '');
+    const path = toSegments(request.url.split('?')[0] ?? '');
     const matching = routes.filter(({ segments }) => matches(segments, path));
     if (matching.length === 0) return sendProblem(request, reply, new HttpError('notFound'));
     const methods = new Set(matching.map(({ method }) => method));
@@ -23,16 +23,16 @@ export function addNotFoundHandler(app: FastifyInstance, contract: Contract): vo
   });
 }
 
-const routesOf = (contract: Contract): Route[] =>
+const listRoutes = (contract: Contract): Route[] =>
   [...contract.values()].flatMap((operation) =>
     [operation, ...operation.aliases].map(({ method, path }) => ({
       method,
-      segments: segmentsOf(path),
+      segments: toSegments(path),
     })),
   );
 
 /** Splits a path as the router does: case-insensitive and without a trailing slash. */
-const segmentsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/u, '').split('/');
+const toSegments = (path: string): string[] => path.toLowerCase().replace(/\/$/u, '').split('/');
 
 const matches = (segments: readonly string[], path: readonly string[]): boolean =>
   segments.length === path.length &&

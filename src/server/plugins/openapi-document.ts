@@ -1,9 +1,9 @@
 import { problemStatus } from '#shared/problem.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { encodingOf } from '../requests/encoding.ts';
+import { getEncoding } from '../requests/encoding.ts';
 
 /** Builds a self-contained OpenAPI 3.1 document of the contract. */
-export function openApi(operations: Operation[]): Record<string, unknown> {
+export function buildOpenApi(operations: Operation[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
     for (const { method, path } of [operation, ...operation.aliases]) {
@@ -32,7 +32,7 @@ const bodyTypes = {
   bytes: 'application/octet-stream',
 };
 
-const mediaOf = (type: string, { schema }: Operation['output']): [string, object] => [
+const toMediaType = (type: string, { schema }: Operation['output']): [string, object] => [
   type,
   type === 'application/json' && schema ? { schema } : {},
 ];
@@ -71,14 +71,14 @@ const problemSchema = {
 function describeOperation(operation: Operation, method: string): Record<string, unknown> {
   const { input } = operation;
   const properties = Object.entries(input.schema.properties ?? {});
-  const encoding = encodingOf(operation, method);
+  const encoding = getEncoding(operation, method);
   // A POST alias takes in its body the fields that the GET takes in its query.
-  const locationOf = (name: string) =>
+  const getLocation = (name: string) =>
     encoding !== input.encoding && input.locations[name] === 'query'
       ? 'body'
       : input.locations[name];
-  const body = properties.filter(([name]) => locationOf(name) === 'body');
-  const required = (input.schema.required ?? []).filter((name) => locationOf(name) === 'body');
+  const body = properties.filter(([name]) => getLocation(name) === 'body');
+  const required = (input.schema.required ?? []).filter((name) => getLocation(name) === 'body');
   const files = Object.fromEntries(
     input.files.map((name) => [
       name,
@@ -95,10 +95,10 @@ function describeOperation(operation: Operation, method: string): Record<string,
     'x-effect': operation.effect,
     'x-rules': operation.rules,
     parameters: properties
-      .filter(([name]) => locationOf(name) !== 'body')
+      .filter(([name]) => getLocation(name) !== 'body')
       .map(([name, schema]) => ({
         name,
-        in: locationOf(name),
+        in: getLocation(name),
         required: input.schema.required?.includes(name) ?? false,
         schema,
       })),
@@ -119,18 +119,20 @@ function describeOperation(operation: Operation, method: string): Record<string,
             },
           },
         }),
-    responses: answersOf(operation),
+    responses: describeResponses(operation),
   };
 }
 
-const answersOf = (operation: Operation) => {
+const describeResponses = (operation: Operation) => {
   const { output } = operation;
   return {
     [output.status]: {
       description: 'Done.',
       ...(output.contentTypes.length > 0
         ? {
-            content: Object.fromEntries(output.contentTypes.map((type) => mediaOf(type, output))),
+            content: Object.fromEntries(
+              output.contentTypes.map((type) => toMediaType(type, output)),
+            ),
           }
         : {}),
     },

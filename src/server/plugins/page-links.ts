@@ -1,10 +1,10 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { withFrames } from '#shared/screens/frames.ts';
+import { addFrames } from '#shared/screens/frames.ts';
 import { createPathMatcher, type PathMatcher } from '#shared/screens/path-matcher.ts';
 import { defaultLanguage } from '#shared/locales/languages.ts';
 import type { ServedPublication } from '../publications/served-publication.ts';
 import { readManifest, type Manifest } from './manifest.ts';
-import { partsOf } from './page-parts.ts';
+import { listSourceModules } from './page-parts.ts';
 
 export type PageLinks = (path: string, brand: string, served: ServedPublication) => string[];
 
@@ -17,12 +17,12 @@ export function createPageLinks(folder: string): PageLinks {
   const manifest = readManifest(folder);
   const cache = new Map<string, string[]>();
   return (path, brand, served) => {
-    const screens = screensAt(path, screensOf(brand, served));
+    const screens = findScreens(path, getScreens(brand, served));
     const key = [served.contentHash, brand, ...screens.map(({ id }) => id)].join(' ');
     if (cache.size > 2_000) cache.clear();
     const links = cache.get(key) ?? [
-      ...dataOf(screens, brand, served).map(preload),
-      ...codeOf(screens, brand, served, manifest),
+      ...listDataUrls(screens, brand, served).map(createPreloadLink),
+      ...createCodeLinks(screens, brand, served, manifest),
     ];
     cache.set(key, links);
     return links;
@@ -36,7 +36,7 @@ interface Screens {
 
 const screensByBrand = new WeakMap<ServedPublication, Map<string, Screens>>();
 
-function screensOf(brand: string, served: ServedPublication): Screens {
+function getScreens(brand: string, served: ServedPublication): Screens {
   const brands = screensByBrand.get(served) ?? new Map<string, Screens>();
   screensByBrand.set(served, brands);
   const screens = brands.get(brand) ?? readScreens(served.index(brand).body);
@@ -49,15 +49,15 @@ function readScreens(index: string): Screens {
   return { entries, match: createPathMatcher(entries.filter(({ redirect }) => !redirect)) };
 }
 
-/** The screen at a path, and the frames around it. The sign-in page has no file: its list entry is all of it. */
-function screensAt(path: string, { entries, match }: Screens): ScreenEntry[] {
+/** Finds the screen at a path, and the frames around it. The sign-in page has no file: its list entry is all of it. */
+function findScreens(path: string, { entries, match }: Screens): ScreenEntry[] {
   const found = match(path)?.entry;
   return !found || found.signIn
     ? []
-    : withFrames(found, new Map(entries.map((one) => [one.id, one])));
+    : addFrames(found, new Map(entries.map((one) => [one.id, one])));
 }
 
-function dataOf(
+function listDataUrls(
   screens: readonly ScreenEntry[],
   brand: string,
   served: ServedPublication,
@@ -75,11 +75,11 @@ function dataOf(
   ];
 }
 
-const preload = (url: string): string =>
+const createPreloadLink = (url: string): string =>
   `<link rel="preload" as="fetch" crossorigin href="${url}" />`;
 
-/** The modules that render the screens, and those that their widgets and structured fields need. */
-function codeOf(
+/** Creates links to the modules that render the screens, and those that their widgets and structured fields need. */
+function createCodeLinks(
   screens: readonly ScreenEntry[],
   brand: string,
   served: ServedPublication,
@@ -92,9 +92,9 @@ function codeOf(
       ? ['src/web/shell/layout/app-frame.tsx']
       : []),
     ...screens.map(({ kind }) => `src/web/runtime/${kind}/${kind}-screen.tsx`),
-    ...bodies.flatMap(partsOf),
+    ...bodies.flatMap(listSourceModules),
   ];
-  const files = new Set(sources.flatMap((source) => filesOf(source, manifest)));
+  const files = new Set(sources.flatMap((source) => listChunkFiles(source, manifest)));
   return [...files].map((name) =>
     name.endsWith('.css')
       ? `<link rel="preload" as="style" crossorigin href="/${name}" />`
@@ -102,13 +102,13 @@ function codeOf(
   );
 }
 
-/** A source's chunk with all that it imports, without the chunks that every page names already. */
-function filesOf(source: string, manifest: Manifest, seen = new Set<string>()): string[] {
+/** Lists a source's chunk with all that it imports, without the chunks that every page names already. */
+function listChunkFiles(source: string, manifest: Manifest, seen = new Set<string>()): string[] {
   const chunk = manifest[source];
   if (!chunk || seen.has(source) || source === 'index.html') return [];
   seen.add(source);
   return [
-    ...(chunk.imports ?? []).flatMap((name) => filesOf(name, manifest, seen)),
+    ...(chunk.imports ?? []).flatMap((name) => listChunkFiles(name, manifest, seen)),
     chunk.file,
     ...(chunk.css ?? []),
   ];

@@ -1,5 +1,5 @@
 /** What a compiled screen contains, and the module that draws it (web/forms, web/runtime, web/core/screen/conditions.ts). */
-export const parts: readonly [contained: RegExp, source: string][] = [
+export const contentModules: readonly [contained: RegExp, source: string][] = [
   [/"(repeat|form)":\{"(rows|from)"/, 'src/web/forms/engine/rjsf-field.tsx'],
   [/"(visibleWhen|enabledWhen|requiredWhen|when)":/, 'src/shared/expressions/compile.ts'],
   [/"upload":\{/, 'src/web/forms/upload/upload-field.tsx'],
@@ -7,7 +7,7 @@ export const parts: readonly [contained: RegExp, source: string][] = [
 ];
 
 /** What the rows of a search bring, needed at once where the search runs with the page. */
-export const partsOfRows: typeof parts = [
+export const rowModules: typeof contentModules = [
   [/"export":/, 'src/web/runtime/search/export-button.tsx'],
   [/"select":/, 'src/web/runtime/selection/selectable-list.tsx'],
   [/"panel":/, 'src/web/runtime/row-panel/panel-list.tsx'],
@@ -16,24 +16,26 @@ export const partsOfRows: typeof parts = [
   [/"filter":/, 'src/web/runtime/table/long-body.tsx'],
 ];
 
-const folderOfBlocks = 'src/web/runtime/blocks';
+const blocksFolder = 'src/web/runtime/blocks';
 
-/** The sources of the modules that the browser loads once it has read a screen. Not all of them have a chunk. */
-export function partsOf(body: string): string[] {
+/** Lists the sources of the modules that the browser loads once it has read a screen. Not all of them have a chunk. */
+export function listSourceModules(body: string): string[] {
   return [
-    ...namesIn(body, /"as":"(\w+)"/g).map((name) => `src/web/forms/widgets/${name}/widget.tsx`),
-    ...namesIn(body, /"block":"(\w+)"/g).flatMap((name) => [
-      `${folderOfBlocks}/${name}-block.tsx`,
-      `${folderOfBlocks}/${name}/${name}-block.tsx`,
+    ...findFileNames(body, /"as":"(\w+)"/g).map(
+      (name) => `src/web/forms/widgets/${name}/widget.tsx`,
+    ),
+    ...findFileNames(body, /"block":"(\w+)"/g).flatMap((name) => [
+      `${blocksFolder}/${name}-block.tsx`,
+      `${blocksFolder}/${name}/${name}-block.tsx`,
     ]),
-    ...[...parts, ...(body.includes('"run":"load"') ? partsOfRows : [])].flatMap(
+    ...[...contentModules, ...(body.includes('"run":"load"') ? rowModules : [])].flatMap(
       ([contained, source]) => (contained.test(body) ? [source] : []),
     ),
   ];
 }
 
 /** Names as their files are called: multiSelect is in multi-select. */
-const namesIn = (body: string, pattern: RegExp): string[] => [
+const findFileNames = (body: string, pattern: RegExp): string[] => [
   ...new Set(
     [...body.matchAll(pattern)].map(([, name = '']) => name.replace(/[A-Z]/g, '-$&').toLowerCase()),
   ),

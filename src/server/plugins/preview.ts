@@ -29,7 +29,7 @@ export function addPreview(app: FastifyInstance, services: Services): void {
       { config: { operationId: OPERATION }, exposeHeadRoute: false },
       async (request, reply) => {
         await requireAllowed(request);
-        return send(reply, respond(readQuery(request)));
+        return sendJson(reply, respond(readQuery(request)));
       },
     );
   if (services.config.dev) addProblemRoutes(app, preview);
@@ -38,10 +38,10 @@ export function addPreview(app: FastifyInstance, services: Services): void {
 /** In development an open page says why the saved files are not shown, and corrects a misspelled name. */
 function addProblemRoutes(app: FastifyInstance, preview: PreviewResponses): void {
   const options = { config: { operationId: OPERATION }, exposeHeadRoute: false };
-  app.get(`${PREVIEW_PATH}/problems`, options, (_, reply) => send(reply, preview.problems()));
+  app.get(`${PREVIEW_PATH}/problems`, options, (_, reply) => sendJson(reply, preview.problems()));
   app.post(`${PREVIEW_PATH}/correct`, options, ({ body }, reply) => {
     if (!isPlace(body)) throw new HttpError('malformed');
-    return send(reply, preview.correct(body) ? {} : undefined);
+    return sendJson(reply, preview.correct(body) ? {} : undefined);
   });
 }
 
@@ -76,7 +76,7 @@ function readQuery({ query, info }: FastifyRequest): Query {
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.-]{0,120}$/u.test(value);
 
-function send(reply: FastifyReply, body: unknown): FastifyReply {
+function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
   if (body === undefined) throw new HttpError('notFound');
   return reply
     .header('cache-control', 'no-store')

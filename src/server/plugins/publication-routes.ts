@@ -10,7 +10,7 @@ const json = 'application/json; charset=utf-8';
 export function addPublicationRoutes(app: FastifyInstance, publications: Publications): void {
   const assets = new Map<string, Asset>();
   // Resources with a hash are compressed once. The map is cleared when it holds several publications.
-  const cached = (key: string, make: () => Asset | undefined): Asset | undefined => {
+  const getOrMakeAsset = (key: string, make: () => Asset | undefined): Asset | undefined => {
     const asset = assets.get(key) ?? make();
     if (assets.size > 2_000) assets.clear();
     if (asset) assets.set(key, asset);
@@ -21,13 +21,13 @@ export function addPublicationRoutes(app: FastifyInstance, publications: Publica
     // Also on 304: with no-store the browser would delete its copy.
     void reply.header('etag', `"${hash}"`).header('cache-control', 'no-cache');
     if (request.headers['if-none-match'] === `"${hash}"`) return reply.status(304).send();
-    const file = cached(`index ${hash}`, () => toAsset(body, json));
+    const file = getOrMakeAsset(`index ${hash}`, () => toAsset(body, json));
     return file ? sendAsset(request, reply, file, 'no-cache') : reply.callNotFound();
   });
   app.get<{ Params: { name: string } }>('/screens/:name', async (request, reply) => {
     const [, id, hash] = /^(.+)\.([\w-]+)\.json$/.exec(request.params.name) ?? [];
     const brand = request.info.brand.id;
-    const file = cached(`screen ${brand} ${id} ${hash}`, () => {
+    const file = getOrMakeAsset(`screen ${brand} ${id} ${hash}`, () => {
       const body =
         publications.lookUp((served) => served.artefact(brand, id ?? '', hash ?? '')) ??
         publications.lookUp((served) => served.ofAnyBrand(id ?? '', hash ?? ''));
@@ -38,7 +38,7 @@ export function addPublicationRoutes(app: FastifyInstance, publications: Publica
   app.get<{ Params: { name: string } }>('/locales/:name', async (request, reply) => {
     const [, language = '', portal = '', hash = ''] =
       /^(\w+)\.(\w+)\.([\w-]+)\.json$/.exec(request.params.name) ?? [];
-    const file = cached(`locale ${language} ${portal} ${hash}`, () => {
+    const file = getOrMakeAsset(`locale ${language} ${portal} ${hash}`, () => {
       const body = publications.lookUp((served) => served.locale(language, portal, hash));
       return body === undefined ? undefined : toAsset(body, json);
     });
@@ -46,7 +46,7 @@ export function addPublicationRoutes(app: FastifyInstance, publications: Publica
   });
   app.get<{ Params: { name: string } }>('/brand/:name', async (request, reply) => {
     const [, id, hash, extension] = /^([\w-]+)\.([\w-]+)\.(\w+)$/.exec(request.params.name) ?? [];
-    const file = cached(`brand ${request.params.name}`, () => {
+    const file = getOrMakeAsset(`brand ${request.params.name}`, () => {
       const found = publications.lookUp((served) =>
         served.brands.file(id ?? '', hash ?? '', extension ?? ''),
       );

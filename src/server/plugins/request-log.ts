@@ -11,13 +11,13 @@ import type { Services } from '../requests/services.ts';
 export function addRequestLog(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
   app.addHook('onResponse', async (request, reply) => {
     const level = !config.demoMode && isCall(request) ? 'info' : 'debug';
-    request.log[level](lineOf(request, reply), 'request completed');
+    request.log[level](toLogEntry(request, reply), 'request completed');
   });
 }
 
 const isCall = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
 
-function lineOf(request: FastifyRequest, reply: FastifyReply): object {
+function toLogEntry(request: FastifyRequest, reply: FastifyReply): object {
   const { info, session, routeOptions } = request;
   const { operationId } = routeOptions.config;
   return {

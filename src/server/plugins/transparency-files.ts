@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#shared/schemas/limits.ts';
-import { httpsUrlOfPublicFile, publicFolder } from '../files/public-file-url.ts';
+import { getHttpsUrlOfPublicFile, publicFolder } from '../files/public-file-url.ts';
 import {
   getPublicChunk,
   findPublicFile,
@@ -16,7 +16,7 @@ import { parseRange, type ByteRange } from './byte-range.ts';
 type PublicFile = NonNullable<Awaited<ReturnType<typeof findPublicFile>>>;
 
 const json = 'application/json; charset=utf-8';
-const cached = 'public, max-age=300';
+const cacheControl = 'public, max-age=300';
 const publicName = /^[\w.-]+$/u;
 
 /**
@@ -29,10 +29,10 @@ export function addTransparencyFiles(app: FastifyInstance, services: Services): 
     services.rateLimiter.count(`transparency ${request.info.network}`, services.rates.read);
   app.get('/transparency', async (request, reply) => {
     countRequest(request);
-    const body = await indexOf(services, request);
+    const body = await renderIndex(services, request);
     const tag = `"${createHash('sha256').update(body).digest('hex')}"`;
-    openToAll(reply, tag);
-    if (isKnown(request, [tag])) return reply.status(304).send();
+    setPublicHeaders(reply, tag);
+    if (isTagKnown(request, [tag])) return reply.status(304).send();
     return reply.type(json).send(body);
   });
   app.get<{ Params: { name: string } }>(`${publicFolder}:name`, async (request, reply) => {
@@ -43,30 +43,30 @@ export function addTransparencyFiles(app: FastifyInstance, services: Services): 
   });
 }
 
-/** The list of published files in a form for programs. The footer links to a page for people. */
-async function indexOf(services: Services, request: FastifyRequest): Promise<string> {
-  const withUrl = ({ publicName, location, ...file }: PublicReleaseFile) => ({
+/** Renders the list of published files in a form for programs. The footer links to a page for people. */
+async function renderIndex(services: Services, request: FastifyRequest): Promise<string> {
+  const addUrl = ({ publicName, location, ...file }: PublicReleaseFile) => ({
     ...file,
     sizeBytes: file.sizeBytes ?? undefined,
-    url: location ?? httpsUrlOfPublicFile({ services, request: request.info }, publicName ?? ''),
+    url: location ?? getHttpsUrlOfPublicFile({ services, request: request.info }, publicName ?? ''),
   });
   const releases = await listPublicReleases(services.kysely);
   return JSON.stringify({
-    releases: releases.map((release) => ({ ...release, files: release.files.map(withUrl) })),
+    releases: releases.map((release) => ({ ...release, files: release.files.map(addUrl) })),
   });
 }
 
-function openToAll(reply: FastifyReply, tag: string): void {
+function setPublicHeaders(reply: FastifyReply, tag: string): void {
   void reply
     .header('access-control-allow-origin', '*')
     .header('access-control-expose-headers', 'accept-ranges, content-length, content-range, etag')
     .header('cross-origin-resource-policy', 'cross-origin')
-    .header('cache-control', cached)
+    .header('cache-control', cacheControl)
     .header('vary', 'accept-encoding')
     .header('etag', tag);
 }
 
-const isKnown = ({ headers }: FastifyRequest, tags: readonly string[]): boolean =>
+const isTagKnown = ({ headers }: FastifyRequest, tags: readonly string[]): boolean =>
   (headers['if-none-match'] ?? '')
     .split(',')
     .some((tag) => tag.trim() === '*' || tags.includes(tag.trim().replace(/^W\//u, '')));
@@ -78,18 +78,18 @@ function sendFile(
   reply: FastifyReply,
 ): FastifyReply {
   const tags = { plain: `"${file.hash}"`, zipped: `"${file.hash}-gzip"` };
-  const range = requestedRange(file, tags.plain, request);
+  const range = getRequestedRange(file, tags.plain, request);
   const isZipped = range === undefined && acceptsGzip(request);
-  openToAll(reply, isZipped ? tags.zipped : tags.plain);
+  setPublicHeaders(reply, isZipped ? tags.zipped : tags.plain);
   void reply.header('accept-ranges', 'bytes').type(json);
-  if (isKnown(request, [tags.plain, tags.zipped])) return reply.status(304).send();
+  if (isTagKnown(request, [tags.plain, tags.zipped])) return reply.status(304).send();
   if (range === 'unsatisfiable')
     return reply.status(416).header('content-range', `bytes */${file.size_bytes}`).send();
   const whole = { start: 0, end: file.size_bytes - 1 };
   const { start, end } = range ?? whole;
   // A HEAD request needs only the headers.
   const content = Readable.from(
-    request.method === 'HEAD' ? [] : contentOf(services, file, { start, end }),
+    request.method === 'HEAD' ? [] : streamContent(services, file, { start, end }),
   );
   if (isZipped) return reply.header('content-encoding', 'gzip').send(content.compose(createGzip()));
   void reply.header('content-length', end - start + 1);
@@ -98,8 +98,8 @@ function sendFile(
   return reply.send(content);
 }
 
-/** If the file has changed since (If-Range), returns the whole file. */
-function requestedRange(file: PublicFile, tag: string, { headers }: FastifyRequest) {
+/** Returns the requested range; undefined for the whole file, for example if the file has changed since (If-Range). */
+function getRequestedRange(file: PublicFile, tag: string, { headers }: FastifyRequest) {
   const known = headers['if-range'];
   if (known !== undefined && known !== tag) return undefined;
   return parseRange(headers.range, file.size_bytes);
@@ -109,7 +109,7 @@ const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(headers['accept-encoding'] ?? '');
 
 /** Reads the chunks that overlap a range. */
-async function* contentOf(
+async function* streamContent(
   { kysely, directory }: Services,
   { file_id, place }: PublicFile,
   { start, end }: ByteRange,

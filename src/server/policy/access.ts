@@ -25,7 +25,10 @@ export function requireAccess(operation: Operation, session: Session | undefined
   return grant;
 }
 
-/** Accessing another account requires the permissions of `x-object`. Throws 403 whether or not the account exists. */
+/**
+ * Checks access to another account, which requires the permissions of `x-object`. Throws 403 whether or not the account
+ * exists.
+ */
 export function requireObjectPermission(
   { id, object, effect }: Operation,
   input: Record<string, unknown>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { everyTable } from './every-table.ts';
 import type { AnyConnection } from './tables.ts';
 
-/** Audit records of an account for the given operations. Under impersonation, names the impersonator. */
+/** Selects the audit records of an account for the given operations. Under impersonation, names the impersonator. */
 export const selectAccountAudit = (
   db: AnyConnection,
   accountId: number,

@@ -9,7 +9,7 @@ export const mayManageRole = (caller: Person, { portal }: Pick<Role, 'portal'>):
  * Whether the caller may change rights of another account: not the caller's own, none with groups beyond the caller's,
  * and in the same portal none with more rights than the caller.
  */
-export const canChangeRights = (caller: Person, target: Person): boolean =>
+export const canChangePermissions = (caller: Person, target: Person): boolean =>
   caller.accountId !== target.accountId &&
   mayManageRole(caller, target.role) &&
   coversGroups(caller.groups, target.groups) &&
@@ -28,7 +28,8 @@ export const canSetGroups = (caller: Person, target: Person): boolean =>
 
 /** Whether the caller may lock, reset and edit the account, by the permission that its role names. */
 export const canResetAccount = (caller: Person, target: Person): boolean =>
-  canChangeRights(caller, target) && permits(caller.rights, target.role.accounts.reset, 'write');
+  canChangePermissions(caller, target) &&
+  permits(caller.rights, target.role.accounts.reset, 'write');
 
 function coversGroups(outer: Person['groups'], inner: Person['groups']): boolean {
   if (outer === 'all') return true;

@@ -4,11 +4,11 @@ import type { Contract } from '#shared/schemas/contract.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import { everyTable } from './every-table.ts';
-import { permissionOverrides, rightsOf } from './person.ts';
+import { permissionOverrides, getEffectivePermissions } from './person.ts';
 import type { AnyConnection } from './tables.ts';
 
 /** Serializes changes of rights, so that two administrators cannot revoke each other's rights at the same time. */
-export const lockRightChanges = async (db: AnyConnection): Promise<void> =>
+export const lockPermissionChanges = async (db: AnyConnection): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${advisoryLocks.administrators})`.execute(
     everyTable(db),
   ));
@@ -25,16 +25,16 @@ export async function hasAdministrator(
 ): Promise<boolean> {
   const { access = [] } = contract.get('setAccountPermissions') ?? {};
   const needed = access.find(({ principal }) => principal === 'admin')?.requires ?? [];
-  const staff = await activeStaff(db, catalogue);
+  const staff = await listActiveStaff(db, catalogue);
   return staff.some(({ role_id, overrides }) => {
     const role = catalogue.rolesById.get(role_id);
-    const rights = role && rightsOf(catalogue, role, overrides);
+    const rights = role && getEffectivePermissions(catalogue, role, overrides);
     return rights !== undefined && needed.every((name) => permits(rights, name, 'write'));
   });
 }
 
-/** Active staff accounts with access to every group. */
-const activeStaff = (db: AnyConnection, { roles }: PermissionCatalogue) =>
+/** Lists the active staff accounts with access to every group. */
+const listActiveStaff = (db: AnyConnection, { roles }: PermissionCatalogue) =>
   everyTable(db)
     .selectFrom('account')
     .innerJoin('account_group', (join) =>

@@ -25,23 +25,23 @@ export interface Tail {
 }
 
 const createKeyedHash = (key: AuditKey, purpose: string) =>
-  createHmac('sha256', keyObjectOf(key)).update(purpose);
+  createHmac('sha256', getKeyObject(key)).update(purpose);
 
 /** Cache: creating a KeyObject for each record would take several times as long as the digest. */
 const keyObjects = new WeakMap<AuditKey, KeyObject>();
 
-function keyObjectOf(key: AuditKey): KeyObject {
+function getKeyObject(key: AuditKey): KeyObject {
   const keyObject = keyObjects.get(key) ?? createSecretKey(key.secret, 'utf8');
   keyObjects.set(key, keyObject);
   return keyObject;
 }
 
-/** The digest of one record's content. */
-export const digestOf = (key: AuditKey, content: string): Buffer =>
+/** Returns the digest of one record's content. */
+export const digestRecord = (key: AuditKey, content: string): Buffer =>
   createKeyedHash(key, 'record\n').update(content).digest().subarray(0, digestBytes);
 
-/** The hash of a seal: of its own fields, its records' digests, and the previous seal's hash. */
-export function hashOf(key: AuditKey, seal: SealedRange): Buffer {
+/** Returns the hash of a seal: of its own fields, its records' digests, and the previous seal's hash. */
+export function hashSeal(key: AuditKey, seal: SealedRange): Buffer {
   const sealText = JSON.stringify([seal.from, seal.to, seal.sealedAt, seal.keyId]);
   return createKeyedHash(key, 'seal\n')
     .update(seal.previous)
@@ -50,14 +50,14 @@ export function hashOf(key: AuditKey, seal: SealedRange): Buffer {
     .digest();
 }
 
-/** The MAC of the tail mark, which proves that a holder of the key wrote it. */
-export const macOf = (key: AuditKey, { sealId, to, hash }: Tail): Buffer =>
+/** Returns the MAC of the tail mark, which proves that a holder of the key wrote it. */
+export const computeMac = (key: AuditKey, { sealId, to, hash }: Tail): Buffer =>
   createKeyedHash(key, 'tail\n')
     .update(JSON.stringify([sealId, to]))
     .update(hash)
     .digest();
 
-export const areEqual = (left: Uint8Array, right: Uint8Array): boolean =>
+export const areBytesEqual = (left: Uint8Array, right: Uint8Array): boolean =>
   Buffer.from(left).equals(right);
 
 export interface RecordContent {
@@ -69,7 +69,7 @@ export interface RecordContent {
  * Records after `after` up to `upTo`, ordered by ID. Timestamps are formatted in UTC, so that the text is always the
  * same.
  */
-export async function readContents(
+export async function readRecordContents(
   trx: UnitOfWork,
   range: { after: number; upTo: number; limit?: number },
 ): Promise<RecordContent[]> {

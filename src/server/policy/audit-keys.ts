@@ -24,17 +24,17 @@ const demoSecret = 'demo mode: this key is public';
  * PostgreSQL outside demo mode does not start without it (config.ts).
  */
 export function readAuditKeys({ auditKeys, databaseUrl, dataDir }: Config): AuditKeys {
-  const secrets = auditKeys ?? [databaseUrl ? demoSecret : storedSecret(dataDir)];
-  const keys = secrets.map((secret) => ({ id: fingerprint(secret), secret }));
+  const secrets = auditKeys ?? [databaseUrl ? demoSecret : readOrCreateSecret(dataDir)];
+  const keys = secrets.map((secret) => ({ id: getFingerprint(secret), secret }));
   const [current] = keys;
   if (!current) throw new Error('AUDIT_KEY contains no key');
   return { current, find: (id) => keys.find((key) => key.id === id) };
 }
 
-const fingerprint = (secret: string): string =>
+const getFingerprint = (secret: string): string =>
   createHash('sha256').update('audit key ').update(secret).digest('hex').slice(0, 16);
 
-function storedSecret(dataDir: string): string {
+function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'audit.key');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { asLastStatement } from '../database/deferred-transactions.ts';
-import { fixedStatement } from '../database/fixed-statements.ts';
+import { markLastStatement } from '../database/deferred-transactions.ts';
+import { createFixedStatement } from '../database/fixed-statements.ts';
 import { everyTable } from './every-table.ts';
 import type { Session } from './session.ts';
 import type { AnyConnection, Row } from './tables.ts';
@@ -19,7 +19,7 @@ export interface AuditEntry {
 }
 
 /** The driver makes several strings for each member of a statement, and all of them at once. */
-const membersAtOnce = 2_000;
+const membersPerStatement = 2_000;
 
 /** A record could not be written, so the recorded action must not happen either. */
 export class AuditUnavailableError extends Error {
@@ -31,12 +31,12 @@ export class AuditUnavailableError extends Error {
 /**
  * Writes audit records: one for each member whose data was read, with both IDs during impersonation (45 CFR
  * 164.312(b)). Called inside the transaction it describes, so that without the record the work is rolled back. `isLast`
- * if the transaction does nothing after it.
+ * means that the transaction does nothing after it.
  */
 export async function writeAudit(
   db: AnyConnection,
   entry: AuditEntry,
-  isLast = false,
+  options: { isLast?: boolean } = {},
 ): Promise<void> {
   const tables = everyTable(db);
   const common = {
@@ -51,24 +51,24 @@ export async function writeAudit(
     ip_address: entry.ipAddress,
     detail: entry.detail ? JSON.stringify(entry.detail) : null,
   };
-  const parts = partsOf(entry.memberIds);
+  const parts = toMemberBatches(entry.memberIds);
   for (const member_ids of parts) {
     const query = insertRecords(tables, { ...common, member_ids });
     await tables
-      .executeQuery(isLast && parts.length === 1 ? asLastStatement(query) : query)
+      .executeQuery(options.isLast && parts.length === 1 ? markLastStatement(query) : query)
       .catch((error: unknown) => {
         throw new AuditUnavailableError(error);
       });
   }
 }
 
-/** The members of each statement, none twice; an entry without members has one record. */
-function partsOf(memberIds: readonly string[]): (string | null)[][] {
+/** Returns the members of each statement, none twice; an entry without members has one record. */
+function toMemberBatches(memberIds: readonly string[]): (string | null)[][] {
   if (memberIds.length === 0) return [[null]];
   const members = [...new Set(memberIds)];
-  const count = Math.ceil(members.length / membersAtOnce);
+  const count = Math.ceil(members.length / membersPerStatement);
   return Array.from({ length: count }, (_, index) =>
-    members.slice(index * membersAtOnce, (index + 1) * membersAtOnce),
+    members.slice(index * membersPerStatement, (index + 1) * membersPerStatement),
   );
 }
 
@@ -78,8 +78,8 @@ interface NewRecords extends Omit<Row<'audit_record'>, 'audit_id' | 'at' | 'memb
   member_ids: (string | null)[];
 }
 
-/** The members are one value, so that the text is the same for any number of them. */
-const insertRecords = fixedStatement<NewRecords, unknown>((db, valueOf) =>
+/** Inserts the records. The members are one value, so that the text is the same for any number of them. */
+const insertRecords = createFixedStatement<NewRecords, unknown>((db, valueOf) =>
   sql`insert into audit_record (operation, class, outcome, account_id, impersonator_id, session_id, object_id,
       reference, ip_address, detail, member_id)
     select ${valueOf('operation')}::text, ${valueOf('class')}::text, ${valueOf('outcome')}::text,

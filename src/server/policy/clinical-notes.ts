@@ -1,6 +1,9 @@
 import { hasPermission, type Scope } from './scope.ts';
 
-/** Clinical notes are for their author and for staff who decide: those whose permission for details is not read-only. */
+/**
+ * Whether the caller may read clinical notes. They are for their author and for staff who decide: those whose
+ * permission for details is not read-only.
+ */
 export const mayReadClinicalNotes = (
   scope: Scope,
   { created_by }: { created_by: number | null },

@@ -3,7 +3,7 @@ import type { PermissionCatalogue, Role } from '#shared/permissions/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { everyTable } from './every-table.ts';
 import type { Filter } from './filters/base.ts';
-import { unprotected } from './filters/member.ts';
+import { isUnprotectedOrVisible } from './filters/member.ts';
 import { activeMember } from './person.ts';
 import type { Scope } from './scope.ts';
 import type { AnyConnection } from './tables.ts';
@@ -29,14 +29,14 @@ export async function countRecipients(
     .select(['role_id', sql<number>`count(*)::int`.as('recipients')])
     .where('status', '=', 'Active')
     .where(sql<boolean>`role_id = any(${audience.roles.map(({ id }) => id)}::integer[])`)
-    .where(inGroups(catalogue, audience, unprotected(scope)))
+    .where(isInGroups(catalogue, audience, isUnprotectedOrVisible(scope)))
     .groupBy('role_id')
     .execute();
   return new Map(rows.map(({ role_id, recipients }) => [role_id, recipients]));
 }
 
 /** Members belong to the group of their policy, at a location; other accounts to the groups that they look after. */
-function inGroups(
+function isInGroups(
   { portals }: PermissionCatalogue,
   audience: TargetAudience,
   visible: Filter,

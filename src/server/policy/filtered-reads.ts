@@ -3,7 +3,7 @@ import type { Tables } from '#generated/tables.ts';
 import { requireFound } from '../errors.ts';
 import { everyTable } from './every-table.ts';
 import type { Filter } from './filters/base.ts';
-import { matches, type ColumnOf, type Defined, type Match } from './match.ts';
+import { matchesRow, type ColumnOf, type Defined, type Match } from './match.ts';
 import type { OwnedTable, RequestTransaction, Row, TablesWith } from './tables.ts';
 
 /** A filtered query on an owned table; it may join public tables and the results of rows(). */
@@ -20,9 +20,12 @@ export type Output<T extends OwnedTable, Column extends string> = '*' extends Co
 
 type AnySelect = SelectQueryBuilder<Tables, OwnedTable, object>;
 
-/** Select queries on owned tables, each with its filter. */
-export function filteredReads(trx: RequestTransaction, filter: (table: OwnedTable) => Filter) {
-  const first = async <T extends OwnedTable, Column extends string>(
+/** Creates select queries on owned tables, each with its filter. */
+export function createFilteredReads(
+  trx: RequestTransaction,
+  filter: (table: OwnedTable) => Filter,
+) {
+  const findFirst = async <T extends OwnedTable, Column extends string>(
     table: T,
     match: object,
     columns: Column | readonly Column[],
@@ -47,7 +50,7 @@ export function filteredReads(trx: RequestTransaction, filter: (table: OwnedTabl
       table: T,
       match: M & Defined<M>,
       columns: Column | readonly Column[],
-    ): Promise<Output<T, Column> | undefined> => first(table, match, columns),
+    ): Promise<Output<T, Column> | undefined> => findFirst(table, match, columns),
     /** Returns the first visible row that matches. Throws 404 when there is none. */
     get: async <
       T extends OwnedTable,
@@ -57,14 +60,14 @@ export function filteredReads(trx: RequestTransaction, filter: (table: OwnedTabl
       table: T,
       match: M & Defined<M>,
       columns: Column | readonly Column[],
-    ): Promise<Output<T, Column>> => requireFound(await first(table, match, columns)),
+    ): Promise<Output<T, Column>> => requireFound(await findFirst(table, match, columns)),
     /** Whether a visible row matches. */
     async exists<T extends OwnedTable, const M extends Match<T>>(
       table: T,
       match: M & Defined<M>,
     ): Promise<boolean> {
       const { rows } = await sql`select 1 from ${sql.table(table)}
-        where ${filter(table)} and ${matches(table, match)} limit 1`.execute(trx);
+        where ${filter(table)} and ${matchesRow(table, match)} limit 1`.execute(trx);
       return rows.length > 0;
     },
     /** The visible rows of an owned table, for a join or a subquery in `sql`. */
@@ -78,7 +81,7 @@ export function filteredReads(trx: RequestTransaction, filter: (table: OwnedTabl
   };
 }
 
-export type ScopedReads = ReturnType<typeof filteredReads>;
+export type ScopedReads = ReturnType<typeof createFilteredReads>;
 
 interface TableQuery {
   table: OwnedTable;
@@ -97,6 +100,6 @@ function build(
   return names.reduce(
     (rows, name) =>
       name === '*' ? rows.selectAll(table) : rows.select(`${table}.${name}` as never),
-    query.where(filter(table)).where(matches(table, match)),
+    query.where(filter(table)).where(matchesRow(table, match)),
   );
 }

@@ -1,11 +1,12 @@
+import { splitMemberId } from '#shared/format/identifiers.ts';
 import type { GateName, Operation } from '#shared/schemas/contract.ts';
 import { HttpError, requireFound } from '../errors.ts';
-import { switchFor } from './filters/gate.ts';
+import { isGateOpen } from './filters/gate.ts';
 import { scoped } from './scoped.ts';
 import type { Scope } from './scope.ts';
 import type { RequestTransaction } from './tables.ts';
 
-export { switchFor } from './filters/gate.ts';
+export { isGateOpen } from './filters/gate.ts';
 
 /** Checks the group-level switches. Throws 404 when the group is out of scope, 409 when the switch is off. */
 export async function requireGates(
@@ -17,7 +18,7 @@ export async function requireGates(
   for (const { gate, from } of operation.gates) {
     const named = (input[from] ?? scope.memberId ?? '') as string | number;
     // A member id begins with its group's number.
-    await requireGate(gate, Number(String(named).slice(0, 4)), trx, scope);
+    await requireGate(gate, Number(splitMemberId(String(named)).group), trx, scope);
   }
 }
 
@@ -31,7 +32,7 @@ export async function requireGate(
   const group = requireFound(
     await scoped(trx, scope)
       .select('benefit_group')
-      .select(switchFor(scope, gate).as('is_on'))
+      .select(isGateOpen(scope, gate).as('is_on'))
       .where('benefit_group.group_number', '=', groupNumber)
       .executeTakeFirst(),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import type { Scope } from './scope.ts';
-import { visibleRows } from './visibility.ts';
+import { filterVisibleRows } from './visibility.ts';
 
 type MemberName = Pick<
   Tables['member'],
@@ -12,6 +12,8 @@ type MemberName = Pick<
  * The names of a household, for joins with a visible row: cards and statements name the subscriber. The name of a
  * protected member is visible only to users who may see the member.
  */
-export const householdNames = <Alias extends string>(scope: Scope, alias: Alias) =>
+export const selectHouseholdNames = <Alias extends string>(scope: Scope, alias: Alias) =>
   sql<MemberName>`(select member_id, household_id, dependent_number, first_name, middle_initial, last_name
-    from member where not member.protected or ${visibleRows('member', scope)})`.as<Alias>(alias);
+    from member where not member.protected or ${filterVisibleRows('member', scope)})`.as<Alias>(
+    alias,
+  );

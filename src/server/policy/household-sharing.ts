@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
-import { any, allRows, type Filter } from './filters/base.ts';
+import { anyOf, allRows, type Filter } from './filters/base.ts';
 import {
   isGrantActive,
   isMinorOn,
@@ -9,10 +9,10 @@ import {
   type SharedKind,
 } from './filters/family.ts';
 import { hasFullAccess } from './filters/gate.ts';
-import { member } from './filters/member.ts';
-import { sharesClaims } from './filters/shared-claims.ts';
-import { householdOf, type Scope } from './scope.ts';
-import { visibleRows } from './visibility.ts';
+import { filterMembers } from './filters/member.ts';
+import { mayEmployerSeeClaims } from './filters/shared-claims.ts';
+import { toHouseholdId, type Scope } from './scope.ts';
+import { filterVisibleRows } from './visibility.ts';
 
 /** schemas/codes/sharing-state.json */
 export type SharingState = 'Ended' | 'Later' | 'Minor' | 'Private' | 'Shared';
@@ -20,25 +20,25 @@ export type SharingState = 'Ended' | 'Later' | 'Minor' | 'Private' | 'Shared';
 /** For queries on `member`: whether the member is a minor today, in the user's time zone. */
 export const isMinor = ({ today }: Pick<Scope, 'today'>): Filter => isMinorOn(today);
 
-/** For queries on `member`: the user decides who sees the information. */
+/** For queries on `member`: whether the user decides who sees the information. */
 export const isOwnToShare = (scope: Scope): Filter =>
-  any(sql<boolean>`member.member_id = ${scope.memberId ?? null}`, isMinorOfSubscriber(scope));
+  anyOf(sql<boolean>`member.member_id = ${scope.memberId ?? null}`, isMinorOfSubscriber(scope));
 
-/** For queries on `member`: the caller may request changes and documents; others may only view. */
+/** For queries on `member`: whether the caller may request changes and documents; others may only view. */
 export function mayActFor(scope: Scope): Filter {
   if (scope.principal === 'member') return isOwnToShare(scope);
   return scope.principal === 'employer' ? hasFullAccess(scope) : allRows;
 }
 
 /** For queries on `member`: whether the user sees this kind of information. */
-export const canSee = (scope: Scope, kind: SharedKind): Filter => member(scope, kind);
+export const canSee = (scope: Scope, kind: SharedKind): Filter => filterMembers(scope, kind);
 
 /** For queries on `member`: whether the caller may see the claims of the member's group. */
-export const seesClaimsOfGroup = (scope: Scope): Filter =>
-  sharesClaims(scope, 'member.group_number');
+export const maySeeClaimsOfGroup = (scope: Scope): Filter =>
+  mayEmployerSeeClaims(scope, 'member.group_number');
 
 /** For queries on `member` and `dependent_permission`: whether the owner's information is shared, and why. */
-export const sharingState = (
+export const selectSharingState = (
   scope: Scope,
   isOpenMinor: Filter = isMinorOfSubscriber(scope),
 ) => sql<SharingState>`case when ${isOpenMinor} then 'Minor' when ${isGrantActive(scope.today)} then 'Shared'
@@ -50,11 +50,13 @@ export const sharingState = (
  * For queries on `member` and `dependent_permission`: the kinds that the user may see; all of them for the user's
  * minors.
  */
-export const sharedKinds = (scope: Scope) => sql<string[]>`case when ${isMinorOfSubscriber(scope)}
+export const selectSharedKinds = (scope: Scope) => sql<
+  string[]
+>`case when ${isMinorOfSubscriber(scope)}
     then array[${sql.join(sharedKindNames)}] when ${isGrantActive(scope.today)} then dependent_permission.kinds
   else '{}' end`;
 
-/** For queries on `dependent_permission`. */
+/** For queries on `dependent_permission`: whether the grant is active today. */
 export const hasActiveGrant = ({ today }: Scope): Filter =>
   sql<boolean>`coalesce(${isGrantActive(today)}, false)`;
 
@@ -64,7 +66,7 @@ type MemberName = Pick<
 >;
 
 /** The adults of the user's household, for joining: information can be shared with them. */
-export const householdAdults = <Alias extends string>(scope: Scope, alias: Alias) =>
+export const selectHouseholdAdults = <Alias extends string>(scope: Scope, alias: Alias) =>
   sql<MemberName>`(select member_id, dependent_number, first_name, middle_initial, last_name, relationship
-    from member where household_id = ${householdOf(scope.memberId ?? '')} and not ${isMinorOn(scope.today)}
-      and (not member.protected or ${visibleRows('member', scope)}))`.as<Alias>(alias);
+    from member where household_id = ${toHouseholdId(scope.memberId ?? '')} and not ${isMinorOn(scope.today)}
+      and (not member.protected or ${filterVisibleRows('member', scope)}))`.as<Alias>(alias);

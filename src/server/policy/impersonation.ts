@@ -1,5 +1,5 @@
 import { covers, permits, type PermissionCatalogue } from '#shared/permissions/index.ts';
-import { maySignIn, rightsOf, type Person, type StoredOverride } from './person.ts';
+import { maySignIn, getEffectivePermissions, type Person, type StoredOverride } from './person.ts';
 
 export type ImpersonationTarget = Pick<
   Person,
@@ -40,7 +40,7 @@ export function toImpersonationTarget(
     role && {
       accountId: row.accountId,
       role,
-      rights: rightsOf(catalogue, role, row.overrides),
+      rights: getEffectivePermissions(catalogue, role, row.overrides),
       status: row.status,
       isLocked: row.status === 'Locked',
     }

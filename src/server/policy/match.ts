@@ -14,15 +14,15 @@ export type Match<T extends keyof Tables> = {
 /** The same match; a value that may be undefined is a type error, because it would match every row. */
 export type Defined<M> = { readonly [Column in keyof M]: M[Column] & ({} | null) };
 
-/** The condition that a row of a table has these values. */
-export function matches(table: keyof Tables, match: object): RawBuilder<boolean> {
+/** Returns the condition that a row of a table has these values. */
+export function matchesRow(table: keyof Tables, match: object): RawBuilder<boolean> {
   const conditions = Object.entries(match).map(([column, value]) =>
-    condition(`${table}.${column}`, value),
+    toCondition(`${table}.${column}`, value),
   );
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
-function condition(column: string, value: unknown): RawBuilder<boolean> {
+function toCondition(column: string, value: unknown): RawBuilder<boolean> {
   if (value === undefined) throw new Error(`The match of ${column} has no value`);
   if (value === null) return sql`${sql.ref(column)} is null`;
   if (!Array.isArray(value)) return sql`${sql.ref(column)} = ${value}`;

@@ -34,7 +34,7 @@ export async function simulateAttempt(trx: RequestTransaction, password: string)
   if (dummyAccount)
     await runInSavepoint(
       trx,
-      false,
+      { keep: false },
       async () => void (await countWrongAttempt(trx, dummyAccount.account_id)),
     );
 }
@@ -66,7 +66,10 @@ export async function clearFailures(trx: RequestTransaction, accountId: number):
     .execute();
 }
 
-/** The credentials of a signed-in account with a row lock; undefined if the account has been locked meanwhile. */
+/**
+ * Returns the credentials of a signed-in account with a row lock, or undefined if the account has been locked
+ * meanwhile.
+ */
 export const lockCredentials = (
   trx: RequestTransaction,
   accountId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { internal } from './internal.ts';
-import { hashToken, newToken } from './session.ts';
+import { hashToken, createToken } from './session.ts';
 import type { RequestTransaction } from './tables.ts';
 
 export const secondStepSeconds = limits.secondStep.value * 60;
@@ -17,7 +17,7 @@ export async function createPendingSignIn(
   trx: RequestTransaction,
   { accountId, brandId, userName }: PendingSignIn,
 ): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   await internal(trx)
     .insertInto('pending_sign_in')
     .values({
@@ -31,7 +31,7 @@ export async function createPendingSignIn(
   return token;
 }
 
-/** The sign-in that waits for its code; undefined if the token is unknown, used or of another brand. */
+/** Finds the sign-in that waits for its code. Returns undefined if the token is unknown, used or of another brand. */
 export const findPendingSignIn = (trx: RequestTransaction, token: string, brandId: string) =>
   internal(trx)
     .selectFrom('pending_sign_in')

@@ -1,6 +1,6 @@
 import { permits, type PermissionCatalogue } from '#shared/permissions/index.ts';
 import { everyTable } from './every-table.ts';
-import { permissionOverrides, rightsOf } from './person.ts';
+import { permissionOverrides, getEffectivePermissions } from './person.ts';
 import type { AnyConnection } from './tables.ts';
 
 /** A recipient of a mail to the holders of a permission. */
@@ -11,8 +11,8 @@ export interface PermissionHolder {
   brand_id: string | null;
 }
 
-/** Active accounts of staff who hold all of these permissions with the right to change data. */
-export async function permissionHolders(
+/** Lists the active accounts of staff who hold all of these permissions with the right to change data. */
+export async function listPermissionHolders(
   db: AnyConnection,
   catalogue: PermissionCatalogue,
   permissions: readonly string[],
@@ -27,7 +27,7 @@ export async function permissionHolders(
   return accounts.filter(({ role_id, overrides, email }) => {
     const role = catalogue.rolesById.get(role_id);
     if (role?.portal !== 'admin' || !email) return false;
-    const rights = rightsOf(catalogue, role, overrides);
+    const rights = getEffectivePermissions(catalogue, role, overrides);
     return permissions.every((permission) => permits(rights, permission, 'write'));
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  effectivePermissions,
+  computeEffectivePermissions,
   type HeldPermissions,
   type PermissionCatalogue,
   type Role,
@@ -51,28 +51,30 @@ export const activeMember = sql<string | null>`(select chosen.member_id from acc
   join member as chosen using (group_number, employee_number, dependent_number)
   where account_policy.account_id = account.account_id and account_policy.selected)`;
 
-export const rightsOf = (
+export const getEffectivePermissions = (
   catalogue: PermissionCatalogue,
   role: Role,
   overrides: readonly StoredOverride[],
 ): HeldPermissions =>
-  overrides.length === 0 ? rightsOfRole(role) : rightsWithOverrides(catalogue, role, overrides);
+  overrides.length === 0
+    ? getRolePermissions(role)
+    : getOverriddenPermissions(catalogue, role, overrides);
 
 /** Cache: most accounts have exactly the rights of their role, and every call needs them. */
 const roleRights = new WeakMap<Role, HeldPermissions>();
 
-function rightsOfRole(role: Role): HeldPermissions {
-  const rights = roleRights.get(role) ?? effectivePermissions(role, []);
+function getRolePermissions(role: Role): HeldPermissions {
+  const rights = roleRights.get(role) ?? computeEffectivePermissions(role, []);
   roleRights.set(role, rights);
   return rights;
 }
 
-const rightsWithOverrides = (
+const getOverriddenPermissions = (
   catalogue: PermissionCatalogue,
   role: Role,
   overrides: readonly StoredOverride[],
 ): HeldPermissions =>
-  effectivePermissions(
+  computeEffectivePermissions(
     role,
     overrides.flatMap(({ id, granted, readOnly }) => {
       const name = catalogue.byId.get(id)?.name;
@@ -113,20 +115,20 @@ export async function readPerson(
   catalogue: PermissionCatalogue,
   accountId: number,
 ): Promise<Person | undefined> {
-  const row = await personQuery(db).where('account_id', '=', accountId).executeTakeFirst();
-  return row && personOf(catalogue, accountId, row);
+  const row = await selectPersons(db).where('account_id', '=', accountId).executeTakeFirst();
+  return row && toPerson(catalogue, accountId, row);
 }
 
-const personQuery = (db: AnyConnection) =>
+const selectPersons = (db: AnyConnection) =>
   everyTable(db).selectFrom('account').select(personColumns);
 
 /** The row that personColumns select. */
 export type PersonRow = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof personQuery>['executeTakeFirst']>>
+  Awaited<ReturnType<ReturnType<typeof selectPersons>['executeTakeFirst']>>
 >;
 
-/** The person of a row, undefined if its role no longer exists. */
-export function personOf(
+/** Returns the person of a row, undefined if its role no longer exists. */
+export function toPerson(
   catalogue: PermissionCatalogue,
   accountId: number,
   row: PersonRow,
@@ -145,7 +147,7 @@ export function personOf(
     groups: row.groups.includes(limits.everyGroupNumber.value) ? 'all' : row.groups,
     timeZone: row.time_zone ?? portalTimeZone,
     taxIds: row.tax_ids,
-    rights: rightsOf(catalogue, role, row.overrides),
+    rights: getEffectivePermissions(catalogue, role, row.overrides),
     language: row.language,
     status: row.status,
     isLocked: row.is_locked,
@@ -153,6 +155,6 @@ export function personOf(
   };
 }
 
-/** Locked and disabled accounts keep no session (ASVS 7.4.2). */
+/** Whether an account may sign in. Locked and disabled accounts keep no session (ASVS 7.4.2). */
 export const maySignIn = (person: Pick<Person, 'status' | 'isLocked'>): boolean =>
   person.status === 'Active' && !person.isLocked;

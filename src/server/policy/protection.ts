@@ -5,7 +5,11 @@ import type { FieldProblem } from '#shared/problem.ts';
 import type { Operation, Proof } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 import { sortFields } from '#shared/schemas/protection-errors.ts';
-import { propertiesOf, receivedProperties, requiredBy } from '#shared/schemas/protection.ts';
+import {
+  listProperties,
+  listReceivedProperties,
+  getRequiredPermissions,
+} from '#shared/schemas/protection.ts';
 import type { Protection } from '#shared/schemas/json-schema.ts';
 import type { ServerRule } from '#shared/schemas/problem-text.ts';
 import { HttpError } from '../errors.ts';
@@ -25,7 +29,7 @@ export const mayReceive = (
   effect: Operation['effect'] = 'read',
 ): boolean =>
   protections.every((protection) =>
-    requiredBy(protection, principal).every((name) => permits(rights, name, effect)),
+    getRequiredPermissions(protection, principal).every((name) => permits(rights, name, effect)),
   );
 
 /** Whether a caller may send an input field. The default value is always allowed, because it has no effect. */
@@ -39,43 +43,43 @@ function maySend(operation: Operation, field: string, value: unknown, receiver: 
 type Input = Record<string, unknown>;
 
 /** Returns problems (422) for criteria and sort fields that would reveal a withheld value. */
-export function withheldFields(
+export function findWithheldFields(
   operation: Operation,
   input: Input,
   receiver: Receiver,
 ): FieldProblem[] {
   const criteria = Object.keys(input).flatMap((field): FieldProblem[] => {
-    const rule = ruleBroken(operation, field, input, receiver);
+    const rule = findBrokenRule(operation, field, input, receiver);
     return rule ? [{ pointer: `/${field}`, rule, params: {} }] : [];
   });
-  return [...criteria, ...withheldSort(operation, input, receiver)];
+  return [...criteria, ...findWithheldSort(operation, input, receiver)];
 }
 
-function ruleBroken(
+function findBrokenRule(
   operation: Operation,
   field: string,
   input: Input,
   receiver: Receiver,
 ): ServerRule | undefined {
   if (maySend(operation, field, input[field], receiver)) return undefined;
-  const proof = proofOf(operation, field, receiver);
+  const proof = findProof(operation, field, receiver);
   if (!proof) return 'withheld';
-  return proof.handler || factsOf(proof, input) ? undefined : 'proofIncomplete';
+  return proof.handler || findCompleteFacts(proof, input) ? undefined : 'proofIncomplete';
 }
 
-function withheldSort(operation: Operation, input: Input, receiver: Receiver): FieldProblem[] {
+function findWithheldSort(operation: Operation, input: Input, receiver: Receiver): FieldProblem[] {
   return sortFields
     .filter(
       (field) =>
         input[field] !== undefined &&
-        receivedProperties(operation.output).some(
+        listReceivedProperties(operation.output).some(
           ({ name, protections }) => name === input[field] && !mayReceive(receiver, protections),
         ),
     )
     .map((field) => ({ pointer: `/${field}`, rule: 'withheld', params: {} }));
 }
 
-const proofOf = (
+const findProof = (
   { proofs }: Operation,
   field: string,
   { principal }: Receiver,
@@ -83,7 +87,7 @@ const proofOf = (
   proofs.find((proof) => proof.principal === principal && proof.field === field);
 
 /** Returns the first complete list of facts. */
-const factsOf = ({ with: lists = [] }: Proof, input: Input): string[] | undefined =>
+const findCompleteFacts = ({ with: lists = [] }: Proof, input: Input): string[] | undefined =>
   lists.find((list) => list.every((name) => input[name] !== undefined));
 
 /** An attempt to prove a sensitive value. It counts unless it succeeds. */
@@ -102,21 +106,21 @@ export async function countAttempt(
 ): Promise<Attempt> {
   const buckets = Object.keys(input).flatMap((field) => {
     if (maySend(operation, field, input[field], receiver)) return [];
-    const proof = proofOf(operation, field, receiver);
-    const proofValues = proof && factsOf(proof, input);
-    return proofValues ? [bucketOf(field, proofValues, input)] : [];
+    const proof = findProof(operation, field, receiver);
+    const proofValues = proof && findCompleteFacts(proof, input);
+    return proofValues ? [toBucket(field, proofValues, input)] : [];
   });
   for (const bucket of buckets) await countCall(db, bucket, rates.subject);
   return { buckets };
 }
 
 /** Hashes the subject, so that the counters do not reveal who was searched for. */
-function bucketOf(field: string, proofValues: readonly string[], input: Input): string {
+function toBucket(field: string, proofValues: readonly string[], input: Input): string {
   const subject = proofValues.map((name) => normalizeName(input[name])).join(' ');
   return `proof ${field} ${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 }
 
-/** Letters and digits only: other spellings of one name count as the same subject. */
+/** Keeps letters and digits only: other spellings of one name count as the same subject. */
 const normalizeName = (value: unknown): string =>
   fold(String(value).normalize('NFKD')).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
@@ -136,15 +140,18 @@ export const mayReceiveRow = (
   property: string,
   receiver: Receiver,
 ): boolean =>
-  propertiesOf(output.carries ?? output.schema)
+  listProperties(output.carries ?? output.schema)
     .filter(({ name }) => name === property)
     .every(({ protections }) => mayReceive(receiver, protections));
 
-/** A document is returned completely or not at all: 403 if it contains a value that the caller may not receive. */
+/**
+ * Checks that a document may be sent. A document is returned completely or not at all: 403 if it contains a value that
+ * the caller may not receive.
+ */
 export function requireCompleteFile(operation: Operation, receiver: Receiver): void {
   const { kind, carries, contentTypes } = operation.output;
   if (kind !== 'file' || !carries || contentTypes.includes('text/csv')) return;
-  const withheld = propertiesOf(carries).find(
+  const withheld = listProperties(carries).find(
     ({ protections }) => !mayReceive(receiver, protections),
   );
   if (withheld)

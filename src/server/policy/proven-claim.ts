@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { noRows } from './filters/base.ts';
-import { filteredReads, type ScopedReads } from './filtered-reads.ts';
+import { createFilteredReads, type ScopedReads } from './filtered-reads.ts';
 import type { OwnedTable, RequestTransaction } from './tables.ts';
 
 const claimTables: ReadonlySet<OwnedTable> = new Set<OwnedTable>([
@@ -11,7 +11,7 @@ const claimTables: ReadonlySet<OwnedTable> = new Set<OwnedTable>([
 ]);
 
 /** Reads only one claim and its parts, for a caller who has proved it. */
-export const provenClaim = (trx: RequestTransaction, claimId: number): ScopedReads =>
-  filteredReads(trx, (table) =>
+export const createProvenClaimReads = (trx: RequestTransaction, claimId: number): ScopedReads =>
+  createFilteredReads(trx, (table) =>
     claimTables.has(table) ? sql<boolean>`${sql.ref(`${table}.claim_id`)} = ${claimId}` : noRows,
   );

@@ -1,12 +1,12 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
-import { staleRow } from '../errors.ts';
+import { createStaleRowError } from '../errors.ts';
 import { everyTable } from './every-table.ts';
-import { matches, type Match } from './match.ts';
+import { matchesRow, type Match } from './match.ts';
 import { nextVersion } from './scoped.ts';
 import type { PublicTable, RequestTransaction, Row } from './tables.ts';
 
-/** Updates the row of a public table in the version that the caller has read. @throws staleRow when it has another */
+/** Updates the row of a public table in the version that the caller has read. @throws HttpError 409 when it has another */
 export async function updatePublicVersion<T extends PublicTable>(
   trx: RequestTransaction,
   table: T,
@@ -19,9 +19,9 @@ export async function updatePublicVersion<T extends PublicTable>(
   const { numUpdatedRows } = await everyTable(trx)
     .updateTable(name)
     .set({ ...values, ...nextVersion })
-    .where(matches(table, { ...match, row_version: rowVersion }))
+    .where(matchesRow(table, { ...match, row_version: rowVersion }))
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw staleRow();
+  if (numUpdatedRows === 0n) throw createStaleRowError();
 }
 
 /** Makes these the values of a column in the rows of a public table that belong to an owner. */
@@ -32,7 +32,7 @@ export async function replaceValues<T extends PublicTable, Column extends keyof 
   column: Column,
   values: readonly Row<T>[Column][],
 ): Promise<void> {
-  await sql`delete from ${sql.table(table)} where ${matches(table, owner)}`.execute(trx);
+  await sql`delete from ${sql.table(table)} where ${matchesRow(table, owner)}`.execute(trx);
   const rows = [...new Set(values)].map((value) => ({ ...owner, [column]: value }));
   const name: PublicTable = table;
   if (rows.length > 0) await everyTable(trx).insertInto(name).values(rows).execute();

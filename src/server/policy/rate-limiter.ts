@@ -3,14 +3,14 @@ import { clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { ReportFailure } from '../database/outage-report.ts';
 import { HttpError } from '../errors.ts';
-import { repeat, type Job } from '../repeat.ts';
+import { repeat, type RepeatedWork } from '../repeat.ts';
 import { internal } from './internal.ts';
 import type { RateLimit } from './rates.ts';
 import type { AnyConnection } from './tables.ts';
 
 const exchangeMs = 1_000;
 const maxBuckets = 10_000;
-const bucketsAtOnce = 1_000;
+const bucketsPerStatement = 1_000;
 
 interface Count {
   start: number;
@@ -49,17 +49,20 @@ export function createRateLimiter(): RateLimiter {
     async exchange(db) {
       for (const [bucket, { end }] of counts) if (end <= clock.now()) counts.delete(bucket);
       // Every process uses the same order, so that two statements cannot deadlock.
-      const due = [...counts].filter(([, count]) => isSendDue(count)).toSorted(byBucket);
-      for (let at = 0; at < due.length; at += bucketsAtOnce)
-        await exchangeCounts(db, due.slice(at, at + bucketsAtOnce));
+      const due = [...counts].filter(([, count]) => isSendDue(count)).toSorted(compareBuckets);
+      for (let at = 0; at < due.length; at += bucketsPerStatement)
+        await exchangeCounts(db, due.slice(at, at + bucketsPerStatement));
     },
   };
 }
 
-/** Only callers near their limit are written to the database. Most stay far below it. */
+/**
+ * Whether a counter is due to be written. Only callers near their limit are written to the database. Most stay far
+ * below it.
+ */
 const isSendDue = ({ unsent, total, limit }: Count): boolean => unsent > 0 && total >= limit / 10;
 
-const byBucket = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
+const compareBuckets = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
 
 async function exchangeCounts(
   db: AnyConnection,
@@ -95,13 +98,16 @@ interface Processes {
   reportFailure: ReportFailure;
 }
 
-/** The embedded database has only one process, so its counters are complete. */
+/**
+ * Starts to exchange counters between processes. The embedded database has only one process, so its counters are
+ * complete.
+ */
 export const startRateExchange = ({
   rateLimiter,
   database,
   kysely,
   reportFailure,
-}: Processes): Job =>
+}: Processes): RepeatedWork =>
   repeat(
     exchangeMs,
     () => (database.engine === 'postgres' ? rateLimiter.exchange(kysely) : Promise.resolve()),

@@ -81,14 +81,14 @@ export async function requireBelowLimit(
   bucket: string,
   rate: RateLimit,
 ): Promise<void> {
-  if ((await countedFailures(db, bucket, rate)) < rate.limit) return;
+  if ((await getFailureCount(db, bucket, rate)) < rate.limit) return;
   const windowMs = rate.windowSeconds * 1000;
   const end = Math.floor(clock.now() / windowMs) * windowMs + windowMs;
   throw new HttpError('tooManyRequests', { retryAfter: Math.ceil((end - clock.now()) / 1000) });
 }
 
-/** The number of failures in the current window. */
-export async function countedFailures(
+/** Returns the number of failures in the current window. */
+export async function getFailureCount(
   db: AnyConnection,
   bucket: string,
   rate: RateLimit,

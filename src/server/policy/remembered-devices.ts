@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { everyTable } from './every-table.ts';
-import { hashToken, newToken } from './session.ts';
+import { hashToken, createToken } from './session.ts';
 import type { RequestTransaction } from './tables.ts';
 
 /** Remembers the browser of the call. Returns the token; only its hash is stored. */
@@ -10,7 +10,7 @@ export async function rememberDevice(
   accountId: number,
   { userAgent, ipAddress }: { userAgent: string; ipAddress: string },
 ): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   const { value, unit } = limits.rememberedDevice;
   await everyTable(trx)
     .insertInto('remembered_device')

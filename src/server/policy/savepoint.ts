@@ -3,7 +3,7 @@ import { sql, type QueryExecutorProvider } from 'kysely';
 /** Runs work inside a savepoint and rolls it back unless `keep`, so that both cases take equal time. */
 export async function runInSavepoint(
   trx: QueryExecutorProvider,
-  keep: boolean,
+  { keep }: { keep: boolean },
   work: () => Promise<void>,
 ): Promise<void> {
   await sql`savepoint rehearsal`.execute(trx);

@@ -1,3 +1,4 @@
+import { splitMemberId } from '#shared/format/identifiers.ts';
 import { permits, type HeldPermissions } from '#shared/permissions/index.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 
@@ -30,7 +31,10 @@ export const hasPermission = (
 
 /** The subscriber's own member id ends in 00; the first ten characters name the household. */
 export const isSubscriber = (memberId: string): boolean => memberId.endsWith('00');
-export const householdOf = (memberId: string): string => memberId.slice(0, 10);
+export const toHouseholdId = (memberId: string): string => {
+  const { group, employee } = splitMemberId(memberId);
+  return group + employee;
+};
 
 /**
  * Whether the user is a plan sponsor without the permission for health information: drugs and pharmacies are then

@@ -9,13 +9,13 @@ import {
   type UpdateResult,
 } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
-import { requireFound, notFound, staleRow } from '../errors.ts';
+import { requireFound, createNotFoundError, createStaleRowError } from '../errors.ts';
 import { everyTable } from './every-table.ts';
 import type { Filter } from './filters/base.ts';
-import { filteredReads } from './filtered-reads.ts';
-import { matches, type Defined, type Match } from './match.ts';
+import { createFilteredReads } from './filtered-reads.ts';
+import { matchesRow, type Defined, type Match } from './match.ts';
 import type { NewRow, OwnedTable, RequestTransaction, Row, TablesWith } from './tables.ts';
-import { visibleRows } from './visibility.ts';
+import { filterVisibleRows } from './visibility.ts';
 import type { Scope } from './scope.ts';
 
 type ScopedUpdate<T extends OwnedTable> = UpdateQueryBuilder<TablesWith<T>, T, T, UpdateResult>;
@@ -32,14 +32,14 @@ type OnConflict<T extends OwnedTable> = Parameters<
 >[0];
 
 /**
- * Queries on owned tables, filtered to what the caller may see. The first table keeps its own name (no alias), since
- * the filter uses it; joined tables come from rows(), under any name.
+ * Creates queries on owned tables, filtered to what the caller may see. The first table keeps its own name (no alias),
+ * since the filter uses it; joined tables come from rows(), under any name.
  */
 export function scoped(trx: RequestTransaction, scope: Scope) {
   const db = everyTable(trx);
-  const filter = (table: OwnedTable) => visibleRows(table, scope);
+  const getFilter = (table: OwnedTable) => filterVisibleRows(table, scope);
 
-  async function change<T extends OwnedTable>(
+  async function updateRows<T extends OwnedTable>(
     table: T,
     match: object,
     values: Change<T>,
@@ -47,17 +47,17 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
   ): Promise<number> {
     const query = db.updateTable(table) as unknown as ScopedUpdate<T>;
     const updated = await (query.set(values) as unknown as AnyUpdate)
-      .where(filter(table))
-      .where(matches(table, match))
+      .where(getFilter(table))
+      .where(matchesRow(table, match))
       .where(condition)
-      .returning(ctidOf(table))
+      .returning(selectCtid(table))
       .execute();
-    await requireVisible(db, table, filter(table), updated);
+    await requireVisible(db, table, getFilter(table), updated);
     return updated.length;
   }
 
   return {
-    ...filteredReads(trx, filter),
+    ...createFilteredReads(trx, getFilter),
     /**
      * Updates the visible rows that match and returns their number. Throws 404 if one of them would no longer be visible
      * to the caller.
@@ -67,7 +67,7 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
       match: M & Defined<M>,
       values: Change<T>,
       condition?: Filter,
-    ): Promise<number> => change(table, match, values, condition),
+    ): Promise<number> => updateRows(table, match, values, condition),
     /**
      * Updates a row in the version that the caller has read, or in any version without one, and increments the version.
      * Throws staleRow when no visible row matches any more.
@@ -81,7 +81,7 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
     ): Promise<void> {
       const read = rowVersion === undefined ? match : { ...match, row_version: rowVersion };
       const next = { ...values, ...nextVersion } as Change<T>;
-      if ((await change(table, read, next, condition)) === 0) throw staleRow();
+      if ((await updateRows(table, read, next, condition)) === 0) throw createStaleRowError();
     },
     /** Deletes the visible rows that match and returns their number. */
     async delete<T extends OwnedTable, const M extends Match<T>>(
@@ -90,16 +90,16 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
       condition: Filter = sql`true`,
     ): Promise<number> {
       const { rows } = await sql`delete from ${sql.table(table)}
-        where ${filter(table)} and ${matches(table, match)} and ${condition} returning 1`.execute(
+        where ${getFilter(table)} and ${matchesRow(table, match)} and ${condition} returning 1`.execute(
         trx,
       );
       return rows.length;
     },
-    ...filteredInserts(db, filter),
+    ...createFilteredInserts(db, getFilter),
   };
 }
 
-function filteredInserts(db: Kysely<Tables>, filter: (table: OwnedTable) => Filter) {
+function createFilteredInserts(db: Kysely<Tables>, filter: (table: OwnedTable) => Filter) {
   return {
     /** Inserts a row. Throws 404 if it would not be visible to the caller. */
     async insert<T extends OwnedTable, Column extends keyof Row<T> & string = never>(
@@ -150,13 +150,15 @@ async function insertVisible<T extends OwnedTable>(
     });
   }
   const columns = returning.map((name) => sql.ref(`${table}.${name}`).as(name));
-  const inserted = await query.returning([...columns, ctidOf(table)]).execute();
+  const inserted = await query.returning([...columns, selectCtid(table)]).execute();
   await requireVisible(db, table, filter, inserted);
   return inserted;
 }
 
-/** ctid identifies a written row of any table, as long as this transaction has not changed it again. */
-const ctidOf = (table: OwnedTable) => sql<string>`${sql.table(table)}.ctid::text`.as('ctid');
+/**
+ * Selects the ctid, which identifies a written row of any table, as long as this transaction has not changed it again.
+ */
+const selectCtid = (table: OwnedTable) => sql<string>`${sql.table(table)}.ctid::text`.as('ctid');
 
 /** @throws HttpError 404 when the caller does not see all the rows that were just written */
 async function requireVisible(
@@ -168,7 +170,7 @@ async function requireVisible(
   const ctids = written.map((row) => row['ctid']);
   const { rows: visible } = await sql`select 1 from ${sql.table(table)}
     where ctid = any(${ctids}::tid[]) and ${filter}`.execute(db);
-  if (visible.length < written.length) throw notFound();
+  if (visible.length < written.length) throw createNotFoundError();
 }
 
 export type ScopedQueries = ReturnType<typeof scoped>;

@@ -1,22 +1,22 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
-import { commandLine } from '../command-line.ts';
+import { formatCommandLine } from '../command-line.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { UnitOfWork } from '../database/database.ts';
 import type { ReportFailure } from '../database/outage-report.ts';
-import { repeat, type Job } from '../repeat.ts';
+import { repeat, type RepeatedWork } from '../repeat.ts';
 import {
   genesisHash,
-  digestOf,
-  hashOf,
-  macOf,
-  readContents,
+  digestRecord,
+  hashSeal,
+  computeMac,
+  readRecordContents,
   type SealedRange,
   type Tail,
 } from './audit-chain.ts';
 import type { AuditKey, AuditKeys } from './audit-keys.ts';
 
-const everyMs = 2_000;
+const pollMs = 2_000;
 const recordsPerSeal = 500;
 
 export interface Sealer {
@@ -28,9 +28,9 @@ export interface Sealer {
  * Seals committed audit records in batches, independently of requests: chaining inside each transaction would make
  * every request wait for the previous one. One process seals at a time.
  */
-export function startSealing(services: Sealer & { reportFailure: ReportFailure }): Job {
+export function startSealing(services: Sealer & { reportFailure: ReportFailure }): RepeatedWork {
   return repeat(
-    everyMs,
+    pollMs,
     () => sealRecords(services),
     (error) => services.reportFailure(error, 'audit records could not be sealed'),
   );
@@ -61,15 +61,15 @@ async function sealBatch({ kysely, auditKeys }: Sealer, upTo: number): Promise<b
   return kysely.transaction().execute(async (trx) => {
     if (!(await tryLock(trx))) return false;
     const tail = await readTail(trx);
-    const due = await readContents(trx, { after: tail.to, upTo, limit: recordsPerSeal });
+    const due = await readRecordContents(trx, { after: tail.to, upTo, limit: recordsPerSeal });
     const last = due.at(-1);
     if (!last) return false;
     const range: SealedRange = {
       from: tail.to + 1,
       to: last.id,
-      sealedAt: await momentOf(trx),
+      sealedAt: await readSealTime(trx),
       keyId: key.id,
-      digests: Buffer.concat(due.map(({ content }) => digestOf(key, content))),
+      digests: Buffer.concat(due.map(({ content }) => digestRecord(key, content))),
       previous: tail.sealId === 0 ? genesisHash : tail.hash,
     };
     await insertSeal(trx, key, range);
@@ -85,7 +85,7 @@ async function tryLock(trx: UnitOfWork): Promise<boolean> {
 
 export type StoredTail = Tail & { mac: Uint8Array; newestSeal: number };
 
-/** The tail mark and the newest seal, read at the same time. */
+/** Reads the tail mark and the newest seal, read at the same time. */
 export async function readTail(trx: UnitOfWork): Promise<StoredTail> {
   const { rows } = await sql<StoredTail>`
     select seal_id as "sealId", to_id as "to", hash, mac,
@@ -100,30 +100,32 @@ export async function readTail(trx: UnitOfWork): Promise<StoredTail> {
 /** The audit tables were emptied, so sealing must not start from the beginning. */
 export class AuditTailMissingError extends Error {
   constructor() {
-    super(`The tail mark of the audit is missing. Run: ${commandLine('audit-verify')}`);
+    super(`The tail mark of the audit is missing. Run: ${formatCommandLine('audit-verify')}`);
   }
 }
 
-/** The transaction's time, in the same format as when the seal is read: in UTC, which readContents has set. */
-async function momentOf(trx: UnitOfWork): Promise<string> {
+/**
+ * Reads the transaction's time, in the same format as when the seal is read: in UTC, which readRecordContents has set.
+ */
+async function readSealTime(trx: UnitOfWork): Promise<string> {
   const { rows } = await sql<{ moment: string }>`
     select to_jsonb(portal_now()) #>> '{}' as moment`.execute(trx);
-  return only(rows).moment;
+  return getOnlyRow(rows).moment;
 }
 
-/** The row of a statement that always returns one. */
-function only<Row>([row]: readonly Row[]): Row {
+/** Returns the row of a statement that always returns one. */
+function getOnlyRow<Row>([row]: readonly Row[]): Row {
   if (!row) throw new Error('A statement of the audit returned no row');
   return row;
 }
 
 async function insertSeal(trx: UnitOfWork, key: AuditKey, range: SealedRange): Promise<void> {
-  const hash = hashOf(key, range);
+  const hash = hashSeal(key, range);
   const { rows } = await sql<{ sealId: number }>`
     insert into audit_seal (from_id, to_id, sealed_at, key_id, digests, previous, hash)
     values (${range.from}, ${range.to}, ${range.sealedAt}::timestamptz, ${range.keyId}, ${range.digests},
       ${range.previous}, ${hash}) returning seal_id as "sealId"`.execute(trx);
-  const tail = { sealId: only(rows).sealId, to: range.to, hash };
+  const tail = { sealId: getOnlyRow(rows).sealId, to: range.to, hash };
   await sql`update audit_tail set seal_id = ${tail.sealId}, to_id = ${tail.to}, hash = ${hash},
-    mac = ${macOf(key, tail)}`.execute(trx);
+    mac = ${computeMac(key, tail)}`.execute(trx);
 }

@@ -10,10 +10,10 @@ export interface EncryptedValues {
 type SealedKind = 'drafts of forms' | 'second factors';
 
 /** Bytes before the ciphertext (NIST SP 800-38D: 96-bit nonce, 128-bit tag). */
-const NONCE = 12;
-const TAG = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
-const keyFrom = ({ secret }: AuditKey, kind: SealedKind): Buffer =>
+const deriveKey = ({ secret }: AuditKey, kind: SealedKind): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', kind, 32));
 
 /**
@@ -24,8 +24,8 @@ export function encryptValues(
   { kind, context }: { kind: SealedKind; context: string },
   { current }: AuditKeys,
 ): EncryptedValues {
-  const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv('aes-256-gcm', keyFrom(current, kind), nonce);
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(current, kind), nonce);
   cipher.setAAD(Buffer.from(context));
   const text = Buffer.concat([cipher.update(values, 'utf8'), cipher.final()]);
   return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]), keyId: current.id };
@@ -39,11 +39,15 @@ export function decryptValues(
 ): string | undefined {
   const key = keys.find(keyId);
   if (!key) return undefined;
-  const decipher = createDecipheriv('aes-256-gcm', keyFrom(key, kind), sealed.subarray(0, NONCE))
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    deriveKey(key, kind),
+    sealed.subarray(0, NONCE_BYTES),
+  )
     .setAAD(Buffer.from(context))
-    .setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+    .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   try {
-    const text = decipher.update(sealed.subarray(NONCE + TAG));
+    const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
     return Buffer.concat([text, decipher.final()]).toString('utf8');
   } catch {
     return undefined;

@@ -8,7 +8,7 @@ import { forgetDevices } from './remembered-devices.ts';
 import { decryptValues, encryptValues } from './sealed-values.ts';
 import { hashToken } from './session.ts';
 import type { AnyConnection, RequestTransaction } from './tables.ts';
-import { newSecret, stepOfCode, toBase32 } from './totp.ts';
+import { createSecret, findTimeStep, toBase32 } from './totp.ts';
 
 /** Proof of a second factor: a code of the authenticator app, or one of the recovery codes. */
 export interface SecondFactorProof {
@@ -22,7 +22,7 @@ interface Setup {
 }
 
 /** Binds the encrypted secret to its account. */
-export const secondFactorBinding = (accountId: number) => ({
+export const toSecondFactorBinding = (accountId: number) => ({
   kind: 'second factors' as const,
   context: `account:${accountId}`,
 });
@@ -50,10 +50,10 @@ export async function startSetup(
   keys: AuditKeys,
   { accountId, sessionId }: { accountId: number; sessionId: number },
 ): Promise<void> {
-  const setup: Setup = { secret: newSecret(), recoveryCodes: newRecoveryCodes() };
+  const setup: Setup = { secret: createSecret(), recoveryCodes: createRecoveryCodes() };
   const { sealed, keyId } = encryptValues(
     JSON.stringify(setup),
-    secondFactorBinding(accountId),
+    toSecondFactorBinding(accountId),
     keys,
   );
   const life = `${limits.secondFactorSetup.value} ${limits.secondFactorSetup.unit}`;
@@ -70,7 +70,7 @@ export async function startSetup(
     .execute();
 }
 
-/** The setup that this session started; other sessions of the account cannot read its secret. */
+/** Reads the setup that this session started; other sessions of the account cannot read its secret. */
 export async function readSetup(
   trx: RequestTransaction,
   keys: AuditKeys,
@@ -85,7 +85,11 @@ export async function readSetup(
     .executeTakeFirst();
   const text =
     row &&
-    decryptValues({ sealed: row.sealed, keyId: row.key_id }, secondFactorBinding(accountId), keys);
+    decryptValues(
+      { sealed: row.sealed, keyId: row.key_id },
+      toSecondFactorBinding(accountId),
+      keys,
+    );
   return text === undefined ? undefined : (JSON.parse(text) as Setup);
 }
 
@@ -95,7 +99,7 @@ export async function confirmSetup(
   keys: AuditKeys,
   { accountId, setup, otp }: { accountId: number; setup: Setup; otp: string },
 ): Promise<boolean> {
-  const step = stepOfCode(setup.secret, otp, { now: clock.now(), after: 0 });
+  const step = findTimeStep(setup.secret, otp, { now: clock.now(), after: 0 });
   if (step === undefined) return false;
   await removeSecondFactor(trx, accountId);
   await internal(trx)
@@ -103,20 +107,23 @@ export async function confirmSetup(
     .values({
       account_id: accountId,
       last_step: step,
-      ...sealSecret(setup.secret, accountId, keys),
+      ...encryptSecret(setup.secret, accountId, keys),
     })
     .execute();
   await internal(trx)
     .insertInto('recovery_code')
     .values(
-      setup.recoveryCodes.map((code) => ({ account_id: accountId, code_hash: recoveryHash(code) })),
+      setup.recoveryCodes.map((code) => ({
+        account_id: accountId,
+        code_hash: hashRecoveryCode(code),
+      })),
     )
     .execute();
   return true;
 }
 
-const sealSecret = (secret: string, accountId: number, keys: AuditKeys) => {
-  const { sealed, keyId } = encryptValues(secret, secondFactorBinding(accountId), keys);
+const encryptSecret = (secret: string, accountId: number, keys: AuditKeys) => {
+  const { sealed, keyId } = encryptValues(secret, toSecondFactorBinding(accountId), keys);
   return { sealed, key_id: keyId };
 };
 
@@ -158,9 +165,9 @@ async function useOtp(
   const factor = await readSecondFactor(trx, accountId);
   if (!factor) return false;
   const { sealed, key_id: keyId, last_step: after } = factor;
-  const secret = decryptValues({ sealed, keyId }, secondFactorBinding(accountId), keys);
+  const secret = decryptValues({ sealed, keyId }, toSecondFactorBinding(accountId), keys);
   if (secret === undefined) return false;
-  const step = stepOfCode(secret, otp, { now: clock.now(), after });
+  const step = findTimeStep(secret, otp, { now: clock.now(), after });
   if (step === undefined) return false;
   await internal(trx)
     .updateTable('second_factor')
@@ -178,17 +185,17 @@ async function useRecoveryCode(
   const { numDeletedRows } = await internal(trx)
     .deleteFrom('recovery_code')
     .where('account_id', '=', accountId)
-    .where('code_hash', '=', recoveryHash(code))
+    .where('code_hash', '=', hashRecoveryCode(code))
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-/** 80 random bits each, so that a plain hash is sufficient; in groups of four for readability. */
-const newRecoveryCodes = (): string[] =>
+/** Creates codes of 80 random bits each, so that a plain hash is sufficient; in groups of four for readability. */
+const createRecoveryCodes = (): string[] =>
   Array.from({ length: limits.recoveryCodes.value }, () => groupByFour(toBase32(randomBytes(10))));
 
 export const groupByFour = (text: string): string => text.match(/.{1,4}/gu)?.join(' ') ?? '';
 
 /** Ignores case, spaces and dashes. */
-const recoveryHash = (code: string): Buffer =>
+const hashRecoveryCode = (code: string): Buffer =>
   hashToken(code.toUpperCase().replaceAll(/[^A-Z2-7]/gu, ''));

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { PermissionCatalogue } from '#shared/permissions/index.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
-import { fixedStatement } from '../database/fixed-statements.ts';
+import { createFixedStatement } from '../database/fixed-statements.ts';
 import { everyTable } from './every-table.ts';
 import { mayImpersonate, type ImpersonationTarget } from './impersonation.ts';
 import {
   maySignIn,
   personColumns,
-  personOf,
+  toPerson,
   readPerson,
   type Person,
   type PersonRow,
@@ -20,8 +20,8 @@ import type { AnyConnection } from './tables.ts';
 /** Restrictions of a session. `elsewhere` follows from the account, is not stored and cannot be lifted. */
 export type Restriction = Operation['allowedDuring'][number];
 
-/** Account types whose benefits may be served elsewhere (specification, point 4). */
-const registeringTypes = [7, 8];
+/** Employees and dependents, whose group may be served elsewhere (specification, point 4). */
+const registeringAccountTypes = [7, 8];
 
 /** An active session: the caller, the impersonated user and the remaining time. */
 export interface Session {
@@ -34,7 +34,7 @@ export interface Session {
   lastUsedAt: string;
   expiresAt: string;
   person: Person | undefined;
-  /** The impersonator, whose rights and groups continue to limit what is visible (scopeOf). */
+  /** The impersonator, whose rights and groups continue to limit what is visible (toScope). */
   impersonator: Person | undefined;
   /** The one of several tax IDs that a provider works with in this session. */
   chosenTaxId?: string | undefined;
@@ -44,8 +44,8 @@ export interface SessionLimits {
   idleMinutes: number;
 }
 
-/** 256 random bits; only their hash is stored. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
+/** Creates a token of 256 random bits; only their hash is stored. */
+export const createToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Without an account, the columns of the person are null. */
@@ -65,8 +65,8 @@ interface SessionRow extends PersonRow {
 }
 
 /**
- * The session of a token; undefined if the token is unknown, has ended, is idle too long, has expired or belongs to
- * another brand, or if its account (or the impersonator's) may no longer sign in. Rights are read each time.
+ * Finds the session of a token. Returns undefined if the token is unknown, has ended, is idle too long, has expired or
+ * belongs to another brand, or if its account (or the impersonator's) may no longer sign in. Rights are read each time.
  */
 export async function findSession(
   db: AnyConnection,
@@ -77,8 +77,8 @@ export async function findSession(
 ): Promise<Session | undefined> {
   const row = await readSession(db, token, limits);
   if (!row || row.brand_id !== brandId || !row.parent_alive) return undefined;
-  if (row.kind === 'anonymous') return sessionOf(row, 'anonymous', {});
-  const person = row.account_id === null ? undefined : personOf(catalogue, row.account_id, row);
+  if (row.kind === 'anonymous') return toSession(row, 'anonymous', {});
+  const person = row.account_id === null ? undefined : toPerson(catalogue, row.account_id, row);
   if (!person || !maySignIn(person)) return undefined;
   const { impersonator_id } = row;
   const impersonator =
@@ -86,10 +86,10 @@ export async function findSession(
   if (impersonator_id !== null && !(impersonator && mayImpersonate(impersonator, person)))
     return undefined;
   await updateLastUse(db, row);
-  return sessionOf(row, person.role.portal, { person, impersonator });
+  return toSession(row, person.role.portal, { person, impersonator });
 }
 
-const sessionOf = (
+const toSession = (
   row: SessionRow,
   principal: Principal,
   { person, impersonator }: { person?: Person; impersonator?: Person | undefined },
@@ -113,47 +113,49 @@ async function readSession(
   { idleMinutes }: SessionLimits,
 ): Promise<SessionRow | undefined> {
   const tables = everyTable(db);
-  const query = sessionOfToken(tables, { tokenHash: hashToken(token), idleMinutes });
+  const query = createSessionQuery(tables, { tokenHash: hashToken(token), idleMinutes });
   return (await tables.executeQuery(query)).rows[0];
 }
 
 /** Every call of a signed-in user executes this statement. */
-const sessionOfToken = fixedStatement<{ tokenHash: Buffer; idleMinutes: number }, SessionRow>(
-  (db, valueOf) =>
-    db
-      .selectFrom('session')
-      .leftJoin('session as parent', 'parent.session_id', 'session.parent_session_id')
-      .leftJoin('account', 'account.account_id', 'session.account_id')
-      .select(personColumns)
-      .select([
-        'session.session_id',
-        sql<Session['kind']>`session.kind`.as('kind'),
-        'session.account_id',
-        'session.impersonator_id',
-        'session.brand_id',
-        sql<SessionRow['restricted_to']>`session.restricted_to`.as('restricted_to'),
-        'session.created_at',
-        'session.last_used_at',
-        'session.expires_at',
-        'session.tax_id',
-        sql<boolean>`(session.parent_session_id is null or (parent.ended_at is null and parent.expires_at > portal_now()))`.as(
-          'parent_alive',
-        ),
-        // A last use in the future means that the clock was set back, so idle minutes count from this use.
-        sql<boolean>`session.last_used_at not between portal_now() - interval '30 seconds' and portal_now()`.as(
-          'touch_due',
-        ),
-      ])
-      .where('session.token_hash', '=', valueOf('tokenHash'))
-      .where('session.ended_at', 'is', null)
-      .where(sql<boolean>`session.expires_at > portal_now()`)
-      .where(
-        sql<boolean>`session.last_used_at > portal_now() - make_interval(mins => ${valueOf('idleMinutes')}::integer)`,
-      )
-      .compile(),
+const createSessionQuery = createFixedStatement<
+  { tokenHash: Buffer; idleMinutes: number },
+  SessionRow
+>((db, valueOf) =>
+  db
+    .selectFrom('session')
+    .leftJoin('session as parent', 'parent.session_id', 'session.parent_session_id')
+    .leftJoin('account', 'account.account_id', 'session.account_id')
+    .select(personColumns)
+    .select([
+      'session.session_id',
+      sql<Session['kind']>`session.kind`.as('kind'),
+      'session.account_id',
+      'session.impersonator_id',
+      'session.brand_id',
+      sql<SessionRow['restricted_to']>`session.restricted_to`.as('restricted_to'),
+      'session.created_at',
+      'session.last_used_at',
+      'session.expires_at',
+      'session.tax_id',
+      sql<boolean>`(session.parent_session_id is null or (parent.ended_at is null and parent.expires_at > portal_now()))`.as(
+        'parent_alive',
+      ),
+      // A last use in the future means that the clock was set back, so idle minutes count from this use.
+      sql<boolean>`session.last_used_at not between portal_now() - interval '30 seconds' and portal_now()`.as(
+        'touch_due',
+      ),
+    ])
+    .where('session.token_hash', '=', valueOf('tokenHash'))
+    .where('session.ended_at', 'is', null)
+    .where(sql<boolean>`session.expires_at > portal_now()`)
+    .where(
+      sql<boolean>`session.last_used_at > portal_now() - make_interval(mins => ${valueOf('idleMinutes')}::integer)`,
+    )
+    .compile(),
 );
 
-/** Written at most every half minute, because otherwise every read would cause a write. */
+/** Records that the session is used, at most every half minute, because otherwise every read would cause a write. */
 async function updateLastUse(db: AnyConnection, row: SessionRow): Promise<void> {
   if (!row.touch_due) return;
   await everyTable(db)
@@ -168,18 +170,21 @@ async function updateLastUse(db: AnyConnection, row: SessionRow): Promise<void> 
     .execute();
 }
 
-/** Such users are redirected and their token has no access here; staff may still impersonate them. */
+/**
+ * Whether the user's benefits are served elsewhere. Such users are redirected and their token has no access here; staff
+ * may still impersonate them.
+ */
 const isServedByBackEnd = ({ kind }: SessionRow, person: Person | undefined): boolean =>
   kind === 'password' &&
   person !== undefined &&
-  registeringTypes.includes(person.accountType) &&
+  registeringAccountTypes.includes(person.accountType) &&
   !person.canRegister;
 
 /**
- * The scope of the session (visibility.ts). An impersonated session is also limited by the impersonator's rights and
- * groups: a row must be visible to both.
+ * Returns the scope of the session (visibility.ts). An impersonated session is also limited by the impersonator's
+ * rights and groups: a row must be visible to both.
  */
-export function scopeOf(
+export function toScope(
   session:
     | Pick<Session, 'person' | 'principal' | 'sessionId' | 'impersonator' | 'chosenTaxId'>
     | undefined,
@@ -187,7 +192,7 @@ export function scopeOf(
 ): Scope {
   const { sessionId = 0, person, impersonator, chosenTaxId } = session ?? {};
   const accountId = person?.accountId ?? 0;
-  const personScope = personScopeOf(person);
+  const personScope = toPersonScope(person);
   return {
     ...personScope,
     ...(chosenTaxId !== undefined && { taxIds: [chosenTaxId] }),
@@ -197,9 +202,9 @@ export function scopeOf(
     today,
     ...(impersonator && {
       impersonatorId: impersonator.accountId,
-      groups: commonGroups(personScope.groups, impersonator.groups),
+      groups: intersectGroups(personScope.groups, impersonator.groups),
       impersonator: {
-        ...personScopeOf(impersonator),
+        ...toPersonScope(impersonator),
         principal: impersonator.role.portal,
         impersonatorId: impersonator.accountId,
         accountId,
@@ -210,7 +215,7 @@ export function scopeOf(
   };
 }
 
-const personScopeOf = (
+const toPersonScope = (
   person: Person | undefined,
 ): Pick<Scope, 'roleId' | 'groups' | 'memberId' | 'taxIds' | 'rights'> => ({
   roleId: person?.role.id ?? 0,
@@ -220,7 +225,7 @@ const personScopeOf = (
   rights: person?.rights ?? new Map(),
 });
 
-function commonGroups(left: Scope['groups'], right: Scope['groups']): Scope['groups'] {
+function intersectGroups(left: Scope['groups'], right: Scope['groups']): Scope['groups'] {
   if (left === 'all') return right;
   return right === 'all' ? left : left.filter((group) => right.includes(group));
 }
@@ -229,7 +234,7 @@ function commonGroups(left: Scope['groups'], right: Scope['groups']): Scope['gro
  * Whether this session may start an impersonation: it began with a password, is unrestricted and is not itself an
  * impersonation.
  */
-export const sessionMayImpersonate = (
+export const maySessionImpersonate = (
   session: Session | undefined,
   target: ImpersonationTarget | undefined,
 ): boolean =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { internal } from './internal.ts';
-import { hashToken, newToken } from './session.ts';
+import { hashToken, createToken } from './session.ts';
 import type { RequestTransaction } from './tables.ts';
 
 /** Creates a ticket for one hand-off, bound to the session and the service. Only its hash is stored. */
@@ -9,7 +9,7 @@ export async function createSignOnTicket(
   trx: RequestTransaction,
   { sessionId, service }: { sessionId: number; service: string },
 ): Promise<string> {
-  const ticket = newToken();
+  const ticket = createToken();
   await internal(trx)
     .insertInto('one_time_ticket')
     .values({

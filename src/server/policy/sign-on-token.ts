@@ -27,15 +27,16 @@ export function signOnKeysOf(secret: string, service: string): SignOnKeys {
   return { shared: derive('single sign-on'), subjects: derive('single sign-on subjects') };
 }
 
-const hmac = (key: Buffer, text: string): string =>
+const computeHmac = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
-/** The opaque, stable name of a member at one service. */
-export const subjectOf = ({ subjects }: SignOnKeys, memberId: string): string =>
-  hmac(subjects, memberId);
+/** Returns the opaque, stable name of a member at one service. */
+export const toServiceSubject = ({ subjects }: SignOnKeys, memberId: string): string =>
+  computeHmac(subjects, memberId);
 
-/** Proves to the portal that a token is redeemed by the service, which knows its key. */
-export const proofOf = ({ shared }: SignOnKeys, token: string): string => hmac(shared, token);
+/** Returns what proves to the portal that a token is redeemed by the service, which knows its key. */
+export const computeProof = ({ shared }: SignOnKeys, token: string): string =>
+  computeHmac(shared, token);
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const header = encode({ alg: 'HS256', typ: 'JWT' });
@@ -47,7 +48,7 @@ export function signToken(
 ): string {
   const iat = Math.floor(clock.now() / 1000);
   const signed = `${header}.${encode({ ...claims, iat, exp: iat + limits.signOnLink.value })}`;
-  return `${signed}.${hmac(shared, signed)}`;
+  return `${signed}.${computeHmac(shared, signed)}`;
 }
 
 /** Verifies signature and time of a token. The only header is the portal's own, so that `alg` cannot be chosen. */
@@ -57,7 +58,7 @@ export function readToken(
 ): SignOnClaims | 'forged' | 'expired' {
   const [head = '', body = '', signature = '', ...rest] = token.split('.');
   const isOwn = head === header && rest.length === 0;
-  if (!isOwn || !isSameText(signature, hmac(shared, `${head}.${body}`))) return 'forged';
+  if (!isOwn || !isSameText(signature, computeHmac(shared, `${head}.${body}`))) return 'forged';
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as SignOnClaims;
   return claims.exp * 1000 > clock.now() ? claims : 'expired';
 }

@@ -216,5 +216,5 @@ export type { Texts } from '#generated/tables.ts';
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
 
-/** A public table by a computed name, for `sql`. */
-export const publicTable = (name: PublicTable): RawBuilder<unknown> => sql.table(name);
+/** Returns a public table by a computed name, for `sql`. */
+export const getPublicTable = (name: PublicTable): RawBuilder<unknown> => sql.table(name);

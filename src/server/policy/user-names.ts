@@ -1,4 +1,4 @@
-import { fieldProblem } from '../errors.ts';
+import { createFieldError } from '../errors.ts';
 
 /**
  * People also sign in by member ID, which has no letter (validators.json), and reset a password by e-mail address. So a
@@ -8,5 +8,5 @@ import { fieldProblem } from '../errors.ts';
  */
 export function requireOwnUserName({ userName, email }: { userName: string; email: string }): void {
   if (userName.includes('@') && userName.toLowerCase() !== email.trim().toLowerCase())
-    throw fieldProblem('userName', 'ownEmailOnly');
+    throw createFieldError('userName', 'ownEmailOnly');
 }

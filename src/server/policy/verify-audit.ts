@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { UnitOfWork } from '../database/database.ts';
 import {
-  areEqual,
+  areBytesEqual,
   genesisHash,
   digestBytes,
-  digestOf,
-  hashOf,
-  macOf,
-  readContents,
+  digestRecord,
+  hashSeal,
+  computeMac,
+  readRecordContents,
   type RecordContent,
   type SealedRange,
 } from './audit-chain.ts';
@@ -46,37 +46,42 @@ export async function verifyAudit(sealer: Sealer, known?: string): Promise<Audit
   let last: StoredSeal | undefined;
   let knownSeen = known === undefined;
   for (;;) {
-    const seal = await nextSeal(sealer, last?.sealId ?? 0, tail.sealId);
+    const seal = await findNextSeal(sealer, last?.sealId ?? 0, tail.sealId);
     if (!seal) break;
     const outcome = await verifySeal(sealer, seal, last);
     if ('broken' in outcome) return { ...report, broken: outcome.broken };
     last = seal;
     report.seals++;
     report.records += outcome.records;
-    report.lastHash = hex(seal.hash);
+    report.lastHash = toHex(seal.hash);
     knownSeen ||= report.lastHash === known;
   }
-  const broken = endError(sealer, tail, last) ?? (knownSeen ? undefined : unknownHash(known));
+  const broken =
+    findTailError(sealer, tail, last) ?? (knownSeen ? undefined : describeUnknownHash(known));
   const unsealed = await countUnsealed(sealer, tail.to);
   return { ...report, unsealed, ...(broken === undefined ? {} : { broken }) };
 }
 
-const unknownHash = (known = ''): string =>
+const describeUnknownHash = (known = ''): string =>
   `No seal has the hash ${known}: records after it were lost.`;
 
-const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-const inTransaction = <T>({ kysely }: Sealer, work: (trx: UnitOfWork) => Promise<T>): Promise<T> =>
+const runTransaction = <T>({ kysely }: Sealer, work: (trx: UnitOfWork) => Promise<T>): Promise<T> =>
   kysely.transaction().execute(work);
 
 const findTail = (sealer: Sealer) =>
-  inTransaction(sealer, readTail).catch((error: unknown) => {
+  runTransaction(sealer, readTail).catch((error: unknown) => {
     if (error instanceof AuditTailMissingError) return undefined;
     throw error;
   });
 
-const nextSeal = (sealer: Sealer, after: number, upTo: number): Promise<StoredSeal | undefined> =>
-  inTransaction(sealer, async (trx) => {
+const findNextSeal = (
+  sealer: Sealer,
+  after: number,
+  upTo: number,
+): Promise<StoredSeal | undefined> =>
+  runTransaction(sealer, async (trx) => {
     await sql`set local time zone 'UTC'`.execute(trx);
     const { rows } = await sql<StoredSeal>`
       select seal_id as "sealId", from_id as "from", to_id as "to", key_id as "keyId", digests, previous, hash,
@@ -96,18 +101,21 @@ async function verifySeal(
   const key = sealer.auditKeys.find(seal.keyId);
   if (!key)
     return { broken: `${name} was made with key ${seal.keyId}, which AUDIT_KEY does not hold.` };
-  if (!areEqual(seal.previous, before?.hash ?? genesisHash) || seal.from !== (before?.to ?? 0) + 1)
+  if (
+    !areBytesEqual(seal.previous, before?.hash ?? genesisHash) ||
+    seal.from !== (before?.to ?? 0) + 1
+  )
     return { broken: `${name} does not follow from the seal before it: a seal is missing.` };
-  if (!areEqual(seal.hash, hashOf(key, seal))) return { broken: `${name} was changed.` };
-  const records = await inTransaction(sealer, (trx) =>
-    readContents(trx, { after: seal.from - 1, upTo: seal.to }),
+  if (!areBytesEqual(seal.hash, hashSeal(key, seal))) return { broken: `${name} was changed.` };
+  const records = await runTransaction(sealer, (trx) =>
+    readRecordContents(trx, { after: seal.from - 1, upTo: seal.to }),
   );
-  const error = recordError(key, seal, records);
+  const error = findRecordError(key, seal, records);
   return error === undefined ? { records: records.length } : { broken: `${name}: ${error}` };
 }
 
-/** The first record whose content does not match its digest in the seal. */
-function recordError(
+/** Finds the first record whose content does not match its digest in the seal. */
+function findRecordError(
   key: AuditKey,
   { digests }: SealedRange,
   records: readonly RecordContent[],
@@ -115,7 +123,7 @@ function recordError(
   const sealed = digests.length / digestBytes;
   const at = records.findIndex(({ content }, n) => {
     const digest = digests.subarray(n * digestBytes, (n + 1) * digestBytes);
-    return !areEqual(digest, digestOf(key, content));
+    return !areBytesEqual(digest, digestRecord(key, content));
   });
   const wrong = records[at];
   if (wrong) {
@@ -131,7 +139,7 @@ function recordError(
 }
 
 /** Seals and records may be removed together from the end; then the tail mark names a missing seal. */
-function endError(
+function findTailError(
   { auditKeys }: Sealer,
   tail: StoredTail,
   last: StoredSeal | undefined,
@@ -142,12 +150,14 @@ function endError(
   const key = auditKeys.find(last?.keyId ?? '') ?? auditKeys.current;
   if (last?.sealId !== tail.sealId)
     return `The end is missing: the tail mark names seal ${tail.sealId} (up to record ${tail.to}), the last one here is ${last?.sealId ?? 'none'}.`;
-  return areEqual(tail.mac, macOf(key, tail)) && areEqual(tail.hash, last.hash)
+  return areBytesEqual(tail.mac, computeMac(key, tail)) && areBytesEqual(tail.hash, last.hash)
     ? undefined
     : changed;
 }
 
-/** IDs begin at 1, but whoever may insert records can choose another one. */
+/**
+ * Counts the records with an ID below the first. IDs begin at 1, but whoever may insert records can choose another one.
+ */
 const countBeforeFirst = (sealer: Sealer): Promise<number> =>
   countRecords(sealer, sql`audit_id < 1`);
 
@@ -155,7 +165,7 @@ const countUnsealed = (sealer: Sealer, after: number): Promise<number> =>
   countRecords(sealer, sql`audit_id > ${after}`);
 
 const countRecords = (sealer: Sealer, condition: RawBuilder<unknown>): Promise<number> =>
-  inTransaction(sealer, async (trx) => {
+  runTransaction(sealer, async (trx) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from audit_record where ${condition}`.execute(trx);
     return rows[0]?.count ?? 0;

@@ -21,24 +21,26 @@ export function isWeakPassword(
   password: string,
   { userName, brandName }: PasswordOwner,
 ): boolean {
-  const name = lettersOf(userName);
+  const name = keepLetters(userName);
   return (
     password.length < minLengths[policy] ||
     new Set(password.toLowerCase()).size < minDifferentCharacters ||
     isCommon(password) ||
-    isVariantOf(password, brandWords(brandName)) ||
-    (name.length >= minWordLength && lettersOf(password).includes(name))
+    isVariantOf(password, listBrandWords(brandName)) ||
+    (name.length >= minWordLength && keepLetters(password).includes(name))
   );
 }
 
-const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/gu, '');
+const keepLetters = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/gu, '');
 
-/** "My Benefits": benefits, mybenefits. */
-const brandWords = (name: string): string[] =>
-  [...name.split(/\s+/u), name].map(lettersOf).filter((word) => word.length >= minWordLength);
+/** Lists the words of a brand's name: benefits and mybenefits for "My Benefits". */
+const listBrandWords = (name: string): string[] =>
+  [...name.split(/\s+/u), name].map(keepLetters).filter((word) => word.length >= minWordLength);
 
 /** The most frequent passwords of leaked lists (NIST SP 800-63B-4, 3.1.1.2), most frequent first. */
-const common = new Set(dictionary['passwords-common'].slice(0, limits.blockedPasswords.value));
+const commonPasswords = new Set(
+  dictionary['passwords-common'].slice(0, limits.blockedPasswords.value),
+);
 
 /** Digits and symbols used in place of letters. */
 const substitutes: Record<string, string> = {
@@ -74,12 +76,14 @@ const maxAffixLength = 6;
  * letters.
  */
 const isCommon = (password: string): boolean =>
-  readings(password).some((reading) => common.has(reading) || hasStem(reading, common));
+  listReadings(password).some(
+    (reading) => commonPasswords.has(reading) || hasStem(reading, commonPasswords),
+  );
 
 /** Whether it is one of the words, varied in the same ways. */
 function isVariantOf(password: string, words: readonly string[]): boolean {
   const stems = new Set(words);
-  return readings(password).some((reading) => stems.has(reading) || hasStem(reading, stems));
+  return listReadings(password).some((reading) => stems.has(reading) || hasStem(reading, stems));
 }
 
 function hasStem(reading: string, stems: ReadonlySet<string>): boolean {
@@ -88,8 +92,8 @@ function hasStem(reading: string, stems: ReadonlySet<string>): boolean {
   );
 }
 
-/** Interpretations of a password: as typed, only its letters, and with substitutes replaced by letters. */
-function readings(password: string): string[] {
+/** Lists the interpretations of a password: as typed, only its letters, and with substitutes replaced by letters. */
+function listReadings(password: string): string[] {
   const typed = password.normalize('NFKC').toLowerCase();
   const cores = [typed, typed.replace(/\d+$/u, ''), typed.replace(/[^\p{L}]+$/u, '')];
   const folded = cores.flatMap((core) => ambiguousLetters.map((letter) => fold(core, letter)));
@@ -97,7 +101,7 @@ function readings(password: string): string[] {
   return [typed, ...letters.filter(({ length }) => typed.length - length <= maxAffixLength)];
 }
 
-const fold = (text: string, oneAs: string): string =>
+const fold = (text: string, letterOfOne: string): string =>
   text.replaceAll(/[^\p{L}]/gu, (sign) =>
-    /[1!|]/u.test(sign) ? oneAs : (substitutes[sign] ?? sign),
+    /[1!|]/u.test(sign) ? letterOfOne : (substitutes[sign] ?? sign),
   );

@@ -6,10 +6,10 @@ type BrowserBrand = { id: string } & Record<string, unknown>;
  * Returns a brand as the browser gets it, with its images inline: images of an unpublished brand have no URL yet.
  * Undefined when there is no such brand.
  */
-export function brandWithImages(served: BrandFiles, id: string): BrowserBrand | undefined {
+export function inlineBrandImages(served: BrandFiles, id: string): BrowserBrand | undefined {
   if (!Object.hasOwn(served.hashes, id)) return undefined;
   const description = served.file(id, served.hashes[id] ?? '', 'json');
-  const inside = (value: unknown): unknown => {
+  const inlineImage = (value: unknown): unknown => {
     const [, file, type] = /^\/brand\/[\w-]+\.([\w-]+)\.(\w+)$/u.exec(String(value)) ?? [];
     const image = served.file(id, file ?? '', type ?? '');
     return image
@@ -17,6 +17,6 @@ export function brandWithImages(served: BrandFiles, id: string): BrowserBrand | 
       : value;
   };
   const shown = JSON.parse(String(description?.body ?? '{}')) as BrowserBrand;
-  const entries = Object.entries(shown).map(([name, value]) => [name, inside(value)]);
+  const entries = Object.entries(shown).map(([name, value]) => [name, inlineImage(value)]);
   return Object.fromEntries(entries) as BrowserBrand;
 }

@@ -11,7 +11,7 @@ export interface CheckedFiles {
   contentHash: string;
   checked: CheckResult;
   /** The screens of a brand, including those with errors. */
-  screensOf: (brand: string) => BrandScreens;
+  getScreens: (brand: string) => BrandScreens;
   seenBy: AudienceOfPart;
   /** Errors of a file that is not JSON at the moment. The rest then is of the last files that could be read. */
   unread: readonly LocatedDiagnostic[];
@@ -27,8 +27,15 @@ export function createFileChecker(builder: Services['publicationBuilder']): () =
   const checkNow = (files: PublicationFiles, contentHash: string): CheckedFiles => {
     const checked = builder.check(files);
     const unread = checked.trees.unread ? checked.diagnostics.filter(isUnreadable) : [];
-    const screensOf = screensBy(checked, builder);
-    return { files, contentHash, checked, screensOf, seenBy: createAudience(checked), unread };
+    const getScreens = createScreenAssembler(checked, builder);
+    return {
+      files,
+      contentHash,
+      checked,
+      getScreens,
+      seenBy: createAudience(checked),
+      unread,
+    };
   };
   return () => {
     const { files, contentHash } = builder.readFiles();
@@ -45,7 +52,7 @@ export function createFileChecker(builder: Services['publicationBuilder']): () =
 const isUnreadable = ({ code }: LocatedDiagnostic): boolean => code.startsWith('JSN');
 
 /** Assembles the screens of a brand once. */
-function screensBy(checked: CheckResult, { hash }: Services['publicationBuilder']) {
+function createScreenAssembler(checked: CheckResult, { hash }: Services['publicationBuilder']) {
   const screensByBrand = new Map<string, BrandScreens>();
   return (brand: string): BrandScreens => {
     const known = screensByBrand.get(brand) ?? assemble(checked.compiled, [brand], hash).get(brand);

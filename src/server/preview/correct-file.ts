@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import type { PreviewPlace } from '#shared/preview.ts';
-import { offsetOf } from './diagnostics.ts';
+import { toOffset } from './diagnostics.ts';
 
 /**
  * Writes the checker's own suggestion for an error into its file, in development. The caller names only the place, so
@@ -28,11 +28,11 @@ export function correctFile(
   return true;
 }
 
-/** The text with the wrong name replaced by the suggested one, if it is where the error is. */
+/** Returns the text with the wrong name replaced by the suggested one, if it is where the error is. */
 function correct(text: string, { line, column, hint }: LocatedDiagnostic): string | undefined {
   const { found, suggestion } = hint ?? {};
   if (found === undefined || suggestion === undefined) return undefined;
-  const from = offsetOf(text, line, column);
+  const from = toOffset(text, line, column);
   const at = text.indexOf(found, from);
   if (at < 0 || text.slice(from, at).includes('\n')) return undefined;
   return text.slice(0, at) + suggestion + text.slice(at + found.length);

@@ -2,7 +2,7 @@ import type { SymbolTable } from '#language/set/symbol-table.ts';
 import type { PreviewCalls } from '#shared/preview.ts';
 
 /** Number of codes per list for generated example rows. */
-const codesOfEach = 6;
+const maxCodesPerList = 6;
 
 /** Describes the responses of all operations of the current API documents. */
 export const describeCalls = ({ contract, codes }: SymbolTable): PreviewCalls => ({
@@ -15,6 +15,6 @@ export const describeCalls = ({ contract, codes }: SymbolTable): PreviewCalls =>
     ...(call.paging && { paging: call.paging }),
   })),
   codes: Object.fromEntries(
-    [...codes].map(([list, known]) => [list, [...known].slice(0, codesOfEach)]),
+    [...codes].map(([list, known]) => [list, [...known].slice(0, maxCodesPerList)]),
   ),
 });

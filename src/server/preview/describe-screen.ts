@@ -4,7 +4,7 @@ import type { Header } from '#language/set/symbol-table.ts';
 import type { CheckResult } from '#language/check/workspace.ts';
 import type { PreviewScreen } from '#shared/preview.ts';
 import type { CheckedFiles } from './checked-files.ts';
-import { diagnosticsOf } from './diagnostics.ts';
+import { toPreviewDiagnostics } from './diagnostics.ts';
 
 /**
  * Describes a screen as a brand's users get it: its content, the origin of each part, and the diagnostics of each part.
@@ -14,26 +14,30 @@ export function describeScreen(
   id: string,
   brand: string,
 ): PreviewScreen | undefined {
-  const header = headerOf(files.checked, id, brand);
+  const header = findHeader(files.checked, id, brand);
   if (!header || header.abstract) return undefined;
   const frame = header.frame === undefined ? undefined : describeScreen(files, header.frame, brand);
   return { ...describe(files, header, brand), ...(frame && { frame }) };
 }
 
-function headerOf({ symbols, trees }: CheckResult, id: string, brand: string): Header | undefined {
+function findHeader(
+  { symbols, trees }: CheckResult,
+  id: string,
+  brand: string,
+): Header | undefined {
   const changed = brandHeaders(symbols, trees, () => undefined).get(brand);
   return changed?.find((screen) => screen.id === id) ?? symbols.screens.get(id);
 }
 
 function describe(
-  { checked, files, screensOf, seenBy }: CheckedFiles,
+  { checked, files, getScreens, seenBy }: CheckedFiles,
   header: Header,
   brand: string,
 ): PreviewScreen {
   const { id, origins } = header;
-  const { index, artefacts } = screensOf(brand);
-  const textOf = (file: string): string => files.json.get(file) ?? '';
-  const parts = listParts(header, textOf);
+  const { index, artefacts } = getScreens(brand);
+  const getText = (file: string): string => files.json.get(file) ?? '';
+  const parts = listParts(header, getText);
   const fileNames = [...new Set(origins.map(({ location }) => location.file))];
   const artefact = artefacts.get(id);
   const entry = index.find((candidate) => candidate.id === id);
@@ -46,6 +50,6 @@ function describe(
       const roles = seenBy(brand, id, part.path);
       return { ...part, ...(roles && { seenBy: roles }) };
     }),
-    diagnostics: diagnosticsOf(checked.diagnostics, new Set(fileNames), parts, textOf),
+    diagnostics: toPreviewDiagnostics(checked.diagnostics, new Set(fileNames), parts, getText),
   };
 }

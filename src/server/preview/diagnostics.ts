@@ -25,7 +25,7 @@ export const toPreviewDiagnostic = (
 };
 
 /** Returns the diagnostics of a screen's files, with the parts that each concerns. */
-export function diagnosticsOf(
+export function toPreviewDiagnostics(
   diagnostics: readonly LocatedDiagnostic[],
   files: ReadonlySet<string>,
   parts: readonly PlacedPart[],
@@ -35,13 +35,13 @@ export function diagnosticsOf(
     .filter(({ file, severity }) => severity === 'error' && files.has(file))
     .map((diagnostic) => {
       const { file, line, column } = diagnostic;
-      const offset = offsetOf(textOf(file), line, column);
+      const offset = toOffset(textOf(file), line, column);
       return toPreviewDiagnostic(diagnostic, partsAround(parts, { file, offset }));
     });
 }
 
 /** Returns the offset of a line and column, which are counted from 1. */
-export function offsetOf(text: string, line: number, column: number): number {
+export function toOffset(text: string, line: number, column: number): number {
   const before = text.split('\n', line - 1);
   return before.reduce((sum, text) => sum + text.length + 1, 0) + column - 1;
 }

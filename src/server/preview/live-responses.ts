@@ -4,32 +4,35 @@ import type { PreviewPortal, PreviewScreen } from '#shared/preview.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import type { ServedPublication } from '../publications/served-publication.ts';
-import { brandWithImages } from './brand-images.ts';
+import { inlineBrandImages } from './brand-images.ts';
 import { toPreviewRoles } from './preview-roles.ts';
 
 /** Returns the live data of one brand, for comparison with the saved files. */
-export function livePortal(served: ServedPublication, brand: string): PreviewPortal | undefined {
-  const shown = brandWithImages(served.brands, brand);
+export function describeLivePortal(
+  served: ServedPublication,
+  brand: string,
+): PreviewPortal | undefined {
+  const shown = inlineBrandImages(served.brands, brand);
   return (
     shown && {
       contentHash: served.contentHash,
       roles: toPreviewRoles(served.activeData.catalogue.roles),
-      entries: entriesOf(served, brand),
+      entries: parseEntries(served, brand),
       brand: shown,
       locales: Object.fromEntries(
-        Object.keys(served.locales).map((language) => [language, textsOf(served, language)]),
+        Object.keys(served.locales).map((language) => [language, joinTexts(served, language)]),
       ),
     }
   );
 }
 
 /** Returns a live screen, without the origins of its parts. Undefined when the screen is not live. */
-export function liveScreen(
+export function describeLiveScreen(
   served: ServedPublication,
   id: string,
   brand: string,
 ): PreviewScreen | undefined {
-  const entry = entriesOf(served, brand).find((candidate) => candidate.id === id);
+  const entry = parseEntries(served, brand).find((candidate) => candidate.id === id);
   const artefact = entry && served.artefact(brand, id, entry.hash);
   if (!entry || artefact === undefined) return undefined;
   return {
@@ -42,11 +45,11 @@ export function liveScreen(
   };
 }
 
-const entriesOf = (served: ServedPublication, brand: string): ScreenEntry[] =>
+const parseEntries = (served: ServedPublication, brand: string): ScreenEntry[] =>
   JSON.parse(served.index(brand).body) as ScreenEntry[];
 
-/** The texts of all portals, since a preview may show each of them. */
-function textsOf(served: ServedPublication, language: string): Texts {
+/** Joins the texts of all portals, since a preview may show each of them. */
+function joinTexts(served: ServedPublication, language: string): Texts {
   const hash = served.locales[language] ?? '';
   const parts = ['public', ...portalNames].flatMap(
     (portal) => served.locale(language, portal, hash) ?? [],

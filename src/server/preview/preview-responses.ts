@@ -11,17 +11,17 @@ import type {
   PreviewScreenItem,
 } from '#shared/preview.ts';
 import { groupDiagnostics } from '#language/report/group-diagnostics.ts';
-import { errorsOf } from '../publications/publication-builder.ts';
+import { pickErrors } from '../publications/publication-builder.ts';
 import { makeContent } from '../publications/make-content.ts';
 import { createBrandFiles } from '../publications/brand-files.ts';
 import type { Services } from '../requests/services.ts';
 import { createFileChecker, type CheckedFiles } from './checked-files.ts';
-import { brandWithImages } from './brand-images.ts';
+import { inlineBrandImages } from './brand-images.ts';
 import { describeCalls } from './describe-calls.ts';
 import { describeScreen } from './describe-screen.ts';
 import { correctFile } from './correct-file.ts';
 import { toPreviewDiagnostic } from './diagnostics.ts';
-import { livePortal, liveScreen } from './live-responses.ts';
+import { describeLivePortal, describeLiveScreen } from './live-responses.ts';
 import { toPreviewRoles } from './preview-roles.ts';
 
 /** Whether the saved or the live files are shown. */
@@ -41,25 +41,25 @@ export interface PreviewResponses {
 export function createPreviewResponses(services: Services): PreviewResponses {
   const { config, publicationBuilder: builder } = services;
   const checkFiles = createFileChecker(builder);
-  const live = () => services.publications?.current();
+  const getLive = () => services.publications?.current();
   return {
     overview: () => ({
-      ...overviewOf(checkFiles()),
-      liveHash: live()?.contentHash ?? '',
+      ...describeOverview(checkFiles()),
+      liveHash: getLive()?.contentHash ?? '',
       ...(config.dev && { root: config.configDir }),
     }),
     portal: (brand, version) => {
-      if (version === 'draft') return portalOf(checkFiles(), brand, builder.hash);
-      const served = live();
-      return served && livePortal(served, brand);
+      if (version === 'draft') return describeDraftPortal(checkFiles(), brand, builder.hash);
+      const served = getLive();
+      return served && describeLivePortal(served, brand);
     },
     screen: (id, brand, version) => {
       if (version === 'draft') return describeScreen(checkFiles(), id, brand);
-      const served = live();
-      return served && liveScreen(served, id, brand);
+      const served = getLive();
+      return served && describeLiveScreen(served, id, brand);
     },
     calls: () => describeCalls(checkFiles().checked.symbols),
-    problems: () => problemsOf(builder.check(builder.readFiles().files), config.configDir),
+    problems: () => describeProblems(builder.check(builder.readFiles().files), config.configDir),
     correct: (place) => {
       const { files } = builder.readFiles();
       return correctFile(builder.check(files).diagnostics, files.json, place, config.configDir);
@@ -67,7 +67,7 @@ export function createPreviewResponses(services: Services): PreviewResponses {
   };
 }
 
-function overviewOf({
+function describeOverview({
   checked,
   contentHash,
   unread,
@@ -80,26 +80,26 @@ function overviewOf({
       const id = tree.text('id') ?? '';
       return { id, name: tree.text('name') ?? id };
     }),
-    roles: rolesOf(checked),
+    roles: listRoles(checked),
     screens: listScreens(checked),
     diagnostics: diagnostics
       .filter(({ file, severity }) => severity === 'error' && !screenFiles.has(file))
       .map((diagnostic) => toPreviewDiagnostic(diagnostic, [])),
     unread: unread.map((diagnostic) => toPreviewDiagnostic(diagnostic, [])),
-    texts: textsOf(checked),
+    texts: readPreviewTexts(checked),
   };
 }
 
-const problemsOf = (checked: CheckResult, root: string): PreviewProblems => ({
+const describeProblems = (checked: CheckResult, root: string): PreviewProblems => ({
   root,
-  problems: groupDiagnostics(errorsOf(checked.diagnostics)).map(({ cause }) =>
+  problems: groupDiagnostics(pickErrors(checked.diagnostics)).map(({ cause }) =>
     toPreviewDiagnostic(cause, []),
   ),
-  texts: textsOf(checked),
+  texts: readPreviewTexts(checked),
 });
 
-/** Texts of the preview's own interface, by language and key. */
-const textsOf = ({ trees }: CheckResult): PreviewOverview['texts'] =>
+/** Reads the texts of the preview's own interface, by language and key. */
+const readPreviewTexts = ({ trees }: CheckResult): PreviewOverview['texts'] =>
   Object.fromEntries(
     trees
       .of('locale')
@@ -110,7 +110,7 @@ const textsOf = ({ trees }: CheckResult): PreviewOverview['texts'] =>
       ]),
   );
 
-const rolesOf = ({ trees }: CheckResult): PreviewRole[] =>
+const listRoles = ({ trees }: CheckResult): PreviewRole[] =>
   toPreviewRoles(trees.of('role').map((tree) => tree.json() as Role));
 
 function listScreens({ symbols, compiled, diagnostics }: CheckResult): PreviewScreenItem[] {
@@ -128,18 +128,18 @@ function listScreens({ symbols, compiled, diagnostics }: CheckResult): PreviewSc
   });
 }
 
-function portalOf(
-  { checked, files, contentHash, screensOf }: CheckedFiles,
+function describeDraftPortal(
+  { checked, files, contentHash, getScreens }: CheckedFiles,
   brand: string,
   hash: Services['publicationBuilder']['hash'],
 ): PreviewPortal | undefined {
   const { brands, locales } = makeContent(checked, files);
-  const shown = brandWithImages(createBrandFiles(brands, hash), brand);
+  const shown = inlineBrandImages(createBrandFiles(brands, hash), brand);
   return (
     shown && {
       contentHash,
-      roles: rolesOf(checked),
-      entries: screensOf(brand).index,
+      roles: listRoles(checked),
+      entries: getScreens(brand).index,
       brand: shown,
       locales,
     }

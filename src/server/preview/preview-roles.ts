@@ -2,8 +2,8 @@ import type { Role } from '#shared/permissions/index.ts';
 import type { PreviewRole } from '#shared/preview.ts';
 
 /**
- * The roles of example users in the preview, sorted by name. The preview shows a screen to the first role that may open
- * it, so the order must be the same in both versions.
+ * Returns the roles of example users in the preview, sorted by name. The preview shows a screen to the first role that
+ * may open it, so the order must be the same in both versions.
  */
 export const toPreviewRoles = (roles: readonly Role[]): PreviewRole[] =>
   roles

@@ -25,7 +25,7 @@ export interface ActiveData {
 }
 
 /** Reads the data directly from the files: before the first publication, and in a server that serves no pages. */
-export function activeDataFromFiles(root: string): ActiveData {
+export function readActiveData(root: string): ActiveData {
   return {
     brands: readBrands(root),
     catalogue: readPermissions(root),
@@ -39,7 +39,7 @@ export function activeDataFromFiles(root: string): ActiveData {
 }
 
 /** Reads the data from a publication, so that saved but unpublished changes have no effect on the server either. */
-export function activeDataFrom(content: PublicationContent): ActiveData {
+export function createActiveData(content: PublicationContent): ActiveData {
   const { brands, permissions, locales, serverTexts } = content;
   return {
     brands: loadBrands(

@@ -69,7 +69,8 @@ function addPicture(
 /** Returns the brand for browsers: without hosts, mail and letterhead, and with URLs in place of file names. */
 function toPortalBrand(brand: BrandFile, addresses: ReadonlyMap<string, string>): unknown {
   const { id, name, legalName, theme, texts, links, linkHosts, support, address, logo } = brand;
-  const at = (file: string | undefined) => (file === undefined ? undefined : addresses.get(file));
+  const getUrl = (file: string | undefined) =>
+    file === undefined ? undefined : addresses.get(file);
   return {
     id,
     name,
@@ -80,8 +81,8 @@ function toPortalBrand(brand: BrandFile, addresses: ReadonlyMap<string, string>)
     linkHosts,
     support,
     address,
-    logo: at(logo.file),
-    logoMark: at(logo.mark),
-    logoOnDark: at(logo.onDark),
+    logo: getUrl(logo.file),
+    logoMark: getUrl(logo.mark),
+    logoOnDark: getUrl(logo.onDark),
   };
 }

@@ -1,10 +1,14 @@
-import { commandLine } from '../command-line.ts';
+import { formatCommandLine } from '../command-line.ts';
 import { formatDiagnostic, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { createPublicationCache, type PublicationEvent } from './publication-cache.ts';
 import { servePublication, type ServedPublication } from './served-publication.ts';
-import { withSchemasOf } from './stored-files.ts';
+import { addSchemas } from './stored-files.ts';
 import type { PublicationStore, StoredPublication } from './store.ts';
-import { NothingToPublishError, errorsOf, type PublicationBuilder } from './publication-builder.ts';
+import {
+  NothingToPublishError,
+  pickErrors,
+  type PublicationBuilder,
+} from './publication-builder.ts';
 
 export interface PublicationOptions {
   store: PublicationStore;
@@ -53,7 +57,7 @@ export async function createPublications(options: PublicationOptions): Promise<P
     current: cache.current,
     draft: cache.draft,
     lookUp: cache.lookUp,
-    recheck: oneAtATime(async () => {
+    recheck: serializeCalls(async () => {
       const { diagnostics, publication } = await publishFiles(options);
       if (publication) cache.replace(publication);
       else report(log, diagnostics, `Publication ${cache.current().id} is still served.`);
@@ -61,7 +65,7 @@ export async function createPublications(options: PublicationOptions): Promise<P
       return diagnostics;
     }),
     invalid: cache.invalid,
-    refresh: oneAtATime(refresh),
+    refresh: serializeCalls(refresh),
     on: cache.on,
   };
 }
@@ -74,7 +78,7 @@ async function openFirstPublication(options: PublicationOptions): Promise<Served
   if (stored && (await isOlder(options, stored))) {
     log.error(
       `Publication ${stored.id} stays live: another version of the portal made it after this one had published. ` +
-        `To replace it: ${commandLine('publish')}`,
+        `To replace it: ${formatCommandLine('publish')}`,
     );
     return servePublication(stored, builder.hash);
   }
@@ -126,11 +130,11 @@ async function compileAgain(
   { id }: StoredPublication,
 ): Promise<ServedPublication | undefined> {
   const { store, builder, log } = options;
-  const live = await store.filesOf(id);
+  const live = await store.readFiles(id);
   if (!live) return undefined;
   const { diagnostics, publication } = await publishFiles(
     options,
-    withSchemasOf(live, builder.readFiles().files),
+    addSchemas(live, builder.readFiles().files),
   );
   if (!publication)
     report(
@@ -146,7 +150,7 @@ async function publishFiles(
   files = builder.readFiles().files,
 ): Promise<Outcome> {
   const { hash, languageVersion } = builder;
-  const contentHash = builder.contentHashOf(files);
+  const contentHash = builder.getContentHash(files);
   const { diagnostics, content } = builder.build(files);
   if (!content) return { diagnostics };
   const id =
@@ -164,13 +168,13 @@ function report(
   diagnostics: readonly LocatedDiagnostic[],
   outcome: string,
 ): void {
-  const errors = errorsOf(diagnostics);
+  const errors = pickErrors(diagnostics);
   for (const diagnostic of errors) log.error(formatDiagnostic(diagnostic));
   log.error(`${errors.length} problems in the screens. ${outcome}`);
 }
 
 /** Runs calls one after another, so that of two saves the later one is served. */
-function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
+function serializeCalls<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return () => {
     const next = last.then(work, work);

@@ -8,7 +8,7 @@ import type { InternalConnection } from '../policy/tables.ts';
 import { createPublicationStore } from './publications.queries.ts';
 import { findLive } from './publishing.queries.ts';
 import type { PublicationBuilder } from './publication-builder.ts';
-import { withSchemasOf } from './stored-files.ts';
+import { addSchemas } from './stored-files.ts';
 
 /** Maximum number of listed changes. */
 export const maxChanges = 200;
@@ -23,9 +23,9 @@ export interface DraftChanges {
 }
 export type ReadChanges = (trx: InternalConnection) => Promise<DraftChanges>;
 
-export const noChanges: DraftChanges = { changes: [], screens: [] };
+export const emptyChanges: DraftChanges = { changes: [], screens: [] };
 
-/** The notes for publishing, as changes; they are listed first. */
+/** Returns the notes for publishing as changes; they are listed first. */
 const toNoteChanges = ({ diagnostics }: CheckResult): Change[] =>
   notesForPublishing(diagnostics).map((note) => ({
     sentence: describeDiagnostic(note),
@@ -41,9 +41,9 @@ export function createReadChanges(builder: PublicationBuilder): ReadChanges {
     const live = await findLive(trx);
     const key = `${live?.contentHash} ${contentHash}`;
     if (last?.key === key) return last.result;
-    const stored = live && (await createPublicationStore(trx).filesOf(live.id));
-    if (!stored) return noChanges;
-    const before = builder.check(withSchemasOf(stored, files));
+    const stored = live && (await createPublicationStore(trx).readFiles(live.id));
+    if (!stored) return emptyChanges;
+    const before = builder.check(addSchemas(stored, files));
     const after = builder.check(files);
     const result = {
       changes: [...toNoteChanges(after), ...describeChanges(before, after)].slice(0, maxChanges),

@@ -23,17 +23,22 @@ interface Follower {
 /** Watches the local files and publications of other processes. Returns a function that stops watching. */
 export function followPublications(services: Follower, publications: Publications): () => void {
   const { config, reportFailure } = services;
-  const failed = (error: unknown) => reportFailure(error, 'the publication could not be followed');
-  const saved = config.dev
-    ? () => void publications.recheck().catch(failed)
-    : () => void updateDraft(services).catch(failed);
+  const reportFollowFailure = (error: unknown) =>
+    reportFailure(error, 'the publication could not be followed');
+  const onSaved = config.dev
+    ? () => void publications.recheck().catch(reportFollowFailure)
+    : () => void updateDraft(services).catch(reportFollowFailure);
   // Publishes changes that were saved while no server was running. It runs after the start, since it checks all files.
-  if (!config.dev) setImmediate(saved);
-  const stopWatching = watchFolders(config.configDir, saved);
-  const looking = repeat(checkEveryMs, () => checkForPublications(services, publications), failed);
+  if (!config.dev) setImmediate(onSaved);
+  const stopWatching = watchFolders(config.configDir, onSaved);
+  const polling = repeat(
+    checkEveryMs,
+    () => checkForPublications(services, publications),
+    reportFollowFailure,
+  );
   return () => {
     stopWatching();
-    void looking.stop();
+    void polling.stop();
   };
 }
 

@@ -6,7 +6,7 @@ import type { Hash } from '#language/compile/assemble.ts';
  * Version of the screen language, see schemas/CHANGELOG.md. An open tab that meets a newer major version offers to
  * reload.
  */
-const languageVersion = '2.0';
+const screenLanguageVersion = '2.0';
 
 /**
  * Returns the version with a fingerprint of the compiler's sources, if available: a change of the compiler must
@@ -14,18 +14,18 @@ const languageVersion = '2.0';
  */
 export function readLanguageVersion(root: string, hash: Hash): string {
   const sources = ['src/language', 'src/shared', 'src/server/publications'].flatMap((folder) =>
-    sourcesIn(join(root, folder)),
+    readSources(join(root, folder)),
   );
   return sources.length === 0
-    ? languageVersion
-    : `${languageVersion}+${hash(sources.join('\n')).slice(0, 8)}`;
+    ? screenLanguageVersion
+    : `${screenLanguageVersion}+${hash(sources.join('\n')).slice(0, 8)}`;
 }
 
 /** Whether two versions have the same number, so that either portal can serve the content. */
 export const hasSameVersion = (left: string, right: string): boolean =>
   left.split('+')[0] === right.split('+')[0];
 
-function sourcesIn(folder: string): string[] {
+function readSources(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.ts'),

@@ -9,8 +9,8 @@ import type { BrandContent, PublicationContent } from './content.ts';
 import type { PublicationFiles } from './read-files.ts';
 
 /**
- * Texts that are not sent to all browsers: those of mails, documents and errors, and of the preview, whose operations
- * return them.
+ * Whether a text is not sent to all browsers: those of mails, documents and errors, and of the preview, whose
+ * operations return them.
  */
 const isServerOnly = ({ location }: Tree): boolean =>
   /\/(?:documents|letters|server|preview)\.json$/u.test(location.file);
@@ -20,13 +20,13 @@ export function makeContent(
   files: PublicationFiles,
 ): PublicationContent {
   return {
-    screens: withoutUses(compiled.screens),
+    screens: removeUses(compiled.screens),
     brandScreens: Object.fromEntries(
-      [...compiled.brands].map(([brand, screens]) => [brand, withoutUses(screens)]),
+      [...compiled.brands].map(([brand, screens]) => [brand, removeUses(screens)]),
     ),
     locales: makeLocales(
       trees.of('locale').filter((tree) => !isServerOnly(tree)),
-      codesShown(trees),
+      listShownCodes(trees),
     ),
     brands: Object.fromEntries(
       trees.of('brand').map((tree) => makeBrand(tree, trees, files.pictures)),
@@ -39,7 +39,7 @@ export function makeContent(
   };
 }
 
-const withoutUses = (screens: ReadonlyMap<string, CompiledScreen>): PublicationContent['screens'] =>
+const removeUses = (screens: ReadonlyMap<string, CompiledScreen>): PublicationContent['screens'] =>
   Object.fromEntries([...screens].map(([id, { artefact, entry }]) => [id, { artefact, entry }]));
 
 function makeLocales(
@@ -58,7 +58,7 @@ function makeLocales(
 }
 
 /** Excludes long code lists that only the server searches (procedures, diagnoses). */
-function codesShown(trees: Trees): Tree[] {
+function listShownCodes(trees: Trees): Tree[] {
   const used = codesInUse(trees);
   return trees.of('codes').filter((list) => used.has(list.text('system') ?? ''));
 }

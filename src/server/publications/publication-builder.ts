@@ -4,7 +4,7 @@ import { createWorkspace, type CheckResult } from '#language/check/workspace.ts'
 import { today } from '../clock.ts';
 import type { PublicationContent } from './content.ts';
 import { makeContent } from './make-content.ts';
-import { filesToCheck, type PublicationFiles } from './read-files.ts';
+import { listFilesToCheck, type PublicationFiles } from './read-files.ts';
 
 export interface PublicationBuilderOptions {
   readFiles: () => PublicationFiles;
@@ -19,7 +19,7 @@ export interface PublicationBuilder {
   languageVersion: string;
   /** Reads the current files without checking them. */
   readFiles(): { files: PublicationFiles; contentHash: string };
-  contentHashOf(files: PublicationFiles): string;
+  getContentHash(files: PublicationFiles): string;
   /** Returns the last files read in which every file was JSON. Undefined if there were none since the start. */
   readableFiles(): PublicationFiles | undefined;
   /** Checks the files and returns all results, with or without errors. */
@@ -44,13 +44,13 @@ export function createPublicationBuilder({
     languageVersion,
     readFiles() {
       const files = readFiles();
-      const contentHash = contentHashOf(files, hash);
+      const contentHash = computeContentHash(files, hash);
       if (contentHash !== lastHash && isReadable(files)) readable = files;
       lastHash = contentHash;
       return { files, contentHash };
     },
     readableFiles: () => readable,
-    contentHashOf: (files) => contentHashOf(files, hash),
+    getContentHash: (files) => computeContentHash(files, hash),
     check,
     build(files) {
       const checked = check(files);
@@ -66,7 +66,7 @@ function createCheck(): (files: PublicationFiles) => CheckResult {
   const workspace = createWorkspace(new Map(), today);
   let known = new Map<string, string>();
   return (files) => {
-    const now = filesToCheck(files);
+    const now = listFilesToCheck(files);
     const removed = [...known.keys()].filter((path) => !now.has(path));
     workspace.update(removed.map((path) => [path, undefined] as const));
     workspace.update([...now].filter(([path, text]) => known.get(path) !== text));
@@ -86,10 +86,10 @@ function isJson(text: string): boolean {
   }
 }
 
-const contentHashOf = ({ json, pictures }: PublicationFiles, hash: Hash): string =>
+const computeContentHash = ({ json, pictures }: PublicationFiles, hash: Hash): string =>
   hash(JSON.stringify([[...json], [...pictures]]));
 
-export const errorsOf = (diagnostics: readonly LocatedDiagnostic[]): LocatedDiagnostic[] =>
+export const pickErrors = (diagnostics: readonly LocatedDiagnostic[]): LocatedDiagnostic[] =>
   diagnostics.filter(({ severity }) => severity === 'error');
 
 /** The files have errors and there is no earlier publication to serve, so the portal cannot start. */
@@ -97,7 +97,7 @@ export class NothingToPublishError extends Error {
   readonly diagnostics: readonly LocatedDiagnostic[];
   constructor(diagnostics: readonly LocatedDiagnostic[]) {
     super(
-      `The screens cannot be published:\n${errorsOf(diagnostics).map(formatDiagnostic).join('\n')}`,
+      `The screens cannot be published:\n${pickErrors(diagnostics).map(formatDiagnostic).join('\n')}`,
     );
     this.name = 'NothingToPublishError';
     this.diagnostics = diagnostics;

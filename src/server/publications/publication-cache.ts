@@ -18,12 +18,12 @@ export function createPublicationCache(first: ServedPublication) {
   const cache: ServedPublication[] = [first];
   let draft: ServedPublication | undefined;
   let invalid = false;
-  const current = () => cache[0] ?? first;
+  const getCurrent = () => cache[0] ?? first;
   const notify = (event: PublicationEvent) => {
     for (const listener of listeners) listener(event);
   };
   return {
-    current,
+    current: getCurrent,
     draft: () => draft,
     lookUp: <Found>(find: (served: ServedPublication) => Found | undefined): Found | undefined => {
       for (const served of draft ? [...cache, draft] : cache) {
@@ -33,7 +33,7 @@ export function createPublicationCache(first: ServedPublication) {
       return undefined;
     },
     replace(next: ServedPublication): void {
-      if (next.id === current().id) return;
+      if (next.id === getCurrent().id) return;
       cache.unshift(next);
       cache.length = Math.min(cache.length, 1 + publicationsForOpenTabs);
       notify({ kind: 'published', hash: next.contentHash });
@@ -42,7 +42,7 @@ export function createPublicationCache(first: ServedPublication) {
     setInvalid(next: boolean): void {
       if (!next && !invalid) return;
       invalid = next;
-      notify({ kind: 'problems', hash: current().contentHash });
+      notify({ kind: 'problems', hash: getCurrent().contentHash });
     },
     invalid: () => invalid,
     replaceDraft(next: ServedPublication | undefined): void {

@@ -11,8 +11,8 @@ export const maxPublications = 10;
 export const createPublicationStore = (database: InternalConnection): PublicationStore => ({
   current: () => readLive(database),
   ids: () => readIds(database),
-  read: (id) => readOne(database, id),
-  filesOf: async (id) => {
+  read: (id) => readPublication(database, id),
+  readFiles: async (id) => {
     const row = await database
       .selectFrom('publication')
       .select('files')
@@ -52,13 +52,13 @@ export const createPublicationStore = (database: InternalConnection): Publicatio
 export const createDevelopmentStore = (database: InternalConnection): PublicationStore => ({
   ...createPublicationStore(database),
   current: async () => {
-    const id = await developmentId(database);
-    const developed = id === undefined ? undefined : await readOne(database, id);
+    const id = await findDevelopmentId(database);
+    const developed = id === undefined ? undefined : await readPublication(database, id);
     return developed ? { ...developed, pinned: false } : readLive(database);
   },
   ids: async () => {
     const live = await readIds(database);
-    return { ...live, current: (await developmentId(database)) ?? live.current };
+    return { ...live, current: (await findDevelopmentId(database)) ?? live.current };
   },
   makeCurrent: async (id) => {
     const change = { publication_id: id, changed_at: sql<string>`portal_now()` };
@@ -71,7 +71,7 @@ export const createDevelopmentStore = (database: InternalConnection): Publicatio
   },
 });
 
-async function developmentId(database: InternalConnection): Promise<number | undefined> {
+async function findDevelopmentId(database: InternalConnection): Promise<number | undefined> {
   const row = await database
     .selectFrom('publication_development')
     .select('publication_id')
@@ -94,7 +94,10 @@ async function readLive(database: InternalConnection): Promise<StoredPublication
   return row && { ...toPublication(row), pinned: row.pinned };
 }
 
-async function readOne(database: InternalConnection, id: number): Promise<Publication | undefined> {
+async function readPublication(
+  database: InternalConnection,
+  id: number,
+): Promise<Publication | undefined> {
   const row = await database
     .selectFrom('publication')
     .select(['publication_id', 'content_hash', 'language_version', 'artefacts'])
@@ -117,7 +120,7 @@ const toPublication = (row: Row): Publication => ({
   content: JSON.parse(String(row.artefacts)) as PublicationContent,
 });
 
-/** A single small query, since every process polls it. */
+/** Reads the ids in a single small query, since every process polls it. */
 async function readIds(database: InternalConnection): Promise<PublicationIds> {
   const { current, draft } = await database
     .selectNoFrom((inner) => [
@@ -135,7 +138,7 @@ async function save(database: InternalConnection, proposal: Proposal): Promise<n
     .values({
       content_hash: contentHash,
       language_version: languageVersion,
-      artefacts: asJsonText(content),
+      artefacts: toJsonText(content),
       files: serializeFiles(files),
       author,
       note: note ?? null,
@@ -145,7 +148,7 @@ async function save(database: InternalConnection, proposal: Proposal): Promise<n
   return id;
 }
 
-export interface Change {
+export interface LiveChange {
   id: number;
   by: string;
   /** Pinned until the next explicit publish, regardless of file changes. */
@@ -157,7 +160,7 @@ export interface Change {
 /** Makes a publication live for all processes. Records the time and author of its first release. */
 export async function makeLive(
   database: InternalConnection,
-  { id, by, pinned, note }: Change,
+  { id, by, pinned, note }: LiveChange,
 ): Promise<void> {
   const now = sql<string>`portal_now()`;
   const change = { publication_id: id, pinned, changed_at: now, changed_by: by };
@@ -179,7 +182,7 @@ export async function makeLive(
 }
 
 /** Stores the JSON as text inside the jsonb column: jsonb would reorder keys and so change every hash. */
-const asJsonText = (content: PublicationContent): string => JSON.stringify(JSON.stringify(content));
+const toJsonText = (content: PublicationContent): string => JSON.stringify(JSON.stringify(content));
 
 const referencingTables = [
   'publication_current',

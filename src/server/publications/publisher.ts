@@ -19,7 +19,7 @@ import {
   deleteDuePlans,
   type ListedRow,
 } from './publishing.queries.ts';
-import { errorsOf, type PublicationBuilder } from './publication-builder.ts';
+import { pickErrors, type PublicationBuilder } from './publication-builder.ts';
 
 export interface PublishRequest {
   /** The user shown in lists: an account's user name or the operator's. */
@@ -115,9 +115,9 @@ async function updateDraft(
     }));
   // New errors do not remove the last draft without errors from the preview.
   const publicationId = validId ?? known?.publicationId ?? null;
-  await saveDraft(trx, { contentHash, publicationId, diagnostics: errorsOf(diagnostics) });
+  await saveDraft(trx, { contentHash, publicationId, diagnostics: pickErrors(diagnostics) });
   await deleteOutdated(trx);
-  return reportOf(errorsOf(diagnostics), contentHash, clock.date().toISOString());
+  return reportOf(pickErrors(diagnostics), contentHash, clock.date().toISOString());
 }
 
 const reportOf = (

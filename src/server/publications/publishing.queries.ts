@@ -28,7 +28,6 @@ export const findDraft = (trx: InternalConnection) =>
     .select([
       'publication_draft.content_hash as contentHash',
       'publication_draft.publication_id as publicationId',
-      'publication.content_hash as soundHash',
       'publication.language_version as languageVersion',
       'diagnostics',
       'saved_at as savedAt',

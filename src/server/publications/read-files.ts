@@ -11,12 +11,15 @@ export interface PublicationFiles {
 }
 
 export const readPublicationFiles = (root: string): PublicationFiles => ({
-  json: new Map([...read(root, dataFolders, isData, 'utf8'), ...unreadableEntries(root)]),
-  pictures: read(root, ['cobrand'], isImage, 'base64'),
+  json: new Map([
+    ...readFolders(root, dataFolders, isData, 'utf8'),
+    ...listUnreadableEntries(root),
+  ]),
+  pictures: readFolders(root, ['cobrand'], isImage, 'base64'),
 });
 
-/** The input of the checker: the text of JSON files and SVG pictures; for other pictures only their paths. */
-export function filesToCheck({ json, pictures }: PublicationFiles): Map<string, string> {
+/** Lists the input of the checker: the text of JSON files and SVG pictures; for other pictures only their paths. */
+export function listFilesToCheck({ json, pictures }: PublicationFiles): Map<string, string> {
   const texts = [...pictures].map(
     ([path, bytes]) => [path, path.endsWith('.svg') ? atob(bytes) : ''] as const,
   );
@@ -25,7 +28,7 @@ export function filesToCheck({ json, pictures }: PublicationFiles): Map<string, 
 
 /** Reads all data files as input of the checker, by path from the root. */
 export const readDataFiles = (root: string): Map<string, string> =>
-  filesToCheck(readPublicationFiles(root));
+  listFilesToCheck(readPublicationFiles(root));
 
 /** Excludes lists under names/, which only help editors and are derived from other files. */
 export const isData = (path: string): boolean =>
@@ -36,7 +39,7 @@ export const isImage = (path: string): boolean => /\.(?:svg|png|ico)$/u.test(pat
  * Returns the location of a data folder: in CONFIG_DIR, except for schemas, which come with the code unless CONFIG_DIR
  * contains them. A symbolic link with that name only serves editors, so that `$schema` resolves.
  */
-export const folderIn = (root: string, folder: string): string => {
+export const resolveFolder = (root: string, folder: string): string => {
   const configured = join(root, folder);
   return folder === 'schemas' && !isFolder(configured) ? join(projectRoot, folder) : configured;
 };
@@ -45,42 +48,42 @@ const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** Returns the absolute path of a file given by its path from the root. */
-export function fileIn(root: string, path: string): string {
+export function resolveFile(root: string, path: string): string {
   const [folder = '', ...inner] = path.split('/');
-  return join(folderIn(root, folder), ...inner);
+  return join(resolveFolder(root, folder), ...inner);
 }
 
-function read(
+function readFolders(
   root: string,
   folders: readonly string[],
   isIncluded: (path: string) => boolean,
   encoding: BufferEncoding,
 ): Map<string, string> {
   const files = folders
-    .flatMap((folder) => filesIn(folderIn(root, folder), folder))
+    .flatMap((folder) => listFiles(resolveFolder(root, folder), folder))
     .filter(({ path }) => isIncluded(path));
   const ordered = files.toSorted((left, right) => (left.path < right.path ? -1 : 1));
   return new Map(ordered.map(({ path, file }) => [path, readFileSync(file, encoding)]));
 }
 
-const filesIn = (folder: string, name: string): { path: string; file: string }[] =>
+const listFiles = (folder: string, name: string): { path: string; file: string }[] =>
   walk(folder, name).filter(({ is }) => is === 'file');
 
 /** A file, folder or link found in a folder at any depth. */
-interface Entry {
+interface FolderEntry {
   path: string;
   file: string;
   is: 'file' | 'link' | 'none';
 }
 
 /** Lists everything in the data folders, including files that are not read. */
-export const entriesIn = (root: string): Entry[] =>
-  dataFolders.flatMap((name) => walk(folderIn(root, name), name));
+export const listEntries = (root: string): FolderEntry[] =>
+  dataFolders.flatMap((name) => walk(resolveFolder(root, name), name));
 
 /** Walks a folder. Links to folders are not followed; hidden files belong to editors or git and are skipped. */
-function walk(folder: string, name: string, top = folder): Entry[] {
+function walk(folder: string, name: string, top = folder): FolderEntry[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry): Entry[] => {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry): FolderEntry[] => {
     const path = `${name}/${entry.name}`;
     const file = join(folder, entry.name);
     if (entry.name.startsWith('.')) return [];
@@ -91,7 +94,7 @@ function walk(folder: string, name: string, top = folder): Entry[] {
   });
 }
 
-const listMisnamed = (path: string, file: string): Entry[] =>
+const listMisnamed = (path: string, file: string): FolderEntry[] =>
   isData(path) || isImage(path) ? [{ path, file, is: 'none' }] : [];
 
 /** Whether a link stays inside its folder. Files elsewhere on the machine must not be published. */
@@ -108,8 +111,8 @@ function isLinkInside(folder: string, link: string): boolean {
  * Lists links that leave the data folders or are broken, special files, and files of another kind. They are not read;
  * the checker reports them.
  */
-const unreadableEntries = (root: string): [string, string][] =>
-  entriesIn(root).flatMap(({ path, is }): [string, string][] => {
+const listUnreadableEntries = (root: string): [string, string][] =>
+  listEntries(root).flatMap(({ path, is }): [string, string][] => {
     if (is === 'file') return isOther(path) ? [[path, otherFile]] : [];
     return [[path, is === 'link' ? linkOutside : notAFile]];
   });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { dataFolders } from '#language/core/file-kinds.ts';
-import { folderIn, isData, isImage, readDataFiles } from './read-files.ts';
+import { resolveFolder, isData, isImage, readDataFiles } from './read-files.ts';
 
 const bufferBytes = 256 * 1024 * 1024;
 
@@ -10,13 +10,13 @@ export class UnknownRevisionError extends Error {}
 
 /**
  * Reads the data files at a commit, branch or tag of the git repository that contains the folder. Folders that come
- * with the code (see `folderIn`) are read from disk.
+ * with the code (see `resolveFolder`) are read from disk.
  * @throws UnknownRevisionError when the folder is in no repository or the revision is unknown
  */
 export function readGitFiles(root: string, reference: string): Map<string, string> {
-  const git = gitIn(root, reference);
+  const git = createGitRunner(root, reference);
   const projectFolders = dataFolders.filter(
-    (folder) => folderIn(root, folder) === join(root, folder),
+    (folder) => resolveFolder(root, folder) === join(root, folder),
   );
   const prefix = git(['rev-parse', '--show-prefix']).trim();
   const listed = git(['ls-tree', '-r', '--name-only', reference, ...projectFolders]).split('\n');
@@ -25,14 +25,19 @@ export function readGitFiles(root: string, reference: string): Map<string, strin
   const input = dataPaths.map((path) => `${reference}:${prefix}${path}\n`).join('');
   const texts = splitBatch(git(['cat-file', '--batch'], input), dataPaths.length);
   const json = new Map(dataPaths.map((path, index) => [path, texts[index] ?? '']));
-  const come = projectFolders.length < dataFolders.length ? [...readDataFiles(root)] : [];
+  const projectFiles = projectFolders.length < dataFolders.length ? [...readDataFiles(root)] : [];
   return new Map([
-    ...come.filter(([path]) => !projectFolders.some((folder) => path.startsWith(`${folder}/`))),
+    ...projectFiles.filter(
+      ([path]) => !projectFolders.some((folder) => path.startsWith(`${folder}/`)),
+    ),
     ...paths.map((path) => [path, json.get(path) ?? ''] as const),
   ]);
 }
 
-function gitIn(root: string, reference: string): (args: string[], input?: string) => string {
+function createGitRunner(
+  root: string,
+  reference: string,
+): (args: string[], input?: string) => string {
   return (args, input) => {
     try {
       return execFileSync('git', args, {
@@ -45,13 +50,13 @@ function gitIn(root: string, reference: string): (args: string[], input?: string
     } catch (error) {
       const message = describeFailure(error);
       throw new UnknownRevisionError(
-        `${root} cannot be compared with '${reference}'. Git says: ${message}\n${remedyFor(message)}`,
+        `${root} cannot be compared with '${reference}'. Git says: ${message}\n${getRemedy(message)}`,
       );
     }
   };
 }
 
-const remedyFor = (message: string): string =>
+const getRemedy = (message: string): string =>
   message.includes('not a git repository')
     ? 'Keep the folder in a git repository: type `git init` there, and commit what is in order.'
     : 'Name a commit, branch or tag of the repository that this folder is in.';

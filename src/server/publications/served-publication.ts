@@ -1,10 +1,10 @@
 import { assemble, type Hash } from '#language/compile/assemble.ts';
-import { activeDataFrom, type ActiveData } from './active-data.ts';
+import { createActiveData, type ActiveData } from './active-data.ts';
 import { createTextParts } from './text-parts.ts';
 import { createBrandFiles, type BrandFiles } from './brand-files.ts';
 import type { Publication, PublicationContent } from './content.ts';
 
-export interface Body {
+export interface HashedBody {
   body: string;
   hash: string;
 }
@@ -15,7 +15,7 @@ export interface ServedPublication {
   contentHash: string;
   languageVersion: string;
   /** Returns /screens/index.json. */
-  index(brand: string): Body;
+  index(brand: string): HashedBody;
   /** Returns /screens/<id>.<hash>.json; undefined when the hash is of another publication. */
   artefact(brand: string, id: string, hash: string): string | undefined;
   /**
@@ -46,13 +46,13 @@ export function servePublication(
     ]),
   );
   const partsOf = createTextParts(content);
-  const screensOf = (brand: string) => screens.get(brand) ?? screens.get(fallbackBrand);
+  const getScreens = (brand: string) => screens.get(brand) ?? screens.get(fallbackBrand);
   return {
     id,
     contentHash,
     languageVersion,
-    index: (brand) => screensOf(brand)?.index ?? toBody([], hash),
-    artefact: (brand, screen, hash) => screensOf(brand)?.artefacts.get(`${screen}.${hash}`),
+    index: (brand) => getScreens(brand)?.index ?? toBody([], hash),
+    artefact: (brand, screen, hash) => getScreens(brand)?.artefacts.get(`${screen}.${hash}`),
     ofAnyBrand: (name, hash) => findIn(screens.values(), name, hash),
     locales,
     locale: (language, portal, hash) => {
@@ -60,17 +60,17 @@ export function servePublication(
       return texts && JSON.stringify(texts);
     },
     brands,
-    activeData: activeDataFrom(content),
+    activeData: createActiveData(content),
   };
 }
 
-function toBody(value: unknown, hash: Hash): Body {
+function toBody(value: unknown, hash: Hash): HashedBody {
   const body = JSON.stringify(value);
   return { body, hash: hash(body) };
 }
 
 interface BrandBodies {
-  index: Body;
+  index: HashedBody;
   artefacts: Map<string, string>;
 }
 

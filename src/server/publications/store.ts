@@ -33,7 +33,7 @@ export interface PublicationStore {
   /**
    * Returns the files of a publication, without schemas. Undefined for publications of versions that did not store it.
    */
-  filesOf(id: number): Promise<PublicationFiles | undefined>;
+  readFiles(id: number): Promise<PublicationFiles | undefined>;
   /** Returns the newest publication of these files and this language version that was live before. */
   find(contentHash: string, languageVersion: string): Promise<number | undefined>;
   /** Whether a publication of this version was live before. */

@@ -3,7 +3,7 @@ import type { PublicationFiles } from './read-files.ts';
 /** Schemas come with each version of the portal. */
 const isSchema = (path: string): boolean => path.startsWith('schemas/');
 
-/** The files of a publication as text, without schemas. */
+/** Returns the files of a publication as text, without schemas. */
 export const serializeFiles = ({ json, pictures }: PublicationFiles): string =>
   JSON.stringify({
     json: [...json].filter(([path]) => !isSchema(path)),
@@ -15,11 +15,8 @@ export function parseFiles(text: string): PublicationFiles {
   return { json: new Map(json), pictures: new Map(pictures) };
 }
 
-/** The stored files with the schemas of this version, in the order of files that are read. */
-export function withSchemasOf(
-  stored: PublicationFiles,
-  { json }: PublicationFiles,
-): PublicationFiles {
+/** Returns the stored files with the schemas of this version, in the order of files that are read. */
+export function addSchemas(stored: PublicationFiles, { json }: PublicationFiles): PublicationFiles {
   const schemas = [...json].filter(([path]) => isSchema(path));
   const all = [...stored.json, ...schemas].toSorted(([left], [right]) => (left < right ? -1 : 1));
   return { json: new Map(all), pictures: stored.pictures };

@@ -17,8 +17,8 @@ export function createTextParts(
   return (language) => {
     const texts = content.locales[language];
     if (!texts || partsByLanguage.has(language)) return partsByLanguage.get(language);
-    strings ??= stringsByPortal(content);
-    partsByLanguage.set(language, textParts(texts, strings));
+    strings ??= collectStringsByPortal(content);
+    partsByLanguage.set(language, divideTexts(texts, strings));
     return partsByLanguage.get(language);
   };
 }
@@ -27,19 +27,19 @@ export function createTextParts(
  * Divides the texts of a language by portal. Every page loads `public`: the texts of signed-out screens and of the
  * browser's code. A portal's part holds the texts and codes that its screens name, and those that no screen names.
  */
-function textParts(texts: Texts, strings: StringsByPortal): TextParts {
+function divideTexts(texts: Texts, strings: StringsByPortal): TextParts {
   const entries = Object.entries(texts).map(
-    ([key, text]) => [key, text, portalsOf(key, strings)] as const,
+    ([key, text]) => [key, text, findPortals(key, strings)] as const,
   );
-  const partOf = (portal: PortalName) =>
+  const pickPart = (portal: PortalName) =>
     Object.fromEntries(
       entries.flatMap(([key, text, users]) => (users.includes(portal) ? [[key, text]] : [])),
     );
-  return Object.fromEntries(portals.map((portal) => [portal, partOf(portal)]));
+  return Object.fromEntries(portals.map((portal) => [portal, pickPart(portal)]));
 }
 
 /** Returns every string in the screens of each portal, among them text keys and names of code lists. */
-function stringsByPortal({
+function collectStringsByPortal({
   screens,
   brandScreens,
 }: Pick<PublicationContent, 'screens' | 'brandScreens'>): Map<PortalName, Set<string>> {
@@ -56,19 +56,19 @@ function collectStrings(value: unknown, strings: Set<string> | undefined): void 
     for (const inner of Object.values(value)) collectStrings(inner, strings);
 }
 
-function portalsOf(key: string, strings: StringsByPortal): readonly PortalName[] {
-  if (!usedByScreensOnly.test(key)) return ['public'];
-  const names = referencesTo(key);
+function findPortals(key: string, strings: StringsByPortal): readonly PortalName[] {
+  if (!screenKeyPattern.test(key)) return ['public'];
+  const names = listReferences(key);
   const users = portals.filter((portal) => names.some((name) => strings.get(portal)?.has(name)));
   if (users.includes('public')) return ['public'];
   return users.length > 0 ? users : signedIn;
 }
 
 /** Keys of texts that only screens use. The browser's code uses the others, and names of roles, on any page. */
-const usedByScreensOnly = /^(screen|permissions|codes\.(?!role\.))/;
+const screenKeyPattern = /^(screen|permissions|codes\.(?!role\.))/;
 
 /** Returns the strings by which a screen may refer to a text: its key with or without plural form, a group of keys, a code list. */
-function referencesTo(key: string): string[] {
+function listReferences(key: string): string[] {
   const plain = key.replace(/_(zero|one|two|few|many|other)$/, '');
   const parts = plain.split('.');
   const groups = parts.map((_, end) => parts.slice(0, end + 1).join('.')).slice(1);

@@ -1,6 +1,6 @@
 import { existsSync, statSync, watch, type FSWatcher } from 'node:fs';
 import { dataFolders } from '#language/core/file-kinds.ts';
-import { entriesIn, folderIn, isData, isImage } from './read-files.ts';
+import { listEntries, resolveFolder, isData, isImage } from './read-files.ts';
 
 /** Editors write a file in several steps. After this many milliseconds without a change it counts as saved. */
 const quietMs = 50;
@@ -18,12 +18,12 @@ export function watchFolders(root: string, changed: () => void): () => void {
     if (name === null || isFolder(name) || isData(name.replaceAll('\\', '/')) || isImage(name))
       scheduleChange();
   };
-  const watchers: FSWatcher[] = foldersOf(root).map((folder) =>
+  const watchers: FSWatcher[] = listFolders(root).map((folder) =>
     watch(folder, { recursive: true }, (_, name) => onFileEvent(name)).on('error', () => undefined),
   );
-  let seen = fingerprint(root);
+  let seen = computeFingerprint(root);
   const poll = setInterval(() => {
-    const now = fingerprint(root);
+    const now = computeFingerprint(root);
     if (now !== seen) scheduleChange();
     seen = now;
   }, pollMs);
@@ -35,21 +35,24 @@ export function watchFolders(root: string, changed: () => void): () => void {
   };
 }
 
-/** A copied folder emits one event with its own name; its files may be written before the watcher sees them. */
+/**
+ * Whether a path is a folder. A copied folder emits one event with its own name; its files may be written before the
+ * watcher sees them.
+ */
 const isFolder = (name: string): boolean => !/\.\w+$/u.test(name);
 
-const foldersOf = (root: string): string[] =>
-  dataFolders.map((folder) => folderIn(root, folder)).filter((folder) => existsSync(folder));
+const listFolders = (root: string): string[] =>
+  dataFolders.map((folder) => resolveFolder(root, folder)).filter((folder) => existsSync(folder));
 
 /** Returns a fingerprint of the names, sizes and times of all files. */
-function fingerprint(root: string): string {
-  return entriesIn(root)
+function computeFingerprint(root: string): string {
+  return listEntries(root)
     .filter(({ path }) => isData(path) || isImage(path))
-    .map(({ file }) => traceOf(file))
+    .map(({ file }) => describeState(file))
     .join('\n');
 }
 
-function traceOf(file: string): string {
+function describeState(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false });
   return `${file} ${found?.size} ${found?.mtimeMs}`;
 }

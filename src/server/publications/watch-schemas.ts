@@ -11,14 +11,14 @@ export function watchSchemas(
   publications: Pick<Publications, 'on'>,
   changed: () => void,
 ): () => void {
-  const read = () => schemasOf(builder.readFiles().files);
+  const read = () => serializeSchemas(builder.readFiles().files);
   const atStart = read();
   return publications.on(({ kind }) => {
     if (kind === 'published' && read() !== atStart) changed();
   });
 }
 
-const schemasOf = ({ json }: PublicationFiles): string =>
+const serializeSchemas = ({ json }: PublicationFiles): string =>
   JSON.stringify(
     [...json].filter(([path]) => path.startsWith('schemas/') && !path.startsWith('schemas/meta/')),
   );

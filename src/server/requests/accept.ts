@@ -8,13 +8,13 @@ export function wantsCsv(
 ): boolean {
   if (!csv) return false;
   const { accept = '' } = headers;
-  const quality = qualityOf(accept, 'text/csv');
-  const others = ['application/*', '*/*'].map((type) => qualityOf(accept, type));
-  return quality > qualityOf(accept, 'application/json') && quality >= Math.max(...others);
+  const quality = getQuality(accept, 'text/csv');
+  const others = ['application/*', '*/*'].map((type) => getQuality(accept, type));
+  return quality > getQuality(accept, 'application/json') && quality >= Math.max(...others);
 }
 
-/** The weight that an Accept header gives a type by name, from 0 (not accepted) to 1. */
-function qualityOf(accept: string, wanted: string): number {
+/** Returns the weight that an Accept header gives a type by name, from 0 (not accepted) to 1. */
+function getQuality(accept: string, wanted: string): number {
   for (const entry of accept.toLowerCase().split(',')) {
     const [type, ...parameters] = entry.split(';').map((part) => part.trim());
     if (type !== wanted) continue;

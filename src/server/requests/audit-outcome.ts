@@ -3,8 +3,11 @@ import type { HttpError } from '../errors.ts';
 import { writeAudit, type AuditEntry } from '../policy/audit.ts';
 import type { Services } from './services.ts';
 
-/** A handler that returns 404 itself has denied an object, as one that throws (auditDenied). */
-export function auditedAs(
+/**
+ * Returns how a completed call is audited. A handler that returns 404 itself has denied an object, as one that throws
+ * (auditDenied).
+ */
+export function toAuditedOutcome(
   audit: AuditEntry['class'],
   status: number,
 ): Pick<AuditEntry, 'class' | 'outcome'> {
@@ -13,12 +16,12 @@ export function auditedAs(
 }
 
 /** Rules whose violation means that the caller would grant more than the caller's own rights. */
-const rightsRules: readonly string[] = ['notHeld', 'groupsOfOwn', 'roleElsewhere'];
+const permissionRules: readonly string[] = ['notHeld', 'groupsOfOwn', 'roleElsewhere'];
 
-function outcomeOf({ status, alarm, fields }: HttpError): string | undefined {
+function getDenialOutcome({ status, alarm, fields }: HttpError): string | undefined {
   if (alarm !== undefined) return alarm;
   if (status === 404) return 'authz.deny.object';
-  const isDenied = status === 403 || fields.some(({ rule }) => rightsRules.includes(rule));
+  const isDenied = status === 403 || fields.some(({ rule }) => permissionRules.includes(rule));
   return isDenied ? 'authz.deny.permission' : undefined;
 }
 
@@ -29,7 +32,7 @@ export async function auditDenied(
   operationId: string,
   error: HttpError,
 ) {
-  const outcome = outcomeOf(error);
+  const outcome = getDenialOutcome(error);
   if (outcome === undefined) return;
   await writeAudit(services.kysely, {
     operation: operationId,

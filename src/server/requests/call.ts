@@ -125,8 +125,8 @@ export type Handler<Id extends OperationId> = (
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
 /** Returns the signed-in person. Public operations have no session and must not call this. */
-export function personOf(call: Pick<Call, 'session'>): Person {
+export function requirePerson(call: Pick<Call, 'session'>): Person {
   const person = call.session?.person;
-  if (!person) throw new Error('Public operations have no session; do not call personOf()');
+  if (!person) throw new Error('Public operations have no session; do not call requirePerson()');
   return person;
 }

@@ -1,21 +1,22 @@
+import { splitMemberId } from '#shared/format/identifiers.ts';
 import { defaultLanguage } from '#shared/locales/languages.ts';
 import { compileExpression } from '#shared/expressions/compile.ts';
 import type { Expression } from '#shared/expressions/compiler.ts';
-import { ruleProblems, ruleVariables } from '#shared/expressions/rules.ts';
-import { missingFieldsAt, requiredRuleAt } from '#shared/schemas/required-rule.ts';
+import { findRuleProblems, getRuleVariables } from '#shared/expressions/rules.ts';
+import { findMissingFieldsAt, getRequiredRuleAt } from '#shared/schemas/required-rule.ts';
 import { createServerValidator, type ServerValidator } from '#shared/schemas/ajv.ts';
-import { formSchemaOf } from '#shared/schemas/form-schema.ts';
+import { toFormSchema } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Operation, OperationRule } from '#shared/schemas/contract.ts';
 import type { FieldProblem } from '#shared/problem.ts';
 import { HttpError } from '../errors.ts';
-import { withheldFields, type Receiver } from '../policy/protection.ts';
+import { findWithheldFields, type Receiver } from '../policy/protection.ts';
 import type { Session } from '../policy/session.ts';
-import { unknownCodes } from './codes.ts';
+import { findUnknownCodes } from './codes.ts';
 import type { Services } from './services.ts';
 
 /** Returns the session variables of rules; the browser builds the same shape (schemas/meta/session.json). */
-export function sessionVariables(
+export function toSessionVariables(
   session: Session | undefined,
   brandId: string,
 ): Record<string, unknown> {
@@ -23,6 +24,7 @@ export function sessionVariables(
   const person = session?.person;
   if (!person) return { ...noSession, ...common };
   const { accountId, userName, firstName, lastName, email, memberId = '', role, language } = person;
+  const { group, dependent } = splitMemberId(memberId);
   return {
     accountId,
     userName,
@@ -31,8 +33,8 @@ export function sessionVariables(
     email,
     memberId,
     language,
-    groupNumber: Number(memberId.slice(0, 4)),
-    dependentNumber: Number(memberId.slice(10)),
+    groupNumber: Number(group),
+    dependentNumber: Number(dependent),
     portal: role.portal,
     ...common,
   };
@@ -86,11 +88,16 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
       throw new HttpError(shapeError.rule === 'type' ? 'malformed' : 'unknownField', {
         fields: [shapeError],
       });
-    fields.push(...unknownCodes(operation.input.schema, input, codes));
+    fields.push(...findUnknownCodes(operation.input.schema, input, codes));
     fields.push(
-      ...brokenRules(rules, { ...input, ...files }, sessionVariables(session, brandId), today),
+      ...findBrokenRules(
+        rules,
+        { ...input, ...files },
+        toSessionVariables(session, brandId),
+        today,
+      ),
     );
-    const withheld = withheldFields(operation, input, receiver);
+    const withheld = findWithheldFields(operation, input, receiver);
     // If an operation's rule also reports the missing fact, its message is more specific.
     fields.push(...withheld.filter(({ rule }) => rule === 'withheld' || fields.length === 0));
     if (fields.length > 0) throw new HttpError('validation', { fields });
@@ -100,10 +107,10 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
 /** Reports missing fields under the rules that require them, as the browser does. */
 const nameMissingFields = (problem: FieldProblem, { input }: Operation): FieldProblem[] =>
   problem.rule === 'required'
-    ? missingFieldsAt(input.schema, problem.pointer).map((pointer) => ({
+    ? findMissingFieldsAt(input.schema, problem.pointer).map((pointer) => ({
         ...problem,
         pointer,
-        rule: requiredRuleAt(input.schema, pointer),
+        rule: getRequiredRuleAt(input.schema, pointer),
       }))
     : [problem];
 
@@ -118,24 +125,24 @@ interface PreparedRule extends OperationRule {
 }
 
 function prepare(operation: Operation, sessionSchema: JsonSchema): PreparedCheck {
-  const form = formSchemaOf(operation);
+  const form = toFormSchema(operation);
   return {
     validate: createServerValidator(operation.input.schema),
     rules: operation.rules.map((rule) => ({
       ...rule,
       id: `${operation.id}.${rule.id}`,
-      expression: compileExpression(rule.assert, ruleVariables(rule, form, sessionSchema)),
+      expression: compileExpression(rule.assert, getRuleVariables(rule, form, sessionSchema)),
     })),
   };
 }
 
-function brokenRules(
+function findBrokenRules(
   rules: readonly PreparedRule[],
   form: Record<string, unknown>,
   session: Record<string, unknown>,
   today: string,
 ): FieldProblem[] {
-  const broken = ruleProblems(rules, form, ({ expression }, row) =>
+  const broken = findRuleProblems(rules, form, ({ expression }, row) =>
     expression.evaluate({ form, session, row, today }),
   );
   return broken.map((problem) => ({ ...problem, params: {} }));

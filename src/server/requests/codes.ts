@@ -4,7 +4,7 @@ import { isRecord } from '#shared/schemas/references.ts';
 import type { Services } from './services.ts';
 
 /** Returns values that are not in the code list of their field: the schema contains the list's name, not its codes. */
-export function unknownCodes(
+export function findUnknownCodes(
   schema: JsonSchema,
   value: unknown,
   codes: Services['codes'],
@@ -12,12 +12,12 @@ export function unknownCodes(
 ): FieldProblem[] {
   if (Array.isArray(value) && schema.items) {
     const { items } = schema;
-    return value.flatMap((item, at) => unknownCodes(items, item, codes, `${pointer}/${at}`));
+    return value.flatMap((item, at) => findUnknownCodes(items, item, codes, `${pointer}/${at}`));
   }
   if (isRecord(value)) {
     const { properties = {} } = schema;
     return Object.entries(value).flatMap(([name, child]) =>
-      unknownCodes(
+      findUnknownCodes(
         (Object.hasOwn(properties, name) ? properties[name] : undefined) ?? {},
         child,
         codes,

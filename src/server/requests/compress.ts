@@ -1,35 +1,35 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { propertiesOf } from '#shared/schemas/protection.ts';
+import { listProperties } from '#shared/schemas/protection.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Smaller responses fit into one packet in any case. */
-const minSize = 1024;
+const minBytes = 1024;
 /** Brotli quality for responses that are compressed at each request. */
-const quality = 4;
+const brotliQuality = 4;
 
 export type ContentCoding = 'br' | 'gzip';
 
-/** The coding of a response text; undefined if it is to be sent unchanged. */
-export function codingFor(
+/** Chooses the coding of a response text; undefined if it is to be sent unchanged. */
+export function chooseCoding(
   operation: Operation,
   input: Record<string, unknown>,
   accepted: string | undefined,
   body: unknown,
 ): ContentCoding | undefined {
-  if (typeof body !== 'string' || body.length < minSize) return undefined;
+  if (typeof body !== 'string' || body.length < minBytes) return undefined;
   const coding = (['br', 'gzip'] as const).find((name) => accepts(accepted ?? '', name));
-  return coding === undefined || mixesSecrets(operation, input) ? undefined : coding;
+  return coding === undefined || isBreachable(operation, input) ? undefined : coding;
 }
 
 export const compress = (body: string, coding: ContentCoding): Promise<Buffer> =>
   coding === 'br'
     ? brotli(body, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         },
       })
@@ -39,16 +39,17 @@ const accepts = (accepted: string, coding: ContentCoding): boolean =>
   new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'u').test(accepted);
 
 /**
- * The length of a compressed response reveals whether a secret in it equals a text that the request chose (BREACH): not
- * for sign-in, look-ups by proof, sent secrets, and responses with secrets outside of list rows.
+ * Whether a compressed response could betray a secret. Its length reveals whether a secret in it equals a text that the
+ * request chose (BREACH): not for sign-in, look-ups by proof, sent secrets, and responses with secrets outside of list
+ * rows.
  */
-function mixesSecrets(operation: Operation, input: Record<string, unknown>): boolean {
+function isBreachable(operation: Operation, input: Record<string, unknown>): boolean {
   if (operation.rate === 'login' || operation.rate === 'lookup') return true;
   const { properties = {} } = operation.input.schema;
   if (Object.keys(input).some((name) => isSecret(properties[name]))) return true;
   const known = secretResponses.get(operation);
   if (known !== undefined) return known;
-  const isSecretResponse = propertiesOf(operation.output.schema).some(
+  const isSecretResponse = listProperties(operation.output.schema).some(
     ({ path, schema }) => isSecret(schema) && !path.includes('.'),
   );
   secretResponses.set(operation, isSecretResponse);

@@ -18,9 +18,9 @@ export async function forEachRow(
   const results: RowResults['results'] = [];
   for (const id of ids.toSorted((a, b) => a - b)) {
     const row: AuditedRow = { objectId: String(id), memberIds: [] };
-    const problem = await attempt(call, () => work(auditedAs(call, row), id));
-    call.auditRow(problem ? { ...row, outcome: outcomeOf(problem), memberIds: [] } : row);
-    results.push({ id: String(id), ...(problem ? rejection(problem) : { done: true }) });
+    const problem = await attempt(call, () => work(withRowAudit(call, row), id));
+    call.auditRow(problem ? { ...row, outcome: getRowOutcome(problem), memberIds: [] } : row);
+    results.push({ id: String(id), ...(problem ? toRowRejection(problem) : { done: true }) });
   }
   return { results };
 }
@@ -44,7 +44,7 @@ async function attempt(
 }
 
 /** Attributes audit data of the work to its row. */
-function auditedAs(call: Call<unknown>, row: AuditedRow): Call<unknown> {
+function withRowAudit(call: Call<unknown>, row: AuditedRow): Call<unknown> {
   const auditReadAll: typeof call.auditReadAll = (ids) => {
     for (const id of ids) if (id != null) row.memberIds.push(id);
   };
@@ -57,10 +57,13 @@ function auditedAs(call: Call<unknown>, row: AuditedRow): Call<unknown> {
   };
 }
 
-/** A row outside the caller's scope is an alarm, as in operations on a single row. */
-const outcomeOf = ({ status, alarm }: HttpError): string =>
+/**
+ * Returns how a rejected row is audited. A row outside the caller's scope is an alarm, as in operations on a single
+ * row.
+ */
+const getRowOutcome = ({ status, alarm }: HttpError): string =>
   alarm ?? (status === 404 ? 'authz.deny.object' : 'refused');
 
-function rejection({ code, fields: [field] }: HttpError) {
+function toRowRejection({ code, fields: [field] }: HttpError) {
   return { done: false, code, ...(field && { reason: field.rule }) };
 }

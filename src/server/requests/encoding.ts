@@ -10,7 +10,7 @@ const types: Record<Exclude<Encoding, 'none'>, string> = {
 };
 
 /** Returns the expected body encoding. The POST alias of a GET operation (x-aliases) takes JSON. */
-export const encodingOf = ({ method, input }: Operation, sent: string): Encoding =>
+export const getEncoding = ({ method, input }: Operation, sent: string): Encoding =>
   method === 'GET' && sent === 'POST' ? 'json' : input.encoding;
 
 const isReadLater = (encoding: Encoding): boolean =>
@@ -21,7 +21,7 @@ const isReadLater = (encoding: Encoding): boolean =>
  * check every operation would accept a form, which any website can make a browser send.
  */
 export function requireEncoding(operation: Operation, request: FastifyRequest): void {
-  const encoding = encodingOf(operation, request.method);
+  const encoding = getEncoding(operation, request.method);
   const [type = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
   const sent = type.trim();
   // These bodies are read later, so they appear empty here.

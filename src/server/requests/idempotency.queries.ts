@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { canonicalJson } from '#shared/format/canonical-json.ts';
+import { toCanonicalJson } from '#shared/format/canonical-json.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { HttpError } from '../errors.ts';
 import { internal } from '../policy/internal.ts';
@@ -31,8 +31,11 @@ export interface OnceRequest {
   input: Record<string, unknown>;
 }
 
-const keyOf = ({ brandId, impersonatorId }: Sender, purpose: 'sent' | 'repeat', key: string) =>
-  `${purpose} ${brandId} ${impersonatorId ?? 'self'} ${key}`;
+const toStoredKey = (
+  { brandId, impersonatorId }: Sender,
+  purpose: 'sent' | 'repeat',
+  key: string,
+) => `${purpose} ${brandId} ${impersonatorId ?? 'self'} ${key}`;
 
 /**
  * Claims an idempotency key inside the transaction. The second of two equal requests waits for the first one's commit
@@ -44,7 +47,7 @@ export async function claimKey(
   sent: string,
 ): Promise<Claim> {
   const { accountId } = sender;
-  const key = keyOf(sender, 'sent', sent);
+  const key = toStoredKey(sender, 'sent', sent);
   const request_hash = hashOf(input);
   const claimed = await internal(trx)
     .insertInto('idempotency')
@@ -70,7 +73,7 @@ export async function claimRepeat(
 ): Promise<Claim> {
   const { accountId } = sender;
   const request_hash = hashOf(input);
-  const key = keyOf(sender, 'repeat', `${operation} ${request_hash.toString('base64url')}`);
+  const key = toStoredKey(sender, 'repeat', `${operation} ${request_hash.toString('base64url')}`);
   const window = sql`make_interval(secs => ${limits.repeatWindow.value}::integer)`;
   const claimed = await internal(trx)
     .insertInto('idempotency')
@@ -87,7 +90,7 @@ export async function claimRepeat(
 }
 
 const hashOf = (input: Record<string, unknown>): Buffer =>
-  createHash('sha256').update(canonicalJson(input)).digest();
+  createHash('sha256').update(toCanonicalJson(input)).digest();
 
 const readStoredResponse = (trx: RequestTransaction, accountId: number, key: string) =>
   internal(trx)

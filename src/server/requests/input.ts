@@ -2,7 +2,7 @@ import type { Encoding, Operation, ParameterLocation } from '#shared/schemas/con
 import { dropEmpty } from '#shared/schemas/absence.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { HttpError } from '../errors.ts';
-import { encodingOf } from './encoding.ts';
+import { getEncoding } from './encoding.ts';
 import { toOwnName, toSortField } from './paging-names.ts';
 import { normalizeTexts } from './texts.ts';
 
@@ -21,7 +21,7 @@ interface RawRequest {
 export function readInput(operation: Operation, raw: RawRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   const { locations } = operation.input;
-  const encoding = encodingOf(operation, raw.method);
+  const encoding = getEncoding(operation, raw.method);
   const isPostAlias = encoding !== operation.input.encoding;
   const isAllowedIn = (name: string, location: ParameterLocation) => {
     const declared = Object.hasOwn(locations, name) ? locations[name] : undefined;
@@ -31,23 +31,23 @@ export function readInput(operation: Operation, raw: RawRequest): Record<string,
   const readFields = (
     from: Record<string, unknown>,
     location: ParameterLocation,
-    asText: boolean,
+    { asText }: { asText: boolean },
   ) => {
     for (const [sent, sentValue] of Object.entries(from)) {
       const [name, value] = toOwnName(locations, sent, sentValue);
-      if (!isAllowedIn(name, location)) throw unknownField(sent);
+      if (!isAllowedIn(name, location)) throw createUnknownFieldError(sent);
       const schema = operation.input.schema.properties?.[name] ?? {};
       const counted = countNonNumeric(value, schema);
-      input[name] = toSortField(name, asText ? fromText(name, counted, schema) : counted, schema);
+      input[name] = toSortField(name, asText ? parseText(name, counted, schema) : counted, schema);
     }
   };
-  readFields(raw.params, 'path', true);
-  readFields(raw.query, 'query', true);
-  readFields(bodyFields(encoding, raw.body), 'body', encoding !== 'json');
+  readFields(raw.params, 'path', { asText: true });
+  readFields(raw.query, 'query', { asText: true });
+  readFields(readBodyFields(encoding, raw.body), 'body', { asText: encoding !== 'json' });
   return dropEmpty(operation.input.schema, normalizeTexts(input)) as Record<string, unknown>;
 }
 
-function bodyFields(encoding: Encoding, body: unknown): Record<string, unknown> {
+function readBodyFields(encoding: Encoding, body: unknown): Record<string, unknown> {
   if (body === undefined || body === null) return {};
   if (encoding === 'none') {
     if (typeof body === 'object' && Object.keys(body).length === 0) return {};
@@ -58,14 +58,16 @@ function bodyFields(encoding: Encoding, body: unknown): Record<string, unknown> 
 }
 
 /** Escapes a name for a JSON pointer (RFC 6901). */
-const pointerStep = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
+const escapePointerStep = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-const unknownField = (name: string) =>
+const createUnknownFieldError = (name: string) =>
   new HttpError('unknownField', {
-    fields: [{ pointer: `/${pointerStep(name.slice(0, 60))}`, rule: 'unknownField', params: {} }],
+    fields: [
+      { pointer: `/${escapePointerStep(name.slice(0, 60))}`, rule: 'unknownField', params: {} },
+    ],
   });
 
-const wrongType = (name: string) =>
+const createTypeError = (name: string) =>
   new HttpError('malformed', { fields: [{ pointer: `/${name}`, rule: 'type', params: {} }] });
 
 const numeric = /^-?\d+(\.\d+)?$/;
@@ -81,19 +83,19 @@ function countNonNumeric(value: unknown, { 'x-non-numeric': otherwise }: JsonSch
 }
 
 /** Parses text by its schema. A list is a repeated field, or a single one. */
-function fromText(name: string, value: unknown, schema: JsonSchema): unknown {
+function parseText(name: string, value: unknown, schema: JsonSchema): unknown {
   if (schema.type === 'array' && value !== '')
-    return [value].flat().map((one) => fromText(name, one, schema.items ?? {}));
+    return [value].flat().map((item) => parseText(name, item, schema.items ?? {}));
   if (typeof value === 'number') return value;
-  if (typeof value !== 'string') throw wrongType(name);
+  if (typeof value !== 'string') throw createTypeError(name);
   if (value === '') return '';
   switch (schema.type) {
     case 'integer':
     case 'number':
-      if (!numeric.test(value)) throw wrongType(name);
+      if (!numeric.test(value)) throw createTypeError(name);
       return Number(value);
     case 'boolean':
-      if (!['true', 'false', 'True', 'False'].includes(value)) throw wrongType(name);
+      if (!['true', 'false', 'True', 'False'].includes(value)) throw createTypeError(name);
       return value.toLowerCase() === 'true';
     default:
       return value;

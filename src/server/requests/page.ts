@@ -15,14 +15,14 @@ export interface Page {
  * Returns the requested page, read from any of the specification's parameter names, otherwise from the schema's
  * default.
  */
-export function pageOf({ input: { schema } }: Operation, input: Record<string, unknown>): Page {
-  const sizes = inputNames.size.flatMap((name) => input[name] ?? defaultOf(schema, name) ?? []);
+export function getPage({ input: { schema } }: Operation, input: Record<string, unknown>): Page {
+  const sizes = inputNames.size.flatMap((name) => input[name] ?? getDefault(schema, name) ?? []);
   const size = Number(sizes[0] ?? limits.pageSize.value);
   const number = Number(input['pageNumber'] ?? limits.firstPage.value);
   return { number, size, offset: (number - 1) * size };
 }
 
-const defaultOf = ({ properties }: JsonSchema, name: string): unknown =>
+const getDefault = ({ properties }: JsonSchema, name: string): unknown =>
   properties?.[name]?.default;
 
 /** One page of a list. */

@@ -6,7 +6,7 @@ import { inputNames } from '#shared/schemas/paging.ts';
  * Parameters that the specification names differently between operations: page size, sort field, sort direction. Each
  * operation accepts all of the names.
  */
-const families: readonly (readonly string[])[] = [inputNames.size, inputNames.sort];
+const synonymGroups: readonly (readonly string[])[] = [inputNames.size, inputNames.sort];
 const directions: readonly string[] = inputNames.direction;
 const sortNames: readonly string[] = inputNames.sort;
 
@@ -17,15 +17,15 @@ export function toOwnName(
   value: unknown,
 ): [string, unknown] {
   if (Object.hasOwn(locations, name)) return [name, value];
-  const known = (names: readonly string[]) =>
+  const findDeclared = (names: readonly string[]) =>
     names.find((other) => Object.hasOwn(locations, other));
-  const other = known(families.find((names) => names.includes(name)) ?? []);
+  const other = findDeclared(synonymGroups.find((names) => names.includes(name)) ?? []);
   if (other !== undefined) return [other, value];
-  const direction = directions.includes(name) ? known(directions) : undefined;
-  return direction === undefined ? [name, value] : [direction, opposite(value)];
+  const direction = directions.includes(name) ? findDeclared(directions) : undefined;
+  return direction === undefined ? [name, value] : [direction, negate(value)];
 }
 
-function opposite(value: unknown): unknown {
+function negate(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   const text = typeof value === 'string' ? value.toLowerCase() : '';
   return text === 'true' || text === 'false' ? String(text === 'false') : value;
@@ -34,6 +34,6 @@ function opposite(value: unknown): unknown {
 /** Returns a sort field regardless of case: the specification writes LoginDate and lastMessageDate. */
 export function toSortField(name: string, value: unknown, schema: JsonSchema): unknown {
   if (!sortNames.includes(name) || typeof value !== 'string') return value;
-  const same = (column: unknown) => String(column).toLowerCase() === value.toLowerCase();
-  return schema.enum?.find(same) ?? value;
+  const isSame = (column: unknown) => String(column).toLowerCase() === value.toLowerCase();
+  return schema.enum?.find(isSame) ?? value;
 }

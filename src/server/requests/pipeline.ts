@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { namesOf } from '#shared/schemas/paging.ts';
+import { getPagingNames } from '#shared/schemas/paging.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { today } from '../clock.ts';
 import { HttpError } from '../errors.ts';
@@ -16,9 +16,9 @@ import {
 } from '../policy/protection.ts';
 import { countCall } from '../policy/rates.ts';
 import { scoped } from '../policy/scoped.ts';
-import { scopeOf, type Session } from '../policy/session.ts';
+import { toScope, type Session } from '../policy/session.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
-import { auditedAs } from './audit-outcome.ts';
+import { toAuditedOutcome } from './audit-outcome.ts';
 import { createAuditedMembers } from './audited-members.ts';
 import {
   HandlerResponse,
@@ -28,7 +28,7 @@ import {
   type RequestInfo,
 } from './call.ts';
 import type { createInputCheck } from './check.ts';
-import { codingFor } from './compress.ts';
+import { chooseCoding } from './compress.ts';
 import { wantsCsv } from './accept.ts';
 import { findCaller } from './caller.ts';
 import { requireEncoding } from './encoding.ts';
@@ -40,16 +40,16 @@ import {
   type StoredResponse,
 } from './idempotency.queries.ts';
 import { readInput } from './input.ts';
-import { pageOf, Rows } from './page.ts';
+import { getPage, Rows } from './page.ts';
 import { createPresenter } from './present.ts';
-import { send, type SerializedResponse } from './send.ts';
+import { sendResponse, type SerializedResponse } from './send.ts';
 import type { Services } from './services.ts';
-import { transactionCodeOf } from './transaction-code.ts';
+import { getTransactionCode } from './transaction-code.ts';
 
 export type AnyHandler = (call: Call) => Promise<unknown>;
 type Check = ReturnType<typeof createInputCheck>;
 
-/** Request pipeline: authenticate, authorize, validate, handle, serialize, audit. */
+/** Creates the request pipeline: authenticate, authorize, validate, handle, serialize, audit. */
 export function createPipeline(services: Services, check: Check) {
   const present = createPresenter();
   return (operation: Operation, handler: AnyHandler) =>
@@ -57,7 +57,7 @@ export function createPipeline(services: Services, check: Check) {
       const info = request.info;
       const session = await findCaller(services, info);
       request.session = session;
-      await countRate(rateOf(operation, request), services, session, info);
+      await countRate(getRateClass(operation, request), services, session, info);
       requireAccess(operation, session);
       if (operation.effect === 'write' && !services.database.mayWrite()) {
         throw new HttpError('unavailable', { retryAfter: 60 });
@@ -65,7 +65,7 @@ export function createPipeline(services: Services, check: Check) {
       requireEncoding(operation, request);
       const upload = await receiveUpload(services, operation, request, session);
       try {
-        return await send(
+        return await sendResponse(
           reply,
           await handleRequest({ operation, handler, request, session, upload }),
         );
@@ -74,7 +74,7 @@ export function createPipeline(services: Services, check: Check) {
       }
     };
 
-  async function handleRequest(received: Received): Promise<SerializedResponse> {
+  async function handleRequest(received: ReceivedRequest): Promise<SerializedResponse> {
     const { operation, request, upload, session } = received;
     const { info } = request;
     const input = readInput(operation, {
@@ -84,7 +84,7 @@ export function createPipeline(services: Services, check: Check) {
       body: upload.body,
     });
     const day = today(session?.person?.timeZone);
-    const receiver = scopeOf(session, day);
+    const receiver = toScope(session, day);
     requireCompleteFile(operation, receiver);
     check(operation, input, {
       session,
@@ -102,22 +102,22 @@ export function createPipeline(services: Services, check: Check) {
     const stored = { files: await upload.store(), bytes: upload.bytes, csv };
     const sent = await services.kysely.transaction().execute(async (trx) => {
       const run = { ...received, input, sent: stored, info, day, services, trx };
-      const key = idempotencyKey(operation, request);
+      const key = readIdempotencyKey(operation, request);
       return operation.idempotent ? performOnce(run, key, present) : perform(run, present);
     });
     await refundAttempt(services.kysely, services.rates, attempt, hasRows(operation, sent.result));
     const accepted = request.headers['accept-encoding'];
-    return { ...sent, coding: codingFor(operation, input, accepted, sent.body) };
+    return { ...sent, coding: chooseCoding(operation, input, accepted, sent.body) };
   }
 }
 
 /** Whether the response is a list with at least one row. */
 function hasRows({ paging }: Operation, result: unknown): boolean {
-  const names = namesOf(paging);
+  const names = getPagingNames(paging);
   return names !== undefined && isRecord(result) && Number(result[names.total] ?? 0) > 0;
 }
 
-interface Received {
+interface ReceivedRequest {
   operation: Operation;
   handler: AnyHandler;
   request: FastifyRequest;
@@ -125,7 +125,7 @@ interface Received {
   upload: Upload;
 }
 
-interface Run {
+interface PreparedCall {
   operation: Operation;
   handler: AnyHandler;
   input: Record<string, unknown>;
@@ -137,19 +137,19 @@ interface Run {
   trx: RequestTransaction;
 }
 
-/** The queue and the employer review of the request that an operation creates. */
-const routeOf = ({ queue, employerReview }: Operation) => ({ queue, employerReview });
+/** Returns the queue and the employer review of the request that an operation creates. */
+const getRouting = ({ queue, employerReview }: Operation) => ({ queue, employerReview });
 
 async function perform(
-  run: Run,
+  run: PreparedCall,
   present: ReturnType<typeof createPresenter>,
 ): Promise<SerializedResponse> {
   const { operation, handler, input, sent, session, info, day, services, trx } = run;
   requireObjectPermission(operation, input, session);
-  const scope = scopeOf(session, day);
+  const scope = toScope(session, day);
   await requireGates(operation, input, trx, scope);
   const audited = createAuditedMembers();
-  const page = pageOf(operation, input);
+  const page = getPage(operation, input);
   const rows: AuditedRow[] = [];
   let actor = session;
   let change: { objectId?: string; detail?: Record<string, unknown> | undefined } = {};
@@ -163,8 +163,8 @@ async function perform(
     request: info,
     today: day,
     page,
-    transactionCode: transactionCodeOf(operation, input, info.brand),
-    ...routeOf(operation),
+    transactionCode: getTransactionCode(operation, input, info.brand),
+    ...getRouting(operation),
     services,
     ...audited.calls,
     auditWrite: (objectId, detail) => void (change = { objectId: String(objectId), detail }),
@@ -184,14 +184,14 @@ async function perform(
   if (operation.audit !== 'none') {
     const entry = {
       operation: operation.id,
-      ...auditedAs(operation.audit, status),
+      ...toAuditedOutcome(operation.audit, status),
       session: actor,
       memberIds: audited.memberIds,
       reference: info.reference,
       ipAddress: info.ipAddress,
       ...change,
     };
-    if (rows.length === 0) await writeAudit(trx, entry, !operation.idempotent);
+    if (rows.length === 0) await writeAudit(trx, entry, { isLast: !operation.idempotent });
     for (const row of rows) await writeAudit(trx, { ...entry, ...row });
   }
   if (result instanceof FileResponse) return { status, body: result };
@@ -202,12 +202,12 @@ async function perform(
 
 /** Executes an idempotent operation once per idempotency key, and once for identical repeated requests. */
 async function performOnce(
-  run: Run,
+  run: PreparedCall,
   key: string | undefined,
   present: ReturnType<typeof createPresenter>,
 ): Promise<SerializedResponse> {
   const { trx, operation, input } = run;
-  const sender = senderOf(run);
+  const sender = toSender(run);
   const once = { sender, operation: operation.id, input };
   const sentKey = key === undefined ? undefined : await claimKey(trx, once, key);
   if (sentKey?.first) return toRepeatedResponse(sentKey.first);
@@ -221,7 +221,7 @@ async function performOnce(
   return sent;
 }
 
-const senderOf = ({ session, info }: Run): Sender => ({
+const toSender = ({ session, info }: PreparedCall): Sender => ({
   accountId: session?.person?.accountId ?? 0,
   impersonatorId: session?.impersonator?.accountId,
   brandId: info.brand.id,
@@ -232,7 +232,7 @@ const toRepeatedResponse = ({ status, body }: StoredResponse): SerializedRespons
   body: body === null ? '' : JSON.stringify(body),
 });
 
-function idempotencyKey(operation: Operation, request: FastifyRequest): string | undefined {
+function readIdempotencyKey(operation: Operation, request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (!operation.idempotent || key === undefined) return undefined;
   if (typeof key !== 'string' || key.length > 255 || key.length === 0)
@@ -240,8 +240,8 @@ function idempotencyKey(operation: Operation, request: FastifyRequest): string |
   return key;
 }
 
-/** A list that is read whole counts as an export. */
-const rateOf = (operation: Operation, request: FastifyRequest): Operation['rate'] =>
+/** Returns the rate class of a call. A list that is read whole counts as an export. */
+const getRateClass = (operation: Operation, request: FastifyRequest): Operation['rate'] =>
   wantsCsv(operation, request) ? 'export' : operation.rate;
 
 async function countRate(

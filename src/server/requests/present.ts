@@ -2,7 +2,11 @@ import build from 'fast-json-stringify';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { permissionsOf, propertiesOf, requiredBy } from '#shared/schemas/protection.ts';
+import {
+  listNamedPermissions,
+  listProperties,
+  getRequiredPermissions,
+} from '#shared/schemas/protection.ts';
 import { permits } from '#shared/permissions/index.ts';
 import type { Receiver } from '../policy/protection.ts';
 
@@ -18,45 +22,49 @@ export function createPresenter() {
   return (operation: Operation, value: unknown, { principal, rights }: Receiver): string => {
     const schema = operation.output.schema;
     if (!schema) return '';
-    const names = permissionNames.get(schema) ?? permissionsIn(schema);
+    const names = permissionNames.get(schema) ?? listRequiredPermissions(schema);
     permissionNames.set(schema, names);
     const permissions = names.filter((name) => permits(rights, name, 'read'));
     const key = [operation.id, principal, ...permissions].join(' ');
     const serialize =
       serializers.get(key) ??
-      build(schemaFor(schema, { principal, permissions: new Set(permissions) }) as object);
+      build(toCallerSchema(schema, { principal, permissions: new Set(permissions) }) as object);
     serializers.set(key, serialize);
-    return serialize(withoutNulls(value));
+    return serialize(removeNulls(value));
   };
 }
 
 /** Returns every permission that a property of the schema requires, in one order. */
-const permissionsIn = (schema: JsonSchema): string[] => [
+const listRequiredPermissions = (schema: JsonSchema): string[] => [
   ...new Set(
-    propertiesOf(schema).flatMap(({ schema: property }) => permissionsOf(property['x-requires'])),
+    listProperties(schema).flatMap(({ schema: property }) =>
+      listNamedPermissions(property['x-requires']),
+    ),
   ),
 ];
 
-interface Holder {
+interface Caller {
   principal: Principal;
   permissions: ReadonlySet<string>;
 }
 
 /** Returns the plain JSON Schema for a caller, without withheld properties and without the portal's own keywords. */
-function schemaFor(schema: JsonSchema, holder: Holder): Record<string, unknown> {
+function toCallerSchema(schema: JsonSchema, holder: Caller): Record<string, unknown> {
   const { type, properties, required, items, enum: values, const: constant } = schema;
   const received = Object.entries(properties ?? {}).filter(([, child]) =>
-    requiredBy(child['x-requires'], holder.principal).every((name) => holder.permissions.has(name)),
+    getRequiredPermissions(child['x-requires'], holder.principal).every((name) =>
+      holder.permissions.has(name),
+    ),
   );
   return {
     ...(type ? { type } : {}),
     ...(values ? { enum: values } : {}),
     ...(constant === undefined ? {} : { const: constant }),
-    ...(items ? { items: schemaFor(items, holder) } : {}),
+    ...(items ? { items: toCallerSchema(items, holder) } : {}),
     ...(properties
       ? {
           properties: Object.fromEntries(
-            received.map(([name, child]) => [name, schemaFor(child, holder)]),
+            received.map(([name, child]) => [name, toCallerSchema(child, holder)]),
           ),
           ...(required ? { required } : {}),
           additionalProperties: false,
@@ -66,12 +74,12 @@ function schemaFor(schema: JsonSchema, holder: Holder): Record<string, unknown> 
 }
 
 /** Removes null values: the API omits missing values. Objects without any are returned unchanged. */
-function withoutNulls(value: unknown): unknown {
+function removeNulls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !holdsNull(value)) return value;
-  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (Array.isArray(value)) return value.map(removeNulls);
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, child]) =>
-      child === null || child === undefined ? [] : [[key, withoutNulls(child)]],
+      child === null || child === undefined ? [] : [[key, removeNulls(child)]],
     ),
   );
 }

@@ -23,16 +23,16 @@ export async function countProviderLookup(
 ): Promise<void> {
   const { trx, services, scope } = call;
   const { providerSubject, providerBurst, providerDay } = services.rates;
-  const bucket = (name: string) => `provider ${scope.accountId} ${name}`;
+  const toBucketName = (name: string) => `provider ${scope.accountId} ${name}`;
   const count = await countCall(
     trx,
-    bucket(await subjectOf(call, lookedUp)),
+    toBucketName(await toSubjectKey(call, lookedUp)),
     providerSubject,
     alarm,
   );
   if (count > 1) return;
-  await countCall(trx, bucket('burst'), providerBurst, alarm);
-  const subjects = await countCall(trx, bucket('day'), providerDay, alarm);
+  await countCall(trx, toBucketName('burst'), providerBurst, alarm);
+  const subjects = await countCall(trx, toBucketName('day'), providerDay, alarm);
   if (subjects === limits.providerLookupAlarm.value + 1) await sendAlarm(call, operation, subjects);
 }
 
@@ -40,7 +40,7 @@ export async function countProviderLookup(
  * Returns the counter key. Spellings that find the same person share one counter. The last four SSN digits are
  * excluded, since a guesser would vary them.
  */
-async function subjectOf({ trx }: Pick<Call, 'trx'>, lookedUp: LookupSubject): Promise<string> {
+async function toSubjectKey({ trx }: Pick<Call, 'trx'>, lookedUp: LookupSubject): Promise<string> {
   if ('memberId' in lookedUp) return `household ${hashHousehold(lookedUp.memberId)}`;
   const { firstName, lastName, dateOfBirth } = lookedUp;
   const { rows } = await sql<{ person: string }>`

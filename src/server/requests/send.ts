@@ -13,7 +13,7 @@ export interface SerializedResponse {
 }
 
 /** Sends a response. Responses are personal, so caches must not store them. */
-export async function send(
+export async function sendResponse(
   reply: FastifyReply,
   { status, body, contentType = 'application/json', coding }: SerializedResponse,
 ): Promise<FastifyReply> {

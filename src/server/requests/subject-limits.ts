@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatClaimNumber, type ClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { Call } from './call.ts';
 import { countCall } from '../policy/rates.ts';
-import { householdOf } from '../policy/scope.ts';
+import { toHouseholdId } from '../policy/scope.ts';
 
 /** The subjects of a look-up. Member IDs must contain digits only. */
 export interface Subjects {
@@ -22,11 +22,12 @@ export async function countSubjects(
   { trx, services }: Pick<Call, 'trx' | 'services'>,
   subjects: Subjects,
 ): Promise<void> {
-  for (const bucket of bucketsOf(subjects)) await countCall(trx, bucket, services.rates.subject);
+  for (const bucket of createBuckets(subjects))
+    await countCall(trx, bucket, services.rates.subject);
 }
 
-/** Always in this order, so that two transactions cannot wait for each other's counters. */
-function bucketsOf({ memberId, claim, ssn, taxId }: Subjects): string[] {
+/** Creates the counters, always in this order, so that two transactions cannot wait for each other's counters. */
+function createBuckets({ memberId, claim, ssn, taxId }: Subjects): string[] {
   return [
     ...(claim ? [`subject claim ${hashSubject(formatClaimNumber(claim))}`] : []),
     ...(memberId ? [`subject household ${hashHousehold(memberId)}`] : []),
@@ -35,8 +36,8 @@ function bucketsOf({ memberId, claim, ssn, taxId }: Subjects): string[] {
   ];
 }
 
-/** Dependents share the first ten digits of the member ID and therefore one limit. */
-export const hashHousehold = (memberId: string): string => hashSubject(householdOf(memberId));
+/** Hashes the household of a member. Dependents share the first ten digits of the member ID and therefore one limit. */
+export const hashHousehold = (memberId: string): string => hashSubject(toHouseholdId(memberId));
 
 /** Hashes the subject, so that the counters do not reveal who was looked up. */
 export const hashSubject = (subject: string): string =>

@@ -10,26 +10,26 @@ const maxDepth = 30;
  */
 export function normalizeTexts(value: unknown, path: readonly string[] = []): unknown {
   if (typeof value === 'string') {
-    if (!isStorable(value)) throw unstorableText(path);
+    if (!isStorable(value)) throw getUnstorableText(path);
     return value.normalize('NFC');
   }
   // JSON.parse reads 1e400 as Infinity, which JSON cannot represent.
-  if (typeof value === 'number' && !Number.isFinite(value)) throw unstorableText(path);
+  if (typeof value === 'number' && !Number.isFinite(value)) throw getUnstorableText(path);
   if (typeof value !== 'object' || value === null) return value;
-  if (path.length > maxDepth) throw unstorableText(path);
+  if (path.length > maxDepth) throw getUnstorableText(path);
   if (Array.isArray(value))
     return value.map((item, at) => normalizeTexts(item, [...path, `${at}`]));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, child]) => {
-      if (!isStorable(name)) throw unstorableText(path);
+      if (!isStorable(name)) throw getUnstorableText(path);
       return [name, normalizeTexts(child, [...path, name])];
     }),
   );
 }
 
 /** Returns JSON text that a jsonb column can store; undefined when it is not JSON or cannot be stored. */
-export function storableJson(text: string): string | undefined {
+export function toStorableJson(text: string): string | undefined {
   try {
     return JSON.stringify(normalizeTexts(JSON.parse(text)));
   } catch {
@@ -39,5 +39,5 @@ export function storableJson(text: string): string | undefined {
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-const unstorableText = ([field = '']: readonly string[]) =>
+const getUnstorableText = ([field = '']: readonly string[]) =>
   new HttpError('malformed', { fields: [{ pointer: `/${field}`, rule: 'type', params: {} }] });

@@ -13,7 +13,7 @@ export const brandValueNames = [
 export type BrandValues = Record<(typeof brandValueNames)[number], string>;
 
 /** Returns a brand's `values` for a translator. */
-export function brandValues(
+export function getBrandValues(
   brand: Pick<Brand, 'name' | 'legalName' | 'support' | 'address'>,
   language: string,
 ): BrandValues {
@@ -30,13 +30,13 @@ export function brandValues(
 }
 
 /** Returns a brand's overrides of common texts, by key; the last bundle of a translator. */
-export const brandTexts = (
+export const getBrandTexts = (
   brand: Pick<Brand, 'texts'>,
   language: string,
 ): Readonly<Record<string, string>> => brand.texts[language] ?? {};
 
 /** Returns the brand's code for a kind of request. Throws for an unknown kind. */
-export function transactionCode(
+export function requireTransactionCode(
   brand: Pick<Brand, 'id' | 'transactions'>,
   transaction: string,
 ): string {

@@ -3,60 +3,60 @@ import type { Meaning, Palette } from './palette.ts';
 export type Tokens = Record<string, string>;
 
 /** Fluent names the states of a token by suffix. A missing state repeats the previous one. */
-const states = (
+const createFourStates = (
   name: string,
   rest: string,
   hover = rest,
   pressed = hover,
   selected = pressed,
 ): Tokens => ({
-  ...threeStates(name, rest, hover, pressed),
+  ...createThreeStates(name, rest, hover, pressed),
   [`${name}Selected`]: selected,
 });
 
 /** For tokens without separate selected states. */
-const threeStates = (name: string, rest: string, hover = rest, pressed = hover): Tokens => ({
+const createThreeStates = (name: string, rest: string, hover = rest, pressed = hover): Tokens => ({
   [name]: rest,
   [`${name}Hover`]: hover,
   [`${name}Pressed`]: pressed,
 });
 
-const accentStates = (name: string, { accent, accentPressed }: Palette): Tokens => ({
+const createAccentStates = (name: string, { accent, accentPressed }: Palette): Tokens => ({
   [`${name}BrandHover`]: accent,
   [`${name}BrandPressed`]: accentPressed,
   [`${name}BrandSelected`]: accent,
 });
 
-const each = (names: readonly string[], value: string): Tokens =>
+const setAll = (names: readonly string[], value: string): Tokens =>
   Object.fromEntries(names.map((name) => [name, value]));
 
-export const foregroundTokens = (palette: Palette): Tokens => ({
-  ...states('colorNeutralForeground1', palette.text),
-  ...states('colorNeutralForeground2', palette.textSoft, palette.text),
-  ...accentStates('colorNeutralForeground2', palette),
-  ...states('colorNeutralForeground3', palette.textMuted, palette.textSoft),
-  ...accentStates('colorNeutralForeground3', palette),
-  ...each(['colorNeutralForeground4'], palette.textMuted),
-  ...states('colorNeutralForeground5', palette.textMuted, palette.text),
-  ...each(
+export const createForegroundTokens = (palette: Palette): Tokens => ({
+  ...createFourStates('colorNeutralForeground1', palette.text),
+  ...createFourStates('colorNeutralForeground2', palette.textSoft, palette.text),
+  ...createAccentStates('colorNeutralForeground2', palette),
+  ...createFourStates('colorNeutralForeground3', palette.textMuted, palette.textSoft),
+  ...createAccentStates('colorNeutralForeground3', palette),
+  ...setAll(['colorNeutralForeground4'], palette.textMuted),
+  ...createFourStates('colorNeutralForeground5', palette.textMuted, palette.text),
+  ...setAll(
     ['colorNeutralForegroundDisabled', 'colorNeutralForegroundInvertedDisabled'],
     palette.disabled,
   ),
-  ...states('colorNeutralForeground2Link', palette.textSoft, palette.text),
-  ...states(
+  ...createFourStates('colorNeutralForeground2Link', palette.textSoft, palette.text),
+  ...createFourStates(
     'colorBrandForegroundLink',
     palette.accent,
     palette.accentHover,
     palette.accentPressed,
     palette.accent,
   ),
-  ...threeStates(
+  ...createThreeStates(
     'colorCompoundBrandForeground1',
     palette.accent,
     palette.accentHover,
     palette.accentPressed,
   ),
-  ...threeStates(
+  ...createThreeStates(
     'colorBrandForeground2',
     palette.accent,
     palette.accentHover,
@@ -64,48 +64,48 @@ export const foregroundTokens = (palette: Palette): Tokens => ({
   ),
   colorBrandForeground1: palette.accent,
   // Text on the accent or on an inverted background has the background's color; contrast is tested in every mode.
-  ...each(['colorNeutralForegroundOnBrand', 'colorNeutralForegroundInverted2'], palette.onAccent),
-  ...states('colorNeutralForegroundInverted', palette.onAccent),
-  ...states('colorNeutralForegroundInvertedLink', palette.onAccent),
-  ...threeStates('colorBrandForegroundInverted', palette.surface),
+  ...setAll(['colorNeutralForegroundOnBrand', 'colorNeutralForegroundInverted2'], palette.onAccent),
+  ...createFourStates('colorNeutralForegroundInverted', palette.onAccent),
+  ...createFourStates('colorNeutralForegroundInvertedLink', palette.onAccent),
+  ...createThreeStates('colorBrandForegroundInverted', palette.surface),
 });
 
-export const backgroundTokens = (palette: Palette): Tokens => ({
-  ...neutralGroundTokens(palette),
-  ...passingGroundTokens(palette),
-  ...accentGroundTokens(palette),
+export const createBackgroundTokens = (palette: Palette): Tokens => ({
+  ...createNeutralBackgroundTokens(palette),
+  ...createTransientBackgroundTokens(palette),
+  ...createAccentBackgroundTokens(palette),
 });
 
-const neutralGroundTokens = (palette: Palette): Tokens => ({
-  ...states(
+const createNeutralBackgroundTokens = (palette: Palette): Tokens => ({
+  ...createFourStates(
     'colorNeutralBackground1',
     palette.surface,
     palette.hover,
     palette.pressed,
     palette.selected,
   ),
-  ...states(
+  ...createFourStates(
     'colorNeutralBackground2',
     palette.subtle,
     palette.hover,
     palette.pressed,
     palette.selected,
   ),
-  ...states(
+  ...createFourStates(
     'colorNeutralBackground3',
     palette.page,
     palette.hover,
     palette.pressed,
     palette.selected,
   ),
-  ...states(
+  ...createFourStates(
     'colorNeutralBackground4',
     palette.hover,
     palette.selected,
     palette.pressed,
     palette.surface,
   ),
-  ...states(
+  ...createFourStates(
     'colorNeutralBackground5',
     palette.selected,
     palette.hover,
@@ -113,7 +113,7 @@ const neutralGroundTokens = (palette: Palette): Tokens => ({
     palette.surface,
   ),
   colorNeutralBackground6: palette.pressed,
-  ...states(
+  ...createFourStates(
     'colorNeutralBackground7',
     'transparent',
     palette.hover,
@@ -124,24 +124,24 @@ const neutralGroundTokens = (palette: Palette): Tokens => ({
 });
 
 /** Backgrounds that appear on hover or have a special meaning. */
-const passingGroundTokens = (palette: Palette): Tokens => ({
-  ...states('colorNeutralBackgroundInverted', palette.text, palette.textSoft),
-  ...states(
+const createTransientBackgroundTokens = (palette: Palette): Tokens => ({
+  ...createFourStates('colorNeutralBackgroundInverted', palette.text, palette.textSoft),
+  ...createFourStates(
     'colorSubtleBackground',
     'transparent',
     palette.hover,
     palette.pressed,
     palette.selected,
   ),
-  ...states('colorTransparentBackground', 'transparent'),
-  ...states(
+  ...createFourStates('colorTransparentBackground', 'transparent'),
+  ...createFourStates(
     'colorNeutralCardBackground',
     palette.surface,
     palette.hover,
     palette.pressed,
     palette.selected,
   ),
-  ...each(
+  ...setAll(
     ['colorNeutralBackgroundDisabled', 'colorNeutralCardBackgroundDisabled'],
     palette.selected,
   ),
@@ -150,22 +150,22 @@ const passingGroundTokens = (palette: Palette): Tokens => ({
   colorNeutralStencil2: palette.hover,
 });
 
-const accentGroundTokens = (palette: Palette): Tokens => ({
-  ...states(
+const createAccentBackgroundTokens = (palette: Palette): Tokens => ({
+  ...createFourStates(
     'colorBrandBackground',
     palette.accent,
     palette.accentHover,
     palette.accentPressed,
     palette.accentSelected,
   ),
-  ...threeStates(
+  ...createThreeStates(
     'colorCompoundBrandBackground',
     palette.accent,
     palette.accentHover,
     palette.accentPressed,
   ),
-  ...threeStates('colorBrandBackground2', palette.accentSoft, palette.accentSoftHover),
-  ...states(
+  ...createThreeStates('colorBrandBackground2', palette.accentSoft, palette.accentSoftHover),
+  ...createFourStates(
     'colorBrandBackgroundInverted',
     palette.surface,
     palette.accentSoft,
@@ -174,24 +174,27 @@ const accentGroundTokens = (palette: Palette): Tokens => ({
   colorBrandBackgroundStatic: palette.accentStatic,
 });
 
-export const strokeTokens = (palette: Palette): Tokens => ({
-  ...states(
+export const createStrokeTokens = (palette: Palette): Tokens => ({
+  ...createFourStates(
     'colorNeutralStrokeAccessible',
     palette.lineStrong,
     palette.textMuted,
     palette.textSoft,
     palette.accent,
   ),
-  ...states('colorNeutralStroke1', palette.line, palette.lineStrong),
-  ...each(['colorNeutralStroke2', 'colorNeutralStroke3', 'colorNeutralStrokeSubtle'], palette.line),
-  ...states('colorNeutralStroke4', palette.line, palette.lineStrong),
-  ...each(['colorNeutralStrokeDisabled', 'colorNeutralStrokeDisabled2'], palette.line),
-  ...each(['colorNeutralStrokeOnBrand'], palette.surface),
-  ...states('colorNeutralStrokeOnBrand2', palette.onAccent),
-  ...each(['colorBrandStroke1'], palette.accent),
-  ...threeStates('colorBrandStroke2', palette.accentLine, palette.accent),
+  ...createFourStates('colorNeutralStroke1', palette.line, palette.lineStrong),
+  ...setAll(
+    ['colorNeutralStroke2', 'colorNeutralStroke3', 'colorNeutralStrokeSubtle'],
+    palette.line,
+  ),
+  ...createFourStates('colorNeutralStroke4', palette.line, palette.lineStrong),
+  ...setAll(['colorNeutralStrokeDisabled', 'colorNeutralStrokeDisabled2'], palette.line),
+  ...setAll(['colorNeutralStrokeOnBrand'], palette.surface),
+  ...createFourStates('colorNeutralStrokeOnBrand2', palette.onAccent),
+  ...setAll(['colorBrandStroke1'], palette.accent),
+  ...createThreeStates('colorBrandStroke2', palette.accentLine, palette.accent),
   colorBrandStroke2Contrast: palette.accentLine,
-  ...threeStates(
+  ...createThreeStates(
     'colorCompoundBrandStroke',
     palette.accent,
     palette.accentHover,
@@ -202,7 +205,7 @@ export const strokeTokens = (palette: Palette): Tokens => ({
 });
 
 /** In high contrast, shadows and tints of other modes become lines. */
-export const highContrastTokens = (palette: Palette): Tokens => ({
+export const createHighContrastTokens = (palette: Palette): Tokens => ({
   colorTransparentStroke: palette.line,
   colorTransparentStrokeInteractive: palette.accent,
   colorTransparentStrokeDisabled: palette.disabled,
@@ -210,18 +213,18 @@ export const highContrastTokens = (palette: Palette): Tokens => ({
 });
 
 /** Fluent's components take red, green and orange from palette tokens and partly from status tokens. */
-export const meaningTokens = ({ danger, success, warning }: Palette): Tokens => ({
-  ...meaning('colorPaletteRed', danger),
-  ...meaning('colorPaletteGreen', success),
-  ...meaning('colorPaletteDarkOrange', warning),
-  ...meaning('colorStatusDanger', danger),
-  ...meaning('colorStatusSuccess', success),
-  ...meaning('colorStatusWarning', warning),
+export const createMeaningTokens = ({ danger, success, warning }: Palette): Tokens => ({
+  ...createTokensOfMeaning('colorPaletteRed', danger),
+  ...createTokensOfMeaning('colorPaletteGreen', success),
+  ...createTokensOfMeaning('colorPaletteDarkOrange', warning),
+  ...createTokensOfMeaning('colorStatusDanger', danger),
+  ...createTokensOfMeaning('colorStatusSuccess', success),
+  ...createTokensOfMeaning('colorStatusWarning', warning),
   colorStatusDangerBackground3Hover: danger.strong,
   colorStatusDangerBackground3Pressed: danger.strong,
 });
 
-const meaning = (prefix: string, { solid, strong, soft, edge }: Meaning): Tokens => ({
+const createTokensOfMeaning = (prefix: string, { solid, strong, soft, edge }: Meaning): Tokens => ({
   [`${prefix}Background1`]: soft,
   [`${prefix}Background2`]: edge,
   [`${prefix}Background3`]: solid,

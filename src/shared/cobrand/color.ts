@@ -3,7 +3,7 @@
 type Channels = readonly [red: number, green: number, blue: number];
 
 /** Throws on anything but #RRGGBB, since the contrast of an invalid color cannot be checked. */
-export function channels(hex: string): Channels {
+export function parseChannels(hex: string): Channels {
   const [, red, green, blue] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/iu.exec(hex) ?? [];
   if (red === undefined || green === undefined || blue === undefined)
     throw new Error(`'${hex}' is not a colour of the form #RRGGBB`);
@@ -11,23 +11,25 @@ export function channels(hex: string): Channels {
 }
 
 /** Returns the contrast ratio of WCAG 2.2, from 1 to 21. The order of the colors does not matter. */
-export function contrast(first: string, second: string): number {
-  const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
+export function computeContrast(first: string, second: string): number {
+  const [lighter = 0, darker = 0] = [computeLuminance(first), computeLuminance(second)].sort(
+    (a, b) => b - a,
+  );
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-function luminance(hex: string): number {
-  const [red, green, blue] = channels(hex).map(linear) as unknown as Channels;
+function computeLuminance(hex: string): number {
+  const [red, green, blue] = parseChannels(hex).map(linearizeChannel) as unknown as Channels;
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-const linear = (channel: number): number =>
+const linearizeChannel = (channel: number): number =>
   channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
 
 /** Mixes a share (0 to 1) of `other` into `base`. Hover colors and tints are derived this way. */
-export function mix(base: string, other: string, share: number): string {
-  const second = channels(other);
-  const mixed = channels(base).map((channel, index) =>
+export function mixColors(base: string, other: string, share: number): string {
+  const second = parseChannels(other);
+  const mixed = parseChannels(base).map((channel, index) =>
     Math.round(channel + ((second[index] ?? 0) - channel) * share),
   );
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`.toUpperCase();

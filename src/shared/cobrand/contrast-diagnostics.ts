@@ -1,7 +1,7 @@
 import { themeModes } from './brand.ts';
 import type { BrandFile, ThemeMode } from './brand.ts';
-import { contrast } from './color.ts';
-import { themeTokens } from './theme-tokens.ts';
+import { computeContrast } from './color.ts';
+import { createThemeTokens } from './theme-tokens.ts';
 
 export type ContrastDiagnostic = {
   readonly mode: ThemeMode;
@@ -12,10 +12,10 @@ export type ContrastDiagnostic = {
 };
 
 /** Minimum ratios of WCAG 2.2: 1.4.3 for text, 1.4.11 for control borders, focus and standalone icons. */
-const forText = 4.5;
-const forEdges = 3;
+const minTextContrast = 4.5;
+const minEdgeContrast = 3;
 
-const grounds = [
+const backgrounds = [
   'colorNeutralBackground1',
   'colorNeutralBackground1Hover',
   'colorNeutralBackground1Pressed',
@@ -26,45 +26,45 @@ const grounds = [
   'colorSubtleBackgroundSelected',
   'colorBrandBackground2',
 ];
-const signedOutGrounds = ['portalColorWelcome', 'portalColorWelcomeField'];
+const signedOutBackgrounds = ['portalColorWelcome', 'portalColorWelcomeField'];
 
-export type Pair = readonly [foreground: string, background: string, required: number];
+export type ContrastPair = readonly [foreground: string, background: string, required: number];
 
-const across = (
+const pairAll = (
   foregrounds: readonly string[],
   backgrounds: readonly string[],
   required: number,
-): Pair[] =>
+): ContrastPair[] =>
   foregrounds.flatMap((foreground) =>
-    backgrounds.map((background): Pair => [foreground, background, required]),
+    backgrounds.map((background): ContrastPair => [foreground, background, required]),
   );
 
 /** All foreground and background pairs that the portal uses. WCAG exempts disabled text. */
-export const contrastPairs: readonly Pair[] = [
-  ...across(
+export const contrastPairs: readonly ContrastPair[] = [
+  ...pairAll(
     ['colorNeutralForeground1', 'colorNeutralForeground2', 'colorNeutralForeground3'],
-    [...grounds, ...signedOutGrounds],
-    forText,
+    [...backgrounds, ...signedOutBackgrounds],
+    minTextContrast,
   ),
-  ...across(
+  ...pairAll(
     [
       'colorBrandForegroundLink',
       'colorBrandForegroundLinkHover',
       'colorBrandForeground1',
       'colorBrandForeground2',
     ],
-    [...grounds, ...signedOutGrounds],
-    forText,
+    [...backgrounds, ...signedOutBackgrounds],
+    minTextContrast,
   ),
-  ...across(
+  ...pairAll(
     ['colorNeutralForegroundOnBrand', 'colorNeutralForegroundInverted'],
     ['', 'Hover', 'Pressed'].flatMap((state) => [
       `colorBrandBackground${state}`,
       `colorCompoundBrandBackground${state}`,
     ]),
-    forText,
+    minTextContrast,
   ),
-  ...across(
+  ...pairAll(
     [
       'colorStatusDangerForeground1',
       'colorStatusSuccessForeground1',
@@ -76,18 +76,18 @@ export const contrastPairs: readonly Pair[] = [
       'colorNeutralBackground2',
       'colorNeutralBackground3',
     ],
-    forText,
+    minTextContrast,
   ),
-  ...['Danger', 'Success', 'Warning'].flatMap((name): Pair[] => [
-    [`colorStatus${name}Foreground1`, `colorStatus${name}Background1`, forText],
-    ['colorNeutralForeground1', `colorStatus${name}Background1`, forText],
-    ['colorNeutralForegroundOnBrand', `colorStatus${name}Background3`, forText],
-    [`colorStatus${name}BorderActive`, `colorStatus${name}Background1`, forEdges],
+  ...['Danger', 'Success', 'Warning'].flatMap((name): ContrastPair[] => [
+    [`colorStatus${name}Foreground1`, `colorStatus${name}Background1`, minTextContrast],
+    ['colorNeutralForeground1', `colorStatus${name}Background1`, minTextContrast],
+    ['colorNeutralForegroundOnBrand', `colorStatus${name}Background3`, minTextContrast],
+    [`colorStatus${name}BorderActive`, `colorStatus${name}Background1`, minEdgeContrast],
   ]),
-  ['colorNeutralForegroundOnBrand', 'colorStatusDangerBackground3Hover', forText],
-  ['colorNeutralForegroundOnBrand', 'colorStatusDangerBackground3Pressed', forText],
-  ['colorNeutralForegroundInverted', 'colorNeutralBackgroundInverted', forText],
-  ...across(
+  ['colorNeutralForegroundOnBrand', 'colorStatusDangerBackground3Hover', minTextContrast],
+  ['colorNeutralForegroundOnBrand', 'colorStatusDangerBackground3Pressed', minTextContrast],
+  ['colorNeutralForegroundInverted', 'colorNeutralBackgroundInverted', minTextContrast],
+  ...pairAll(
     [
       'colorNeutralStrokeAccessible',
       'colorStrokeFocus2',
@@ -96,27 +96,27 @@ export const contrastPairs: readonly Pair[] = [
       'colorStatusDangerBorder2',
     ],
     ['colorNeutralBackground1', 'colorNeutralBackground2', 'colorNeutralBackground3'],
-    forEdges,
+    minEdgeContrast,
   ),
-  ...across(['colorStrokeFocus2'], signedOutGrounds, forEdges),
+  ...pairAll(['colorStrokeFocus2'], signedOutBackgrounds, minEdgeContrast),
 ];
 
 /** Returns the pairs of a brand with too little contrast, worst first. A brand with any is not served. */
-export const contrastDiagnostics = (brand: Pick<BrandFile, 'theme'>): ContrastDiagnostic[] =>
+export const findContrastDiagnostics = (brand: Pick<BrandFile, 'theme'>): ContrastDiagnostic[] =>
   themeModes
-    .flatMap((mode) => lowContrastPairs(brand, mode, contrastPairs))
+    .flatMap((mode) => findLowContrastPairs(brand, mode, contrastPairs))
     .sort((a, b) => a.ratio / a.required - b.ratio / b.required);
 
 /** Returns those of the pairs whose contrast is too low in a mode. */
-export function lowContrastPairs(
+export function findLowContrastPairs(
   brand: Pick<BrandFile, 'theme'>,
   mode: ThemeMode,
-  pairs: readonly Pair[],
+  pairs: readonly ContrastPair[],
 ): ContrastDiagnostic[] {
-  const tokens = themeTokens(brand, mode);
+  const tokens = createThemeTokens(brand, mode);
   return pairs
     .map(([foreground, background, required]) => {
-      const ratio = contrast(tokens[foreground] ?? '', tokens[background] ?? '');
+      const ratio = computeContrast(tokens[foreground] ?? '', tokens[background] ?? '');
       return { mode, foreground, background, ratio, required };
     })
     .filter(({ ratio, required }) => ratio < required);

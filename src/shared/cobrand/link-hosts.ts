@@ -7,12 +7,12 @@ export const previewPath = '/preview';
 
 const httpsUrl = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/?#]|$)/u;
 
-/** The host of an https URL; undefined for other URLs, and for one with a user name or a port. */
-export const secureHostOf = (url: string): string | undefined => httpsUrl.exec(url)?.[1];
+/** Returns the host of an https URL; undefined for other URLs, and for one with a user name or a port. */
+export const getSecureHost = (url: string): string | undefined => httpsUrl.exec(url)?.[1];
 
 /** Whether a redirect may lead to the URL: checked when a screen is saved, and again when it is followed. */
 export function mayRedirectTo(hosts: readonly string[], url: string): boolean {
   if (url === previewPath) return true;
-  const host = secureHostOf(url);
+  const host = getSecureHost(url);
   return host !== undefined && mayLinkTo(hosts, host);
 }

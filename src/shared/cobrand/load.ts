@@ -21,7 +21,7 @@ export const fallbackFolder = 'default';
  * Joins the brand folders. Throws one error that lists all contradictions, for example two brands with the same host.
  */
 export function loadBrands(folders: readonly BrandFolder[]): Brands {
-  const problems = brandProblems(folders);
+  const problems = findBrandProblems(folders);
   const all = folders.map(({ brand, codes }): Brand => ({
     ...brand,
     transactions: codes.transactions,
@@ -33,15 +33,15 @@ export function loadBrands(folders: readonly BrandFolder[]): Brands {
     all,
     byId: new Map(all.map((brand) => [brand.id, brand])),
     byHost: new Map(
-      all.flatMap((brand) => brand.hosts.map((host) => [plainHost(host), brand] as const)),
+      all.flatMap((brand) => brand.hosts.map((host) => [normalizeHost(host), brand] as const)),
     ),
     fallback,
   };
 }
 
-export function brandProblems(folders: readonly BrandFolder[]): string[] {
+export function findBrandProblems(folders: readonly BrandFolder[]): string[] {
   const hosts = folders.flatMap(({ folder, brand }) =>
-    brand.hosts.map((host) => ({ host: plainHost(host), folder })),
+    brand.hosts.map((host) => ({ host: normalizeHost(host), folder })),
   );
   const fallback = folders.find(({ folder }) => folder === fallbackFolder);
   const codes = Object.keys(fallback?.codes.transactions ?? {});
@@ -55,11 +55,11 @@ export function brandProblems(folders: readonly BrandFolder[]): string[] {
       .map(
         ({ host, folder }) => `cobrand/${folder}: host '${host}' belongs to another brand already`,
       ),
-    ...folders.flatMap((folder) => codeProblems(folder, codes)),
+    ...folders.flatMap((folder) => findCodeProblems(folder, codes)),
   ];
 }
 
-function codeProblems({ folder, codes }: BrandFolder, expected: readonly string[]): string[] {
+function findCodeProblems({ folder, codes }: BrandFolder, expected: readonly string[]): string[] {
   const names = Object.keys(codes.transactions);
   return [
     ...expected
@@ -72,9 +72,9 @@ function codeProblems({ folder, codes }: BrandFolder, expected: readonly string[
 }
 
 /** Returns the brand for a Host header. An unknown host gets the fallback brand; its name is never shown or stored. */
-export const brandForHost = (brands: Brands, host: string | undefined): Brand =>
-  brands.byHost.get(plainHost(host ?? '')) ?? brands.fallback;
+export const getBrandForHost = (brands: Brands, host: string | undefined): Brand =>
+  brands.byHost.get(normalizeHost(host ?? '')) ?? brands.fallback;
 
 /** Normalizes a host: lower case, without port and trailing dot. An IPv6 address keeps its brackets. */
-const plainHost = (host: string): string =>
+const normalizeHost = (host: string): string =>
   host.trim().toLowerCase().replace(/:\d*$/u, '').replace(/\.$/u, '');

@@ -1,5 +1,5 @@
 import type { BrandFile, Surfaces, ThemeMode } from './brand.ts';
-import { mix } from './color.ts';
+import { mixColors } from './color.ts';
 
 /**
  * Colors of one meaning: `solid` for text, icons and filled badges, `soft` for the background of a message, `edge` for
@@ -44,41 +44,49 @@ const meanings: Readonly<
 };
 
 /**
- * Share of the text color in hovered, pressed and selected surfaces, and of a meaning's color in its soft background.
+ * Shares of the text color in hovered, pressed and selected surfaces, of a meaning's color in its soft background, and
+ * of the muted text color in disabled controls.
  */
 const shares: Readonly<
-  Record<ThemeMode, { hover: number; selected: number; pressed: number; soft: number }>
+  Record<
+    ThemeMode,
+    { hover: number; selected: number; pressed: number; soft: number; disabled: number }
+  >
 > = {
-  light: { hover: 0.035, selected: 0.055, pressed: 0.1, soft: 0.07 },
-  dark: { hover: 0.06, selected: 0.09, pressed: 0.14, soft: 0.13 },
-  highContrast: { hover: 0.2, selected: 0.25, pressed: 0.3, soft: 0 },
+  light: { hover: 0.035, selected: 0.055, pressed: 0.1, soft: 0.07, disabled: 0.5 },
+  dark: { hover: 0.06, selected: 0.09, pressed: 0.14, soft: 0.13, disabled: 0.5 },
+  highContrast: { hover: 0.2, selected: 0.25, pressed: 0.3, soft: 0, disabled: 0.75 },
 };
+/** Shares that are the same in all modes: of the text, a meaning's color and the page in a mixed color. */
+const strongTextShare = 0.25;
+const edgeShare = 0.4;
+const subtlePageShare = 0.5;
 
-export function paletteOf(brand: Pick<BrandFile, 'theme'>, mode: ThemeMode): Palette {
+export function createPalette(brand: Pick<BrandFile, 'theme'>, mode: ThemeMode): Palette {
   const { theme } = brand;
   const base = theme[mode];
   const share = shares[mode];
-  const meaning = (name: 'danger' | 'success' | 'warning'): Meaning => {
+  const createMeaning = (name: 'danger' | 'success' | 'warning'): Meaning => {
     const solid = meanings[mode][name];
     return {
       solid,
-      strong: mix(solid, base.text, 0.25),
-      soft: mix(base.surface, solid, share.soft),
-      edge: mode === 'highContrast' ? solid : mix(base.surface, solid, 0.4),
+      strong: mixColors(solid, base.text, strongTextShare),
+      soft: mixColors(base.surface, solid, share.soft),
+      edge: mode === 'highContrast' ? solid : mixColors(base.surface, solid, edgeShare),
     };
   };
   return {
     ...base,
-    hover: mix(base.surface, base.text, share.hover),
-    selected: mix(base.surface, base.text, share.selected),
-    pressed: mix(base.surface, base.text, share.pressed),
-    subtle: mix(base.surface, base.page, 0.5),
-    disabled: mix(base.surface, base.textMuted, mode === 'highContrast' ? 0.75 : 0.5),
+    hover: mixColors(base.surface, base.text, share.hover),
+    selected: mixColors(base.surface, base.text, share.selected),
+    pressed: mixColors(base.surface, base.text, share.pressed),
+    subtle: mixColors(base.surface, base.page, subtlePageShare),
+    disabled: mixColors(base.surface, base.textMuted, share.disabled),
     accentStatic: theme.accent[80],
-    ...accents(brand, mode),
-    danger: meaning('danger'),
-    success: meaning('success'),
-    warning: meaning('warning'),
+    ...createAccents(brand, mode),
+    danger: createMeaning('danger'),
+    success: createMeaning('success'),
+    warning: createMeaning('warning'),
   };
 }
 
@@ -95,10 +103,11 @@ type Accents = Pick<
 >;
 
 /**
- * On a light background the accent is dark with white text; on a dark one it is light with black text. Fluent's own
- * dark theme keeps dark buttons, which needs two accents, only one of which is readable as text.
+ * Returns the colors of the accent. On a light background the accent is dark with white text; on a dark one it is light
+ * with black text. Fluent's own dark theme keeps dark buttons, which needs two accents, only one of which is readable
+ * as text.
  */
-function accents({ theme }: Pick<BrandFile, 'theme'>, mode: ThemeMode): Accents {
+function createAccents({ theme }: Pick<BrandFile, 'theme'>, mode: ThemeMode): Accents {
   const ramp = theme.accent;
   if (mode === 'light') {
     return {
@@ -132,7 +141,7 @@ function accents({ theme }: Pick<BrandFile, 'theme'>, mode: ThemeMode): Accents 
     accentSelected: text,
     onAccent: surface,
     accentSoft: surface,
-    accentSoftHover: mix(surface, text, shares.highContrast.hover),
+    accentSoftHover: mixColors(surface, text, shares.highContrast.hover),
     accentLine: accent,
   };
 }

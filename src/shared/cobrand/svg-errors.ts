@@ -13,7 +13,7 @@ const forbiddenFeatures: readonly (readonly [pattern: RegExp, feature: string])[
 ];
 
 /** Returns the reasons why an SVG file may not be served as a brand image; empty for a plain drawing. */
-export function svgErrors(svg: string): string[] {
+export function findSvgErrors(svg: string): string[] {
   const text = svg.replace(namespace, '');
   const forbidden = [...text.matchAll(/<([^\s>]*)/gu)]
     .map(([, name = '']) => name)

@@ -1,13 +1,13 @@
 import type { BrandFile, BrandTheme, ThemeMode } from './brand.ts';
 import {
-  backgroundTokens,
-  foregroundTokens,
-  highContrastTokens,
-  meaningTokens,
-  strokeTokens,
+  createBackgroundTokens,
+  createForegroundTokens,
+  createHighContrastTokens,
+  createMeaningTokens,
+  createStrokeTokens,
 } from './color-tokens.ts';
 import type { Tokens } from './color-tokens.ts';
-import { paletteOf } from './palette.ts';
+import { createPalette } from './palette.ts';
 
 /**
  * Returns the tokens in which a brand and a mode differ from Fluent's theme, merged into webLightTheme, or into
@@ -15,22 +15,22 @@ import { paletteOf } from './palette.ts';
  * variables for them too.
  * @param portal the portal of the user, for the size of its text
  */
-export function themeTokens(
+export function createThemeTokens(
   brand: Pick<BrandFile, 'theme'>,
   mode: ThemeMode,
   portal = '',
 ): Record<string, string> {
-  const palette = paletteOf(brand, mode);
+  const palette = createPalette(brand, mode);
   const { radius, density, font, largeText } = brand.theme;
   return {
-    ...foregroundTokens(palette),
-    ...backgroundTokens(palette),
-    ...strokeTokens(palette),
-    ...meaningTokens(palette),
-    ...(mode === 'highContrast' ? highContrastTokens(palette) : {}),
-    ...radiusTokens(radius),
-    ...densityTokens(density),
-    ...fontTokens(font),
+    ...createForegroundTokens(palette),
+    ...createBackgroundTokens(palette),
+    ...createStrokeTokens(palette),
+    ...createMeaningTokens(palette),
+    ...(mode === 'highContrast' ? createHighContrastTokens(palette) : {}),
+    ...createRadiusTokens(radius),
+    ...getDensityTokens(density),
+    ...createFontTokens(font),
     ...(largeText?.includes(portal) ? largeTextTokens : {}),
     portalColorWelcome: palette.welcome,
     portalColorWelcomeField: palette.welcomeField,
@@ -38,7 +38,7 @@ export function themeTokens(
 }
 
 /** Scales Fluent's radii, whose base is 4 px. */
-function radiusTokens(radius: number): Tokens {
+function createRadiusTokens(radius: number): Tokens {
   const steps = { Small: 0.5, Medium: 1, Large: 1.5, XLarge: 2, '2XLarge': 3, '3XLarge': 4 };
   return Object.fromEntries(
     Object.entries(steps).map(([step, times]) => [`borderRadius${step}`, `${radius * times}px`]),
@@ -66,7 +66,7 @@ const densities: Readonly<Record<BrandTheme['density'], Tokens>> = {
   },
 };
 
-const densityTokens = (density: BrandTheme['density']): Tokens => densities[density];
+const getDensityTokens = (density: BrandTheme['density']): Tokens => densities[density];
 
 /** Fluent's sizes of text and notes, one step larger. Headings keep theirs. */
 const largeTextTokens: Tokens = {
@@ -79,8 +79,8 @@ const largeTextTokens: Tokens = {
 const systemFonts =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
 
-/** The font of the brand, and until it is loaded the system font. All have figures of one width. */
-function fontTokens(font: string | undefined): Tokens {
+/** Returns the font of the brand, and until it is loaded the system font. All have figures of one width. */
+function createFontTokens(font: string | undefined): Tokens {
   const fonts = font === undefined ? systemFonts : `'${font}', ${systemFonts}`;
   return {
     fontFamilyBase: fonts,

@@ -1,5 +1,5 @@
 import type { BrandFile, BrandTheme, ThemeMode } from './brand.ts';
-import { themeTokens } from './theme-tokens.ts';
+import { createThemeTokens } from './theme-tokens.ts';
 
 /** A color that no brand would choose, to detect which tokens depend on an input. */
 const probe = '#FE01FD';
@@ -9,31 +9,34 @@ const probe = '#FE01FD';
  * name these, since brand operators do not know tokens. Found by changing each color, so that it always matches the
  * derivation.
  */
-export function tokenSources(
+export function findTokenSources(
   brand: Pick<BrandFile, 'theme'>,
   mode: ThemeMode,
   token: string,
 ): string[] {
-  const unchanged = themeTokens(brand, mode)[token];
+  const unchanged = createThemeTokens(brand, mode)[token];
   return (['accent', mode] as const).flatMap((part) =>
     Object.keys(brand.theme[part])
-      .filter((name) => themeTokens(withProbe(brand.theme, part, name), mode)[token] !== unchanged)
+      .filter(
+        (name) =>
+          createThemeTokens(replaceByProbe(brand.theme, part, name), mode)[token] !== unchanged,
+      )
       .map((name) => `${part}.${name}`),
   );
 }
 
 /** Returns the tokens of a mode that depend on one color of brand.json. */
-export function tokensFrom(
+export function findDependentTokens(
   { theme }: Pick<BrandFile, 'theme'>,
   mode: ThemeMode,
   [part, name]: readonly [part: 'accent' | ThemeMode, name: string],
 ): Set<string> {
-  const unchanged = themeTokens({ theme }, mode);
-  const probed = themeTokens(withProbe(theme, part, name), mode);
+  const unchanged = createThemeTokens({ theme }, mode);
+  const probed = createThemeTokens(replaceByProbe(theme, part, name), mode);
   return new Set(Object.keys(unchanged).filter((token) => unchanged[token] !== probed[token]));
 }
 
-const withProbe = (
+const replaceByProbe = (
   theme: BrandTheme,
   part: 'accent' | ThemeMode,
   name: string,

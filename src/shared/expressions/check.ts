@@ -1,28 +1,30 @@
 import { ParseError, type ASTNode } from '@marcbachmann/cel-js';
 import type { JsonSchema } from '../schemas/json-schema.ts';
-import { compilerFor } from './compiler.ts';
+import { getCompiler } from './compiler.ts';
 import { expressionLimits, type ParsedExpression } from './environment.ts';
 import type { ExpressionDiagnostic } from './diagnostic.ts';
 import { expressionFunctions } from './functions.ts';
 import { readNames } from './names.ts';
-import { remedyForOperands, type Operand } from './remedies.ts';
+import { getOperandsRemedy, type Operand } from './remedies.ts';
 import { describeShape } from './shape.ts';
-import { syntaxMessage } from './syntax-message.ts';
-import { sourceOf, type WalkResult } from './walk.ts';
+import { describeSyntaxError } from './syntax-message.ts';
+import { getSource, type WalkResult } from './walk.ts';
 
 /** Returns all errors of an expression over these variables; empty when it is valid and returns a boolean. */
 export function checkExpression(
   source: string,
   variables: Record<string, JsonSchema>,
 ): ExpressionDiagnostic[] {
-  const { environment, shapes } = compilerFor(variables);
+  const { environment, shapes } = getCompiler(variables);
   const { characters } = expressionLimits;
   if (source.length > characters)
-    return [limitDiagnostic(source, `is longer than ${characters} characters`)];
+    return [createLimitDiagnostic(source, `is longer than ${characters} characters`)];
   const parsed = tryParse(source, () => environment.parse(source));
   if (typeof parsed !== 'function') return [parsed];
   const reading = readNames(parsed.ast, shapes);
-  return reading.diagnostics.length > 0 ? reading.diagnostics : typeDiagnostics(parsed, reading);
+  return reading.diagnostics.length > 0
+    ? reading.diagnostics
+    : findTypeDiagnostics(parsed, reading);
 }
 
 function tryParse(
@@ -35,29 +37,32 @@ function tryParse(
     if (!(error instanceof ParseError)) throw error;
     const range = error.range ?? { start: 0, end: 0 };
     if (error.code !== 'limit_exceeded')
-      return { kind: 'syntax', ...syntaxMessage(source, error.summary, range) };
+      return { kind: 'syntax', ...describeSyntaxError(source, error.summary, range) };
     return {
       kind: 'limit',
-      message: limitMessage(error.summary),
+      message: describeLimit(error.summary),
       from: range.start,
       to: range.end,
     };
   }
 }
 
-function limitMessage(summary: string): string {
+function describeLimit(summary: string): string {
   const { nodes, depth } = expressionLimits;
   if (summary.includes('maxAstNodes')) return `The expression has more than ${nodes} parts`;
   return summary.includes('maxDepth') ? `The expression is nested deeper than ${depth}` : summary;
 }
 
-function limitDiagnostic(source: string, message: string): ExpressionDiagnostic {
+function createLimitDiagnostic(source: string, message: string): ExpressionDiagnostic {
   return { kind: 'limit', message: `The expression ${message}`, from: 0, to: source.length };
 }
 
-function typeDiagnostics(parsed: ParsedExpression, reading: WalkResult): ExpressionDiagnostic[] {
+function findTypeDiagnostics(
+  parsed: ParsedExpression,
+  reading: WalkResult,
+): ExpressionDiagnostic[] {
   const result = parsed.check();
-  if (!result.valid) return [typeDiagnostic(parsed.ast, result.error, reading)];
+  if (!result.valid) return [createTypeDiagnostic(parsed.ast, result.error, reading)];
   if (result.type === 'bool') return [];
   const shape = reading.shapes.get(parsed.ast);
   const found = shape ? describeShape(shape) : result.type;
@@ -82,7 +87,7 @@ interface CheckError {
   range?: { start: number; end: number };
 }
 
-function typeDiagnostic(
+function createTypeDiagnostic(
   root: ASTNode,
   error: CheckError | undefined,
   reading: WalkResult,
@@ -90,51 +95,51 @@ function typeDiagnostic(
   const { start: from, end: to } = error?.range ?? root;
   const node = [...reading.shapes.keys()].find((each) => each === error?.node);
   const message =
-    (node && operandMessage(node, reading)) ??
+    (node && describeOperands(node, reading)) ??
     error?.summary ??
     error?.message ??
     'The types do not match';
-  return { kind: 'type', message, from, to, ...(node && operandTypes(node, reading)) };
+  return { kind: 'type', message, from, to, ...(node && describeOperandTypes(node, reading)) };
 }
 
 /** Rewrites "no such overload: double == string" as "'==' cannot be applied: form.age is a number, "x" is text". */
-function operandMessage(node: ASTNode, { shapes }: WalkResult): string | undefined {
-  const operands = operandsIn(node, shapes).map(
+function describeOperands(node: ASTNode, { shapes }: WalkResult): string | undefined {
+  const operands = listTypedOperands(node, shapes).map(
     ({ source, shape }) => `${source} is ${describeShape(shape)}`,
   );
   return operands.length > 0
-    ? `'${nameOf(node)}' cannot be applied: ${operands.join(', ')}`
+    ? `'${getOperatorName(node)}' cannot be applied: ${operands.join(', ')}`
     : undefined;
 }
 
-function operandTypes(
+function describeOperandTypes(
   node: ASTNode,
   { shapes }: WalkResult,
 ): Pick<ExpressionDiagnostic, 'found' | 'expected' | 'remedy'> {
-  const found = operandsOf(node).flatMap((operand) => shapes.get(operand) ?? []);
-  const remedy = remedyForOperands(node, operandsIn(node, shapes));
+  const found = listOperands(node).flatMap((operand) => shapes.get(operand) ?? []);
+  const remedy = getOperandsRemedy(node, listTypedOperands(node, shapes));
   return {
     found: found.map(describeShape).join(', '),
-    expected: expectedOperands(node),
+    expected: getExpectedOperands(node),
     ...(remedy !== undefined && { remedy }),
   };
 }
 
-const operandsIn = (node: ASTNode, shapes: WalkResult['shapes']): Operand[] =>
-  operandsOf(node).flatMap((operand) => {
+const listTypedOperands = (node: ASTNode, shapes: WalkResult['shapes']): Operand[] =>
+  listOperands(node).flatMap((operand) => {
     const shape = shapes.get(operand);
-    return shape ? [{ source: sourceOf(operand), shape }] : [];
+    return shape ? [{ source: getSource(operand), shape }] : [];
   });
 
-function expectedOperands(node: ASTNode): string | undefined {
+function getExpectedOperands(node: ASTNode): string | undefined {
   if (node.op === 'call') return expressionFunctions[node.args[0]]?.usage;
   return ['&&', '||', '!_'].includes(node.op) ? 'yes or no' : undefined;
 }
 
-const nameOf = (node: ASTNode): string =>
+const getOperatorName = (node: ASTNode): string =>
   node.op === 'call' || node.op === 'rcall' ? node.args[0] : node.op.replace('_', '');
 
-function operandsOf(node: ASTNode): ASTNode[] {
+function listOperands(node: ASTNode): ASTNode[] {
   if (node.op === 'call') return node.args[1];
   if (node.op === 'rcall') return [node.args[1], ...node.args[2]];
   if (node.op === '!_' || node.op === '-_') return [node.args];

@@ -7,7 +7,7 @@ export const countCombinations = (slots: readonly Pick<Slot, 'values'>[]): numbe
   slots.reduce((product, { values }) => product * values.length, 1);
 
 /** Returns the combination with this index, as digits of a mixed-radix number. Index 0 leaves every field empty. */
-export function combinationAt(slots: readonly Slot[], index: number): number[] {
+export function getCombination(slots: readonly Slot[], index: number): number[] {
   let rest = index;
   return slots.map(({ values }) => {
     const choice = rest % values.length;
@@ -17,7 +17,7 @@ export function combinationAt(slots: readonly Slot[], index: number): number[] {
 }
 
 /** Returns the values of an expression for the chosen class of each slot. */
-export function valuesFor(slots: Slot[], choices: number[]): Record<string, unknown> {
+export function toValues(slots: Slot[], choices: number[]): Record<string, unknown> {
   const root: Record<string, unknown> = { today: classToday };
   slots.forEach(({ path, values }, index) => setAt(root, path, values[choices[index] ?? 0]));
   return root;

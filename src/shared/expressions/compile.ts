@@ -1,10 +1,10 @@
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { checkExpression } from './check.ts';
-import { compilerFor, type Compiler, type Expression } from './compiler.ts';
+import { getCompiler, type Compiler, type Expression } from './compiler.ts';
 import type { ParsedExpression } from './environment.ts';
 import { fillFields } from './fill-keys.ts';
 import { readNames } from './names.ts';
-import { onlyReadFields } from './shape.ts';
+import { pickReadFields } from './shape.ts';
 
 /**
  * An expression that cannot be compiled or failed at run time. It is a bug of the screen or contract, never an input
@@ -27,7 +27,7 @@ export function compileExpression(
   source: string,
   variables: Record<string, JsonSchema>,
 ): Expression {
-  const compiler = compilerFor(variables);
+  const compiler = getCompiler(variables);
   const known = compiler.compiled.get(source);
   if (known) return known;
   const [diagnostic] = checkExpression(source, variables);
@@ -40,7 +40,7 @@ export function compileExpression(
 function compileChecked(source: string, { environment, shapes }: Compiler): Expression {
   const parsed = environment.parse(source);
   const reading = readNames(parsed.ast, shapes);
-  const read = onlyReadFields(shapes, new Set(reading.shapes.values()));
+  const read = pickReadFields(shapes, new Set(reading.shapes.values()));
   return {
     evaluate(values) {
       if (reading.variables.has('today') && !values['today']) {

@@ -14,28 +14,29 @@ export interface Expression {
   evaluate(values: Record<string, unknown>): boolean;
 }
 
-const TODAY: TypeShape = { kind: 'date' };
-const bySchemas = new WeakMap<Record<string, JsonSchema>, Compiler>();
+const TODAY_SHAPE: TypeShape = { kind: 'date' };
+const compilersBySchemas = new WeakMap<Record<string, JsonSchema>, Compiler>();
 /** More than all screens need; a long run of checks, each with other schemas, would otherwise fill the memory. */
-const keptCompilers = 2000;
-const byShapes = new Map<string, Compiler>();
+const maxCompilers = 2000;
+const compilersByShapes = new Map<string, Compiler>();
 
 /** Returns the compiler for these variables. Equal shapes share one; the same object is found without comparison. */
-export function compilerFor(variables: Record<string, JsonSchema>): Compiler {
-  const known = bySchemas.get(variables);
+export function getCompiler(variables: Record<string, JsonSchema>): Compiler {
+  const known = compilersBySchemas.get(variables);
   if (known) return known;
-  const compiler = compilerForShapes({ today: TODAY, ...declareShapes(variables) });
-  bySchemas.set(variables, compiler);
+  const compiler = getCompilerForShapes({ today: TODAY_SHAPE, ...declareShapes(variables) });
+  compilersBySchemas.set(variables, compiler);
   return compiler;
 }
 
-function compilerForShapes(shapes: Shapes): Compiler {
+function getCompilerForShapes(shapes: Shapes): Compiler {
   const key = JSON.stringify(shapes);
-  const known = byShapes.get(key);
+  const known = compilersByShapes.get(key);
   if (known) return known;
   const compiler = { environment: createEnvironment(shapes), shapes, compiled: new Map() };
-  byShapes.set(key, compiler);
-  const [oldest] = byShapes.keys();
-  if (byShapes.size > keptCompilers && oldest !== undefined) byShapes.delete(oldest);
+  compilersByShapes.set(key, compiler);
+  const [oldest] = compilersByShapes.keys();
+  if (compilersByShapes.size > maxCompilers && oldest !== undefined)
+    compilersByShapes.delete(oldest);
   return compiler;
 }

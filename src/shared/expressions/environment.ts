@@ -9,9 +9,9 @@ export const expressionLimits = { nodes: 200, depth: 20, characters: 2000 };
  * Declares the variables to CEL. Creating an environment is slow, so reuse it for all expressions over the same shapes.
  */
 export function createEnvironment(shapes: Shapes): Environment {
-  const environment = baseEnvironment().clone();
+  const environment = getBaseEnvironment().clone();
   for (const [name, shape] of Object.entries(shapes)) {
-    environment.registerVariable(name, celType(environment, `$${name}`, shape));
+    environment.registerVariable(name, declareCelType(environment, `$${name}`, shape));
   }
   return environment;
 }
@@ -21,7 +21,7 @@ export type ParsedExpression = ParseResult;
 let base: Environment | undefined;
 
 /** Functions and operators available to every expression. */
-function baseEnvironment(): Environment {
+function getBaseEnvironment(): Environment {
   if (base) return base;
   const { nodes, depth } = expressionLimits;
   base = new Environment({ limits: { maxAstNodes: nodes, maxDepth: depth } });
@@ -49,10 +49,10 @@ function registerMixedOperators(environment: Environment): Environment {
     environment.registerOperator(`double ${sign} int: double`, handler);
     environment.registerOperator(`int ${sign} double: double`, handler);
   }
-  const equals = (left: Numeric, right: Numeric) => Number(left) === Number(right);
-  environment.registerOperator('double == int', equals);
+  const areEqual = (left: Numeric, right: Numeric) => Number(left) === Number(right);
+  environment.registerOperator('double == int', areEqual);
   environment.registerOperator('double in list<int>', (value: number, list: bigint[]) =>
-    list.some((item) => equals(value, item)),
+    list.some((item) => areEqual(value, item)),
   );
   return environment;
 }
@@ -65,14 +65,14 @@ const CEL_NAMES: Record<Exclude<TypeShape['kind'], 'list' | 'map'>, string> = {
   boolean: 'bool',
 };
 
-function celType(environment: Environment, name: string, shape: TypeShape): string {
+function declareCelType(environment: Environment, name: string, shape: TypeShape): string {
   switch (shape.kind) {
     case 'list':
-      return `list<${celType(environment, `${name}.item`, shape.items)}>`;
+      return `list<${declareCelType(environment, `${name}.item`, shape.items)}>`;
     case 'map': {
       const fields: Record<string, string> = {};
       for (const [field, inner] of Object.entries(shape.fields)) {
-        fields[field] = celType(environment, `${name}.${field}`, inner);
+        fields[field] = declareCelType(environment, `${name}.${field}`, inner);
       }
       environment.registerType(name, { fields });
       return name;

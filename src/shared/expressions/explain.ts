@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../schemas/json-schema.ts';
-import { combinationAt, countCombinations, maxCombinations, valuesFor } from './combinations.ts';
+import { getCombination, countCombinations, maxCombinations, toValues } from './combinations.ts';
 import { compileExpression } from './compile.ts';
-import { compilerFor } from './compiler.ts';
+import { getCompiler } from './compiler.ts';
 import { readNames } from './names.ts';
 import { collectSlots, type Slot } from './value-classes.ts';
 
@@ -23,7 +23,7 @@ export function explainValueClasses(
   budget = maxCombinations,
 ): ValueClassResult {
   const expression = compileExpression(source, variables);
-  const slots = slotsOf(source, variables);
+  const slots = listSlots(source, variables);
   const total = countCombinations(slots);
   const result: ValueClassResult = {
     satisfiable: false,
@@ -33,36 +33,43 @@ export function explainValueClasses(
     examples: {},
   };
   for (let index = 0; index < Math.min(total, budget); index++) {
-    const values = valuesFor(
+    const values = toValues(
       slots,
-      total <= budget ? combinationAt(slots, index) : sampleCombination(slots, index),
+      total <= budget ? getCombination(slots, index) : sampleCombination(slots, index),
     );
-    note(result, expression.evaluate(values), values);
+    recordResult(result, expression.evaluate(values), values);
     if (result.satisfiable && result.falsifiable) break;
   }
   return result;
 }
 
 /** Returns the fields that an expression reads, each with the values that can change its result. */
-export function slotsOf(source: string, variables: Record<string, JsonSchema>): Slot[] {
-  const { environment, shapes } = compilerFor(variables);
+export function listSlots(source: string, variables: Record<string, JsonSchema>): Slot[] {
+  const { environment, shapes } = getCompiler(variables);
   return collectSlots(shapes, readNames(environment.parse(source).ast, shapes));
 }
 
-function note(result: ValueClassResult, holds: boolean, values: Record<string, unknown>): void {
+function recordResult(
+  result: ValueClassResult,
+  holds: boolean,
+  values: Record<string, unknown>,
+): void {
   result.tried++;
   if (holds) result.satisfiable = true;
   else result.falsifiable = true;
   result.examples[`${holds}`] ??= values;
 }
 
+const seedPrime = 8191;
+
 /**
  * Samples combinations when there are too many: all empty, all filled, then pseudo-random ones, the same on every run.
+ * The prime keeps the seeds of combinations apart, as long as there are fewer slots.
  */
 function sampleCombination(slots: Slot[], index: number): number[] {
   return slots.map(({ values }, slot) => {
     if (index < 2) return index === 0 ? 0 : values.length - 1;
-    return hash(index * 8191 + slot) % values.length;
+    return hash(index * seedPrime + slot) % values.length;
   });
 }
 

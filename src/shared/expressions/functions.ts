@@ -1,4 +1,4 @@
-import { addDays, ageAt, daysBetween, parseDate } from '../schemas/calendar.ts';
+import { addDays, getAgeAt, countDaysBetween, parseDate } from '../schemas/calendar.ts';
 import { parseClaimNumber } from '../schemas/claim-number.ts';
 import type { TypeShape } from './shape.ts';
 
@@ -44,7 +44,7 @@ export const expressionFunctions: Record<string, ExpressionFunction> = {
       'Whole years of age on a date; every comparison is false when one of the dates is missing.',
     returns: NUMBER,
     signatures: ['(string, string): double'],
-    handler: ageAt,
+    handler: getAgeAt,
   },
   daysBetween: {
     usage: 'daysBetween(first, second)',
@@ -52,7 +52,7 @@ export const expressionFunctions: Record<string, ExpressionFunction> = {
       'Days from the first date to the second; every comparison is false when one is missing.',
     returns: NUMBER,
     signatures: ['(string, string): double'],
-    handler: daysBetween,
+    handler: countDaysBetween,
   },
   addDays: {
     usage: 'addDays(date, 30)',

@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { nearest } from '../format/nearest.ts';
-import { possibleNames } from '../format/possible-names.ts';
+import { findNearest } from '../format/nearest.ts';
+import { describePossibleNames } from '../format/possible-names.ts';
 import { dateRemedy, parseDate } from '../schemas/calendar.ts';
 import type { ExpressionDiagnostic } from './diagnostic.ts';
 import type { TypeShape } from './shape.ts';
@@ -10,19 +10,19 @@ const COMPARING = ['==', '!=', '<', '<=', '>', '>=', 'in', 'call'];
 /**
  * Reports literals that a compared field can never equal: `form.status == "Actve"`, `form.beginDate < "01/02/2026"`.
  */
-export function literalDiagnostics(
+export function findLiteralDiagnostics(
   node: ASTNode,
   shapes: Map<ASTNode, TypeShape>,
 ): ExpressionDiagnostic[] {
   if (!COMPARING.includes(node.op)) return [];
-  const sides = comparedNodes(node);
+  const sides = getComparedNodes(node);
   const shape = sides.map((side) => shapes.get(side)).find((each) => each && isRestricted(each));
   if (!shape) return [];
-  return sides.flatMap(literalsIn).flatMap((literal) => impossibleLiteral(literal, shape));
+  return sides.flatMap(listLiterals).flatMap((literal) => findImpossibleLiteral(literal, shape));
 }
 
 /** Returns the two compared nodes. oneOf is the only function that compares. */
-function comparedNodes(node: ASTNode): ASTNode[] {
+function getComparedNodes(node: ASTNode): ASTNode[] {
   if (node.op === 'call') return node.args[0] === 'oneOf' ? node.args[1] : [];
   return node.args as ASTNode[];
 }
@@ -34,27 +34,29 @@ function isRestricted(shape: TypeShape): boolean {
   );
 }
 
-function literalsIn(node: ASTNode): ASTNode[] {
-  if (node.op === 'list') return node.args.flatMap(literalsIn);
+function listLiterals(node: ASTNode): ASTNode[] {
+  if (node.op === 'list') return node.args.flatMap(listLiterals);
   return node.op === 'value' ? [node] : [];
 }
 
-function impossibleLiteral(literal: ASTNode, shape: TypeShape): ExpressionDiagnostic[] {
+function findImpossibleLiteral(literal: ASTNode, shape: TypeShape): ExpressionDiagnostic[] {
   const value = typeof literal.args === 'bigint' ? Number(literal.args) : literal.args;
   // '' tests whether a text is empty, which is always possible.
   if (value === '') return [];
   if (shape.kind === 'date')
-    return typeof value === 'string' && !parseDate(value) ? [notADate(literal, value)] : [];
+    return typeof value === 'string' && !parseDate(value)
+      ? [createNotADateDiagnostic(literal, value)]
+      : [];
   if (shape.kind !== 'string' && shape.kind !== 'number') return [];
   const choices: (string | number)[] = shape.values ?? [];
   const comparable =
     (typeof value === 'string' || typeof value === 'number') && typeof value === typeof choices[0];
   return comparable && !choices.includes(value)
-    ? [notAChoice(literal, String(value), choices.map(String))]
+    ? [createNotAChoiceDiagnostic(literal, String(value), choices.map(String))]
     : [];
 }
 
-function notADate(literal: ASTNode, found: string): ExpressionDiagnostic {
+function createNotADateDiagnostic(literal: ASTNode, found: string): ExpressionDiagnostic {
   return {
     kind: 'value',
     message: `'${found}' is not a date`,
@@ -66,10 +68,14 @@ function notADate(literal: ASTNode, found: string): ExpressionDiagnostic {
   };
 }
 
-function notAChoice(literal: ASTNode, found: string, choices: string[]): ExpressionDiagnostic {
+function createNotAChoiceDiagnostic(
+  literal: ASTNode,
+  found: string,
+  choices: string[],
+): ExpressionDiagnostic {
   const range = { from: literal.start, to: literal.end };
   const message = `'${found}' is not one of the values of this field`;
-  const suggestion = nearest(found, choices);
+  const suggestion = findNearest(found, choices);
   return {
     kind: 'value',
     message,
@@ -77,6 +83,6 @@ function notAChoice(literal: ASTNode, found: string, choices: string[]): Express
     found,
     expected: choices.join(', '),
     suggestion,
-    ...(suggestion === undefined && { remedy: possibleNames(choices) }),
+    ...(suggestion === undefined && { remedy: describePossibleNames(choices) }),
   };
 }

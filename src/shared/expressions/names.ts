@@ -1,15 +1,15 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { expressionFunctions, expressionMethods, listMethods } from './functions.ts';
-import { literalDiagnostics } from './literals.ts';
-import { possibleNames } from '../format/possible-names.ts';
-import { fewNames, remedyForFunction, remedyForVariable } from './remedies.ts';
+import { findLiteralDiagnostics } from './literals.ts';
+import { describePossibleNames } from '../format/possible-names.ts';
+import { describeFewNames, getFunctionRemedy, getVariableRemedy } from './remedies.ts';
 import { describeShape, type Shapes, type TypeShape } from './shape.ts';
 import {
-  namedAsIs,
-  namesInScope,
+  toIdentityMap,
+  listNamesInScope,
   report,
   reportUnknown,
-  sourceOf,
+  getSource,
   type WalkResult,
   type Walk,
 } from './walk.ts';
@@ -25,29 +25,29 @@ export function readNames(root: ASTNode, variables: Shapes): WalkResult {
 }
 
 function visit(node: ASTNode, walk: Walk): TypeShape | undefined {
-  const shape = shapeOf(node, walk);
+  const shape = getShape(node, walk);
   if (shape) walk.reading.shapes.set(node, shape);
   return shape;
 }
 
-function shapeOf(node: ASTNode, walk: Walk): TypeShape | undefined {
+function getShape(node: ASTNode, walk: Walk): TypeShape | undefined {
   switch (node.op) {
     case 'value':
-      return literalShape(node, node.args, walk);
+      return getLiteralShape(node, node.args, walk);
     case 'id':
-      return variableShape(node, node.args, walk);
+      return getVariableShape(node, node.args, walk);
     case '.':
-      return fieldShape(node, node.args, walk);
+      return getFieldShape(node, node.args, walk);
     case 'call':
-      return callShape(node, node.args, walk);
+      return getCallShape(node, node.args, walk);
     case 'rcall':
-      return methodShape(node, node.args, walk);
+      return getMethodShape(node, node.args, walk);
     case 'list':
       return listShape(node.args, walk);
     case '?:':
-      return ternaryShape(node.args, walk);
+      return getTernaryShape(node.args, walk);
     default:
-      return operatorShape(node, walk);
+      return getOperatorShape(node, walk);
   }
 }
 
@@ -58,7 +58,7 @@ const LITERALS: Record<string, TypeShape> = {
   boolean: { kind: 'boolean' },
 };
 
-function literalShape(node: ASTNode, value: unknown, walk: Walk): TypeShape | undefined {
+function getLiteralShape(node: ASTNode, value: unknown, walk: Walk): TypeShape | undefined {
   const shape = LITERALS[typeof value];
   if (!shape)
     report(
@@ -71,26 +71,26 @@ function literalShape(node: ASTNode, value: unknown, walk: Walk): TypeShape | un
   return shape;
 }
 
-function variableShape(node: ASTNode, name: string, walk: Walk): TypeShape | undefined {
-  const shape = ownShape(walk.scope, name);
+function getVariableShape(node: ASTNode, name: string, walk: Walk): TypeShape | undefined {
+  const shape = findOwnShape(walk.scope, name);
   if (!shape) {
     reportUnknownVariable(walk, node, name);
     return undefined;
   }
-  if (shape === ownShape(walk.declared, name)) walk.reading.variables.add(name);
+  if (shape === findOwnShape(walk.declared, name)) walk.reading.variables.add(name);
   return shape;
 }
 
 function reportUnknownVariable(walk: Walk, node: ASTNode, name: string): void {
   reportUnknown(walk, node, `There is no '${name}' here`, {
     found: name,
-    names: namesInScope(walk.scope),
-    remedy: remedyForVariable(name, walk.scope),
-    otherwise: possibleNames(Object.keys(walk.scope).toSorted()),
+    names: listNamesInScope(walk.scope),
+    remedy: getVariableRemedy(name, walk.scope),
+    otherwise: describePossibleNames(Object.keys(walk.scope).toSorted()),
   });
 }
 
-function fieldShape(
+function getFieldShape(
   node: ASTNode,
   [left, field]: [ASTNode, string],
   walk: Walk,
@@ -98,7 +98,7 @@ function fieldShape(
   const owner = visit(left, walk);
   if (!owner) return undefined;
   if (owner.kind !== 'map') {
-    const list = sourceOf(left);
+    const list = getSource(left);
     report(walk, node, `'${list}' is ${describeShape(owner)} and has no fields`, {
       kind: 'name',
       remedy:
@@ -108,19 +108,19 @@ function fieldShape(
     });
     return undefined;
   }
-  const shape = ownShape(owner.fields, field);
+  const shape = findOwnShape(owner.fields, field);
   if (!shape) {
-    const names = namedAsIs(Object.keys(owner.fields));
-    reportUnknown(walk, node, `'${sourceOf(left)}' has no field '${field}'`, {
+    const names = toIdentityMap(Object.keys(owner.fields));
+    reportUnknown(walk, node, `'${getSource(left)}' has no field '${field}'`, {
       found: field,
       names,
-      otherwise: fewNames([...names.keys()].toSorted()),
+      otherwise: describeFewNames([...names.keys()].toSorted()),
     });
   }
   return shape;
 }
 
-function callShape(
+function getCallShape(
   node: ASTNode,
   [name, values]: [string, ASTNode[]],
   walk: Walk,
@@ -129,15 +129,15 @@ function callShape(
   if (name === 'size') return expressionMethods['size'];
   const known = Object.hasOwn(expressionFunctions, name) ? expressionFunctions[name] : undefined;
   if (known) {
-    walk.reading.diagnostics.push(...literalDiagnostics(node, walk.reading.shapes));
+    walk.reading.diagnostics.push(...findLiteralDiagnostics(node, walk.reading.shapes));
     if (name === 'sum') checkNumbers(node, values, walk);
     return known.returns;
   }
   const names = [...Object.keys(expressionFunctions), 'size'];
   reportUnknown(walk, node, `There is no function '${name}'`, {
     found: name,
-    names: namedAsIs(names),
-    remedy: remedyForFunction(name, walk.scope),
+    names: toIdentityMap(names),
+    remedy: getFunctionRemedy(name, walk.scope),
     otherwise: `The functions are ${names.join(', ')}.`,
   });
   return undefined;
@@ -147,11 +147,11 @@ function callShape(
 function checkNumbers(node: ASTNode, [list]: ASTNode[], walk: Walk): void {
   const shape = list && walk.reading.shapes.get(list);
   if (shape?.kind !== 'list' || shape.items.kind === 'number') return;
-  const message = `sum adds numbers, and '${sourceOf(list as ASTNode)}' is a list of something else; write list.map(item, item.amount)`;
+  const message = `sum adds numbers, and '${getSource(list as ASTNode)}' is a list of something else; write list.map(item, item.amount)`;
   report(walk, node, message, { kind: 'type' });
 }
 
-function methodShape(
+function getMethodShape(
   node: ASTNode,
   [name, receiver, values]: [string, ASTNode, ASTNode[]],
   walk: Walk,
@@ -175,7 +175,7 @@ function methodShape(
   if (owner)
     reportUnknown(walk, node, `Nothing can be asked with .${name}(…)`, {
       found: name,
-      names: namedAsIs(names),
+      names: toIdentityMap(names),
       otherwise: `Possible after a value: ${names.join(', ')}.`,
     });
   return undefined;
@@ -188,7 +188,7 @@ function visitItems(
   walk: Walk,
 ): TypeShape | undefined {
   if (owner.kind !== 'list' || item?.op !== 'id' || !inside) return undefined;
-  if (ownShape(walk.scope, item.args)) {
+  if (findOwnShape(walk.scope, item.args)) {
     report(walk, item, `'${item.args}' has another meaning here`, {
       kind: 'name',
       remedy: 'Choose another name for the entry.',
@@ -202,35 +202,35 @@ function listShape(items: ASTNode[], walk: Walk): TypeShape | undefined {
   return shapes[0] && { kind: 'list', items: shapes[0] };
 }
 
-function ternaryShape(parts: ASTNode[], walk: Walk): TypeShape | undefined {
+function getTernaryShape(parts: ASTNode[], walk: Walk): TypeShape | undefined {
   const [, whenTrue, whenFalse] = parts.map((part) => visit(part, walk));
   return whenTrue ?? whenFalse;
 }
 
-/** How an operator that conditions do not have is written. */
-const signOf = ({ op }: ASTNode): string =>
+/** Describes how an operator that conditions do not have is written. */
+const describeOperator = ({ op }: ASTNode): string =>
   op === 'map' ? '{ }' : op === '[]' || op === '[?]' ? '[ ]' : op;
 
 const ARITHMETIC = ['+', '-', '*'];
 const LOGIC = ['&&', '||', '==', '!=', '<', '<=', '>', '>=', 'in'];
 
-function operatorShape(node: ASTNode, walk: Walk): TypeShape | undefined {
+function getOperatorShape(node: ASTNode, walk: Walk): TypeShape | undefined {
   if (node.op === '!_' || node.op === '-_') {
     visit(node.args, walk);
     return { kind: node.op === '!_' ? 'boolean' : 'number' };
   }
   if (!ARITHMETIC.includes(node.op) && !LOGIC.includes(node.op)) {
-    report(walk, node, `A condition cannot use ${signOf(node)}`, {
+    report(walk, node, `A condition cannot use ${describeOperator(node)}`, {
       kind: 'banned',
     });
     return undefined;
   }
   const [left] = (node.args as [ASTNode, ASTNode]).map((side) => visit(side, walk));
   if (ARITHMETIC.includes(node.op)) return left;
-  walk.reading.diagnostics.push(...literalDiagnostics(node, walk.reading.shapes));
+  walk.reading.diagnostics.push(...findLiteralDiagnostics(node, walk.reading.shapes));
   return { kind: 'boolean' };
 }
 
-function ownShape(shapes: Shapes, name: string): TypeShape | undefined {
+function findOwnShape(shapes: Shapes, name: string): TypeShape | undefined {
   return Object.hasOwn(shapes, name) ? shapes[name] : undefined;
 }

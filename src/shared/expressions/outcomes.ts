@@ -1,10 +1,10 @@
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { compileExpression } from './compile.ts';
-import { combinationAt, countCombinations, maxCombinations, valuesFor } from './combinations.ts';
+import { getCombination, countCombinations, maxCombinations, toValues } from './combinations.ts';
 import type { Slot } from './value-classes.ts';
 
 /** Returns the results of an expression for all combinations of these values; undefined if there are too many. */
-export function outcomesOf(
+export function findOutcomes(
   source: string,
   variables: Record<string, JsonSchema>,
   slots: Slot[],
@@ -14,9 +14,9 @@ export function outcomesOf(
   const expression = compileExpression(source, variables);
   const outcomes = new Set<boolean>();
   for (let index = 0; index < total && outcomes.size < 2; index++)
-    outcomes.add(expression.evaluate(valuesFor(slots, combinationAt(slots, index))));
+    outcomes.add(expression.evaluate(toValues(slots, getCombination(slots, index))));
   return outcomes;
 }
 
 /** The first class of every field is the empty value. */
-export const emptied = (slot: Slot): Slot => ({ ...slot, values: slot.values.slice(0, 1) });
+export const toEmptySlot = (slot: Slot): Slot => ({ ...slot, values: slot.values.slice(0, 1) });

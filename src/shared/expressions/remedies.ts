@@ -1,25 +1,25 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { maxNames, possibleNames } from '../format/possible-names.ts';
+import { maxNames, describePossibleNames } from '../format/possible-names.ts';
 import { describeShape, type Shapes, type TypeShape } from './shape.ts';
 
 /** All variables of expressions. Each context provides some of them. */
 const variables = ['criteria', 'form', 'record', 'result', 'route', 'row', 'session'];
 
-const emptiness = ['empty', 'isBlank', 'isEmpty', 'isNull', 'isNullOrEmpty', 'blank'];
+const emptinessNames = ['empty', 'isBlank', 'isEmpty', 'isNull', 'isNullOrEmpty', 'blank'];
 
 /** Returns what to write instead of a name that is a code without quotes, or a variable of another place. */
-export function remedyForVariable(name: string, scope: Shapes): string | undefined {
+export function getVariableRemedy(name: string, scope: Shapes): string | undefined {
   if (isField(name, scope)) return undefined;
   if (name === 'now') return 'Write today: conditions know dates, not times.';
-  if (variables.includes(name)) return possibleNames(Object.keys(scope).toSorted());
+  if (variables.includes(name)) return describePossibleNames(Object.keys(scope).toSorted());
   return Object.values(scope).some((shape) => hasValue(shape, name))
     ? `To compare with this value, put it in quotes: '${name}'`
     : undefined;
 }
 
 /** Lists the names that are possible in a place, if they are few. */
-export const fewNames = (names: readonly string[]): string | undefined =>
-  names.length > 0 && names.length <= maxNames ? possibleNames(names) : undefined;
+export const describeFewNames = (names: readonly string[]): string | undefined =>
+  names.length > 0 && names.length <= maxNames ? describePossibleNames(names) : undefined;
 
 const isField = (name: string, scope: Shapes): boolean =>
   Object.values(scope).some((shape) => shape.kind === 'map' && Object.hasOwn(shape.fields, name));
@@ -31,8 +31,8 @@ function hasValue(shape: TypeShape, value: string): boolean {
 }
 
 /** Returns the replacement of a function that the language does not have. */
-export function remedyForFunction(name: string, scope: Shapes): string | undefined {
-  if (emptiness.includes(name)) return 'To ask whether a field is empty, write !filled(…)';
+export function getFunctionRemedy(name: string, scope: Shapes): string | undefined {
+  if (emptinessNames.includes(name)) return 'To ask whether a field is empty, write !filled(…)';
   return Object.hasOwn(scope, name) ? `'${name}' is a value: write it without ()` : undefined;
 }
 
@@ -43,7 +43,7 @@ export interface Operand {
 }
 
 /** Returns how to compare or subtract operands whose types do not fit each other. */
-export function remedyForOperands(node: ASTNode, operands: readonly Operand[]): string | undefined {
+export function getOperandsRemedy(node: ASTNode, operands: readonly Operand[]): string | undefined {
   const [left, right] = operands;
   if (!left || !right) return undefined;
   if (['+', '-'].includes(node.op) && left.shape.kind === 'date')
@@ -54,11 +54,11 @@ export function remedyForOperands(node: ASTNode, operands: readonly Operand[]): 
       [right, left],
     ] as const
   )
-    .map(([literal, other]) => remedyForLiteral(literal.source, other.shape))
+    .map(([literal, other]) => getLiteralRemedy(literal.source, other.shape))
     .find((remedy) => remedy !== undefined);
 }
 
-function remedyForLiteral(source: string, other: TypeShape): string | undefined {
+function getLiteralRemedy(source: string, other: TypeShape): string | undefined {
   if (/^\d{4}-\d\d-\d\d$/u.test(source)) return `Put a date in quotes: '${source}'`;
   if (/^\d+(?:\.\d+)?$/u.test(source) && other.kind === 'string')
     return `The other side is ${describeShape(other)}, so put the number in quotes: '${source}'`;

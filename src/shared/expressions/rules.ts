@@ -21,20 +21,20 @@ export type Entry = Record<string, unknown> | undefined;
  * Returns the broken rules in their written order, with the fields that each marks. Browser and server both use this
  * function, so that they mark the same fields; the evaluation of a rule is passed in.
  */
-export const ruleProblems = <Rule extends RuleMarks>(
+export const findRuleProblems = <Rule extends RuleMarks>(
   rules: readonly Rule[],
   record: Record<string, unknown>,
   holds: (rule: Rule, row: Entry) => boolean,
 ): RuleProblem[] =>
   rules.flatMap((rule) =>
-    entriesOf(rule, record)
+    listEntries(rule, record)
       .filter(({ row }) => !holds(rule, row))
       .flatMap(({ at }) =>
-        markedPointers(rule.marks).map((pointer) => ({ pointer: at + pointer, rule: rule.id })),
+        toMarkedPointers(rule.marks).map((pointer) => ({ pointer: at + pointer, rule: rule.id })),
       ),
   );
 
-function entriesOf(
+function listEntries(
   { each }: RuleMarks,
   record: Record<string, unknown>,
 ): { at: string; row: Entry }[] {
@@ -46,7 +46,7 @@ function entriesOf(
 }
 
 /** Returns the variables of a rule: the form, the session, and `row` in a rule over entries. */
-export const ruleVariables = (
+export const getRuleVariables = (
   { each }: Pick<RuleMarks, 'each'>,
   form: JsonSchema,
   session: JsonSchema,
@@ -59,7 +59,7 @@ export const ruleVariables = (
  * Returns exactly the JSON pointers that a rule marks; '' when it marks none. Invalid values are marked too,
  * not only empty ones.
  */
-const markedPointers = (marks: readonly string[]): string[] =>
+const toMarkedPointers = (marks: readonly string[]): string[] =>
   marks.length === 0
     ? ['']
     : marks.map((mark) =>

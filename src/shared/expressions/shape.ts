@@ -22,7 +22,7 @@ export function declareShape(schema: JsonSchema): TypeShape | undefined {
       return declareText(schema, choices);
     case 'number':
     case 'integer':
-      return choices ? { kind: 'number', values: only('number', choices) } : { kind: 'number' };
+      return choices ? { kind: 'number', values: pickType('number', choices) } : { kind: 'number' };
     case 'boolean':
       return { kind: 'boolean' };
     case 'array':
@@ -46,7 +46,7 @@ export function declareShapes(schemas: Record<string, JsonSchema>): Shapes {
 function declareText(schema: JsonSchema, choices: Scalar[] | undefined): TypeShape {
   if (schema.format === 'date') return { kind: 'date' };
   if (schema.format === 'binary') return { kind: 'file' };
-  return choices ? { kind: 'string', values: only('string', choices) } : { kind: 'string' };
+  return choices ? { kind: 'string', values: pickType('string', choices) } : { kind: 'string' };
 }
 
 function declareList(schema: JsonSchema): TypeShape | undefined {
@@ -54,20 +54,20 @@ function declareList(schema: JsonSchema): TypeShape | undefined {
   return items && { kind: 'list', items };
 }
 
-function only<Name extends 'string' | 'number'>(name: Name, choices: Scalar[]) {
+function pickType<Name extends 'string' | 'number'>(name: Name, choices: Scalar[]) {
   type Choice = Name extends 'string' ? string : number;
   return choices.filter((choice): choice is Scalar & Choice => typeof choice === name);
 }
 
 /** Returns the shapes without unread fields: a form may have a hundred, a condition reads two. */
-export function onlyReadFields(shapes: Shapes, read: ReadonlySet<TypeShape>): Shapes {
+export function pickReadFields(shapes: Shapes, read: ReadonlySet<TypeShape>): Shapes {
   const fields = Object.entries(shapes).filter(([, shape]) => read.has(shape));
-  return Object.fromEntries(fields.map(([name, shape]) => [name, onlyRead(shape, read)]));
+  return Object.fromEntries(fields.map(([name, shape]) => [name, pickReadShape(shape, read)]));
 }
 
-function onlyRead(shape: TypeShape, read: ReadonlySet<TypeShape>): TypeShape {
-  if (shape.kind === 'list') return { kind: 'list', items: onlyRead(shape.items, read) };
-  return shape.kind === 'map' ? { kind: 'map', fields: onlyReadFields(shape.fields, read) } : shape;
+function pickReadShape(shape: TypeShape, read: ReadonlySet<TypeShape>): TypeShape {
+  if (shape.kind === 'list') return { kind: 'list', items: pickReadShape(shape.items, read) };
+  return shape.kind === 'map' ? { kind: 'map', fields: pickReadFields(shape.fields, read) } : shape;
 }
 
 const SHAPE_NAMES: Record<TypeShape['kind'], string> = {

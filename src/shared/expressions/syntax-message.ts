@@ -14,9 +14,10 @@ const commonErrors: readonly (readonly [pattern: RegExp, message: string])[] = [
 ];
 
 /** Parts of an expression to skip: quoted text, and names after a period. */
-const skipped = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\.\w+|\w+|==(?!=)|!=(?!=)|[<>]=|&&|\|\||./gu;
+const tokenPattern =
+  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\.\w+|\w+|==(?!=)|!=(?!=)|[<>]=|&&|\|\||./gu;
 
-const endings = new Map([
+const messagesByExpectedToken = new Map([
   ['RPAREN', 'A ) is missing'],
   ['RBRACKET', 'A ] is missing'],
   ['COLON', 'A : is missing'],
@@ -27,21 +28,21 @@ const endings = new Map([
  * Describes a syntax error and its position. The parser's messages mention tokens, which writers of conditions do not
  * know.
  */
-export function syntaxMessage(
+export function describeSyntaxError(
   source: string,
   summary: string,
   range: { start: number; end: number },
 ): { message: string; from: number; to: number } {
   if (source.trim() === '') return { message: 'The condition is empty', from: 0, to: 0 };
-  const common = firstCommonError(source);
+  const common = findFirstCommonError(source);
   if (common) return common;
   const { start: from, end: to } = range;
-  return { message: parserMessage(source.slice(from, to), summary), from, to };
+  return { message: describeParserError(source.slice(from, to), summary), from, to };
 }
 
-function parserMessage(found: string, summary: string): string {
+function describeParserError(found: string, summary: string): string {
   if (summary.startsWith('Unterminated string')) return 'The quote is never closed';
-  const ending = endings.get(/^Expected (\w+)/u.exec(summary)?.[1] ?? '');
+  const ending = messagesByExpectedToken.get(/^Expected (\w+)/u.exec(summary)?.[1] ?? '');
   if (ending !== undefined)
     return found === '' ? `${ending} at the end` : `${ending} before ${found}`;
   if (found.trim() === '') return 'The condition ends too early. Something is missing at the end';
@@ -51,10 +52,10 @@ function parserMessage(found: string, summary: string): string {
     : `A value is missing before ${found}`;
 }
 
-function firstCommonError(
+function findFirstCommonError(
   source: string,
 ): { message: string; from: number; to: number } | undefined {
-  for (const { 0: part, index } of source.matchAll(skipped)) {
+  for (const { 0: part, index } of source.matchAll(tokenPattern)) {
     const rest = source.slice(index);
     for (const [pattern, message] of commonErrors) {
       const [found] = pattern.exec(rest) ?? [];

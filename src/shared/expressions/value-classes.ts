@@ -11,16 +11,27 @@ export interface Slot {
 /** The value of `today` from which classes of dates are derived. */
 export const classToday = '2026-03-15';
 
+/** Largest list and longest text that are tried, in items and characters. */
+const maxListSize = 20;
+const maxTextLength = 64;
+/** Numbers up to these are tried as an interval of days, and as an age. */
+const maxDays = 3660;
+const maxYears = 150;
+/** Texts that are tried in every expression: letters of both cases, and a claim number with prefix and suffix. */
+const sampleTexts = ['Ab', '1234-123456789-1234'];
+/** Number of texts of the expression that are combined with each other and with lengths. */
+const maxCombinedTexts = 4;
+
 /** Returns list lengths to try: none, one, two different items, and lengths near each number in the expression. */
-const listSizes = ({ numbers }: Literals): number[] =>
-  distinct([0, 1, 2, ...sizesAround(numbers, 20)]);
+const listListSizes = ({ numbers }: Literals): number[] =>
+  removeDuplicates([0, 1, 2, ...listNearSizes(numbers, maxListSize)]);
 
 /** Returns the slots of all fields that an expression reads. */
 export function collectSlots(shapes: Shapes, reading: WalkResult): Slot[] {
-  const context = { read: new Set(reading.shapes.values()), literals: literalsOf(reading) };
+  const context = { read: new Set(reading.shapes.values()), literals: collectLiterals(reading) };
   return Object.entries(shapes)
     .filter(([name]) => name !== 'today' && reading.variables.has(name))
-    .flatMap(([name, shape]) => slotsOf(shape, [name], context));
+    .flatMap(([name, shape]) => collectShapeSlots(shape, [name], context));
 }
 
 interface SlotContext {
@@ -34,7 +45,7 @@ interface Literals {
   numbers: number[];
 }
 
-function literalsOf({ shapes }: WalkResult): Literals {
+function collectLiterals({ shapes }: WalkResult): Literals {
   const values: unknown[] = [...shapes.keys()].map((node) =>
     node.op === 'value' ? node.args : undefined,
   );
@@ -46,47 +57,51 @@ function literalsOf({ shapes }: WalkResult): Literals {
   };
 }
 
-function slotsOf(shape: TypeShape, path: Slot['path'], context: SlotContext): Slot[] {
+function collectShapeSlots(shape: TypeShape, path: Slot['path'], context: SlotContext): Slot[] {
   if (shape.kind === 'map') {
     return Object.entries(shape.fields).flatMap(([name, field]) =>
-      slotsOf(field, [...path, name], context),
+      collectShapeSlots(field, [...path, name], context),
     );
   }
   if (!context.read.has(shape)) return [];
-  if (shape.kind !== 'list') return [{ path, values: leafClasses(shape, context.literals) }];
+  if (shape.kind !== 'list') return [{ path, values: listLeafValues(shape, context.literals) }];
   const { items } = shape;
   // Items that are plain values are read with their list: "x" in form.tags names no item.
   const read = items.kind === 'map' ? context.read : new Set([...context.read, items]);
   const itemSlots = [0, 1].flatMap((index) =>
-    slotsOf(items, [...path, index], { ...context, read }),
+    collectShapeSlots(items, [...path, index], { ...context, read }),
   );
-  return [{ path: [...path, 'length'], values: listSizes(context.literals) }, ...itemSlots];
+  return [{ path: [...path, 'length'], values: listListSizes(context.literals) }, ...itemSlots];
 }
 
 type Leaf = Exclude<TypeShape, { kind: 'list' | 'map' }>;
 
 /** The first class is always the empty value. */
-function leafClasses(shape: Leaf, literals: Literals): unknown[] {
+function listLeafValues(shape: Leaf, literals: Literals): unknown[] {
   switch (shape.kind) {
     case 'boolean':
       return [false, true];
     case 'file':
       return [undefined, 'file'];
     case 'date':
-      return distinct([undefined, ...dateClasses(literals)]);
+      return removeDuplicates([undefined, ...listDateValues(literals)]);
     case 'number':
-      return distinct([undefined, ...(shape.values ?? numberClasses(literals))]);
+      return removeDuplicates([undefined, ...(shape.values ?? listNumberValues(literals))]);
     case 'string':
-      return distinct([undefined, ...(shape.values ?? textClasses(literals))]);
+      return removeDuplicates([undefined, ...(shape.values ?? listTextValues(literals))]);
   }
 }
 
-const around = (value: number): number[] => [value - 1, value, value + 1];
+const listNeighbors = (value: number): number[] => [value - 1, value, value + 1];
 
-const numberClasses = ({ numbers }: Literals): number[] => [0, 1, ...numbers.flatMap(around)];
+const listNumberValues = ({ numbers }: Literals): number[] => [
+  0,
+  1,
+  ...numbers.flatMap(listNeighbors),
+];
 
-const sizesAround = (numbers: number[], largest: number): number[] =>
-  distinct(numbers.flatMap(around)).filter(
+const listNearSizes = (numbers: number[], largest: number): number[] =>
+  removeDuplicates(numbers.flatMap(listNeighbors)).filter(
     (size) => Number.isInteger(size) && size > 0 && size <= largest,
   );
 
@@ -94,29 +109,22 @@ const sizesAround = (numbers: number[], largest: number): number[] =>
  * Returns the texts in the expression, digits with lengths near its numbers (size(form.ssn) == 9), and combinations of
  * both, so that rules on prefix, suffix and length of one text can be satisfied.
  */
-function textClasses({ texts, numbers }: Literals): string[] {
-  const sizes = sizesAround(numbers, 64);
-  const some = texts.filter((text) => text !== '').slice(0, 4);
-  const joined = some.flatMap((first) => some.map((second) => first + second));
-  const padded = some.flatMap((text) => sizes.map((size) => text.padEnd(size, '1')));
-  return [
-    'Ab',
-    '1234-123456789-1234',
-    ...texts,
-    ...sizes.map((size) => '1'.repeat(size)),
-    ...joined,
-    ...padded,
-  ];
+function listTextValues({ texts, numbers }: Literals): string[] {
+  const sizes = listNearSizes(numbers, maxTextLength);
+  const parts = texts.filter((text) => text !== '').slice(0, maxCombinedTexts);
+  const joined = parts.flatMap((first) => parts.map((second) => first + second));
+  const padded = parts.flatMap((text) => sizes.map((size) => text.padEnd(size, '1')));
+  return [...sampleTexts, ...texts, ...sizes.map((size) => '1'.repeat(size)), ...joined, ...padded];
 }
 
 /**
  * Returns today and adjacent days, the dates in the expression and their neighbors, and dates at the ages and intervals
  * of its numbers.
  */
-function dateClasses({ texts, numbers }: Literals): string[] {
+function listDateValues({ texts, numbers }: Literals): string[] {
   const named = [classToday, ...texts.filter((text) => parseDate(text))];
-  const spans = numbers.filter((number) => Number.isInteger(number) && Math.abs(number) <= 3660);
-  const birthdays = spans.filter((years) => years >= 0 && years <= 150).map(yearsBeforeToday);
+  const spans = numbers.filter((number) => Number.isInteger(number) && Math.abs(number) <= maxDays);
+  const birthdays = spans.filter((years) => years >= 0 && years <= maxYears).map(subtractYears);
   const apart = spans.flatMap((days) => [addDays(classToday, days), addDays(classToday, -days)]);
   return [...named, ...birthdays, ...apart].flatMap((date) => [
     date,
@@ -125,7 +133,7 @@ function dateClasses({ texts, numbers }: Literals): string[] {
   ]);
 }
 
-const yearsBeforeToday = (years: number): string =>
+const subtractYears = (years: number): string =>
   `${Number(classToday.slice(0, 4)) - years}${classToday.slice(4)}`;
 
-const distinct = <Value>(values: Value[]): Value[] => [...new Set(values)];
+const removeDuplicates = <Value>(values: Value[]): Value[] => [...new Set(values)];

@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { nearest } from '../format/nearest.ts';
+import { findNearest } from '../format/nearest.ts';
 import type { ExpressionDiagnostic } from './diagnostic.ts';
 import type { Shapes, TypeShape } from './shape.ts';
 
@@ -18,7 +18,7 @@ export interface Walk {
   declared: Shapes;
 }
 
-export const sourceOf = (node: ASTNode): string => node.input.slice(node.start, node.end);
+export const getSource = (node: ASTNode): string => node.input.slice(node.start, node.end);
 
 export function report(
   walk: Walk,
@@ -26,7 +26,7 @@ export function report(
   message: string,
   more: Partial<ExpressionDiagnostic> = {},
 ): void {
-  walk.reading.diagnostics.push({ kind: 'banned', message, ...nameRange(node), ...more });
+  walk.reading.diagnostics.push({ kind: 'banned', message, ...getNameRange(node), ...more });
 }
 
 /** Names from other languages that people try, and their equivalents here. */
@@ -58,7 +58,7 @@ export function reportUnknown(
   { found, names, remedy, otherwise }: UnknownName,
 ): void {
   const other = Object.hasOwn(OTHER_WORDS, found) ? OTHER_WORDS[found] : undefined;
-  const near = other && names.has(other) ? other : nearest(found, names.keys());
+  const near = other && names.has(other) ? other : findNearest(found, names.keys());
   const suggestion = near && names.get(near);
   report(walk, node, message, {
     kind: 'name',
@@ -67,19 +67,19 @@ export function reportUnknown(
   });
 }
 
-export const namedAsIs = (names: string[]): Map<string, string> =>
+export const toIdentityMap = (names: string[]): Map<string, string> =>
   new Map(names.map((name) => [name, name]));
 
 /** A bare field is meant of the row first, then of the form or record, and of the URL or the user last. */
 const distances: Readonly<Record<string, number>> = { row: 0, route: 2, session: 2 };
 
-const distanceOf = (name: string): number => distances[name] ?? 1;
+const getDistance = (name: string): number => distances[name] ?? 1;
 
 /** Returns variables and their fields with full paths, so that a bare `ssn` suggests `form.ssn`. */
-export function namesInScope(scope: Shapes): Map<string, string> {
-  const names = namedAsIs(Object.keys(scope));
+export function listNamesInScope(scope: Shapes): Map<string, string> {
+  const names = toIdentityMap(Object.keys(scope));
   for (const [name, shape] of Object.entries(scope).toSorted(
-    ([left], [right]) => distanceOf(left) - distanceOf(right),
+    ([left], [right]) => getDistance(left) - getDistance(right),
   )) {
     if (shape.kind !== 'map') continue;
     for (const field of Object.keys(shape.fields)) {
@@ -90,7 +90,7 @@ export function namesInScope(scope: Shapes): Map<string, string> {
 }
 
 /** Returns the range of the name that a node adds, without the path or call around it; editors underline it. */
-function nameRange(node: ASTNode): Pick<ExpressionDiagnostic, 'from' | 'to'> {
+function getNameRange(node: ASTNode): Pick<ExpressionDiagnostic, 'from' | 'to'> {
   if (node.op === 'call') return { from: node.start, to: node.start + node.args[0].length };
   if (node.op !== 'rcall') return { from: node.pos, to: node.end };
   const [name, receiver] = node.args;

@@ -7,7 +7,7 @@ export interface PostalAddress {
 }
 
 /** Returns the lines of a postal address; missing parts have no line. */
-export const addressLines = ({ line1, line2, city, state, zip }: PostalAddress): string[] =>
+export const formatAddressLines = ({ line1, line2, city, state, zip }: PostalAddress): string[] =>
   [line1, line2, city ? `${city}, ${state ?? ''} ${zip ?? ''}` : ''].filter(
     (line): line is string => Boolean(line),
   );

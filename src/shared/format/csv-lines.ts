@@ -2,7 +2,7 @@
 export const byteOrderMark = '\uFEFF';
 
 /** Returns lines of CSV (RFC 4180), each ended by CRLF. Most parsers also treat a lone line feed as a line end. */
-export const csvLines = (rows: readonly (readonly string[])[]): string =>
+export const formatCsvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
 
 const quote = (text: string): string =>

@@ -5,14 +5,15 @@ import { CsvError, parse } from 'csv-parse/sync';
  * tabs. Rows may differ in length.
  * @throws Error when quotation marks are unbalanced
  */
-export const rowsOf = (csv: string): string[][] => numberedRowsOf(csv).map(({ cells }) => cells);
+export const parseRows = (csv: string): string[][] =>
+  parseNumberedRows(csv).map(({ cells }) => cells);
 
-/** Like rowsOf, with the number of the line on which each row begins. */
-export function numberedRowsOf(csv: string): NumberedRow[] {
+/** Parses rows with the number of the line on which each row begins. */
+export function parseNumberedRows(csv: string): NumberedRow[] {
   try {
-    return (parse(csv, csvOptions(csv)) as unknown as ParsedRow[]).map(toNumberedRow);
+    return (parse(csv, getCsvOptions(csv)) as unknown as ParsedRow[]).map(toNumberedRow);
   } catch (error) {
-    throw csvProblem(error);
+    throw toCsvError(error);
   }
 }
 
@@ -28,8 +29,8 @@ export interface ParsedRow {
   info: { lines: number };
 }
 
-/** The parser's options for a file that begins with this text. */
-export const csvOptions = (beginning: string) => {
+/** Returns the parser's options for a file that begins with this text. */
+export const getCsvOptions = (beginning: string) => {
   const [head = ''] = beginning.split('\n', 1);
   return {
     info: true,
@@ -42,12 +43,12 @@ export const csvOptions = (beginning: string) => {
 };
 
 export const toNumberedRow = ({ record, info }: ParsedRow): NumberedRow => ({
-  line: info.lines - breaksIn(record),
+  line: info.lines - countLineBreaks(record),
   cells: record,
 });
 
-/** An error of the parser as a sentence with the row; other errors unchanged. */
-export function csvProblem(error: unknown): unknown {
+/** Returns an error of the parser as a sentence with the row, other errors unchanged. */
+export function toCsvError(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const row = Number(error['records']) + 1;
   return new Error(`Row ${row}: a quotation mark is missing, or there is one too many.`, {
@@ -55,5 +56,6 @@ export function csvProblem(error: unknown): unknown {
   });
 }
 
-/** Line breaks inside the cells of a row; the parser counts lines up to its end. */
-const breaksIn = (record: readonly string[]): number => record.join('').split('\n').length - 1;
+/** Counts the line breaks inside the cells of a row; the parser counts lines up to its end. */
+const countLineBreaks = (record: readonly string[]): number =>
+  record.join('').split('\n').length - 1;

@@ -1,4 +1,4 @@
-import { intlLocale } from '../locales/languages.ts';
+import { getIntlLocale } from '../locales/languages.ts';
 import type { Language } from '../locales/languages.ts';
 import { isCalendarDate, parseDate } from '../schemas/calendar.ts';
 import { dateFormat } from './intl-formats.ts';
@@ -11,20 +11,22 @@ import { dateFormat } from './intl-formats.ts';
 /** Formats yyyy-MM-dd as MM/dd/yyyy; '' for an empty or invalid date. */
 export function displayDate(wire: string | null | undefined): string {
   const date = parseDate((wire ?? '').slice(0, 10));
-  return date ? `${two(date.month)}/${two(date.day)}/${String(date.year).padStart(4, '0')}` : '';
+  return date
+    ? `${padTwo(date.month)}/${padTwo(date.day)}/${String(date.year).padStart(4, '0')}`
+    : '';
 }
 
 const typedDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u;
 
 /** Parses MM/dd/yyyy (leading zeros optional) to yyyy-MM-dd; undefined when it is not a calendar day. */
-export function wireDate(typed: string): string | undefined {
+export function toWireDate(typed: string): string | undefined {
   const [, month = '', day = '', year = ''] = typedDate.exec(typed.trim()) ?? [];
   const date = { year: Number(year), month: Number(month), day: Number(day) };
-  return isCalendarDate(date) ? `${year}-${two(date.month)}-${two(date.day)}` : undefined;
+  return isCalendarDate(date) ? `${year}-${padTwo(date.month)}-${padTwo(date.day)}` : undefined;
 }
 
 /** Returns the day of a timestamp in a time zone, as yyyy-MM-dd. */
-export function dayAt(moment: number, timeZone: string): string {
+export function getDayAt(moment: number, timeZone: string): string {
   const minute = Math.floor(moment / 60_000);
   const latest = latestDays.get(timeZone);
   if (latest?.minute === minute) return latest.day;
@@ -50,11 +52,11 @@ export const displayMoment = (
   wire: string | null | undefined,
   language: Language,
   timeZone: string,
-): string => momentText(wire, language, timeZone, displayDate);
+): string => displayMomentWith(wire, language, timeZone, displayDate);
 
 /** Formats the time of day: 4:05 PM, 4:05 p. m. */
 export const displayTime = (moment: number, language: Language, timeZone: string): string =>
-  dateFormat(intlLocale(language), {
+  dateFormat(getIntlLocale(language), {
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
@@ -62,17 +64,17 @@ export const displayTime = (moment: number, language: Language, timeZone: string
 
 /** Formats a day in words for dividers and letters: November 20, 2026; 20 de noviembre de 2026. */
 export const displayDay = (wire: string, language: Language): string =>
-  dayInWords(wire, language, 'long');
+  displayDayInWords(wire, language, 'long');
 
 /** Formats a day for reading: Nov 20, 2026; 20 nov 2026. '' for an empty or invalid date. */
 export const displayShortDay = (wire: string | null | undefined, language: Language): string =>
-  dayInWords(wire ?? '', language, 'medium');
+  displayDayInWords(wire ?? '', language, 'medium');
 
-function dayInWords(wire: string, language: Language, dateStyle: 'long' | 'medium'): string {
+function displayDayInWords(wire: string, language: Language, dateStyle: 'long' | 'medium'): string {
   const date = parseDate(wire.slice(0, 10));
   if (!date) return '';
   const noon = Date.UTC(date.year, date.month - 1, date.day, 12);
-  return dateFormat(intlLocale(language), { dateStyle, timeZone: 'UTC' }).format(noon);
+  return dateFormat(getIntlLocale(language), { dateStyle, timeZone: 'UTC' }).format(noon);
 }
 
 /** Formats a timestamp for reading: Nov 20, 2026, 4:05 PM. '' for an invalid one. */
@@ -80,9 +82,9 @@ export const displayShortMoment = (
   wire: string | null | undefined,
   language: Language,
   timeZone: string,
-): string => momentText(wire, language, timeZone, (day) => displayShortDay(day, language));
+): string => displayMomentWith(wire, language, timeZone, (day) => displayShortDay(day, language));
 
-function momentText(
+function displayMomentWith(
   wire: string | null | undefined,
   language: Language,
   timeZone: string,
@@ -91,18 +93,18 @@ function momentText(
   const moment = Date.parse(wire ?? '');
   return Number.isNaN(moment)
     ? ''
-    : `${dayText(dayAt(moment, timeZone))}, ${displayTime(moment, language, timeZone)}`;
+    : `${dayText(getDayAt(moment, timeZone))}, ${displayTime(moment, language, timeZone)}`;
 }
 
 /** Formats a month for charts: Mar 2026; mar 2026. '' for an invalid date. */
 export function displayMonth(wire: string, language: Language): string {
   const date = parseDate(wire.slice(0, 10));
   if (!date) return '';
-  return dateFormat(intlLocale(language), {
+  return dateFormat(getIntlLocale(language), {
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   }).format(Date.UTC(date.year, date.month - 1, 15));
 }
 
-const two = (part: number): string => String(part).padStart(2, '0');
+const padTwo = (part: number): string => String(part).padStart(2, '0');

@@ -10,7 +10,7 @@ type Part = string | number | Html | readonly Html[];
 
 /** Template tag for HTML; escapes every value that is not Html. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(strings.map((text, index) => text + htmlOf(parts[index] ?? '')).join(''));
+  new Html(strings.map((text, index) => text + toHtmlText(parts[index] ?? '')).join(''));
 
 /**
  * Fills `{{name}}` in the text of an HTML file.
@@ -20,11 +20,11 @@ export function fillPage(page: string, parts: Readonly<Record<string, Part>>): s
   return page.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => {
     const part = parts[name];
     if (part === undefined) throw new Error(`The page template has no value for '${name}'.`);
-    return htmlOf(part);
+    return toHtmlText(part);
   });
 }
 
-function htmlOf(part: Part): string {
+function toHtmlText(part: Part): string {
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map(({ text }) => text).join('');
   return escape(String(part));

@@ -13,6 +13,15 @@ export const displaySsnLast4 = (last4: string | null | undefined): string =>
 export const displayMemberId = (memberId: string | null | undefined): string =>
   (memberId ?? '').replace(/[-\s]/gu, '');
 
+/** Splits a member id into the digits of its group (4), of the employee (6) and of the dependent (2). */
+export const splitMemberId = (
+  memberId: string,
+): Readonly<Record<'group' | 'employee' | 'dependent', string>> => ({
+  group: memberId.slice(0, 4),
+  employee: memberId.slice(4, 10),
+  dependent: memberId.slice(10),
+});
+
 /** Formats nine digits as ##-#######; other text is unchanged. */
 export function displayTaxId(taxId: string | number | null | undefined): string {
   const [, prefix, rest] =

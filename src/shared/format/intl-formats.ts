@@ -1,12 +1,12 @@
 /** Returns the format of a locale and options. Creating one takes up to half a millisecond, so each is cached. */
-export const dateFormat = cached(
+export const dateFormat = createFormatCache(
   (locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
-export const numberFormat = cached(
+export const numberFormat = createFormatCache(
   (locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
 
-function cached<Options, Format>(
+function createFormatCache<Options, Format>(
   make: (locale: string, options: Options) => Format,
 ): (locale: string, options: Options) => Format {
   const formats = new Map<string, Format>();

@@ -1,4 +1,4 @@
-import { intlLocale } from '../locales/languages.ts';
+import { getIntlLocale } from '../locales/languages.ts';
 import type { Language } from '../locales/languages.ts';
 import { limits } from '../schemas/limits.ts';
 import { numberFormat } from './intl-formats.ts';
@@ -34,14 +34,14 @@ const maxCents = BigInt(Number.MAX_SAFE_INTEGER);
 export function displayMoney(amount: bigint | number, language: Language): string {
   const cents = typeof amount === 'bigint' ? amount : toCents(amount);
   // A decimal string is formatted exactly; a number of this size may not be.
-  return numberFormat(intlLocale(language), {
+  return numberFormat(getIntlLocale(language), {
     style: 'currency',
     currency: limits.currency.value,
-  }).format(decimalText(cents));
+  }).format(formatDecimal(cents));
 }
 
 /** Formats cents as plain decimal text (1234.50) for machine-readable files. */
-export function decimalText(cents: bigint): `${number}` {
+export function formatDecimal(cents: bigint): `${number}` {
   const absolute = cents < 0n ? -cents : cents;
   const text = `${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`;
   return (cents < 0n ? `-${text}` : text) as `${number}`;

@@ -13,9 +13,9 @@ export function assemblePdf(objects: readonly string[], trailer = ''): string {
   return `${file}xref\n0 ${size}\n0000000000 65535 f \n${positions.join('')}trailer\n<< /Size ${size} /Root 1 0 R ${trailer}>>\nstartxref\n${file.length}\n%%EOF\n`;
 }
 
-/** A content stream object of drawing operators. */
-export const contentStream = (operators: string): string =>
+/** Creates a content stream object of drawing operators. */
+export const createContentStream = (operators: string): string =>
   `<< /Length ${operators.length} >>\nstream\n${operators}\nendstream`;
 
-/** Parentheses and backslashes delimit text in a PDF. */
+/** Escapes parentheses and backslashes, which delimit text in a PDF. */
 export const escapePdfText = (text: string): string => text.replaceAll(/[()\\]/gu, String.raw`\$&`);

@@ -2,5 +2,5 @@
 export const maxNames = 8;
 
 /** Lists the first names that are possible in a place. */
-export const possibleNames = (names: readonly string[], max = maxNames): string =>
+export const describePossibleNames = (names: readonly string[], max = maxNames): string =>
   `Possible here: ${names.slice(0, max).join(', ')}${names.length > max ? ' …' : ''}`;

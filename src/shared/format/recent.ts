@@ -1,6 +1,6 @@
-import { intlLocale, type Language } from '../locales/languages.ts';
-import { dayAt, displayTime } from './dates.ts';
-import { daysBetween } from '../schemas/calendar.ts';
+import { getIntlLocale, type Language } from '../locales/languages.ts';
+import { getDayAt, displayTime } from './dates.ts';
+import { countDaysBetween } from '../schemas/calendar.ts';
 
 /** Days for which a moment is named by its distance rather than by its date. */
 const RECENT_DAYS = 6;
@@ -17,12 +17,12 @@ export function displayRecent(
 ): string | undefined {
   const moment = Date.parse(wire);
   if (Number.isNaN(moment) || moment > now) return undefined;
-  const days = daysBetween(dayAt(moment, timeZone), dayAt(now, timeZone));
+  const days = countDaysBetween(getDayAt(moment, timeZone), getDayAt(now, timeZone));
   if (days > RECENT_DAYS) return undefined;
-  const name = new Intl.RelativeTimeFormat(intlLocale(language), { numeric: 'auto' }).format(
+  const name = new Intl.RelativeTimeFormat(getIntlLocale(language), { numeric: 'auto' }).format(
     -days,
     'day',
   );
-  const day = name.charAt(0).toLocaleUpperCase(intlLocale(language)) + name.slice(1);
+  const day = name.charAt(0).toLocaleUpperCase(getIntlLocale(language)) + name.slice(1);
   return days > 1 ? day : `${day}, ${displayTime(moment, language, timeZone)}`;
 }

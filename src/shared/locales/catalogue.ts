@@ -30,15 +30,15 @@ const placeholder = /\{\{\s*([^},\s]+)\s*(?:,([^}]*))?\}\}/gu;
 export const textFormats = ['number'] as const;
 
 /** Returns the placeholders of a text that name a format: `{{count, number}}`. */
-export const placeholderFormats = (text: string): { name: string; format: string }[] =>
-  matchesIn(text).flatMap(([, name = '', format]) =>
+export const listPlaceholderFormats = (text: string): { name: string; format: string }[] =>
+  matchPlaceholders(text).flatMap(([, name = '', format]) =>
     format === undefined ? [] : [{ name, format: format.trim() }],
   );
 
 /** Returns the names of {{placeholders}}, unique and sorted: `{{count, number}}` is `count`. */
-export const placeholders = (text: string): string[] =>
-  [...new Set(matchesIn(text).map((match) => match[1] ?? ''))].sort();
+export const listPlaceholders = (text: string): string[] =>
+  [...new Set(matchPlaceholders(text).map((match) => match[1] ?? ''))].sort();
 
 /** Most texts have no placeholder, and each check of a changed text reads those of all texts. */
-const matchesIn = (text: string): RegExpExecArray[] =>
+const matchPlaceholders = (text: string): RegExpExecArray[] =>
   text.includes('{{') ? [...text.matchAll(placeholder)] : [];

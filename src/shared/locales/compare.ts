@@ -1,6 +1,6 @@
-import { placeholders } from './catalogue.ts';
+import { listPlaceholders } from './catalogue.ts';
 import type { Texts } from './catalogue.ts';
-import { languageName, pluralCategories } from './languages.ts';
+import { getLanguageName, listPluralCategories } from './languages.ts';
 import type { Language } from './languages.ts';
 
 export type LocaleProblem = {
@@ -13,107 +13,110 @@ export type LocaleProblem = {
 const pluralSuffix = /_(zero|one|two|few|many|other)$/u;
 
 /** Returns the key without plural suffix; `i18next` chooses the suffix by `count`. */
-export const baseKey = (key: string): string => key.replace(pluralSuffix, '');
+export const toBaseKey = (key: string): string => key.replace(pluralSuffix, '');
 
 /** Whether a key is one form of a plural: `results.count_many`. */
 export const isPluralForm = (key: string): boolean => pluralSuffix.test(key);
 
 /** Returns the plural forms that a language needs: `_one`, `_many` and `_other`. */
-export const pluralForms = (language: Language): string[] =>
-  pluralCategories(language).map((category) => `_${category}`);
+export const listPluralForms = (language: Language): string[] =>
+  listPluralCategories(language).map((category) => `_${category}`);
 
 /** Returns the keys of a plural that a language needs: `rows_one` and `rows_other` for `rows`. */
-export const pluralKeys = (base: string, language: Language): string[] =>
-  pluralForms(language).map((form) => `${base}${form}`);
+export const listPluralKeys = (base: string, language: Language): string[] =>
+  listPluralForms(language).map((form) => `${base}${form}`);
 
 /** Returns keys that `other` lacks, in its own plural categories: Spanish has _many in addition to _one and _other. */
-export function missingKeys(reference: Texts, other: Texts, language: Language): string[] {
-  return lackedBy(other, expectedKeys(reference, language));
+export function findMissingKeys(reference: Texts, other: Texts, language: Language): string[] {
+  return findLackingKeys(other, listExpectedKeys(reference, language));
 }
 
-const lackedBy = (other: Texts, expected: readonly string[]): string[] =>
+const findLackingKeys = (other: Texts, expected: readonly string[]): string[] =>
   expected.filter((key) => !Object.hasOwn(other, key));
 
 /** Returns the keys that a catalogue of `language` needs to cover `reference`. */
-function expectedKeys(
+function listExpectedKeys(
   reference: Texts,
   language: Language,
-  bases: ReadonlySet<string> = pluralBases(reference),
+  bases: ReadonlySet<string> = findPluralBases(reference),
 ): string[] {
-  const plural = [...bases].flatMap((base) => pluralKeys(base, language));
+  const plural = [...bases].flatMap((base) => listPluralKeys(base, language));
   const plain = Object.keys(reference).filter(
-    (key) => !isPluralForm(key) || !bases.has(baseKey(key)),
+    (key) => !isPluralForm(key) || !bases.has(toBaseKey(key)),
   );
   return [...plain, ...plural];
 }
 
-/** A key is a form of a plural when its _other form exists or its text counts; a key that merely ends in _one is not. */
-const pluralBases = (texts: Texts): Set<string> =>
+/**
+ * Finds the keys with plural forms. A key is a form of a plural when its _other form exists or its text counts; a key
+ * that merely ends in _one is not.
+ */
+const findPluralBases = (texts: Texts): Set<string> =>
   new Set(
     Object.entries(texts)
       .filter(
         ([key, text]) =>
-          key.endsWith('_other') || (isPluralForm(key) && placeholders(text).includes('count')),
+          key.endsWith('_other') || (isPluralForm(key) && listPlaceholders(text).includes('count')),
       )
-      .map(([key]) => baseKey(key)),
+      .map(([key]) => toBaseKey(key)),
   );
 
 /** Returns keys whose texts use different placeholders between languages. A plural's _one may omit `count`. */
-export function differentPlaceholders(
+export function findDifferentPlaceholders(
   reference: Texts,
   other: Texts,
-  bases: ReadonlySet<string> = pluralBases(reference),
+  bases: ReadonlySet<string> = findPluralBases(reference),
 ): string[] {
   return Object.entries(other)
     .filter(([key, text]) => {
-      const plural = bases.has(baseKey(key));
-      const source = reference[key] ?? (plural ? reference[`${baseKey(key)}_other`] : undefined);
+      const plural = bases.has(toBaseKey(key));
+      const source = reference[key] ?? (plural ? reference[`${toBaseKey(key)}_other`] : undefined);
       return (
-        source !== undefined && placeholderText(source, plural) !== placeholderText(text, plural)
+        source !== undefined && joinPlaceholders(source, plural) !== joinPlaceholders(text, plural)
       );
     })
     .map(([key]) => key);
 }
 
-const placeholderText = (text: string, plural: boolean): string =>
-  placeholders(text)
+const joinPlaceholders = (text: string, plural: boolean): string =>
+  listPlaceholders(text)
     .filter((name) => !(plural && name === 'count'))
     .join(' ');
 
 /** Returns all differences between a language and the reference, for the checker and tests. */
-export function localeProblems(
+export function findLocaleProblems(
   reference: Texts,
   other: Texts,
   language: Language,
 ): LocaleProblem[] {
-  const bases = pluralBases(reference);
-  const needed = expectedKeys(reference, language, bases);
+  const bases = findPluralBases(reference);
+  const needed = listExpectedKeys(reference, language, bases);
   const expected = new Set(needed);
-  const problem = (kind: LocaleProblem['kind'], key: string, message: string) => ({
+  const createProblem = (kind: LocaleProblem['kind'], key: string, message: string) => ({
     kind,
     language,
     key,
     message,
   });
   return [
-    ...lackedBy(other, needed).map((key) =>
-      problem('missing', key, `'${key}' has no ${languageName(language)} text`),
+    ...findLackingKeys(other, needed).map((key) =>
+      createProblem('missing', key, `'${key}' has no ${getLanguageName(language)} text`),
     ),
     ...Object.keys(other)
       .filter((key) => !expected.has(key))
       .map((key) =>
-        problem('surplus', key, `'${key}' has a text in ${languageName(language)} only`),
+        createProblem('surplus', key, `'${key}' has a text in ${getLanguageName(language)} only`),
       ),
     ...Object.keys(other)
       .filter((key) => other[key]?.trim() === '')
       .map((key) =>
-        problem('empty', key, `The ${languageName(language)} text of '${key}' is empty`),
+        createProblem('empty', key, `The ${getLanguageName(language)} text of '${key}' is empty`),
       ),
-    ...differentPlaceholders(reference, other, bases).map((key) =>
-      problem(
+    ...findDifferentPlaceholders(reference, other, bases).map((key) =>
+      createProblem(
         'placeholders',
         key,
-        `'${key}' uses other values in ${languageName(language)} than in the first language`,
+        `'${key}' uses other values in ${getLanguageName(language)} than in the first language`,
       ),
     ),
   ];

@@ -18,28 +18,30 @@ interface Tags {
 const tags: Readonly<Record<string, Tags>> = file.languages;
 
 /** Returns the value of <html lang>, for example `es` for `sp`. */
-export const htmlLang = (language: Language): string => tags[language]?.html ?? language;
+export const getHtmlLang = (language: Language): string => tags[language]?.html ?? language;
 
 /** Returns the locale for Intl and plural rules. */
-export const intlLocale = (language: Language): string => tags[language]?.intl ?? language;
+export const getIntlLocale = (language: Language): string => tags[language]?.intl ?? language;
 
 /** Returns the English name of a language, or its code if that is no tag. */
-export const languageName = (language: Language): string => {
-  const tag = htmlLang(language);
+export const getLanguageName = (language: Language): string => {
+  const tag = getHtmlLang(language);
   const names = new Intl.DisplayNames(['en'], { type: 'language' });
   return /^[a-z]{2,3}(?:-[A-Z]{2})?$/u.test(tag) ? (names.of(tag) ?? language) : language;
 };
 
 /** Returns the language of an Intl locale. */
-export const languageOfLocale = (locale: string): Language =>
-  Object.keys(tags).find((language) => intlLocale(language) === locale) ?? locale;
+export const getLanguageOfLocale = (locale: string): Language =>
+  Object.keys(tags).find((language) => getIntlLocale(language) === locale) ?? locale;
 /** Returns a stored or requested language if it has texts, otherwise the default language. */
-export const availableLanguage = (language: Language, available: readonly Language[]): Language =>
-  available.includes(language) ? language : defaultLanguage;
+export const chooseAvailableLanguage = (
+  language: Language,
+  available: readonly Language[],
+): Language => (available.includes(language) ? language : defaultLanguage);
 
 /** Returns the plural categories of a language: es-US has `many` besides `one` and `other`. */
-export const pluralCategories = (language: Language): readonly string[] =>
-  new Intl.PluralRules(intlLocale(language)).resolvedOptions().pluralCategories;
+export const listPluralCategories = (language: Language): readonly string[] =>
+  new Intl.PluralRules(getIntlLocale(language)).resolvedOptions().pluralCategories;
 
 /** Negotiates Accept-Language; `es` in any region gives `sp`. Without a match, returns the default language. */
 export function negotiateLanguage(
@@ -53,7 +55,7 @@ export function negotiateLanguage(
     .sort((a, b) => b.quality - a.quality);
   for (const { primary } of preferences) {
     const found = available.find(
-      (language) => language === primary || htmlLang(language) === primary,
+      (language) => language === primary || getHtmlLang(language) === primary,
     );
     if (found) return found;
   }

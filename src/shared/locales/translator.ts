@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Texts } from './catalogue.ts';
-import { htmlLang, intlLocale, languageOfLocale } from './languages.ts';
+import { getHtmlLang, getIntlLocale, getLanguageOfLocale } from './languages.ts';
 import type { Language } from './languages.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -43,7 +43,7 @@ export function createTranslator(
   bundles: readonly Texts[],
   { values = {}, onMissing = () => undefined }: TranslatorOptions = {},
 ): Translator {
-  const locale = intlLocale(language);
+  const locale = getIntlLocale(language);
   const texts = Object.assign({}, ...bundles) as Texts;
   const instance = createInstance();
   void instance.init({
@@ -63,11 +63,11 @@ export function createTranslator(
     },
     interpolation: { escapeValue: false, defaultVariables: { ...values } },
   });
-  return translatorOf(instance);
+  return getTranslator(instance);
 }
 
 /** Returns the translator of an i18next instance, the same one each time. */
-export function translatorOf(instance: i18n): Translator {
+export function getTranslator(instance: i18n): Translator {
   const translator = translators.get(instance) ?? createWrapper(instance);
   translators.set(instance, translator);
   return translator;
@@ -78,44 +78,44 @@ const translators = new WeakMap<i18n, Translator>();
 /** Wraps an i18next instance so that values cannot act as i18next options. Its texts never change. */
 function createWrapper(instance: i18n): Translator {
   const locale = instance.language;
-  const language = languageOfLocale(locale);
+  const language = getLanguageOfLocale(locale);
   // `replace` keeps a value named `context` or `lng` from being read as an option; `nest: false` keeps user input such
   // as "$t(…)" from being resolved.
-  const options = (values: TextValues) => ({
+  const toI18nextOptions = (values: TextValues) => ({
     replace: { ...values },
     nest: false,
-    ...countOf(values),
+    ...pickCount(values),
   });
   // A table uses the same few labels in each row, and i18next parses a text each time.
   const plainTexts = new Map<string, string>();
-  const plain = (key: string): string => {
-    const text = plainTexts.get(key) ?? instance.t(key, options({}));
+  const translatePlain = (key: string): string => {
+    const text = plainTexts.get(key) ?? instance.t(key, toI18nextOptions({}));
     plainTexts.set(key, text);
     return text;
   };
   return {
     i18n: instance,
     language,
-    htmlLang: htmlLang(language),
+    htmlLang: getHtmlLang(language),
     locale,
     t: (key, values, plural) =>
       values === undefined && plural === undefined
-        ? plain(key)
+        ? translatePlain(key)
         : instance.t(key, {
-            ...options(values ?? {}),
+            ...toI18nextOptions(values ?? {}),
             ...(plural !== undefined && { count: plural }),
           }),
-    exists: (key, values = {}) => instance.exists(key, countOf(values)),
+    exists: (key, values = {}) => instance.exists(key, pickCount(values)),
     texts: instance.getResourceBundle(locale, 'translation') as Texts,
   };
 }
 
 /** Returns a copy of the i18next instance with further texts, for a part of the page whose texts are data. */
-export function withTexts(instance: i18n, texts: Texts): i18n {
+export function addTexts(instance: i18n, texts: Texts): i18n {
   const copy = instance.cloneInstance({ forkResourceStore: true });
   copy.addResources(instance.language, 'translation', texts);
   return copy;
 }
 
-const countOf = ({ count }: TextValues): { count?: number } =>
+const pickCount = ({ count }: TextValues): { count?: number } =>
   typeof count === 'number' ? { count } : {};

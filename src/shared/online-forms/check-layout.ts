@@ -1,85 +1,103 @@
 import { isRecord } from '../schemas/references.ts';
-import { pointerTo } from '../schemas/schema-problem.ts';
-import { questionsOf, type FormDefinition, type Question } from './definition.ts';
+import { appendToPointer } from '../schemas/schema-problem.ts';
+import { listQuestions, type FormDefinition, type Question } from './definition.ts';
 import { fitsWidget, formWidgets } from './form-widgets.ts';
-import { definitionError, unknownKeys, type DefinitionError } from './definition-error.ts';
-import { translationErrors } from './check-texts.ts';
+import {
+  createDefinitionError,
+  findUnknownKeys,
+  type DefinitionError,
+} from './definition-error.ts';
+import { findTranslationErrors } from './check-texts.ts';
 
 /** Returns the errors in the layout, which must contain every question exactly once. */
-export function layoutErrors(
+export function findLayoutErrors(
   { schema, layout }: FormDefinition,
   languages: readonly string[],
 ): DefinitionError[] {
-  const questions = questionsOf(schema);
+  const questions = listQuestions(schema);
   const used: string[] = [];
   const found = layout.flatMap((section: unknown, index) => {
-    const at = pointerTo('/layout', index);
-    if (!isRecord(section)) return [definitionError('formWrongValue', at)];
+    const at = appendToPointer('/layout', index);
+    if (!isRecord(section)) return [createDefinitionError('formWrongValue', at)];
     return [
-      ...unknownKeys(section, ['title', 'text', 'rows'], at),
-      ...translationErrors(section['title'], pointerTo(at, 'title'), languages, true),
-      ...translationErrors(section['text'], pointerTo(at, 'text'), languages, true),
-      ...rowErrors(section['rows'], pointerTo(at, 'rows'), questions, used),
+      ...findUnknownKeys(section, ['title', 'text', 'rows'], at),
+      ...findTranslationErrors(section['title'], appendToPointer(at, 'title'), languages, {
+        isOptional: true,
+      }),
+      ...findTranslationErrors(section['text'], appendToPointer(at, 'text'), languages, {
+        isOptional: true,
+      }),
+      ...findRowErrors(section['rows'], appendToPointer(at, 'rows'), questions, used),
     ];
   });
   const missing = questions
     .filter(({ name }) => !used.includes(name))
-    .map(({ name }) => definitionError('formNotInLayout', '/layout', name));
+    .map(({ name }) => createDefinitionError('formNotInLayout', '/layout', name));
   return [...found, ...missing];
 }
 
 /** Maximum number of questions in a row. */
 const MAX_PER_ROW = 3;
 
-function rowErrors(
+function findRowErrors(
   rows: unknown,
   at: string,
   questions: readonly Question[],
   used: string[],
 ): DefinitionError[] {
-  if (!Array.isArray(rows) || rows.length === 0) return [definitionError('formMissingPart', at)];
+  if (!Array.isArray(rows) || rows.length === 0)
+    return [createDefinitionError('formMissingPart', at)];
   return rows.flatMap((row: unknown, index) => {
-    const pointer = pointerTo(at, index);
+    const pointer = appendToPointer(at, index);
     if (!Array.isArray(row) || row.length === 0 || row.length > MAX_PER_ROW)
-      return [definitionError('formWrongValue', pointer)];
+      return [createDefinitionError('formWrongValue', pointer)];
     return row.flatMap((item: unknown, column) =>
-      fieldErrors(item, pointerTo(pointer, column), questions, used),
+      findFieldErrors(item, appendToPointer(pointer, column), questions, used),
     );
   });
 }
 
-function fieldErrors(
+function findFieldErrors(
   item: unknown,
   at: string,
   questions: readonly Question[],
   used: string[],
 ): DefinitionError[] {
   const field = typeof item === 'string' ? { field: item } : item;
-  if (!isRecord(field)) return [definitionError('formWrongValue', at)];
+  if (!isRecord(field)) return [createDefinitionError('formWrongValue', at)];
   const { field: name, as, width } = field;
-  const question = questions.find((one) => one.name === name);
+  const question = questions.find((candidate) => candidate.name === name);
   if (!question || used.includes(question.name))
     return [
-      definitionError(
+      createDefinitionError(
         'formNotInSchema',
         at,
         String(name),
-        questions.map((one) => one.name),
+        questions.map((candidate) => candidate.name),
       ),
     ];
   used.push(question.name);
   return [
-    ...unknownKeys(field, ['field', 'as', 'width'], at),
+    ...findUnknownKeys(field, ['field', 'as', 'width'], at),
     ...(as === undefined || (typeof as === 'string' && fitsWidget(as, question.schema))
       ? []
-      : [definitionError('formWrongValue', pointerTo(at, 'as'), JSON.stringify(as), formWidgets)]),
+      : [
+          createDefinitionError(
+            'formWrongValue',
+            appendToPointer(at, 'as'),
+            JSON.stringify(as),
+            formWidgets,
+          ),
+        ]),
     ...(width === undefined || width === 'short' || width === 'full'
       ? []
       : [
-          definitionError('formWrongValue', pointerTo(at, 'width'), JSON.stringify(width), [
-            'short',
-            'full',
-          ]),
+          createDefinitionError(
+            'formWrongValue',
+            appendToPointer(at, 'width'),
+            JSON.stringify(width),
+            ['short', 'full'],
+          ),
         ]),
   ];
 }

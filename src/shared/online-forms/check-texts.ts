@@ -1,15 +1,19 @@
 import { limits } from '../schemas/limits.ts';
 import { isRecord } from '../schemas/references.ts';
-import { pointerTo } from '../schemas/schema-problem.ts';
-import { questionsOf, type FormDefinition, type Question } from './definition.ts';
-import { definitionError, unknownKeys, type DefinitionError } from './definition-error.ts';
+import { appendToPointer } from '../schemas/schema-problem.ts';
+import { listQuestions, type FormDefinition, type Question } from './definition.ts';
+import {
+  createDefinitionError,
+  findUnknownKeys,
+  type DefinitionError,
+} from './definition-error.ts';
 
 /** Returns the errors in the texts: each question has its label, and each choice its text, in every language. */
-export function textErrors(
+export function findTextErrors(
   { schema, texts }: FormDefinition,
   languages: readonly string[],
 ): DefinitionError[] {
-  const questions = questionsOf(schema).flatMap((question) => [
+  const questions = listQuestions(schema).flatMap((question) => [
     question,
     ...(question.items ?? []),
   ]);
@@ -17,9 +21,11 @@ export function textErrors(
   return [
     ...Object.keys(texts)
       .filter((path) => !paths.includes(path))
-      .map((path) => definitionError('formNotInSchema', pointerTo('/texts', path), path, paths)),
+      .map((path) =>
+        createDefinitionError('formNotInSchema', appendToPointer('/texts', path), path, paths),
+      ),
     ...questions.flatMap((question) =>
-      questionErrors(
+      findQuestionTextErrors(
         question,
         Object.hasOwn(texts, question.path) ? texts[question.path] : undefined,
         languages,
@@ -28,25 +34,27 @@ export function textErrors(
   ];
 }
 
-function questionErrors(
+function findQuestionTextErrors(
   { path, schema }: Question,
   texts: unknown,
   languages: readonly string[],
 ): DefinitionError[] {
-  const at = pointerTo('/texts', path);
-  if (!isRecord(texts)) return [definitionError('formMissingText', at, languages.join(', '))];
+  const at = appendToPointer('/texts', path);
+  if (!isRecord(texts)) return [createDefinitionError('formMissingText', at, languages.join(', '))];
   const choices = (schema.enum ?? schema.items?.enum ?? []).map(String);
   const options = isRecord(texts['options']) ? texts['options'] : {};
-  const optionsAt = pointerTo(at, 'options');
+  const optionsAt = appendToPointer(at, 'options');
   return [
-    ...unknownKeys(texts, ['label', 'help', 'options'], at),
-    ...translationErrors(texts['label'], pointerTo(at, 'label'), languages),
-    ...translationErrors(texts['help'], pointerTo(at, 'help'), languages, true),
-    ...unknownKeys(options, choices, optionsAt),
+    ...findUnknownKeys(texts, ['label', 'help', 'options'], at),
+    ...findTranslationErrors(texts['label'], appendToPointer(at, 'label'), languages),
+    ...findTranslationErrors(texts['help'], appendToPointer(at, 'help'), languages, {
+      isOptional: true,
+    }),
+    ...findUnknownKeys(options, choices, optionsAt),
     ...choices.flatMap((choice) =>
-      translationErrors(
+      findTranslationErrors(
         Object.hasOwn(options, choice) ? options[choice] : undefined,
-        pointerTo(optionsAt, choice),
+        appendToPointer(optionsAt, choice),
         languages,
       ),
     ),
@@ -57,22 +65,24 @@ function questionErrors(
  * Returns the errors in the translations of one text, which must exist in every language. Braces are rejected because the
  * portal would read them as placeholders.
  */
-export function translationErrors(
+export function findTranslationErrors(
   translations: unknown,
   at: string,
   languages: readonly string[],
-  isOptional = false,
+  { isOptional = false } = {},
 ): DefinitionError[] {
   if (translations === undefined && isOptional) return [];
   if (!isRecord(translations))
-    return [definitionError('formMissingText', at, languages.join(', '))];
+    return [createDefinitionError('formMissingText', at, languages.join(', '))];
   const missing = languages.filter((language) => !isText(translations[language]));
   return [
-    ...(missing.length > 0 ? [definitionError('formMissingText', at, missing.join(', '))] : []),
-    ...unknownKeys(translations, languages, at),
+    ...(missing.length > 0
+      ? [createDefinitionError('formMissingText', at, missing.join(', '))]
+      : []),
+    ...findUnknownKeys(translations, languages, at),
     ...Object.entries(translations)
       .filter(([, text]) => typeof text === 'string' && isInvalid(text))
-      .map(([language]) => definitionError('formWrongValue', pointerTo(at, language))),
+      .map(([language]) => createDefinitionError('formWrongValue', appendToPointer(at, language))),
   ];
 }
 

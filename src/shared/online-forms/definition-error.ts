@@ -1,5 +1,5 @@
-import { nearest } from '../format/nearest.ts';
-import { pointerTo } from '../schemas/schema-problem.ts';
+import { findNearest } from '../format/nearest.ts';
+import { appendToPointer } from '../schemas/schema-problem.ts';
 
 /** An error in a definition: the rule that names its text, its JSON pointer, and the wrong value. */
 export interface DefinitionError {
@@ -24,15 +24,19 @@ type DefinitionErrorRule =
   | 'formNotInLayout'
   | 'formMissingText';
 
-export const definitionError = (
+export const createDefinitionError = (
   rule: DefinitionErrorRule,
   at: string,
   found = '',
   among: Iterable<string> = [],
-): DefinitionError => ({ rule, at, found, suggestion: nearest(found, [...among]) ?? '' });
+): DefinitionError => ({ rule, at, found, suggestion: findNearest(found, [...among]) ?? '' });
 
 /** Returns the keys of an object that have no meaning there. */
-export const unknownKeys = (value: object, known: readonly string[], at = ''): DefinitionError[] =>
+export const findUnknownKeys = (
+  value: object,
+  known: readonly string[],
+  at = '',
+): DefinitionError[] =>
   Object.keys(value)
     .filter((key) => !known.includes(key))
-    .map((key) => definitionError('formUnknownKey', pointerTo(at, key), key, known));
+    .map((key) => createDefinitionError('formUnknownKey', appendToPointer(at, key), key, known));

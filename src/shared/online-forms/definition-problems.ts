@@ -2,19 +2,19 @@ import type { BrokenRule } from '../schemas/schema-problem.ts';
 import type { DefinitionError } from './definition-error.ts';
 
 /** Errors of one kind are reported in one message with their first locations. */
-const PLACES = 3;
+const MAX_LOCATIONS = 3;
 
 /** Returns one problem for each kind of error, in the order in which they were found. */
-export function problemsOf(errors: readonly DefinitionError[]): BrokenRule[] {
+export function toDefinitionProblems(errors: readonly DefinitionError[]): BrokenRule[] {
   const rules = new Set(errors.map(({ rule }) => rule));
   return [...rules].map((rule) => ({
     rule,
-    params: paramsOf(errors.filter((one) => one.rule === rule)),
+    params: toParams(errors.filter((one) => one.rule === rule)),
   }));
 }
 
-function paramsOf(errors: readonly DefinitionError[]): BrokenRule['params'] {
-  const first = errors.slice(0, PLACES);
+function toParams(errors: readonly DefinitionError[]): BrokenRule['params'] {
+  const first = errors.slice(0, MAX_LOCATIONS);
   return {
     at: first.map(({ at }) => at).join(', '),
     found: [...new Set(first.map(({ found }) => found))].join(', '),

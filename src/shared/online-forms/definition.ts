@@ -41,7 +41,7 @@ export interface Question {
 }
 
 /** Returns the questions of an object schema, in the order of its properties. */
-export function questionsOf(
+export function listQuestions(
   { properties = {}, required = [] }: JsonSchema,
   within = '',
 ): Question[] {
@@ -53,7 +53,7 @@ export function questionsOf(
       path,
       schema,
       required: required.includes(name),
-      ...(items?.type === 'object' && { items: questionsOf(items, path) }),
+      ...(items?.type === 'object' && { items: listQuestions(items, path) }),
     };
   });
 }
@@ -70,5 +70,5 @@ export function readDefinition(text: string): FormDefinition | undefined {
   }
 }
 
-export const layoutField = (field: LayoutField): Exclude<LayoutField, string> =>
+export const toLayoutField = (field: LayoutField): Exclude<LayoutField, string> =>
   typeof field === 'string' ? { field } : field;

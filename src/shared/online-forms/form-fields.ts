@@ -1,14 +1,14 @@
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import type { Field, FormPart } from '../screens/field.ts';
 import {
-  layoutField,
-  questionsOf,
+  toLayoutField,
+  listQuestions,
   type FormDefinition,
   type LayoutField,
   type Question,
   type Translations,
 } from './definition.ts';
-import { defaultWidget } from './form-widgets.ts';
+import { getDefaultWidget } from './form-widgets.ts';
 
 /** The sections of a form whose definition is data, its answers' schema, and its texts by key. */
 export interface DataForm {
@@ -17,29 +17,31 @@ export interface DataForm {
   texts: (language: string) => Record<string, string>;
 }
 
-const textKey = (...parts: string[]): string => ['onlineForm', ...parts].join('.');
+const toTextKey = (...parts: string[]): string => ['onlineForm', ...parts].join('.');
 
 /** Compiles a definition to the fields that the portal renders, as the screen compiler does. */
 export function toDataForm(definition: FormDefinition): DataForm {
-  const questions = questionsOf(definition.schema);
+  const questions = listQuestions(definition.schema);
   return {
     sections: definition.layout.map((section, index) => ({
       id: `part${index + 1}`,
-      ...(section.title && { title: textKey('sections', String(index), 'title') }),
-      ...(section.text && { description: textKey('sections', String(index), 'text') }),
-      rows: section.rows.map((row) => row.flatMap((item) => fieldAt(item, questions, definition))),
+      ...(section.title && { title: toTextKey('sections', String(index), 'title') }),
+      ...(section.text && { description: toTextKey('sections', String(index), 'text') }),
+      rows: section.rows.map((row) =>
+        row.flatMap((item) => findField(item, questions, definition)),
+      ),
     })),
     schema: definition.schema,
-    texts: (language) => Object.fromEntries(textsOf(definition, language)),
+    texts: (language) => Object.fromEntries(listTexts(definition, language)),
   };
 }
 
-function fieldAt(
+function findField(
   item: LayoutField,
   questions: readonly Question[],
   definition: FormDefinition,
 ): Field[] {
-  const { field, as, width } = layoutField(item);
+  const { field, as, width } = toLayoutField(item);
   const question = questions.find(({ name }) => name === field);
   if (!question) return [];
   return [{ ...toField(question, definition), ...(as && { as }), ...(width && { width }) }];
@@ -54,12 +56,12 @@ function toField(
   return {
     id: name,
     path: [name],
-    label: textKey(path, 'label'),
-    ...(texts?.help && { help: textKey(path, 'help') }),
+    label: toTextKey(path, 'label'),
+    ...(texts?.help && { help: toTextKey(path, 'help') }),
     schema,
     required,
-    as: defaultWidget(schema),
-    ...(texts?.options && { options: { code: textKey(path) } }),
+    as: getDefaultWidget(schema),
+    ...(texts?.options && { options: { code: toTextKey(path) } }),
     ...(items && {
       repeat: {
         rows: items.map((item) => [toField(item, definition)]),
@@ -72,19 +74,21 @@ function toField(
   };
 }
 
-function textsOf({ layout, texts }: FormDefinition, language: string): [string, string][] {
-  const inLanguage = (key: string, translations: Translations | undefined): [string, string][] =>
-    translations ? [[key, translations[language] ?? '']] : [];
+function listTexts({ layout, texts }: FormDefinition, language: string): [string, string][] {
+  const pickTranslation = (
+    key: string,
+    translations: Translations | undefined,
+  ): [string, string][] => (translations ? [[key, translations[language] ?? '']] : []);
   return [
     ...layout.flatMap(({ title, text }, index) => [
-      ...inLanguage(textKey('sections', String(index), 'title'), title),
-      ...inLanguage(textKey('sections', String(index), 'text'), text),
+      ...pickTranslation(toTextKey('sections', String(index), 'title'), title),
+      ...pickTranslation(toTextKey('sections', String(index), 'text'), text),
     ]),
     ...Object.entries(texts).flatMap(([path, { label, help, options = {} }]) => [
-      ...inLanguage(textKey(path, 'label'), label),
-      ...inLanguage(textKey(path, 'help'), help),
+      ...pickTranslation(toTextKey(path, 'label'), label),
+      ...pickTranslation(toTextKey(path, 'help'), help),
       ...Object.entries(options).flatMap(([value, choice]) =>
-        inLanguage(`codes.${textKey(path)}.${value}`, choice),
+        pickTranslation(`codes.${toTextKey(path)}.${value}`, choice),
       ),
     ]),
   ];

@@ -26,10 +26,10 @@ export const fitsWidget = (widget: string, { type }: JsonSchema): boolean =>
   (widgetTypes[widget]?.includes(type) ?? false);
 
 /** Texts that may be longer than this get several lines. */
-const LONG_TEXT = 200;
+const MIN_TEXTAREA_LENGTH = 200;
 
 /** Returns the widget of a question that names none. */
-export function defaultWidget(schema: JsonSchema): string {
+export function getDefaultWidget(schema: JsonSchema): string {
   const { type, format, maxLength = 0, enum: choices } = schema;
   if (choices) return 'select';
   if (type === 'array') return 'checkboxes';
@@ -38,5 +38,5 @@ export function defaultWidget(schema: JsonSchema): string {
   if (type === 'number' || type === 'integer') return 'number';
   if (format === 'date') return 'date';
   if (schema['x-kind'] === 'phone' || schema['x-validator'] === 'phone') return 'phone';
-  return maxLength > LONG_TEXT ? 'textarea' : 'text';
+  return maxLength > MIN_TEXTAREA_LENGTH ? 'textarea' : 'text';
 }

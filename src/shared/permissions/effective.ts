@@ -11,7 +11,7 @@ export type PermissionOverride = {
 };
 
 /** Returns the role's permissions with the account's overrides applied. */
-export function effectivePermissions(
+export function computeEffectivePermissions(
   role: Role,
   overrides: readonly PermissionOverride[],
 ): Map<string, AccessLevel> {
@@ -23,7 +23,7 @@ export function effectivePermissions(
   return permissions;
 }
 
-/** A read-only permission allows reads and rejects writes. */
+/** Whether the permissions allow an effect. A read-only permission allows reads and rejects writes. */
 export function permits(
   permissions: HeldPermissions,
   name: string,
@@ -53,7 +53,7 @@ export function toWireList(catalogue: PermissionCatalogue, permissions: HeldPerm
  * Parses the comma list. Unknown ids are skipped, since the server may be newer. Throws for a flag other than True and
  * False: a guess could turn read-only into full access.
  */
-export function fromWireList(
+export function parseWireList(
   catalogue: PermissionCatalogue,
   list: string,
 ): Map<string, AccessLevel> {

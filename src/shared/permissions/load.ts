@@ -9,7 +9,7 @@ export function loadPermissions(
   catalogue: PermissionsFile,
   roles: readonly Role[],
 ): PermissionCatalogue {
-  const problems = permissionProblems(catalogue, roles);
+  const problems = findPermissionProblems(catalogue, roles);
   if (problems.length > 0)
     throw new Error(`The permissions folder contradicts itself:\n  ${problems.join('\n  ')}`);
   const ordered = [...roles].sort((a, b) => a.id - b.id);
@@ -28,7 +28,10 @@ export function loadPermissions(
 }
 
 /** Returns all contradictions as text. The checker reports them; the server does not start with them. */
-export function permissionProblems(catalogue: PermissionsFile, roles: readonly Role[]): string[] {
+export function findPermissionProblems(
+  catalogue: PermissionsFile,
+  roles: readonly Role[],
+): string[] {
   const names = new Set(catalogue.permissions.map((permission) => permission.name));
   return [
     ...findRepeated(catalogue.permissions.map((permission) => permission.id)).map(
@@ -39,11 +42,11 @@ export function permissionProblems(catalogue: PermissionsFile, roles: readonly R
     ),
     ...findRepeated(roles.map((role) => role.id)).map((id) => `role id ${id} occurs twice`),
     ...findRepeated(roles.map((role) => role.name)).map((name) => `role ${name} occurs twice`),
-    ...roles.flatMap((role) => roleProblems(role, names, catalogue.allRoles.id)),
+    ...roles.flatMap((role) => findRoleProblems(role, names, catalogue.allRoles.id)),
   ];
 }
 
-function roleProblems(role: Role, names: ReadonlySet<string>, allRolesId: number): string[] {
+function findRoleProblems(role: Role, names: ReadonlySet<string>, allRolesId: number): string[] {
   const referenced = [...Object.keys(role.permissions), ...Object.values(role.accounts)];
   const unknown = referenced
     .filter((name) => !names.has(name))
@@ -52,7 +55,7 @@ function roleProblems(role: Role, names: ReadonlySet<string>, allRolesId: number
     .filter(([, level]) => level !== 'full' && level !== 'read')
     .map(([name, level]) => `role ${role.name}: ${name} is '${level}', expected 'full' or 'read'`);
   const description =
-    withoutSpaces(role.description) === role.name
+    removeSpaces(role.description) === role.name
       ? []
       : [`role ${role.name}: description '${role.description}' must be the name, with spaces`];
   const portal = portalNames.includes(role.portal)
@@ -62,13 +65,13 @@ function roleProblems(role: Role, names: ReadonlySet<string>, allRolesId: number
   return [...unknown, ...levels, ...description, ...portal, ...pseudo];
 }
 
-/** Role ids are looked up by description with the spaces removed (specification, point 6). */
-export const roleByDescription = (
+/** Finds a role by its description with the spaces removed (specification, point 6). */
+export const findRoleByDescription = (
   catalogue: PermissionCatalogue,
   description: string,
-): Role | undefined => catalogue.rolesByName.get(withoutSpaces(description));
+): Role | undefined => catalogue.rolesByName.get(removeSpaces(description));
 
-const withoutSpaces = (text: string): string => text.replace(/\s+/gu, '');
+const removeSpaces = (text: string): string => text.replace(/\s+/gu, '');
 
 const findRepeated = <T>(values: readonly T[]): T[] => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),

@@ -15,13 +15,11 @@ export function dropEmpty(schema: JsonSchema, value: unknown): unknown {
   const { properties } = schema;
   // fromEntries defines its keys, so a key named __proto__ is an ordinary key.
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, member]) =>
-      withoutEmptyMembers(properties, name, member),
-    ),
+    Object.entries(value).flatMap(([name, member]) => dropEmptyMembers(properties, name, member)),
   );
 }
 
-function withoutEmptyMembers(
+function dropEmptyMembers(
   properties: Record<string, JsonSchema>,
   name: string,
   value: unknown,

@@ -2,11 +2,16 @@ import { Ajv, type ErrorObject } from 'ajv';
 import { dropEmpty } from './absence.ts';
 import { formats } from './formats.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { keywordRule, multipleOfDigits } from './keywords.ts';
+import { toBrokenRule, multipleOfDigits } from './keywords.ts';
 import { isRecord } from './references.ts';
 import { hasDecimals, type RuleContext } from './rule-checks.ts';
-import { pointerTo, problemAt, type BrokenRule, type SchemaProblem } from './schema-problem.ts';
-import { brokenValidators } from './validators.ts';
+import {
+  appendToPointer,
+  toSchemaProblem,
+  type BrokenRule,
+  type SchemaProblem,
+} from './schema-problem.ts';
+import { findBrokenValidators } from './validators.ts';
 
 /**
  * The only module that imports ajv. ajv compiles with eval, so browser code must not import this file; it uses
@@ -20,7 +25,7 @@ export function createServerValidator(schema: JsonSchema): ServerValidator {
   const validate = ajv.compile(schema);
   return (value, context) => {
     if (validate.call(context, dropEmpty(schema, value))) return [];
-    return rootCauses((validate.errors ?? []).map(toProblem));
+    return pickRootCauses((validate.errors ?? []).map(toProblem));
   };
 }
 
@@ -54,9 +59,9 @@ export function addDialect(instance: Ajv, context?: RuleContext): Ajv {
   ]);
   const inContext = { instance, context };
   addRule(inContext, 'x-money', (isMoney: boolean, value: unknown) =>
-    !isMoney || hasDecimals(value, 2) ? [] : [keywordRule('x-money', isMoney)],
+    !isMoney || hasDecimals(value, 2) ? [] : [toBrokenRule('x-money', isMoney)],
   );
-  addRule(inContext, 'x-validator', brokenValidators);
+  addRule(inContext, 'x-validator', findBrokenValidators);
   return instance;
 }
 
@@ -98,22 +103,22 @@ function toProblem({ keyword, instancePath: pointer, params, schema }: ErrorObje
     case 'x-rule':
       return { pointer, rule: params['rule'], params: params['params'] };
     case 'required':
-      return problemAt(pointerTo(pointer, params['missingProperty']), {
+      return toSchemaProblem(appendToPointer(pointer, params['missingProperty']), {
         rule: keyword,
         params: {},
       });
     case 'additionalProperties':
-      return problemAt(pointerTo(pointer, params['additionalProperty']), {
+      return toSchemaProblem(appendToPointer(pointer, params['additionalProperty']), {
         rule: keyword,
         params: {},
       });
     default:
-      return problemAt(pointer, keywordRule(keyword, schema));
+      return toSchemaProblem(pointer, toBrokenRule(keyword, schema));
   }
 }
 
 /** Keeps only the type error of a value of the wrong type, since the other errors follow from it. */
-function rootCauses(problems: SchemaProblem[]): SchemaProblem[] {
+function pickRootCauses(problems: SchemaProblem[]): SchemaProblem[] {
   const mistyped = new Set(
     problems.filter(({ rule }) => rule === 'type').map(({ pointer }) => pointer),
   );

@@ -21,12 +21,12 @@ export function parseDate(text: string): CalendarDate | undefined {
 export const isRecordDate = ({ year }: CalendarDate): boolean =>
   year >= limits.earliestYear.value && year <= limits.latestYear.value;
 
-/** PostgreSQL's calendar has no year 0. */
+/** Whether the day exists. PostgreSQL's calendar has no year 0. */
 export function isCalendarDate({ year, month, day }: CalendarDate): boolean {
-  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= getDaysInMonth(year, month);
 }
 
-function daysInMonth(year: number, month: number): number {
+function getDaysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
@@ -36,9 +36,10 @@ function isLeapYear(year: number): boolean {
 }
 
 /**
- * Whole years from a birth date to a date; NaN when either is not a date. A 29 February birthday counts from 1 March.
+ * Returns the whole years from a birth date to a date; NaN when either is not a date. A 29 February birthday counts
+ * from 1 March.
  */
-export function ageAt(birthDate: string, date: string): number {
+export function getAgeAt(birthDate: string, date: string): number {
   const born = parseDate(birthDate);
   const then = parseDate(date);
   if (!born || !then) return Number.NaN;
@@ -47,11 +48,11 @@ export function ageAt(birthDate: string, date: string): number {
   return then.year - born.year - (beforeBirthday ? 1 : 0);
 }
 
-/** Days from the first date to the second, negative when the second is earlier; NaN for an invalid date. */
-export function daysBetween(first: string, second: string): number {
+/** Counts the days from the first date to the second, negative when the second is earlier; NaN for an invalid date. */
+export function countDaysBetween(first: string, second: string): number {
   const from = parseDate(first);
   const to = parseDate(second);
-  return from && to ? dayNumber(to) - dayNumber(from) : Number.NaN;
+  return from && to ? toDayNumber(to) - toDayNumber(from) : Number.NaN;
 }
 
 /** Tells authors of screens how to write a date that `parseDate` accepts. */
@@ -65,8 +66,8 @@ export function addDays(date: string, days: number): string {
   return moved.toISOString().slice(0, 10);
 }
 
-/** Days since 1970-01-01, in UTC so that daylight saving has no effect. */
-function dayNumber({ year, month, day }: CalendarDate): number {
+/** Returns the days since 1970-01-01, in UTC so that daylight saving has no effect. */
+function toDayNumber({ year, month, day }: CalendarDate): number {
   const moment = new Date(0);
   moment.setUTCFullYear(year, month - 1, day);
   return Math.round(moment.getTime() / 86_400_000);

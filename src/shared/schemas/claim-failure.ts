@@ -1,3 +1,5 @@
+import { splitMemberId } from '../format/identifiers.ts';
+
 /** The input of a failed EOB or EOP download (EOB failure record, specification point 3). */
 export interface ClaimFailure {
   claimNumber: number;
@@ -9,27 +11,30 @@ export interface ClaimFailure {
   dependentNumber: number;
 }
 
+const memberIdLength = 12;
+
 /**
- * Created in the browser from the call's own input: the server's 404 does not tell a missing claim from one out of
+ * Describes a failed download in the browser from the call's own input: the server's 404 does not tell a missing claim from one out of
  * scope, so it contains no identifiers.
  */
 export function toClaimFailure(input: Readonly<Record<string, unknown>>): ClaimFailure {
   const { memberId: enteredId } = input;
   const memberId =
-    typeof enteredId === 'string' ? enteredId.replaceAll(/\D/g, '').slice(0, 12) : '';
+    typeof enteredId === 'string' ? enteredId.replaceAll(/\D/g, '').slice(0, memberIdLength) : '';
+  const { group, employee, dependent } = splitMemberId(memberId);
   return {
-    claimNumber: integerOf(input['claimNumber']),
-    claimNumberPrefix: integerOf(input['claimPrefix']),
-    claimNumberSuffix: integerOf(input['claimSuffix']),
+    claimNumber: toInteger(input['claimNumber']),
+    claimNumberPrefix: toInteger(input['claimPrefix']),
+    claimNumberSuffix: toInteger(input['claimSuffix']),
     memberId,
-    groupNumber: integerOf(memberId.slice(0, 4)),
-    employeeNumber: integerOf(memberId.slice(4, 10)),
-    dependentNumber: integerOf(memberId.slice(10)),
+    groupNumber: toInteger(group),
+    employeeNumber: toInteger(employee),
+    dependentNumber: toInteger(dependent),
   };
 }
 
-/** 0 if not numeric (specification point 3). */
-function integerOf(value: unknown): number {
+/** Returns 0 if the value is not numeric (specification point 3). */
+function toInteger(value: unknown): number {
   const number = typeof value === 'string' ? Number(value) : value;
   return Number.isSafeInteger(number) ? (number as number) : 0;
 }

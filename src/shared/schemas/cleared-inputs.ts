@@ -1,16 +1,19 @@
 import type { Operation } from './contract.ts';
 
 /** The name of the version of a record, in the spelling of either generation of operations. */
-const versions = ['rowVersion', 'RowVersion'];
+const versionNames = ['rowVersion', 'RowVersion'];
 
 /** Returns the input with the version of the record, for an operation that changes one. */
-export const versionInput = ({ input }: Operation): string | undefined =>
-  versions.find((name) => Object.hasOwn(input.schema.properties ?? {}, name));
+export const findVersionInput = ({ input }: Operation): string | undefined =>
+  versionNames.find((name) => Object.hasOwn(input.schema.properties ?? {}, name));
 
-/** A change of a record says which of its optional inputs are cleared when they are left out. */
-export function clearsErrors(operation: Operation): string[] {
+/**
+ * Returns the errors in `x-clears`: a change of a record says which of its optional inputs are cleared when they are
+ * left out.
+ */
+export function findClearsErrors(operation: Operation): string[] {
   const { effect, clears, input } = operation;
-  const version = versionInput(operation);
+  const version = findVersionInput(operation);
   const optional = Object.keys(input.schema.properties ?? {}).filter(
     (name) => name !== version && !input.schema.required?.includes(name),
   );

@@ -1,6 +1,6 @@
 import type { Contract, Operation } from './contract.ts';
 import { joinOperation } from './join-operation.ts';
-import { markErrors, operationErrors, withheldErrors } from './operation-errors.ts';
+import { findMarkErrors, findOperationErrors, findWithheldErrors } from './operation-errors.ts';
 import {
   BrokenReferenceError,
   isRecord,
@@ -84,7 +84,7 @@ export function readContract(
   const diagnostics: ContractDiagnostic[] = [];
   for (const [file, document] of files) {
     if (!file.endsWith('.api.json') || !isRecord(document)) continue;
-    for (const found of operationNodes(file, document)) {
+    for (const found of listOperationNodes(file, document)) {
       const { operation, diagnostics: own } = read(found, files);
       diagnostics.push(...own);
       if (!operation) continue;
@@ -97,11 +97,11 @@ export function readContract(
       else contract.set(operation.id, operation);
     }
   }
-  diagnostics.push(...duplicateRoutes(contract));
+  diagnostics.push(...findDuplicateRoutes(contract));
   return { contract, diagnostics };
 }
 
-function* operationNodes(file: string, document: Record<string, unknown>) {
+function* listOperationNodes(file: string, document: Record<string, unknown>) {
   const paths = isRecord(document['paths']) ? document['paths'] : {};
   for (const [path, item] of Object.entries(paths)) {
     if (!isRecord(item)) continue;
@@ -122,11 +122,11 @@ export interface OperationNode {
 
 export function readOperation(found: OperationNode, files: ReferencedFiles): OperationResult {
   const diagnostics: ContractDiagnostic[] = [];
-  const operation = joinValid(found, files, diagnostics);
+  const operation = readAndCheck(found, files, diagnostics);
   return { operation: diagnostics.length === 0 ? operation : undefined, diagnostics };
 }
 
-function joinValid(
+function readAndCheck(
   { path, method, at, node }: OperationNode,
   files: ReferencedFiles,
   diagnostics: ContractDiagnostic[],
@@ -144,17 +144,17 @@ function joinValid(
   }
   for (const keyword of requiredKeywords)
     if (node[keyword] === undefined) addError(`${keyword} is missing`);
-  for (const message of bodyErrors(node)) addError(message);
+  for (const message of findBodyErrors(node)) addError(message);
   if (Array.isArray(node['x-access']) && node['x-access'].length === 0) {
     addError('x-access is empty: use public for operations open to everyone', '/x-access');
   }
   try {
     const operation = joinOperation({ file, path, method, node }, files);
-    for (const message of operationErrors(operation)) addError(message);
-    for (const { message, pointer, found } of markErrors(operation))
+    for (const message of findOperationErrors(operation)) addError(message);
+    for (const { message, pointer, found } of findMarkErrors(operation))
       addError(message, pointer, found);
     diagnostics.push(
-      ...withheldErrors(operation).map(({ message, found }) => ({
+      ...findWithheldErrors(operation).map(({ message, found }) => ({
         ...at,
         message,
         withheld: found,
@@ -169,24 +169,24 @@ function joinValid(
 }
 
 /** Requires that each body is declared once, and JSON in its short form. */
-function bodyErrors(node: Record<string, unknown>): string[] {
+function findBodyErrors(node: Record<string, unknown>): string[] {
   const has = (keyword: string) => node[keyword] !== undefined;
   const outputs = ['responses', 'x-output', 'x-rows'].filter(has);
-  const json = (keyword: string) =>
+  const holdsJson = (keyword: string) =>
     JSON.stringify(node[keyword] ?? '').includes('"application/json"');
   return [
     ...(outputs.length === 1
       ? []
       : [`one of responses, x-output and x-rows is needed; there are ${outputs.length}`]),
     ...(has('x-input') && has('requestBody') ? ['x-input and requestBody exclude each other'] : []),
-    ...(json('requestBody') ? ['a JSON body is written as x-input'] : []),
+    ...(holdsJson('requestBody') ? ['a JSON body is written as x-input'] : []),
     ...(has('x-rows') && !has('x-paging')
       ? ['x-rows needs x-paging, which names the paging fields']
       : []),
   ];
 }
 
-function duplicateRoutes(contract: Contract): ContractDiagnostic[] {
+function findDuplicateRoutes(contract: Contract): ContractDiagnostic[] {
   const seen = new Map<string, Operation>();
   const diagnostics: ContractDiagnostic[] = [];
   for (const operation of contract.values()) {

@@ -47,8 +47,11 @@ export interface GateUse {
   /** Input field with the group number, or with the member id that determines the group. */
   from: string;
 }
+/** The inputs of a bulk operation (x-bulk). */
 export interface BulkUse {
+  /** The input that lists the rows. */
   ids: string;
+  /** The input that selects all rows that match the criteria of the search operation `of`. */
   all?: string;
   of?: string;
 }

@@ -1,9 +1,9 @@
 import file from '../../../schemas/meta/dialect.json' with { type: 'json' };
-import { nearest } from '../format/nearest.ts';
+import { findNearest } from '../format/nearest.ts';
 import { keywordShapes } from './keyword-shapes.ts';
 import { isRecord } from './references.ts';
-import { pointerTo } from './schema-problem.ts';
-import { validatorUseErrors } from './validator-use.ts';
+import { appendToPointer } from './schema-problem.ts';
+import { findValidatorUseErrors } from './validator-use.ts';
 
 /** A location in a schema that violates the dialect. References must be resolved before. */
 export interface DialectDiagnostic {
@@ -19,52 +19,62 @@ const keywords: Record<string, string> = file.keywords;
 const rejectedKeywords: Record<string, string> = file.refused;
 
 /** Returns everything in a schema that schemas/meta/dialect.json does not allow. */
-export function dialectDiagnostics(schema: unknown, pointer = ''): DialectDiagnostic[] {
+export function findDialectDiagnostics(schema: unknown, pointer = ''): DialectDiagnostic[] {
   if (!isRecord(schema)) return [{ pointer, message: 'A schema is written in { }' }];
   return [
     ...Object.keys(schema).flatMap((keyword) =>
-      unknownKeyword(keyword, pointerTo(pointer, keyword)),
+      findUnknownKeyword(keyword, appendToPointer(pointer, keyword)),
     ),
-    ...typeDiagnostics(schema, pointer),
-    ...customKeywordDiagnostics(schema, pointer),
-    ...objectDiagnostics(schema, pointer),
-    ...validatorDiagnostics(schema, pointer),
-    ...childSchemas(schema, pointer).flatMap(([child, at]) => dialectDiagnostics(child, at)),
+    ...findTypeDiagnostics(schema, pointer),
+    ...findCustomKeywordDiagnostics(schema, pointer),
+    ...findObjectDiagnostics(schema, pointer),
+    ...findValidatorDiagnostics(schema, pointer),
+    ...listChildSchemas(schema, pointer).flatMap(([child, at]) =>
+      findDialectDiagnostics(child, at),
+    ),
   ];
 }
 
-function unknownKeyword(found: string, pointer: string): DialectDiagnostic[] {
+function findUnknownKeyword(found: string, pointer: string): DialectDiagnostic[] {
   if (Object.hasOwn(keywords, found)) return [];
   const reason = Object.hasOwn(rejectedKeywords, found) ? rejectedKeywords[found] : undefined;
   if (reason) return [{ pointer, message: `A schema has no '${found}'`, found, remedy: reason }];
-  const suggestion = nearest(found, Object.keys(keywords));
+  const suggestion = findNearest(found, Object.keys(keywords));
   const remedy = 'schemas/meta/dialect.json lists what a schema may say.';
   const advice = suggestion ? { suggestion } : { remedy };
   return [{ pointer, message: `A schema has no '${found}'`, found, ...advice }];
 }
 
-function typeDiagnostics(schema: Record<string, unknown>, pointer: string): DialectDiagnostic[] {
+function findTypeDiagnostics(
+  schema: Record<string, unknown>,
+  pointer: string,
+): DialectDiagnostic[] {
   return [
-    ...choiceDiagnostics(
+    ...findChoiceDiagnostics(
       schema['type'] ?? '',
       Object.keys(file.types),
-      pointerTo(pointer, 'type'),
+      appendToPointer(pointer, 'type'),
       { keyword: 'type' },
     ),
-    ...choiceDiagnostics(
+    ...findChoiceDiagnostics(
       schema['format'],
       Object.keys(file.formats),
-      pointerTo(pointer, 'format'),
+      appendToPointer(pointer, 'format'),
       { keyword: 'format' },
     ),
-    ...choiceDiagnostics(schema['x-kind'], Object.keys(file.kinds), pointerTo(pointer, 'x-kind'), {
-      keyword: 'x-kind',
-      kind: 'kind of value',
-    }),
+    ...findChoiceDiagnostics(
+      schema['x-kind'],
+      Object.keys(file.kinds),
+      appendToPointer(pointer, 'x-kind'),
+      {
+        keyword: 'x-kind',
+        kind: 'kind of value',
+      },
+    ),
   ];
 }
 
-function choiceDiagnostics(
+function findChoiceDiagnostics(
   value: unknown,
   choices: string[],
   pointer: string,
@@ -73,20 +83,20 @@ function choiceDiagnostics(
   if (value === undefined || (typeof value === 'string' && choices.includes(value))) return [];
   const found = typeof value === 'string' ? value : JSON.stringify(value);
   const message = found ? `There is no ${kind} '${found}'` : `A schema needs its ${kind}`;
-  const suggestion = found ? nearest(found, choices) : undefined;
+  const suggestion = found ? findNearest(found, choices) : undefined;
   const remedy = `Write "${keyword}" with one of ${choices.join(', ')}.`;
   return [{ pointer, message, found, ...(suggestion ? { suggestion } : { remedy }) }];
 }
 
 /** Checks values of custom keywords; ajv checks those of JSON Schema against its meta-schema. */
-function customKeywordDiagnostics(
+function findCustomKeywordDiagnostics(
   schema: Record<string, unknown>,
   pointer: string,
 ): DialectDiagnostic[] {
   return Object.keys(schema)
     .filter((keyword) => keyword.startsWith('x-') && !hasValidValue(keyword, schema[keyword]))
     .map((keyword) => ({
-      pointer: pointerTo(pointer, keyword),
+      pointer: appendToPointer(pointer, keyword),
       message: `'${keyword}' cannot be ${JSON.stringify(schema[keyword])}`,
       found: String(schema[keyword]),
       ...(keywords[keyword] && { remedy: keywords[keyword] }),
@@ -100,7 +110,10 @@ const hasValidValue = (keyword: string, value: unknown): boolean =>
     ? sensitivities.some((sensitivity) => sensitivity === value)
     : (keywordShapes[keyword]?.accepts(value) ?? true);
 
-function objectDiagnostics(schema: Record<string, unknown>, pointer: string): DialectDiagnostic[] {
+function findObjectDiagnostics(
+  schema: Record<string, unknown>,
+  pointer: string,
+): DialectDiagnostic[] {
   if (schema['type'] === 'array' && !schema['items'])
     return [
       {
@@ -111,8 +124,8 @@ function objectDiagnostics(schema: Record<string, unknown>, pointer: string): Di
     ];
   if (schema['type'] !== 'object') return [];
   const diagnostics = [
-    ...requiredDiagnostics(schema, pointerTo(pointer, 'required')),
-    ...keyDiagnostics(schema, pointerTo(pointer, 'x-key')),
+    ...findRequiredDiagnostics(schema, appendToPointer(pointer, 'required')),
+    ...findKeyDiagnostics(schema, appendToPointer(pointer, 'x-key')),
   ];
   if (schema['additionalProperties'] !== false) {
     diagnostics.push({
@@ -124,26 +137,26 @@ function objectDiagnostics(schema: Record<string, unknown>, pointer: string): Di
   return diagnostics;
 }
 
-function keyDiagnostics(schema: Record<string, unknown>, pointer: string): DialectDiagnostic[] {
+function findKeyDiagnostics(schema: Record<string, unknown>, pointer: string): DialectDiagnostic[] {
   const found = schema['x-key'];
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
   if (typeof found !== 'string' || Object.hasOwn(properties, found)) return [];
-  const suggestion = nearest(found, Object.keys(properties));
+  const suggestion = findNearest(found, Object.keys(properties));
   const message = `'x-key' names '${found}', which is not a property`;
   return [{ pointer, message, found, suggestion }];
 }
 
-function requiredDiagnostics(
+function findRequiredDiagnostics(
   schema: Record<string, unknown>,
   pointer: string,
 ): DialectDiagnostic[] {
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
   const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
   return required.flatMap((found, index): DialectDiagnostic[] => {
-    const at = pointerTo(pointer, index);
+    const at = appendToPointer(pointer, index);
     const property = Object.hasOwn(properties, found) ? properties[found] : undefined;
     if (!property) {
-      const suggestion = nearest(found, Object.keys(properties));
+      const suggestion = findNearest(found, Object.keys(properties));
       return [
         {
           pointer: at,
@@ -170,34 +183,35 @@ function requiredDiagnostics(
 }
 
 /** Checks named validators of properties together with their object, since a target is another field of it. */
-function validatorDiagnostics(
+function findValidatorDiagnostics(
   schema: Record<string, unknown>,
   pointer: string,
 ): DialectDiagnostic[] {
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
   const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
-  return childSchemas(schema, pointer).flatMap(([child, at, name]) => {
+  return listChildSchemas(schema, pointer).flatMap(([child, at, name]) => {
     if (!isRecord(child)) return [];
     const isRequired = name === undefined || required.includes(name);
-    const useErrors = validatorUseErrors(child['x-validator'], {
+    const useErrors = findValidatorUseErrors(child['x-validator'], {
       fields: Object.keys(properties),
       isRequired,
     });
-    return useErrors.map((error) => ({ pointer: pointerTo(at, 'x-validator'), ...error }));
+    return useErrors.map((error) => ({ pointer: appendToPointer(at, 'x-validator'), ...error }));
   });
 }
 
 /** A subschema, its pointer, and the field it describes (none for list items). */
 type ChildSchema = [schema: unknown, pointer: string, field?: string];
 
-function childSchemas(schema: Record<string, unknown>, pointer: string): ChildSchema[] {
+function listChildSchemas(schema: Record<string, unknown>, pointer: string): ChildSchema[] {
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
-  const at = pointerTo(pointer, 'properties');
+  const at = appendToPointer(pointer, 'properties');
   const children = Object.entries(properties).map(([name, child]): ChildSchema => [
     child,
-    pointerTo(at, name),
+    appendToPointer(at, name),
     name,
   ]);
-  if (schema['items'] !== undefined) children.push([schema['items'], pointerTo(pointer, 'items')]);
+  if (schema['items'] !== undefined)
+    children.push([schema['items'], appendToPointer(pointer, 'items')]);
   return children;
 }

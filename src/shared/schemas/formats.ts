@@ -25,12 +25,12 @@ const MOMENT =
 function isMoment(text: string): boolean {
   const [, date = '', hour, minute, second, offsetHour = '0', offsetMinute = '0'] =
     MOMENT.exec(text) ?? [];
-  const within = (part: string | undefined, limit: number) => Number(part) < limit;
+  const isBelow = (part: string | undefined, limit: number) => Number(part) < limit;
   return (
     isDate(date) &&
-    within(hour, 24) &&
-    within(offsetHour, maxOffsetHours + 1) &&
-    [minute, second, offsetMinute].every((part) => within(part, 60))
+    isBelow(hour, 24) &&
+    isBelow(offsetHour, maxOffsetHours + 1) &&
+    [minute, second, offsetMinute].every((part) => isBelow(part, 60))
   );
 }
 

@@ -6,21 +6,21 @@ const integerColumn = { minimum: -2_147_483_648, maximum: 2_147_483_647 };
 const boundedFormats = ['date', 'date-time', 'binary'];
 
 /** Reports inputs without limits: the contract must reject values that a column cannot store. */
-export function inputBoundErrors(schema: JsonSchema, at = ''): string[] {
+export function findInputBoundErrors(schema: JsonSchema, at = ''): string[] {
   const name = at === '' ? 'the input' : at;
   const inner = Object.entries(schema.properties ?? {}).flatMap(([child, property]) =>
-    inputBoundErrors(property, at === '' ? child : `${at}.${child}`),
+    findInputBoundErrors(property, at === '' ? child : `${at}.${child}`),
   );
-  const items = schema.items ? inputBoundErrors(schema.items, `${at}[]`) : [];
-  return [...ownErrors(schema, name), ...inner, ...items];
+  const items = schema.items ? findInputBoundErrors(schema.items, `${at}[]`) : [];
+  return [...findOwnErrors(schema, name), ...inner, ...items];
 }
 
-function ownErrors(schema: JsonSchema, name: string): string[] {
+function findOwnErrors(schema: JsonSchema, name: string): string[] {
   if (schema.enum !== undefined || schema.const !== undefined) return [];
   switch (schema.type) {
     case 'integer':
     case 'number':
-      return numberErrors(schema, name);
+      return findNumberErrors(schema, name);
     case 'string':
       return isBoundedText(schema) ? [] : [`${name} is text of any length: add maxLength`];
     case 'array':
@@ -30,7 +30,10 @@ function ownErrors(schema: JsonSchema, name: string): string[] {
   }
 }
 
-function numberErrors({ minimum, maximum, 'x-kind': kind }: JsonSchema, name: string): string[] {
+function findNumberErrors(
+  { minimum, maximum, 'x-kind': kind }: JsonSchema,
+  name: string,
+): string[] {
   if (minimum === undefined || maximum === undefined)
     return [`${name} is a number of any size: add minimum and maximum`];
   const fits = minimum >= integerColumn.minimum && maximum <= integerColumn.maximum;

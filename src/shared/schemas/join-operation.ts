@@ -7,7 +7,7 @@ import type {
 } from './contract.ts';
 import { takesFiles } from './form-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { pageSchema, type PagingShape } from './paging.ts';
+import { createPageSchema, type PagingShape } from './paging.ts';
 import { isRecord, resolveReferences, type ReferencedFiles } from './references.ts';
 
 /** An operation as written in its document. */
@@ -104,7 +104,7 @@ function readInput(
       uploads.push(name);
       continue;
     }
-    // A name declared twice would let one value silently override the other; operationErrors reports it.
+    // A name declared twice would let one value silently override the other; findOperationErrors reports it.
     locations[name] = locations[name] === undefined ? 'body' : ('clash' as ParameterLocation);
     properties[name] = property;
   }
@@ -172,7 +172,7 @@ function readOutput(
       : contentTypes.some((type) => type !== 'application/json')
         ? 'file'
         : 'json';
-  const carries = kind === 'file' ? fileSchemaOf(content, file, files) : undefined;
+  const carries = kind === 'file' ? readFileSchema(content, file, files) : undefined;
   return { kind, status: Number(status), contentTypes, schema, carries };
 }
 
@@ -185,11 +185,11 @@ function readShortOutput(
   if (node['x-output'] !== undefined) return resolveReferences(node['x-output'], file, files);
   if (node['x-rows'] === undefined) return undefined;
   const rows = resolveReferences(node['x-rows'], file, files);
-  return pageSchema((node['x-paging'] as PagingShape | undefined) ?? 'array', rows);
+  return createPageSchema((node['x-paging'] as PagingShape | undefined) ?? 'array', rows);
 }
 
 /** Returns the schema beside a file's content type, which describes the data in the file. */
-function fileSchemaOf(
+function readFileSchema(
   content: Record<string, unknown>,
   file: string,
   files: ReferencedFiles,

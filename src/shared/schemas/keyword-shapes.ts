@@ -12,11 +12,11 @@ const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every
 const isScalar = (value: unknown): boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-const shape = (accepts: KeywordShape['accepts'], expected: string): KeywordShape => ({
+const createShape = (accepts: KeywordShape['accepts'], expected: string): KeywordShape => ({
   accepts,
   expected,
 });
-const all = (keywords: string, shape: KeywordShape): Record<string, KeywordShape> =>
+const assignShape = (keywords: string, shape: KeywordShape): Record<string, KeywordShape> =>
   Object.fromEntries(keywords.split(' ').map((keyword) => [keyword, shape]));
 
 /** Whether the value is a list of permissions, or lists for each kind of caller. */
@@ -36,27 +36,27 @@ const isPrincipalProtection = (entry: unknown): boolean =>
 
 /** Keywords of meta-schemas and of the dialect whose values contain no subschemas. */
 export const keywordShapes: Readonly<Record<string, KeywordShape>> = {
-  ...all(
+  ...assignShape(
     '$ref $schema title description markdownDescription format pattern x-code x-kind x-key x-sensitivity x-absent x-filters',
-    shape(isText, 'a text'),
+    createShape(isText, 'a text'),
   ),
-  ...all(
+  ...assignShape(
     'minLength maxLength minimum maximum multipleOf minItems maxItems x-non-numeric',
-    shape((value) => typeof value === 'number', 'a number'),
+    createShape((value) => typeof value === 'number', 'a number'),
   ),
-  ...all(
+  ...assignShape(
     'uniqueItems readOnly',
-    shape((value) => typeof value === 'boolean', 'true or false'),
+    createShape((value) => typeof value === 'boolean', 'true or false'),
   ),
-  type: shape((value) => isText(value) || isTexts(value), 'a text or a list of texts'),
-  required: shape(isTexts, 'a list of texts'),
-  const: shape(isScalar, 'a text, number, true or false'),
-  enum: shape(
+  type: createShape((value) => isText(value) || isTexts(value), 'a text or a list of texts'),
+  required: createShape(isTexts, 'a list of texts'),
+  const: createShape(isScalar, 'a text, number, true or false'),
+  enum: createShape(
     (value) => Array.isArray(value) && value.length > 0 && value.every(isScalar),
     'a list of values',
   ),
-  'x-money': shape((value) => value === true, 'true'),
-  'x-requires': shape(
+  'x-money': createShape((value) => value === true, 'true'),
+  'x-requires': createShape(
     isProtection,
     'a list of permissions, or of {"principal": …, "requires": […]}',
   ),

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../format/canonical-json.ts';
+import { toCanonicalJson } from '../format/canonical-json.ts';
 import { formats } from './formats.ts';
 import type { FormatName, JsonSchema, Scalar, SchemaType } from './json-schema.ts';
 import { isRecord } from './references.ts';
@@ -6,7 +6,7 @@ import { countCharacters, hasDecimals } from './rule-checks.ts';
 import type { BrokenRule, ProblemParams } from './schema-problem.ts';
 
 /** Type tests. NaN and the infinities are not numbers, since JSON cannot represent them. */
-export const types: Record<SchemaType, (value: unknown) => boolean> = {
+export const typeTests: Record<SchemaType, (value: unknown) => boolean> = {
   object: isRecord,
   array: Array.isArray,
   string: (value) => typeof value === 'string',
@@ -56,14 +56,18 @@ const numberKeywordList = Object.entries(numberKeywords);
 const listKeywordList = Object.entries(listKeywords);
 
 /** Returns the keywords that a value breaks, except type and those of properties and items. */
-export function brokenKeywords(schema: JsonSchema, value: unknown): BrokenRule[] {
-  const broken = brokenOf(anyKeywordList, schema, value);
-  if (typeof value === 'string') return [...broken, ...brokenOf(textKeywordList, schema, value)];
-  if (typeof value === 'number') return [...broken, ...brokenOf(numberKeywordList, schema, value)];
-  return Array.isArray(value) ? [...broken, ...brokenOf(listKeywordList, schema, value)] : broken;
+export function findBrokenKeywords(schema: JsonSchema, value: unknown): BrokenRule[] {
+  const broken = findBrokenAmong(anyKeywordList, schema, value);
+  if (typeof value === 'string')
+    return [...broken, ...findBrokenAmong(textKeywordList, schema, value)];
+  if (typeof value === 'number')
+    return [...broken, ...findBrokenAmong(numberKeywordList, schema, value)];
+  return Array.isArray(value)
+    ? [...broken, ...findBrokenAmong(listKeywordList, schema, value)]
+    : broken;
 }
 
-function brokenOf<Value>(
+function findBrokenAmong<Value>(
   keywords: [string, Keyword<Value, never>][],
   schema: JsonSchema,
   value: Value,
@@ -72,7 +76,7 @@ function brokenOf<Value>(
   for (const [keyword, holds] of keywords) {
     const limit = schema[keyword as keyof JsonSchema];
     if (limit !== undefined && !holds(value, limit as never, schema))
-      broken.push(keywordRule(keyword, limit));
+      broken.push(toBrokenRule(keyword, limit));
   }
   return broken;
 }
@@ -90,7 +94,7 @@ const PARAM_NAMES: Record<string, string> = {
 };
 
 /** Returns the rule of a keyword and its parameters, named like those of the validators. */
-export function keywordRule(keyword: string, limit: unknown): BrokenRule {
+export function toBrokenRule(keyword: string, limit: unknown): BrokenRule {
   if (keyword === 'x-money') return { rule: 'decimal', params: { places: 2 } };
   const name = PARAM_NAMES[keyword];
   return { rule: keyword, params: name ? ({ [name]: limit } as ProblemParams) : {} };
@@ -99,6 +103,6 @@ export function keywordRule(keyword: string, limit: unknown): BrokenRule {
 /** Items of the wrong type are reported as such, and equal ones do not count as duplicates, as in ajv. */
 function areUnique(list: unknown[], type: SchemaType | undefined): boolean {
   const isPlain = type && type !== 'object' && type !== 'array';
-  const checkedItems = isPlain ? list.filter(types[type]) : list;
-  return new Set(checkedItems.map(canonicalJson)).size === checkedItems.length;
+  const checkedItems = isPlain ? list.filter(typeTests[type]) : list;
+  return new Set(checkedItems.map(toCanonicalJson)).size === checkedItems.length;
 }

@@ -1,15 +1,15 @@
 import type { Operation } from './contract.ts';
-import { clearsErrors } from './cleared-inputs.ts';
+import { findClearsErrors } from './cleared-inputs.ts';
 import { limits } from './limits.ts';
-import { inputBoundErrors } from './input-bounds.ts';
-import { formSchemaOf } from './form-schema.ts';
+import { findInputBoundErrors } from './input-bounds.ts';
+import { toFormSchema } from './form-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { namesOf } from './paging.ts';
-import { protectionErrors } from './protection-errors.ts';
-import { uploadLimitErrors } from './upload-limits.ts';
+import { getPagingNames } from './paging.ts';
+import { findProtectionErrors } from './protection-errors.ts';
+import { findUploadLimitErrors } from './upload-limits.ts';
 
 /** Returns the errors of an operation as sentences. */
-export function operationErrors(operation: Operation): string[] {
+export function findOperationErrors(operation: Operation): string[] {
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const undeclared = inPath
     .filter((name) => operation.input.locations[name] !== 'path')
@@ -17,34 +17,34 @@ export function operationErrors(operation: Operation): string[] {
   const locations = Object.keys(operation.input.locations);
   return [
     ...undeclared,
-    ...locations.flatMap((name) => locationErrors(operation, name, inPath)),
-    ...reauthenticationErrors(operation),
-    ...transactionErrors(operation),
-    ...uploadLimitErrors(operation.input.upload, operation.input.files),
-    ...inputBoundErrors(operation.input.schema),
-    ...bulkErrors(operation),
-    ...clearsErrors(operation),
-    ...csvErrors(operation),
-    ...openSchemas(operation.output.schema, 'response'),
-    ...openSchemas(operation.output.carries, 'file'),
-    ...protectionErrors(operation),
+    ...locations.flatMap((name) => findLocationErrors(operation, name, inPath)),
+    ...findReauthenticationErrors(operation),
+    ...findTransactionErrors(operation),
+    ...findUploadLimitErrors(operation.input.upload, operation.input.files),
+    ...findInputBoundErrors(operation.input.schema),
+    ...findBulkErrors(operation),
+    ...findClearsErrors(operation),
+    ...findCsvErrors(operation),
+    ...findOpenSchemas(operation.output.schema, 'response'),
+    ...findOpenSchemas(operation.output.carries, 'file'),
+    ...findProtectionErrors(operation),
   ];
 }
 
 /** Returns the properties of the response that are both required and withheld from some, with the errors. */
-export const withheldErrors = ({ output }: Operation): { message: string; found: string }[] => [
-  ...requiredAndWithheld(output.schema, 'response'),
-  ...requiredAndWithheld(output.carries, 'file'),
+export const findWithheldErrors = ({ output }: Operation): { message: string; found: string }[] => [
+  ...findRequiredAndWithheld(output.schema, 'response'),
+  ...findRequiredAndWithheld(output.carries, 'file'),
 ];
 
-function requiredAndWithheld(
+function findRequiredAndWithheld(
   schema: JsonSchema | undefined,
   at: string,
 ): { message: string; found: string }[] {
   if (!schema) return [];
   const { items, properties = {}, required = [] } = schema;
   return [
-    ...requiredAndWithheld(items, `${at}[]`),
+    ...findRequiredAndWithheld(items, `${at}[]`),
     ...Object.entries(properties).flatMap(([name, child]) => [
       ...(child['x-requires'] && required.includes(name)
         ? [
@@ -54,12 +54,12 @@ function requiredAndWithheld(
             },
           ]
         : []),
-      ...requiredAndWithheld(child, `${at}.${name}`),
+      ...findRequiredAndWithheld(child, `${at}.${name}`),
     ]),
   ];
 }
 
-function locationErrors({ input }: Operation, name: string, inPath: string[]): string[] {
+function findLocationErrors({ input }: Operation, name: string, inPath: string[]): string[] {
   const location = input.locations[name] ?? '';
   if (!['path', 'query', 'body'].includes(location))
     return [`${name} is declared in two locations of the request`];
@@ -72,7 +72,7 @@ function locationErrors({ input }: Operation, name: string, inPath: string[]): s
 }
 
 /** Checks reauthentication. It needs the account owner: visitors have no password, and impersonators do not know it. */
-function reauthenticationErrors({
+function findReauthenticationErrors({
   reauthenticate,
   access,
   barredWhileImpersonating,
@@ -95,13 +95,13 @@ function reauthenticationErrors({
 }
 
 /** Reports marks that are not input fields, each with its JSON pointer inside the operation. */
-export const markErrors = ({
+export const findMarkErrors = ({
   rules,
   input,
 }: Pick<Operation, 'rules' | 'input'>): { message: string; pointer: string; found: string }[] =>
   rules.flatMap((rule, index) =>
     rule.marks.flatMap((found, at) =>
-      markable(formSchemaOf({ input }), rule.each)?.[found]
+      listMarkableFields(toFormSchema({ input }), rule.each)?.[found]
         ? []
         : {
             message: `rule ${rule.id} marks ${found}, which is not an input field`,
@@ -111,12 +111,17 @@ export const markErrors = ({
     ),
   );
 
-/** The fields that a rule may mark: those of the input, or those of an entry for a rule over each entry of a list. */
-const markable = ({ properties }: JsonSchema, each: string | undefined) =>
+/**
+ * Lists the fields that a rule may mark: those of the input, or those of an entry for a rule over each entry of a list.
+ */
+const listMarkableFields = ({ properties }: JsonSchema, each: string | undefined) =>
   each === undefined ? properties : properties?.[each]?.items?.properties;
 
-/** A request needs an input for the transaction code and must return the request number, unless it answers a file. */
-function transactionErrors({ transaction, input, output }: Operation): string[] {
+/**
+ * Checks requests: each needs an input for the transaction code and must return the request number, unless it answers a
+ * file.
+ */
+function findTransactionErrors({ transaction, input, output }: Operation): string[] {
   if (transaction === undefined) return [];
   return [
     ...(input.schema.properties?.['transactionType']
@@ -129,7 +134,7 @@ function transactionErrors({ transaction, input, output }: Operation): string[] 
 }
 
 /** Checks bulk operations: rows can be rejected one by one, and their number is limited. */
-function bulkErrors({ bulk, effect, input, output }: Operation): string[] {
+function findBulkErrors({ bulk, effect, input, output }: Operation): string[] {
   if (bulk === undefined) return [];
   const { ids, all, of } = bulk;
   const { properties = {} } = input.schema;
@@ -149,21 +154,21 @@ function bulkErrors({ bulk, effect, input, output }: Operation): string[] {
 }
 
 /** Reports untyped and open response schemas, which would let any data leave the server. */
-function openSchemas(schema: JsonSchema | undefined, at: string): string[] {
+function findOpenSchemas(schema: JsonSchema | undefined, at: string): string[] {
   if (!schema) return [];
   if (schema.type === undefined && schema.enum === undefined && schema.const === undefined)
     return [`${at} has no type`];
   if (schema.type === 'array')
-    return schema.items ? openSchemas(schema.items, `${at}[]`) : [`${at} has no items`];
+    return schema.items ? findOpenSchemas(schema.items, `${at}[]`) : [`${at} has no items`];
   if (schema.type !== 'object') return [];
   if (!schema.properties) return [`${at} is an object with no properties`];
   return Object.entries(schema.properties).flatMap(([name, child]) =>
-    openSchemas(child, `${at}.${name}`),
+    findOpenSchemas(child, `${at}.${name}`),
   );
 }
 
-/** A file of all rows has the columns of a list that is otherwise read in pages. */
-const csvErrors = ({ csv, effect, paging, output }: Operation): string[] =>
-  !csv || (effect === 'read' && output.kind === 'json' && namesOf(paging) !== undefined)
+/** Checks files of all rows, which have the columns of a list that is otherwise read in pages. */
+const findCsvErrors = ({ csv, effect, paging, output }: Operation): string[] =>
+  !csv || (effect === 'read' && output.kind === 'json' && getPagingNames(paging) !== undefined)
     ? []
     : ['x-csv is for a read that returns pages of a list (x-paging, x-rows)'];

@@ -60,14 +60,14 @@ export const inputNames = {
   direction: ['sortDesc', 'sortAscending'],
 } as const;
 
-export const namesOf = (shape: PagingShape | undefined): PagingNames | undefined =>
+export const getPagingNames = (shape: PagingShape | undefined): PagingNames | undefined =>
   shape === undefined || shape === 'array' ? undefined : pagingNames[shape];
 
 const count: JsonSchema = { type: 'integer', minimum: 0 };
 
 /** Returns the response schema of a list with these rows. */
-export function pageSchema(shape: PagingShape, rows: JsonSchema): JsonSchema {
-  const names = namesOf(shape);
+export function createPageSchema(shape: PagingShape, rows: JsonSchema): JsonSchema {
+  const names = getPagingNames(shape);
   const list: JsonSchema = { type: 'array', items: rows };
   if (!names) return list;
   const { rows: rowsName, ...counts } = names;
@@ -96,7 +96,7 @@ export interface PageOfRows {
 
 /** Maps a page to the property names of its shape. */
 export function shapePage(shape: PagingShape | undefined, page: PageOfRows): unknown {
-  const names = namesOf(shape);
+  const names = getPagingNames(shape);
   if (!names) return page.rows;
   const pages = Math.ceil(page.total / page.size);
   return {

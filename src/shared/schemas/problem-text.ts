@@ -15,29 +15,29 @@ export type ServerRule = keyof typeof file.server | keyof typeof file.keywords;
  * Returns the text key for a broken keyword or validator. Placeholders are label, the problem's params, and targetLabel
  * when params has a target.
  */
-export function messageKey({ rule, params }: BrokenRule): string {
+export function getMessageKey({ rule, params }: BrokenRule): string {
   const name = rule === 'type' || rule === 'format' ? String(params[rule]) : rule;
   return (
-    entryOf(tableOf(rule), name) ??
-    entryOf(validators, rule)?.message ??
-    entryOf(server, rule) ??
+    getEntry(getTable(rule), name) ??
+    getEntry(validators, rule)?.message ??
+    getEntry(server, rule) ??
     INVALID
   );
 }
 
 /** Returns the key of the text that replaces "… is required" for a label that is a question or an instruction. */
-export const requiredKey = (label: string): string => `${label}.required`;
+export const toRequiredKey = (label: string): string => `${label}.required`;
 
-function tableOf(rule: string): Record<string, string> {
+function getTable(rule: string): Record<string, string> {
   if (rule === 'type') return types;
   return rule === 'format' ? formats : keywords;
 }
 
-const entryOf = <Entry>(table: Record<string, Entry>, name: string): Entry | undefined =>
+const getEntry = <Entry>(table: Record<string, Entry>, name: string): Entry | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** Returns all keys that messageKey can return: the texts that each language needs. */
-export function messageKeys(): string[] {
+/** Returns all keys that getMessageKey can return: the texts that each language needs. */
+export function listMessageKeys(): string[] {
   const named = Object.values(validators).map(({ message }) => message);
   const rest = [keywords, types, formats, server].flatMap((table) => Object.values(table));
   return [...new Set([...named, ...rest, INVALID])].sort();

@@ -1,30 +1,30 @@
 import type { Operation } from './contract.ts';
 import type { Principal } from './principals.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { receivedProperties, requiredBy, type PropertyAt } from './protection.ts';
+import { listReceivedProperties, getRequiredPermissions, type PropertyAt } from './protection.ts';
 
 /** Input fields with the name of the sort property. */
 export const sortFields = ['sortProperty', 'sortBy'] as const;
 
 /** Reports inputs that could reveal withheld values: filtering or sorting by a withheld property does. */
-export function protectionErrors(operation: Operation): string[] {
-  const responseProperties = receivedProperties(operation.output);
+export function findProtectionErrors(operation: Operation): string[] {
+  const responseProperties = listReceivedProperties(operation.output);
   const inputs = Object.entries(operation.input.schema.properties ?? {});
   return [
     ...(operation.effect === 'read'
       ? inputs.flatMap(([name, schema]) =>
-          criterionErrors(operation, name, schema, responseProperties),
+          findCriterionErrors(operation, name, schema, responseProperties),
         )
       : []),
-    ...proofErrors(operation),
-    ...sortErrors(operation, responseProperties),
-    ...itemErrors(operation.output.schema, 'response'),
-    ...itemErrors(operation.input.schema, 'input'),
-    ...fileErrors(operation),
+    ...findProofErrors(operation),
+    ...findSortErrors(operation, responseProperties),
+    ...findItemErrors(operation.output.schema, 'response'),
+    ...findItemErrors(operation.input.schema, 'input'),
+    ...findFileErrors(operation),
   ];
 }
 
-function criterionErrors(
+function findCriterionErrors(
   operation: Operation,
   name: string,
   schema: JsonSchema,
@@ -34,11 +34,11 @@ function criterionErrors(
   const same = responseProperties.filter((property) => property.name === filtered);
   if (schema['x-filters'] !== undefined && same.length === 0)
     return [`${name} filters ${filtered}, which is not in the response`];
-  return callersOf(operation).flatMap((principal) => {
+  return listCallers(operation).flatMap((principal) => {
     if (isProof(operation, principal, name)) return [];
-    const held = requiredBy(schema['x-requires'], principal);
+    const held = getRequiredPermissions(schema['x-requires'], principal);
     const needed = same.flatMap(({ protections }) =>
-      protections.flatMap((protection) => requiredBy(protection, principal)),
+      protections.flatMap((protection) => getRequiredPermissions(protection, principal)),
     );
     const missing = needed.filter((permission) => !held.includes(permission));
     if (missing.length > 0)
@@ -54,15 +54,15 @@ function criterionErrors(
   });
 }
 
-const callersOf = ({ access }: Operation): Principal[] => [
+const listCallers = ({ access }: Operation): Principal[] => [
   ...new Set(access.map(({ principal }) => principal)),
 ];
 
 const isProof = ({ proofs }: Operation, principal: Principal, field: string): boolean =>
   proofs.some((proof) => proof.principal === principal && proof.field === field);
 
-function proofErrors(operation: Operation): string[] {
-  const callers = callersOf(operation);
+function findProofErrors(operation: Operation): string[] {
+  const callers = listCallers(operation);
   return operation.proofs.flatMap(({ principal, field, with: lists, handler }) => {
     const names = [field, ...(lists ?? []).flat()];
     return [
@@ -81,7 +81,7 @@ function proofErrors(operation: Operation): string[] {
 }
 
 /** Checks sort fields. The default order, used without them, is the same for every caller. */
-function sortErrors(
+function findSortErrors(
   { input, access }: Operation,
   responseProperties: readonly PropertyAt[],
 ): string[] {
@@ -91,7 +91,9 @@ function sortErrors(
       ({ name, protections }) =>
         name === column &&
         access.some(({ principal }) =>
-          protections.some((protection) => requiredBy(protection, principal).length > 0),
+          protections.some(
+            (protection) => getRequiredPermissions(protection, principal).length > 0,
+          ),
         ),
     );
     return withheld
@@ -101,19 +103,21 @@ function sortErrors(
 }
 
 /** Reports protection on list items, since only properties can be withheld. */
-function itemErrors(schema: JsonSchema | undefined, at: string): string[] {
+function findItemErrors(schema: JsonSchema | undefined, at: string): string[] {
   if (!schema) return [];
   const { items, properties = {} } = schema;
   return [
     ...(items?.['x-requires']
       ? [`the items of ${at} have x-requires, which holds for properties only`]
       : []),
-    ...itemErrors(items, `${at}[]`),
-    ...Object.entries(properties).flatMap(([name, child]) => itemErrors(child, `${at}.${name}`)),
+    ...findItemErrors(items, `${at}[]`),
+    ...Object.entries(properties).flatMap(([name, child]) =>
+      findItemErrors(child, `${at}.${name}`),
+    ),
   ];
 }
 
-function fileErrors({ output }: Operation): string[] {
+function findFileErrors({ output }: Operation): string[] {
   const isTable = output.kind === 'file' && output.contentTypes.includes('text/csv');
   return isTable && output.carries?.items?.type !== 'object'
     ? ['text/csv needs the schema of its rows, by which values are withheld']

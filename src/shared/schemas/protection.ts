@@ -3,7 +3,10 @@ import type { JsonSchema, Protection } from './json-schema.ts';
 import type { Principal } from './principals.ts';
 
 /** Returns the permissions that a kind of caller needs to receive or send a property. */
-export function requiredBy(protection: Protection | undefined, principal: Principal): string[] {
+export function getRequiredPermissions(
+  protection: Protection | undefined,
+  principal: Principal,
+): string[] {
   return (protection ?? []).flatMap((entry) => {
     if (typeof entry === 'string') return [entry];
     return entry.principal === principal ? entry.requires : [];
@@ -11,7 +14,7 @@ export function requiredBy(protection: Protection | undefined, principal: Princi
 }
 
 /** Returns every permission that a protection names. */
-export const permissionsOf = (protection: Protection | undefined): string[] =>
+export const listNamedPermissions = (protection: Protection | undefined): string[] =>
   (protection ?? []).flatMap((entry) => (typeof entry === 'string' ? [entry] : entry.requires));
 
 /** A property of a schema with its path: `results.ssnLast4`. List items add nothing to the path. */
@@ -24,13 +27,13 @@ export interface PropertyAt {
 }
 
 /** Returns the properties that a caller receives: in the response, and in its file. */
-export const receivedProperties = ({ schema, carries }: OperationOutput): PropertyAt[] => [
-  ...propertiesOf(schema),
-  ...propertiesOf(carries),
+export const listReceivedProperties = ({ schema, carries }: OperationOutput): PropertyAt[] => [
+  ...listProperties(schema),
+  ...listProperties(carries),
 ];
 
 /** Returns all properties of a schema at any depth. */
-export function propertiesOf(
+export function listProperties(
   schema: JsonSchema | undefined,
   around: { path: string; protections: Protection[] } = { path: '', protections: [] },
 ): PropertyAt[] {
@@ -40,7 +43,7 @@ export function propertiesOf(
     const protection = child['x-requires'];
     const protections = protection ? [...around.protections, protection] : around.protections;
     const property = { path, name, schema: child, protections };
-    return [property, ...propertiesOf(child, { path, protections })];
+    return [property, ...listProperties(child, { path, protections })];
   });
-  return [...direct, ...propertiesOf(schema.items, around)];
+  return [...direct, ...listProperties(schema.items, around)];
 }

@@ -1,9 +1,9 @@
 import type { JsonSchema } from './json-schema.ts';
-import { pointerPath } from './schema-problem.ts';
+import { splitPointer } from './schema-problem.ts';
 import { validators } from './validators.ts';
 
 /** Returns the rule of a required field: a checkbox must be checked, a text must not be blank. */
-export function requiredRule(schema: JsonSchema): string {
+export function getRequiredRule(schema: JsonSchema): string {
   const named = [schema['x-validator'] ?? []]
     .flat()
     .map((use) => (typeof use === 'string' ? use : use.name));
@@ -11,11 +11,11 @@ export function requiredRule(schema: JsonSchema): string {
 }
 
 /** Does the same for the field at a JSON pointer. */
-export const requiredRuleAt = (schema: JsonSchema, pointer: string): string =>
-  requiredRule(schemaAtPointer(schema, pointer));
+export const getRequiredRuleAt = (schema: JsonSchema, pointer: string): string =>
+  getRequiredRule(getSchemaAt(schema, pointer));
 
-const schemaAtPointer = (schema: JsonSchema, pointer: string): JsonSchema =>
-  pointerPath(pointer).reduce<JsonSchema>(
+const getSchemaAt = (schema: JsonSchema, pointer: string): JsonSchema =>
+  splitPointer(pointer).reduce<JsonSchema>(
     (at, name) =>
       (Object.hasOwn(at.properties ?? {}, name) ? at.properties?.[name] : at.items) ?? {},
     schema,
@@ -25,10 +25,10 @@ const schemaAtPointer = (schema: JsonSchema, pointer: string): JsonSchema =>
  * Returns the pointers of the fields that are missing with a required value: the value itself, or the required members
  * of a group of fields, because a form asks for members and not for groups.
  */
-export function missingFieldsAt(schema: JsonSchema, pointer: string): string[] {
-  const { type, properties = {}, required = [] } = schemaAtPointer(schema, pointer);
+export function findMissingFieldsAt(schema: JsonSchema, pointer: string): string[] {
+  const { type, properties = {}, required = [] } = getSchemaAt(schema, pointer);
   if (type !== 'object' || required.length === 0) return [pointer];
   return required
     .filter((name) => Object.hasOwn(properties, name))
-    .flatMap((name) => missingFieldsAt(schema, `${pointer}/${name}`));
+    .flatMap((name) => findMissingFieldsAt(schema, `${pointer}/${name}`));
 }

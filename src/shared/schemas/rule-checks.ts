@@ -24,12 +24,12 @@ export const ruleChecks: Record<string, (input: RuleInput) => boolean> = {
   filled: ({ value }) => !isEmpty(value),
   notBlank: ({ value }) => !isEmpty(typeof value === 'string' ? value.trim() : value),
   isTrue: ({ value }) => value === true,
-  sameAs: (input) => input.value === target(input),
-  differsFrom: (input) => input.value !== target(input),
+  sameAs: (input) => input.value === getTarget(input),
+  differsFrom: (input) => input.value !== getTarget(input),
   claimNumber: ({ value }) => parseClaimNumber(String(value)) !== undefined,
   displayDate: ({ value }) => isDisplayDate(String(value)),
   fromToday: ({ value, context }) => isDay(value) && value >= context.today,
-  after: (input) => isAfter(input.value, target(input)),
+  after: (input) => isAfter(input.value, getTarget(input)),
   decimals: ({ value, params }) => hasDecimals(value, Number(params['places'])),
   atLeast: ({ value, params }) => Number(value) >= Number(params['min']),
   minCharacters: ({ value, params }) => countCharacters(String(value)) >= Number(params['min']),
@@ -67,7 +67,7 @@ export function hasDecimals(value: unknown, places: number): boolean {
   return Math.abs(value) >= 1e21 || Number(value.toFixed(places)) === value;
 }
 
-function target({ params, siblings }: RuleInput): unknown {
+function getTarget({ params, siblings }: RuleInput): unknown {
   const name = String(params['target']);
   return Object.hasOwn(siblings, name) ? siblings[name] : undefined;
 }

@@ -10,17 +10,17 @@ export type ProblemParams = FieldProblem['params'];
 /** A broken rule without its pointer, which the caller adds. */
 export type BrokenRule = Pick<SchemaProblem, 'rule' | 'params'>;
 
-export const problemAt = (pointer: string, broken: BrokenRule): SchemaProblem => ({
+export const toSchemaProblem = (pointer: string, broken: BrokenRule): SchemaProblem => ({
   pointer,
   ...broken,
 });
 
 /** Appends a member to a JSON pointer (RFC 6901). */
-export const pointerTo = (pointer: string, member: string | number): string =>
+export const appendToPointer = (pointer: string, member: string | number): string =>
   `${pointer}/${String(member).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** Returns the members of a JSON pointer, outermost first. */
-export const pointerPath = (pointer: string): string[] =>
+export const splitPointer = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)

@@ -11,7 +11,7 @@ export interface UploadKind {
 export const uploadKinds: Readonly<Record<string, UploadKind>> = file.kinds;
 
 /** Returns the kind of a file by its extension; undefined for other extensions. */
-export function uploadKindOfName(fileName: string): UploadKind | undefined {
+export function findUploadKind(fileName: string): UploadKind | undefined {
   const ending = /\.([a-z0-9]+)$/iu.exec(fileName)?.[1]?.toLowerCase();
   return Object.values(uploadKinds).find(
     ({ endings }) => ending !== undefined && endings.includes(ending),

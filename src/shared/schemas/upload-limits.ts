@@ -29,44 +29,44 @@ interface FieldUpload {
 const MEGABYTE = 1024 * 1024;
 
 /** Returns the limits of a field of files: its own, otherwise those of the operation, otherwise the general ones. */
-export function uploadLimitsOf(written: WrittenUpload = {}, field = ''): UploadLimits {
+export function getUploadLimits(written: WrittenUpload = {}, field = ''): UploadLimits {
   const {
     accept = Object.keys(uploadKinds),
     min = 0,
     max = limits.filesPerUpload.value,
     megabytes,
-  } = writtenFor(written, field);
-  const bytes = megabytes === undefined ? limits.fileSize.value : bytesOf(megabytes);
+  } = pickFieldUpload(written, field);
+  const bytes = megabytes === undefined ? limits.fileSize.value : toBytes(megabytes);
   return { accept, min, max, bytes };
 }
 
-export const bytesOf = (megabytes: number): number => megabytes * MEGABYTE;
+export const toBytes = (megabytes: number): number => megabytes * MEGABYTE;
 
 /** Whether the files of a field are images, which are re-encoded. */
 export const takesImages = (written: WrittenUpload = {}, field = ''): boolean =>
-  writtenFor(written, field).picture === true;
+  pickFieldUpload(written, field).picture === true;
 
-const writtenFor = (written: WrittenUpload, field: string): FieldUpload => ({
+const pickFieldUpload = (written: WrittenUpload, field: string): FieldUpload => ({
   ...written,
   ...(Object.hasOwn(written.fields ?? {}, field) && written.fields?.[field]),
 });
 
 /** Returns the file extensions of these kinds, without dots. */
-export const extensionsOf = (accept: readonly string[]): string[] =>
+export const listExtensions = (accept: readonly string[]): string[] =>
   accept.flatMap((kind) => uploadKinds[kind]?.endings ?? []);
 
 /** Whether a file name has an extension of one of these kinds. */
 export function isAcceptedName(fileName: string, accept: readonly string[]): boolean {
   const ending = /\.([a-z0-9]+)$/iu.exec(fileName)?.[1]?.toLowerCase();
-  return ending !== undefined && extensionsOf(accept).includes(ending);
+  return ending !== undefined && listExtensions(accept).includes(ending);
 }
 
 /** Returns errors in the upload limits of an operation. They may be stricter than the general limits, not looser. */
-export function uploadLimitErrors(
+export function findUploadLimitErrors(
   written: WrittenUpload | undefined,
   fields: readonly string[],
 ): string[] {
-  const perField = fields.map((name) => uploadLimitsOf(written, name));
+  const perField = fields.map((name) => getUploadLimits(written, name));
   const total = perField.reduce((sum, { max }) => sum + max, 0);
   const tooMany =
     fields.length > 1 && total > limits.filesPerUpload.value
@@ -77,12 +77,12 @@ export function uploadLimitErrors(
   return [
     ...(fields.length > 0 ? [] : ['x-upload: the operation takes no files']),
     ...unknown.map((name) => `x-upload: '${name}' is not a field of files of the operation`),
-    ...new Set(perField.flatMap(limitErrors)),
+    ...new Set(perField.flatMap(findLimitErrors)),
     ...tooMany,
   ];
 }
 
-function limitErrors({ accept, min, max, bytes }: UploadLimits): string[] {
+function findLimitErrors({ accept, min, max, bytes }: UploadLimits): string[] {
   const unknown = accept.filter((kind) => !Object.hasOwn(uploadKinds, kind));
   return [
     ...unknown.map((kind) => `x-upload: schemas/parts/uploads.json has no kind '${kind}'`),

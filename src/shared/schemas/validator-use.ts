@@ -1,4 +1,4 @@
-import { nearest } from '../format/nearest.ts';
+import { findNearest } from '../format/nearest.ts';
 import { isRecord } from './references.ts';
 import { validators, type ValidatorDefinition } from './validators.ts';
 
@@ -17,12 +17,12 @@ interface UseContext {
   isRequired: boolean;
 }
 
-export function validatorUseErrors(uses: unknown, context: UseContext): ValidatorUseError[] {
+export function findValidatorUseErrors(uses: unknown, context: UseContext): ValidatorUseError[] {
   if (uses === undefined) return [];
-  return (Array.isArray(uses) ? uses : [uses]).flatMap((use) => errorsOfUse(use, context));
+  return (Array.isArray(uses) ? uses : [uses]).flatMap((use) => findUseErrors(use, context));
 }
 
-function errorsOfUse(use: unknown, context: UseContext): ValidatorUseError[] {
+function findUseErrors(use: unknown, context: UseContext): ValidatorUseError[] {
   const found = isRecord(use) ? String(use['name']) : String(use);
   const definition = Object.hasOwn(validators, found) ? validators[found] : undefined;
   if (!definition) {
@@ -30,19 +30,22 @@ function errorsOfUse(use: unknown, context: UseContext): ValidatorUseError[] {
       {
         message: `There is no validator '${found}'`,
         found,
-        ...adviceFor(found, Object.keys(validators)),
+        ...toAdvice(found, Object.keys(validators)),
       },
     ];
   }
   const paramValues = isRecord(use) && isRecord(use['params']) ? use['params'] : {};
   return [
-    ...requiredErrors(found, definition, context),
-    ...paramErrors(found, definition, paramValues, context),
+    ...findRequiredErrors(found, definition, context),
+    ...findParamErrors(found, definition, paramValues, context),
   ];
 }
 
-/** Named required rules need `required` beside them: rules of a missing field never run. */
-function requiredErrors(
+/**
+ * Reports named required rules without `required`: they need `required` beside them: rules of a missing field never
+ * run.
+ */
+function findRequiredErrors(
   found: string,
   { evenWhenEmpty }: ValidatorDefinition,
   context: UseContext,
@@ -57,14 +60,14 @@ function requiredErrors(
   ];
 }
 
-function paramErrors(
+function findParamErrors(
   validator: string,
   { params = {} }: ValidatorDefinition,
   paramValues: Record<string, unknown>,
   { fields }: UseContext,
 ): ValidatorUseError[] {
   const missing = Object.entries(params).flatMap(([name, kind]) =>
-    paramError(validator, name, kind, paramValues[name], fields),
+    findParamError(validator, name, kind, paramValues[name], fields),
   );
   const extra = Object.keys(paramValues).filter((name) => !Object.hasOwn(params, name));
   return [
@@ -72,23 +75,23 @@ function paramErrors(
     ...extra.map((found) => ({
       message: `'${validator}' has no parameter '${found}'`,
       found,
-      suggestion: nearest(found, Object.keys(params)),
+      suggestion: findNearest(found, Object.keys(params)),
     })),
   ];
 }
 
 /** Proposes the nearest validator, or says where all are. */
-function adviceFor(found: string, names: readonly string[]) {
-  const suggestion = nearest(found, names);
+function toAdvice(found: string, names: readonly string[]) {
+  const suggestion = findNearest(found, names);
   return suggestion
     ? { suggestion }
     : { remedy: 'schemas/parts/validators.json lists the validators.' };
 }
 
-const write = (validator: string, param: string): string =>
+const describeUse = (validator: string, param: string): string =>
   `Write "x-validator": { "name": "${validator}", "params": { "${param}": … } }.`;
 
-function paramError(
+function findParamError(
   validator: string,
   name: string,
   kind: string,
@@ -98,9 +101,14 @@ function paramError(
   if (kind === 'number')
     return typeof value === 'number'
       ? []
-      : [{ message: `'${validator}' needs the number '${name}'`, remedy: write(validator, name) }];
+      : [
+          {
+            message: `'${validator}' needs the number '${name}'`,
+            remedy: describeUse(validator, name),
+          },
+        ];
   if (typeof value === 'string' && fields.includes(value)) return [];
   const message = `'${validator}' needs '${name}', the id of another field of the same object`;
-  if (typeof value !== 'string') return [{ message, remedy: write(validator, name) }];
-  return [{ message, found: value, suggestion: nearest(value, fields) }];
+  if (typeof value !== 'string') return [{ message, remedy: describeUse(validator, name) }];
+  return [{ message, found: value, suggestion: findNearest(value, fields) }];
 }

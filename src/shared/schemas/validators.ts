@@ -22,20 +22,20 @@ export interface ValidatorDefinition {
 export const validators: Record<string, ValidatorDefinition> = file.validators;
 
 /** Normalizes the named rules of a field: a name, a name with parameters, or a list of these. */
-export function validatorUses(uses: ValidatorUse | ValidatorUse[] | undefined) {
+export function listValidatorUses(uses: ValidatorUse | ValidatorUse[] | undefined) {
   const list = uses === undefined ? [] : Array.isArray(uses) ? uses : [uses];
   return list.map((use) => (typeof use === 'string' ? { name: use, params: {} } : use));
 }
 
 /** Returns the named rules that a value breaks. */
-export function brokenValidators(
+export function findBrokenValidators(
   uses: ValidatorUse | ValidatorUse[] | undefined,
   value: unknown,
   siblings: Record<string, unknown>,
   context: RuleContext,
 ): BrokenRule[] {
-  return validatorUses(uses)
-    .filter(({ name, params }) => !holds(name, { value, params, siblings, context }))
+  return listValidatorUses(uses)
+    .filter(({ name, params }) => !isRuleMet(name, { value, params, siblings, context }))
     .map(({ name, params }) => ({ rule: name, params }));
 }
 
@@ -46,11 +46,11 @@ export function isValidatorMet(
   params: ValidatorParams,
   context: RuleContext,
 ): boolean {
-  return holds(name, { value, params, siblings: {}, context });
+  return isRuleMet(name, { value, params, siblings: {}, context });
 }
 
-function holds(name: string, input: RuleInput): boolean {
-  const rule = compiledRule(name);
+function isRuleMet(name: string, input: RuleInput): boolean {
+  const rule = getCompiledRule(name);
   if (!rule.evenWhenEmpty && isEmpty(input.value)) return true;
   return rule.tests.every((test) => test(input));
 }
@@ -60,13 +60,13 @@ interface CompiledRule {
   tests: ((input: RuleInput) => boolean)[];
 }
 
-const compiled = new Map<string, CompiledRule>();
+const compiledRules = new Map<string, CompiledRule>();
 
-function compiledRule(name: string): CompiledRule {
-  const known = compiled.get(name);
+function getCompiledRule(name: string): CompiledRule {
+  const known = compiledRules.get(name);
   if (known) return known;
   const rule = compileRule(name);
-  compiled.set(name, rule);
+  compiledRules.set(name, rule);
   return rule;
 }
 
@@ -77,19 +77,19 @@ function compileRule(name: string): CompiledRule {
     throw new Error(`There is no validator '${name}' in schemas/parts/validators.json`);
   const { all = [], none = [], check, evenWhenEmpty = false } = definition;
   const tests = [
-    ...all.map((pattern) => patternTest(pattern, true)),
-    ...none.map((pattern) => patternTest(pattern, false)),
+    ...all.map((pattern) => createPatternTest(pattern, { mustMatch: true })),
+    ...none.map((pattern) => createPatternTest(pattern, { mustMatch: false })),
   ];
-  if (check !== undefined) tests.push(namedCheck(name, check));
+  if (check !== undefined) tests.push(getNamedCheck(name, check));
   return { evenWhenEmpty, tests };
 }
 
-function patternTest(pattern: string, expected: boolean) {
+function createPatternTest(pattern: string, { mustMatch }: { mustMatch: boolean }) {
   const expression = new RegExp(pattern, 'u');
-  return ({ value }: RuleInput) => expression.test(String(value)) === expected;
+  return ({ value }: RuleInput) => expression.test(String(value)) === mustMatch;
 }
 
-function namedCheck(name: string, check: string) {
+function getNamedCheck(name: string, check: string) {
   const test = Object.hasOwn(ruleChecks, check) ? ruleChecks[check] : undefined;
   if (!test)
     throw new Error(

@@ -1,10 +1,10 @@
 import type { ScreenEntry } from './entry.ts';
 
-/** A screen and the frames around it, innermost first. */
-export function withFrames(
+/** Returns a screen and the frames around it, innermost first. */
+export function addFrames(
   entry: ScreenEntry,
   byId: ReadonlyMap<string, ScreenEntry>,
 ): ScreenEntry[] {
   const frame = byId.get(entry.frame ?? '');
-  return frame ? [entry, ...withFrames(frame, byId)] : [entry];
+  return frame ? [entry, ...addFrames(frame, byId)] : [entry];
 }

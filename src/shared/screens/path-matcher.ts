@@ -9,7 +9,7 @@ export interface PathMatch {
 export type PathMatcher = (pathname: string) => PathMatch | undefined;
 
 /** A path with some or none of its optional parts. */
-interface Variant {
+interface PathVariant {
   entry: ScreenEntry;
   segments: readonly Segment[];
   score: number;
@@ -25,41 +25,43 @@ type Segment = { text: string; name?: never } | { name: string; text?: never };
  * takes longer than rendering the sign-in page.
  */
 export function createPathMatcher(entries: readonly ScreenEntry[]): PathMatcher {
-  const firstSegments = entries.map(firstSegmentOf);
-  const ranked = new Map<string, Ranked>();
+  const firstSegments = entries.map(getFirstSegment);
+  const ranked = new Map<string, RankedVariants>();
   return (pathname) => {
-    const parts = partsOf(pathname);
+    const parts = splitPath(pathname);
     const first = parts[0]?.toLowerCase() ?? '';
     // Paths that only screens with a parameter at first can match share one ranking.
-    const group = firstSegments.includes(first) ? first : ANY;
+    const group = firstSegments.includes(first) ? first : ANY_SEGMENT;
     const known =
       ranked.get(group) ??
-      rank(entries.filter((_, at) => [group, ANY].includes(firstSegments[at] ?? ANY)));
+      rankVariants(
+        entries.filter((_, at) => [group, ANY_SEGMENT].includes(firstSegments[at] ?? ANY_SEGMENT)),
+      );
     ranked.set(group, known);
     const found = known.get(parts.length)?.find(({ segments }) => matches(segments, parts));
-    return found && { entry: found.entry, params: paramsOf(found.segments, parts) };
+    return found && { entry: found.entry, params: toParams(found.segments, parts) };
   };
 }
 
 /** Variants by their number of segments, the preferred ones first. */
-type Ranked = ReadonlyMap<number, readonly Variant[]>;
+type RankedVariants = ReadonlyMap<number, readonly PathVariant[]>;
 
-const rank = (entries: readonly ScreenEntry[]): Ranked =>
+const rankVariants = (entries: readonly ScreenEntry[]): RankedVariants =>
   Map.groupBy(
-    entries.flatMap(variantsOf).toSorted((a, b) => b.score - a.score),
+    entries.flatMap(listVariants).toSorted((a, b) => b.score - a.score),
     ({ segments }) => segments.length,
   );
 
 /** Stands for a first segment that is a parameter, which matches any text. */
-const ANY = '{}';
+const ANY_SEGMENT = '{}';
 
-/** The first segment of a path in lower case; '' for the root. */
-function firstSegmentOf({ path }: ScreenEntry): string {
+/** Returns the first segment of a path in lower case; '' for the root. */
+function getFirstSegment({ path }: ScreenEntry): string {
   const [first = ''] = path.split('/').filter((part) => part !== '');
-  return first.includes('{') ? ANY : first.toLowerCase();
+  return first.includes('{') ? ANY_SEGMENT : first.toLowerCase();
 }
 
-function variantsOf(entry: ScreenEntry): Variant[] {
+function listVariants(entry: ScreenEntry): PathVariant[] {
   let variants: Segment[][] = [[]];
   for (const segment of entry.path.split('/').filter((part) => part !== '')) {
     const added = toSegment(segment);
@@ -69,26 +71,29 @@ function variantsOf(entry: ScreenEntry): Variant[] {
       ...(segment.endsWith('?}') ? [before] : []),
     ]);
   }
-  return variants.map((segments) => ({ entry, segments, score: scoreOf(segments) }));
+  return variants.map((segments) => ({ entry, segments, score: computeScore(segments) }));
 }
 
 /** Names inside the braces of a screen's path, in order: /view/{a}.{b}/{c?} gives a, b, c. */
-export const paramNames = (path: string): string[] =>
+export const listParamNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\??\}/g)].map(([, name]) => name ?? '');
 
 function toSegment(segment: string): Segment {
-  const names = paramNames(segment);
+  const names = listParamNames(segment);
   return names.length === 0 ? { text: segment.toLowerCase() } : { name: names.join('__') };
 }
 
 /** The weights of React Router. */
-const FIXED = 10;
-const PARAMETER = 3;
+const FIXED_SCORE = 10;
+const PARAMETER_SCORE = 3;
 
-const scoreOf = (segments: readonly Segment[]): number =>
-  segments.reduce((sum, { text }) => sum + 1 + (text === undefined ? PARAMETER : FIXED), 0);
+const computeScore = (segments: readonly Segment[]): number =>
+  segments.reduce(
+    (sum, { text }) => sum + 1 + (text === undefined ? PARAMETER_SCORE : FIXED_SCORE),
+    0,
+  );
 
-function partsOf(pathname: string): string[] {
+function splitPath(pathname: string): string[] {
   const parts = pathname.replace(/\/+$/u, '').split('/').slice(1);
   try {
     return parts.map(decodeURIComponent);
@@ -104,7 +109,7 @@ const matches = (segments: readonly Segment[], parts: readonly string[]): boolea
     return text === undefined ? part !== '' : part.toLowerCase() === text;
   });
 
-const paramsOf = (segments: readonly Segment[], parts: readonly string[]): Record<string, string> =>
+const toParams = (segments: readonly Segment[], parts: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     segments.flatMap(({ name }, at) => (name === undefined ? [] : [[name, parts[at] ?? '']])),
   );

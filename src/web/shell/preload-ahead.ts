@@ -1,5 +1,5 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { withFrames } from '#shared/screens/frames.ts';
+import { addFrames } from '#shared/screens/frames.ts';
 import { matchScreen } from '../core/navigation/screen-index.ts';
 import type { Portal } from '../core/portal/portal.ts';
 import { preloadKind, preloadScreen } from './router/screen-host.tsx';
@@ -33,6 +33,6 @@ function preloadLinked(portal: Portal, target: EventTarget | null): void {
 
 function preloadEntry(portal: Portal, entry: ScreenEntry | undefined): void {
   if (!entry || entry.redirect || entry.signIn) return;
-  for (const screen of withFrames(entry, portal.screens.get().byId))
+  for (const screen of addFrames(entry, portal.screens.get().byId))
     void preloadScreen(portal, screen);
 }

@@ -1,4 +1,4 @@
-import { withFrames } from '#shared/screens/frames.ts';
+import { addFrames } from '#shared/screens/frames.ts';
 import { matchScreen } from '../core/navigation/screen-index.ts';
 import { preloadScreen } from './router/screen-host.tsx';
 import { identityOf, type Portal } from '../core/portal/portal.ts';
@@ -15,7 +15,7 @@ export async function preloadFirstScreen(portal: Portal, pathname: string): Prom
   const index = portal.screens.get();
   const entry = matchScreen(index, pathname)?.entry;
   if (!entry || entry.signIn) return;
-  const loading = withFrames(entry, index.byId).map((screen) => preloadScreen(portal, screen));
+  const loading = addFrames(entry, index.byId).map((screen) => preloadScreen(portal, screen));
   // Visitors with a token get the layout of signed-out pages.
   if (identityOf(portal.session.get())) loading.push(AppFrame.preload());
   await Promise.race([

@@ -167,7 +167,7 @@ describe('the keys of screens', () => {
   it('have a version, the newest of the changelog', () => {
     const [, newest] = /^## (\S+)$/mu.exec(read('schemas/CHANGELOG.md')) ?? [];
     expect(read('src/server/publications/language-version.ts')).toContain(
-      `languageVersion = '${newest}'`,
+      `screenLanguageVersion = '${newest}'`,
     );
   });
 

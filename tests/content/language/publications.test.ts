@@ -73,9 +73,9 @@ describe('a publication', () => {
     const { builder } = testOptions(memoryStore(), () => files);
     builder.readFiles();
     files = withScreen((text) => text.slice(0, -20));
-    const { screensOf, unread } = createFileChecker(builder)();
+    const { getScreens, unread } = createFileChecker(builder)();
     expect(unread.map(({ file }) => file)).toEqual([screen]);
-    expect([...screensOf('default').artefacts.keys()]).toContain('admin.things');
+    expect([...getScreens('default').artefacts.keys()]).toContain('admin.things');
   });
 
   it('with another contract needs a restart; one with other screens or meta-schemas does not', async () => {

@@ -23,7 +23,7 @@ export function memoryStore(): PublicationStore & { saved: Proposal[]; pin(): vo
     current: async () => (current === undefined ? undefined : read(current)),
     ids: async () => ({ current, draft: undefined }),
     read: async (id) => read(id),
-    filesOf: async (id) => files[id - 1],
+    readFiles: async (id) => files[id - 1],
     find: async (contentHash, version) => {
       const at = saved.findIndex(
         (one) => one.contentHash === contentHash && one.languageVersion === version,

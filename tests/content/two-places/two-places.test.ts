@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot, readCodes, readPermissions } from '#server/data-folders.ts';
 import { HttpError } from '#server/errors.ts';
 import type { Session } from '#server/policy/session.ts';
-import { createInputCheck, sessionVariables } from '#server/requests/check.ts';
+import { createInputCheck, toSessionVariables } from '#server/requests/check.ts';
 import { explainValueClasses } from '#shared/expressions/explain.ts';
-import { ruleVariables } from '#shared/expressions/rules.ts';
+import { getRuleVariables } from '#shared/expressions/rules.ts';
 import type { FieldProblem } from '#shared/problem.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema, ValidatorUse } from '#shared/schemas/json-schema.ts';
@@ -96,7 +96,7 @@ const inOrder = (problems: Problems): string[] =>
 /** Both verdicts on one record: fields with the rules that mark them. */
 function judge({ operation, check }: CallForm, values: Values, session: Session | undefined) {
   const record = toRecord(check.fields, values);
-  const scope = { session: sessionVariables(session, 'default'), route: {} };
+  const scope = { session: toSessionVariables(session, 'default'), route: {} };
   const browser = checkForm(record, { ...check, scope, today: () => testDay });
   const refusal = refusedByServer(operation, record, session);
   const server = assignProblems(refusal?.fields ?? [], check.fields, check.rules);
@@ -286,7 +286,7 @@ describe('the rules of a call', () => {
   test('are each kept at least once and broken at least once', () => {
     for (const { operation } of ruled)
       for (const rule of operation.rules) {
-        const variables = ruleVariables(rule, operation.input.schema, sessionSchema);
+        const variables = getRuleVariables(rule, operation.input.schema, sessionSchema);
         const response = explainValueClasses(rule.assert, variables);
         expect([response.satisfiable, response.falsifiable], `${operation.id} ${rule.id}`).toEqual([
           true,

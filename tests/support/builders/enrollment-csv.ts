@@ -1,6 +1,6 @@
 import { today } from '#server/clock.ts';
 import { templateRows } from '#server/resources/enrollment/import/template.ts';
-import { csvLines } from '#shared/format/csv-lines.ts';
+import { formatCsvLines } from '#shared/format/csv-lines.ts';
 
 export type CsvLine = Record<string, string>;
 
@@ -22,5 +22,5 @@ export function familyLines(planNumber: string, change: CsvLine = {}): CsvLine[]
 /** The text of a file with these lines. */
 export function csvOf(lines: readonly CsvLine[]): string {
   const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))];
-  return csvLines([columns, ...lines.map((line) => columns.map((name) => line[name] ?? ''))]);
+  return formatCsvLines([columns, ...lines.map((line) => columns.map((name) => line[name] ?? ''))]);
 }

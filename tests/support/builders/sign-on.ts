@@ -1,5 +1,5 @@
 import { findSignOnTarget } from '#server/policy/sign-on-target.ts';
-import { proofOf } from '#server/policy/sign-on-token.ts';
+import { computeProof } from '#server/policy/sign-on-token.ts';
 import { callerOf } from '../caller.ts';
 import { ask } from '../calls.ts';
 import type { TestPortal } from '../portal.ts';
@@ -14,5 +14,5 @@ export async function signOnRedemption(portal: TestPortal) {
   const session = await buildSession(portal.services.kysely, { account: 'other.employee.demo' });
   const { url } = await ask(portal, callerOf(portal.app, session), 'startSignOn', { service });
   const token = new URL(url, 'https://portal.example').searchParams.get('token') ?? '';
-  return { service, token, proof: proofOf(target.keys, token) };
+  return { service, token, proof: computeProof(target.keys, token) };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { matchScreen } from '#web/core/navigation/screen-index.ts';
-import { paramNames } from '#shared/screens/path-matcher.ts';
+import { listParamNames } from '#shared/screens/path-matcher.ts';
 import { fillPath, splitParams, toRouterPath } from '#web/core/navigation/paths.ts';
 import { buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
 
 describe('a screen’s path', () => {
   it('names its parameters in order', () =>
-    expect(paramNames('/view/{groupNumber}.{checkRunDefinitionId}/{date?}')).toEqual([
+    expect(listParamNames('/view/{groupNumber}.{checkRunDefinitionId}/{date?}')).toEqual([
       'groupNumber',
       'checkRunDefinitionId',
       'date',

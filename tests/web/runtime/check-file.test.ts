@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
+import { getUploadLimits } from '#shared/schemas/upload-limits.ts';
 import { uploadKinds } from '#shared/schemas/upload-kinds.ts';
 import { acceptAttribute, checkFile } from '#web/forms/upload/check-file.ts';
 
 const megabytes = (size: number) => size * 1024 * 1024;
 const file = (name: string, size = 1000) => ({ name, size });
 const sizeText = (bytes: number) => `${bytes / 1024 / 1024} MB`;
-const any = uploadLimitsOf();
+const any = getUploadLimits();
 const refused = (offered: ReturnType<typeof file>, chosen: ReturnType<typeof file>[] = []) =>
   checkFile(offered, chosen, any, sizeText)?.text;
 
@@ -51,7 +51,7 @@ describe('a selected file', () => {
       expect(refused(file(`a.${ending}`))).toBe('errors.invalidFileType');
   });
   it('must respect lower limits of its call', () => {
-    const own = uploadLimitsOf({ accept: ['pdf', 'jpg'], max: 1, megabytes: 2 });
+    const own = getUploadLimits({ accept: ['pdf', 'jpg'], max: 1, megabytes: 2 });
     const why = (offered: ReturnType<typeof file>, chosen: ReturnType<typeof file>[] = []) =>
       checkFile(offered, chosen, own, sizeText)?.text;
     expect(why(file('a.pdf', megabytes(2)))).toBeUndefined();

@@ -7,7 +7,7 @@ import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { showLanguage } from '#web/core/i18n/texts.ts';
-import { paramNames } from '#shared/screens/path-matcher.ts';
+import { listParamNames } from '#shared/screens/path-matcher.ts';
 import { brandOf, type Portal } from '#web/core/portal/portal.ts';
 import { examplePath, withImmediateSearch } from '#web/preview/frame/example-path.ts';
 import { oneQuestion } from '../../support/builders/document.ts';
@@ -77,7 +77,7 @@ async function open(
     onUnauthorized: () => undefined,
     respond: respondTo(Object.keys(artefact.operations)),
   };
-  const params = Object.fromEntries(paramNames(entry.path).map((name) => [name, '1001']));
+  const params = Object.fromEntries(listParamNames(entry.path).map((name) => [name, '1001']));
   const address = examplePath(entry, artefact);
   await openScreen(artefact, { portal, entry, params, address, width });
   return portal;

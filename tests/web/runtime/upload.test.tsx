@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Field } from '#shared/screens/field.ts';
-import { uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
+import { getUploadLimits } from '#shared/schemas/upload-limits.ts';
 import {
   buildArtefact,
   buildField,
@@ -28,7 +28,7 @@ const form = buildForm({
     operation: 'attach',
     input: {},
     field: 'files',
-    limits: uploadLimitsOf(),
+    limits: getUploadLimits(),
   },
   done: { title: 'actions.done.title', text: 'actions.done.text' },
 });
@@ -182,7 +182,7 @@ const withFields = buildForm({
         [buildField('body')],
         [
           fileField('receipts', {
-            upload: uploadLimitsOf({ accept: ['pdf'], min: 2, max: 2, megabytes: 1 }),
+            upload: getUploadLimits({ accept: ['pdf'], min: 2, max: 2, megabytes: 1 }),
           }),
         ],
         [

@@ -1,6 +1,10 @@
 import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
-import { receivedProperties, requiredBy, type PropertyAt } from '#shared/schemas/protection.ts';
+import {
+  listReceivedProperties,
+  getRequiredPermissions,
+  type PropertyAt,
+} from '#shared/schemas/protection.ts';
 import type { CheckResult } from '../../check/workspace.ts';
 import { audienceOf, rolesOf, type Role } from './audience.ts';
 import type { Change } from './change.ts';
@@ -59,9 +63,9 @@ function receivers(
   roles: readonly Role[],
 ): { path: string; gained: string[]; lost: string[] }[] {
   const before = new Map(
-    receivedProperties(old.output).map((property) => [property.path, property]),
+    listReceivedProperties(old.output).map((property) => [property.path, property]),
   );
-  return receivedProperties(now.output).flatMap((property) => {
+  return listReceivedProperties(now.output).flatMap((property) => {
     const known = before.get(property.path);
     if (!known) return [];
     const [then, next] = [receiversOf(old, known, roles), receiversOf(now, property, roles)];
@@ -86,7 +90,7 @@ function receiversOf(
       const role = rolesByName.get(name);
       const principal = (role?.portal ?? name) as Principal;
       return protections
-        .flatMap((protection) => requiredBy(protection, principal))
+        .flatMap((protection) => getRequiredPermissions(protection, principal))
         .every((permission) => role?.rights.has(permission) ?? false);
     }),
   );

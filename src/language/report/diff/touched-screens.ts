@@ -1,4 +1,4 @@
-import { baseKey } from '#shared/locales/compare.ts';
+import { toBaseKey } from '#shared/locales/compare.ts';
 import type { CheckResult } from '../../check/workspace.ts';
 import type { CompiledScreen } from '../../compile/compile-screen.ts';
 import { languageOf } from '../../set/texts.ts';
@@ -100,7 +100,7 @@ function changedTexts(old: TextsByLanguage, now: TextsByLanguage): Set<string> {
   const keys = [...languages].flatMap((language) => {
     const [was, is] = [old.get(language), now.get(language)];
     const all = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]);
-    return [...all].flatMap((key) => (was?.get(key) === is?.get(key) ? [] : baseKey(key)));
+    return [...all].flatMap((key) => (was?.get(key) === is?.get(key) ? [] : toBaseKey(key)));
   });
   return new Set(keys);
 }

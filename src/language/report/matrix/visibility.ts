@@ -1,5 +1,5 @@
 import type { Principal } from '#shared/schemas/principals.ts';
-import { receivedProperties, requiredBy } from '#shared/schemas/protection.ts';
+import { listReceivedProperties, getRequiredPermissions } from '#shared/schemas/protection.ts';
 import { languageOf } from '../../set/texts.ts';
 import type { CheckResult } from '../../check/workspace.ts';
 import { audienceOf, rolesOf, visitors, type Role } from '../diff/audience.ts';
@@ -58,10 +58,10 @@ function withheldFrom({ symbols, compiled }: CheckResult, screen: string, role: 
   const calls = Object.keys(compiled.screens.get(screen)?.artefact.operations ?? {});
   return calls.flatMap((id) => {
     const operation = symbols.contract.get(id);
-    return (operation ? receivedProperties(operation.output) : [])
+    return (operation ? listReceivedProperties(operation.output) : [])
       .filter(({ protections }) =>
         protections
-          .flatMap((protection) => requiredBy(protection, role.portal as Principal))
+          .flatMap((protection) => getRequiredPermissions(protection, role.portal as Principal))
           .some((permission) => !role.rights.has(permission)),
       )
       .map(({ path }) => `${id}: ${path}`);

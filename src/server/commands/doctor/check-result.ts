@@ -5,6 +5,7 @@ export type Verdict = 'ok' | 'warning' | 'error';
 /** The result of a check as a sentence, with a remedy unless it is fine. */
 export interface CheckResult {
   verdict: Verdict;
+  /** The sentence, without a period. */
   found: string;
   remedy?: string;
 }

@@ -12,6 +12,7 @@ import {
 } from './doctor.queries.ts';
 import { failure, ok, warning, type Check } from './check-result.ts';
 
+/** Differences between the clocks of this machine and of the database. */
 const warningSkewMs = 2_000;
 const errorSkewMs = 30_000;
 
@@ -48,7 +49,7 @@ export const checkMigrations: Check = async ({ kysely }) => {
     : warning(`${due} of ${known.length} have not run`, 'Start the portal, which runs them.');
 };
 
-/** An attacker who takes over a portal that owns its tables could change the audit. */
+/** Warns if the portal owns its tables: an attacker who takes it over could then change the audit. */
 export const checkRole: Check = async ({ database, kysely }) => {
   if (database.engine === 'pglite') return ok('the embedded database has no roles');
   const found = await findAuditRole(kysely);
@@ -61,7 +62,7 @@ export const checkRole: Check = async ({ database, kysely }) => {
     : ok(`${found.role} can only add to the audit`);
 };
 
-/** Compares with the middle of the query, so that a slow connection does not look like skew. */
+/** Compares the database's time with the middle of the query, so that a slow connection does not look like skew. */
 export const checkClock: Check = async ({ kysely }) => {
   const before = clock.machineNow();
   const { now } = await getDatabaseFacts(kysely);
@@ -87,7 +88,7 @@ export const checkDemoAccounts: Check = async ({ config, database }) => {
   }
 };
 
-/** Without the row for all other states, every child there counts as an adult. */
+/** Checks that there is a row for all other states, without which every child there counts as an adult. */
 export const checkAdultAges: Check = async ({ kysely }) => {
   const ages = await listAdultAges(kysely);
   const remedy = 'Import the ages that counsel confirms: import adult-ages <file.csv>.';

@@ -4,7 +4,7 @@ import type { OperatorServices } from '../../requests/services.ts';
 
 type Connection = OperatorServices['kysely'];
 
-/** The version of the database, its current time in milliseconds, and whether it rejects writes. */
+/** Returns the version of the database, its current time in milliseconds, and whether it rejects writes. */
 export async function getDatabaseFacts(kysely: Connection) {
   const { rows } = await sql<{ version: string; readOnly: string; now: number }>`
     select current_setting('server_version') as version, current_setting('transaction_read_only') as "readOnly",
@@ -45,6 +45,6 @@ export const countLateMails = (kysely: Connection) =>
     .where(sql<boolean>`created_at < portal_now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
 
-/** The ages of adulthood of the states, examples included. */
+/** Lists the ages of adulthood of the states, examples included. */
 export const listAdultAges = (kysely: Connection) =>
   kysely.selectFrom('adult_age').select(['state', 'is_example']).orderBy('state').execute();

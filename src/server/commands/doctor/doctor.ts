@@ -1,5 +1,5 @@
 import { isOutage } from '../../database/outage.ts';
-import { inColumns } from '../arguments.ts';
+import { formatColumns } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import {
   checkAdultAges,
@@ -39,7 +39,7 @@ const checks: readonly (readonly [name: string, check: Check])[] = [
 ];
 
 /** `doctor [--json]`: checks what a portal needs. Fails if there is an error; warnings do not fail. */
-export const doctor: Command = async (services, { options }) => {
+export const runDoctor: Command = async (services, { options }) => {
   const results: (CheckResult & { check: string })[] = [];
   for (const [name, check] of checks)
     results.push({ check: name, ...(await tryCheck(() => check(services))) });
@@ -50,10 +50,10 @@ export const doctor: Command = async (services, { options }) => {
     check,
     remedy === undefined ? found : `${found}. ${remedy}`,
   ]);
-  return { lines: inColumns(rows), failed };
+  return { lines: formatColumns(rows), failed };
 };
 
-/** A check that cannot run is a failure, and the others still run. */
+/** Runs a check. One that cannot run is a failure, and the others still run. */
 async function tryCheck(run: () => CheckResult | Promise<CheckResult>): Promise<CheckResult> {
   try {
     return await run();

@@ -11,7 +11,7 @@ const gigabyte = 1024 ** 3;
 /** The embedded database rejects writes below 200 MB (database/free-space.ts). */
 const minFreeSpace = 0.2 * gigabyte;
 /** Permission bits of the group and of others. */
-const shared = 0o077;
+const groupAndOthersBits = 0o077;
 
 export const checkSettings: Check = ({ config }) => {
   if (config.demoMode) return ok('valid, demo mode');
@@ -42,14 +42,14 @@ export const checkMail: Check = async ({ config: { smtpUrl } }) => {
   }
 };
 
-const freeBytesIn = (folder: string): number => {
+const getFreeBytes = (folder: string): number => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 };
 
 export const checkDisk = (
   { config }: Pick<OperatorServices, 'config'>,
-  freeIn = freeBytesIn,
+  freeIn = getFreeBytes,
 ): CheckResult => {
   const folders = [...new Set([config.dataDir, config.filesDir])].filter(
     (folder) => folder !== undefined && existsSync(folder),
@@ -87,7 +87,8 @@ export const checkPrivateFiles: Check = ({ config }) => {
     join(projectRoot, '.env'),
   ];
   const open = paths.filter(
-    (path) => path !== undefined && existsSync(path) && (lstatSync(path).mode & shared) !== 0,
+    (path) =>
+      path !== undefined && existsSync(path) && (lstatSync(path).mode & groupAndOthersBits) !== 0,
   ) as string[];
   return open.length === 0 || process.platform === 'win32'
     ? ok('only the user of the portal has access')

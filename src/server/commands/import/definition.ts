@@ -2,27 +2,37 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { OperatorServices } from '../../requests/services.ts';
 
 export interface ImportColumn {
+  /** The column of the table. */
   column: string;
   /** The part in whose table the value is stored. */
   part?: string;
+  /** Whether the header of the file must have the column, and each line a value. */
   required?: boolean;
+  /** The value in the second line of the template. */
   example: string;
+  /** Removes spaces and dashes from the value. */
   digitsOnly?: boolean;
   /** First and last position in a line of fixed width, counted from 1. */
   at?: [number, number];
   /** Inserts a dot after so many characters of a longer value: A000 is A00.0. */
   dotAfter?: number;
+  /** The value of an empty cell: a constant, or the value of another field of the line. */
   emptyMeans?: { value?: Value; field?: string };
+  /** For an amount of a claim line: the group and reason code of the adjustment that it becomes (X12 835, CAS). */
   adjustment?: { group: string; reason: string };
+  /** The table and column in which the value must exist. */
   refersTo?: { table: string; column: string };
   schema: JsonSchema;
 }
 
 export type Value = string | number | boolean;
 
+/** A rule over two columns of a line. Exactly one of notBefore, exactlyWhen, filledWhen and onlyWhen is set. */
 export interface ImportRule {
   field: string;
+  /** The column with the earliest date that the field may have. */
   notBefore?: string;
+  /** For exactlyWhen: the value of the field. */
   is?: Value;
   exactlyWhen?: { field: string; is: Value };
   filledWhen?: { field: string; is: Value };
@@ -37,14 +47,18 @@ export interface FixedWidth {
 
 /** Lines that follow one another and are one record, such as a claim. */
 export interface RecordLayout {
+  /** The column whose value is the same in all lines of a record. */
   by: string;
+  /** The statuses of a decided claim. */
   decided: string[];
+  /** Table columns whose value follows from a column of the file, by table column. */
   derived: Record<string, { from: string; is: Record<string, string> }>;
 }
 
 /** Lines that decide existing requests: the column with the decision, and the stored status of each. */
 export interface Decisions {
   by: string;
+  /** The stored status by decision. */
   is: Record<string, string>;
 }
 
@@ -52,15 +66,21 @@ export interface Decisions {
 export interface ImportDefinition {
   description: string;
   table: string;
+  /** The primary key of the table. */
   id: string;
+  /** The columns of the file that identify a row. */
   key: string[];
+  /** True: the table has no column row_version. */
   withoutVersion?: true;
+  /** The fields that the primary key is composed of, each padded to this number of digits. */
   composedId?: { field: string; digits: number }[];
   rules?: ImportRule[];
   fixedWidth?: FixedWidth;
   record?: RecordLayout;
   decides?: Decisions;
+  /** A row of another table that is inserted when the value of `from` does not exist there as `id`. */
   creates?: { table: string; id: string; from: string; columns: Record<string, string> };
+  /** Tables with further rows of a line, for example its addresses, and the constants of these rows. */
   parts?: Record<string, { table: string; constants: Record<string, Value> }>;
   columns: Record<string, ImportColumn>;
 }
@@ -75,7 +95,7 @@ export interface ImportText {
 
 const folder = 'schemas/imports/';
 
-/** Kinds of files: CSV by default, or the official files of code sets. */
+/** Lists the kinds of files that can be imported: CSV files by default, or the official files of code sets. */
 export const importKinds = (services: OperatorServices, { fixedWidth = false } = {}): string[] =>
   [...services.schemaFiles.keys()]
     .filter((path) => path.startsWith(folder))

@@ -2,10 +2,10 @@ import type { NumberedRow } from '#shared/format/csv.ts';
 import type { ImportDefinition } from './definition.ts';
 
 /**
- * Reads lines of fixed width as rows of cells below a header with all columns, as numberedRowsOf does with CSV. A line
- * that continues the one before adds to a cell of it.
+ * Reads lines of fixed width as rows of cells below a header with all columns, as parseNumberedRows does with CSV. A line
+ * that continues the previous one is appended to a cell of it.
  */
-export function fixedWidthRowsOf(definition: ImportDefinition, text: string): NumberedRow[] {
+export function parseFixedWidthRows(definition: ImportDefinition, text: string): NumberedRow[] {
   const columns = Object.entries(definition.columns);
   const rows: NumberedRow[] = [{ line: 0, cells: columns.map(([name]) => name) }];
   const { records } = definition.fixedWidth ?? {};

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from '../../database/database.ts';
 import type { ImportDefinition, Value } from './definition.ts';
-import { keyOf, type ImportLine, type Values } from './read-lines.ts';
+import { toRowKey, type ImportLine, type Values } from './read-lines.ts';
 
 type Outcome = { created: number; updated: number } | { problems: string[] };
 type Row = Record<string, Value | null>;
 
 /** Lines that one statement writes: few enough for a JSON text of a megabyte. */
-const batch = 1_000;
+const linesPerStatement = 1_000;
 
 /** Writes the lines in the caller's transaction, or returns the rows that they refer to and that are missing. */
 export async function writeLines(
@@ -15,30 +15,30 @@ export async function writeLines(
   definition: ImportDefinition,
   lines: readonly ImportLine[],
 ): Promise<Outcome> {
-  const problems = await missingReferences(trx, definition, lines);
+  const problems = await findMissingReferences(trx, definition, lines);
   if (problems.length > 0) return { problems };
   const outcome = { created: 0, updated: 0 };
-  const filled = filledColumns(definition, lines);
-  for (let start = 0; start < lines.length; start += batch) {
-    const some = lines.slice(start, start + batch);
-    await createMissing(trx, definition, some);
-    const ids = await upsert(trx, definition, filled, some);
+  const filled = listFilledColumns(definition, lines);
+  for (let start = 0; start < lines.length; start += linesPerStatement) {
+    const batchLines = lines.slice(start, start + linesPerStatement);
+    await createMissing(trx, definition, batchLines);
+    const ids = await upsert(trx, definition, filled, batchLines);
     for (const { created } of ids.values()) outcome[created ? 'created' : 'updated']++;
     for (const part of Object.keys(definition.parts ?? {}))
-      await replacePart(trx, definition, { part, lines: some, ids });
+      await replacePart(trx, definition, { part, lines: batchLines, ids });
   }
   return outcome;
 }
 
-/** Columns with a value in any line; others keep their default or previous value. */
-const filledColumns = (definition: ImportDefinition, lines: readonly ImportLine[]): string[] =>
+/** Lists the columns with a value in any line; others keep their default or previous value. */
+const listFilledColumns = (definition: ImportDefinition, lines: readonly ImportLine[]): string[] =>
   Object.keys(definition.columns).filter(
     (name) =>
       definition.columns[name]?.part === undefined &&
       lines.some(({ values }) => values[name] !== undefined),
   );
 
-async function missingReferences(
+async function findMissingReferences(
   trx: UnitOfWork,
   { columns }: ImportDefinition,
   lines: readonly ImportLine[],
@@ -88,13 +88,13 @@ async function upsert(
   filled: readonly string[],
   lines: readonly ImportLine[],
 ): Promise<Map<string, { id: Value; created: boolean }>> {
-  const columnOf = (name: string) => definition.columns[name]?.column ?? name;
+  const getColumn = (name: string) => definition.columns[name]?.column ?? name;
   const rows = lines.map(({ values }) => ({
-    ...composedId(definition, values),
-    ...Object.fromEntries(filled.map((name) => [columnOf(name), values[name] ?? null])),
+    ...toComposedId(definition, values),
+    ...Object.fromEntries(filled.map((name) => [getColumn(name), values[name] ?? null])),
   }));
   const columns = Object.keys(rows[0] ?? {});
-  const keys = definition.key.map(columnOf);
+  const keys = definition.key.map(getColumn);
   const changed = columns.filter((name) => !keys.includes(name) && name !== definition.id);
   const version = definition.withoutVersion
     ? []
@@ -113,7 +113,7 @@ async function upsert(
   );
 }
 
-function composedId({ composedId: parts, id }: ImportDefinition, values: Values): Row {
+function toComposedId({ composedId: parts, id }: ImportDefinition, values: Values): Row {
   if (!parts) return {};
   return {
     [id]: parts.map(({ field, digits }) => String(values[field]).padStart(digits, '0')).join(''),
@@ -139,7 +139,7 @@ async function replacePart(
   const rows = lines
     .filter(({ values }) => partColumns.some(([name]) => values[name] !== undefined))
     .map(({ values }) => ({
-      [definition.id]: ids.get(keyOf(definition, values))?.id ?? null,
+      [definition.id]: ids.get(toRowKey(definition, values))?.id ?? null,
       ...constants,
       ...Object.fromEntries(
         partColumns.map(([name, { column }]) => [column, values[name] ?? null]),
@@ -154,7 +154,9 @@ async function replacePart(
   await insertInto(table, Object.keys(rows[0] ?? {}), rows).execute(trx);
 }
 
-/** The database converts the values by the types of the table's columns. */
+/**
+ * Returns the statement that inserts the rows. The database converts the values by the types of the table's columns.
+ */
 const insertInto = (table: string, columns: readonly string[], rows: readonly Row[]) => {
   const list = sql.join(columns.map((name) => sql.ref(name)));
   return sql`insert into ${sql.table(table)} (${list})

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { importClaims } from './claims/import-claims.ts';
 import { importDecisions } from './decisions/import-decisions.ts';
 import { findViolatedConstraint, writeLines } from './import.queries.ts';
-import { failed, type Command, type CommandResult } from '../command.ts';
+import { createFailure, type Command, type CommandResult } from '../command.ts';
 import { recordCommand } from '../record-command.ts';
 import type { OperatorServices } from '../../requests/services.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type ImportText,
 } from './definition.ts';
 import { readLines } from './read-lines.ts';
-import { rejected } from './rejected.ts';
+import { createRejection } from './rejected.ts';
 
 /** `import <kind> <file.csv>`: fills the portal without a back end. `--template` prints the header and an example. */
 export const importRows: Command = async (services, { options, by, input, folder }) => {
@@ -20,14 +20,14 @@ export const importRows: Command = async (services, { options, by, input, folder
   const kinds = importKinds(services);
   const definition = findDefinition(services, kind);
   if (!definition || !kinds.includes(kind))
-    return failed(`Missing argument: import <${kinds.join('|')}> <file.csv> or --template`);
-  if (options.named['template']) return { lines: templateOf(definition), recorded: true };
+    return createFailure(`Missing argument: import <${kinds.join('|')}> <file.csv> or --template`);
+  if (options.named['template']) return { lines: toTemplateLines(definition), recorded: true };
   const [path] = files;
   if (path === undefined || files.length > 1)
-    return failed(`Name one file: import ${kind} <file.csv>`);
+    return createFailure(`Name one file: import ${kind} <file.csv>`);
   if (definition.record)
     return importClaims(services, { kind, definition, by, path: resolve(folder, path) });
-  if (input === undefined) return failed(`Name one file: import ${kind} <file.csv>`);
+  if (input === undefined) return createFailure(`Name one file: import ${kind} <file.csv>`);
   const file = { kind, definition, by, text: input };
   return definition.decides ? importDecisions(services, file) : importText(services, file);
 };
@@ -38,9 +38,9 @@ export const importCodes: Command = async (services, { options, by, input }) => 
   const systems = importKinds(services, { fixedWidth: true });
   const definition = findDefinition(services, system);
   if (action !== 'import' || !definition || !systems.includes(system))
-    return failed(`Missing argument: codes import <${systems.join('|')}> <file>`);
+    return createFailure(`Missing argument: codes import <${systems.join('|')}> <file>`);
   if (files.length !== 1 || input === undefined)
-    return failed(`Name one file: codes import ${system} <file>`);
+    return createFailure(`Name one file: codes import ${system} <file>`);
   return importText(services, { kind: system, definition, by, text: input });
 };
 
@@ -49,11 +49,11 @@ async function importText(
   { kind, definition, text, by }: ImportText,
 ): Promise<CommandResult> {
   const { lines, problems } = readLines(services, definition, text);
-  if (problems.length > 0) return rejected(problems);
+  if (problems.length > 0) return createRejection(problems);
   try {
     return await services.kysely.transaction().execute(async (trx) => {
       const outcome = await writeLines(trx, definition, lines);
-      if ('problems' in outcome) return rejected(outcome.problems);
+      if ('problems' in outcome) return createRejection(outcome.problems);
       await recordCommand(trx, { name: 'import', by, detail: { kind, ...outcome } });
       return {
         lines: [`${kind}: ${outcome.created} created, ${outcome.updated} updated.`],
@@ -63,11 +63,11 @@ async function importText(
   } catch (error) {
     const constraint = findViolatedConstraint(error);
     if (constraint === undefined) throw error;
-    return rejected([`The database rejects a line by its rule ${constraint}.`]);
+    return createRejection([`The database rejects a line by its rule ${constraint}.`]);
   }
 }
 
-function templateOf({ columns }: ImportDefinition): string[] {
+function toTemplateLines({ columns }: ImportDefinition): string[] {
   const examples = Object.values(columns).map(({ example }) =>
     /[",]/u.test(example) ? `"${example.replaceAll('"', '""')}"` : example,
   );

@@ -1,12 +1,13 @@
-import { numberedRowsOf, type NumberedRow } from '#shared/format/csv.ts';
-import { nearest } from '#shared/format/nearest.ts';
-import { cellValue } from '#shared/schemas/cell-value.ts';
+import { parseNumberedRows, type NumberedRow } from '#shared/format/csv.ts';
+import { findNearest } from '#shared/format/nearest.ts';
+import { parseCell } from '#shared/schemas/cell-value.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { OperatorServices } from '../../requests/services.ts';
 import { createSchemaValidator } from '../input-validator.ts';
 import type { ImportColumn, ImportDefinition, ImportRule, Value } from './definition.ts';
-import { fixedWidthRowsOf } from './fixed-width.ts';
+import { parseFixedWidthRows } from './fixed-width.ts';
 
+/** The values of a line by column of the file. */
 export type Values = Record<string, Value>;
 
 /** A line of the file with its values by column. */
@@ -15,6 +16,7 @@ export interface ImportLine {
   values: Values;
 }
 
+/** The lines and errors of a file. */
 export interface ReadFile {
   lines: ImportLine[];
   /** All errors, in the order of the file: `Line 3, column zip: …`. */
@@ -28,10 +30,10 @@ export function readLines(
   text: string,
 ): ReadFile {
   const [header, ...rows] = definition.fixedWidth
-    ? fixedWidthRowsOf(definition, text)
-    : numberedRowsOf(text);
-  const names = namesOf(header?.cells ?? []);
-  const problems = headerProblems(definition, names);
+    ? parseFixedWidthRows(definition, text)
+    : parseNumberedRows(text);
+  const names = toColumnNames(header?.cells ?? []);
+  const problems = findHeaderProblems(definition, names);
   if (problems.length > 0) return { lines: [], problems };
   const readRow = createRowReader(services, definition, names);
   const lines = rows.map((row) => {
@@ -39,7 +41,7 @@ export function readLines(
     problems.push(...found);
     return line;
   });
-  problems.push(...duplicates(definition, lines));
+  problems.push(...findDuplicates(definition, lines));
   if (rows.length === 0)
     problems.push(
       definition.fixedWidth
@@ -49,8 +51,10 @@ export function readLines(
   return { lines, problems };
 }
 
-export const namesOf = (header: readonly string[]): string[] => header.map((name) => name.trim());
+export const toColumnNames = (header: readonly string[]): string[] =>
+  header.map((name) => name.trim());
 
+/** A line of the file with its errors. */
 export interface CheckedLine extends ImportLine {
   problems: string[];
 }
@@ -61,31 +65,34 @@ export function createRowReader(
   definition: ImportDefinition,
   names: readonly string[],
 ): (row: NumberedRow) => CheckedLine {
-  const validator = createSchemaValidator(services, schemaOf(definition));
+  const validator = createSchemaValidator(services, toRowSchema(definition));
   return ({ line, cells }) => {
     const values = readValues(definition, names, cells);
     const found = [
-      ...validator.problemsOf(values).map(({ field, text }) => ({ field, text })),
-      ...brokenRules(definition, values),
+      ...validator.findProblems(values).map(({ field, text }) => ({ field, text })),
+      ...findBrokenRules(definition, values),
     ];
-    const problems = found.map(({ field, text }) => problemAt(line, field, text));
+    const problems = found.map(({ field, text }) => formatProblem(line, field, text));
     if (cells.length > names.length)
       problems.unshift(`Line ${line}: ${cells.length} values for ${names.length} columns.`);
     return { line, values, problems };
   };
 }
 
-export const problemAt = (line: number, field: string, text: string): string =>
+export const formatProblem = (line: number, field: string, text: string): string =>
   `Line ${line}, column ${field}: ${text}`;
 
-export function headerProblems({ columns }: ImportDefinition, names: readonly string[]): string[] {
+export function findHeaderProblems(
+  { columns }: ImportDefinition,
+  names: readonly string[],
+): string[] {
   const known = Object.keys(columns);
   const unknown = names.filter((name) => !known.includes(name));
   const missing = known.filter((name) => columns[name]?.required && !names.includes(name));
   const twice = names.filter((name, at) => names.indexOf(name) < at);
   return [
     ...unknown.map((name) => {
-      const near = nearest(name, known);
+      const near = findNearest(name, known);
       return `Line 1: there is no column '${name}'${near ? `; did you mean '${near}'?` : '.'}`;
     }),
     ...missing.map((name) => `Line 1: the column ${name} is missing.`),
@@ -93,7 +100,8 @@ export function headerProblems({ columns }: ImportDefinition, names: readonly st
   ];
 }
 
-const schemaOf = ({ columns }: ImportDefinition): JsonSchema => ({
+/** Returns the schema of a line, by which the validator checks its values. */
+const toRowSchema = ({ columns }: ImportDefinition): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(
     Object.entries(columns).map(([name, { schema }]) => [name, schema]),
@@ -111,7 +119,7 @@ function readValues(
   for (const [at, name] of names.entries()) {
     const column = columns[name];
     const cell = (cells[at] ?? '').trim();
-    if (column && cell !== '') values[name] = valueOf(column, cell);
+    if (column && cell !== '') values[name] = readCell(column, cell);
   }
   for (const [name, { emptyMeans }] of Object.entries(columns)) {
     const value = emptyMeans?.field === undefined ? emptyMeans?.value : values[emptyMeans.field];
@@ -121,24 +129,24 @@ function readValues(
   return values;
 }
 
-function valueOf({ digitsOnly, dotAfter, schema }: ImportColumn, cell: string): Value {
-  if (digitsOnly) return digitsOf(cell);
+function readCell({ digitsOnly, dotAfter, schema }: ImportColumn, cell: string): Value {
+  if (digitsOnly) return removeSeparators(cell);
   const dotted =
     dotAfter !== undefined && cell.length > dotAfter
       ? `${cell.slice(0, dotAfter)}.${cell.slice(dotAfter)}`
       : cell;
-  return cellValue(schema, dotted);
+  return parseCell(schema, dotted);
 }
 
-const digitsOf = (cell: string): string => cell.replaceAll(/[\s-]/gu, '');
+const removeSeparators = (cell: string): string => cell.replaceAll(/[\s-]/gu, '');
 
-const brokenRules = ({ rules = [] }: ImportDefinition, values: Values) =>
+const findBrokenRules = ({ rules = [] }: ImportDefinition, values: Values) =>
   rules.flatMap((rule) => {
-    const text = brokenRule(rule, values);
+    const text = describeBrokenRule(rule, values);
     return text === undefined ? [] : [{ field: rule.field, text }];
   });
 
-function brokenRule(
+function describeBrokenRule(
   { field, notBefore, is, exactlyWhen, filledWhen, onlyWhen }: ImportRule,
   values: Values,
 ): string | undefined {
@@ -155,14 +163,14 @@ function brokenRule(
   return undefined;
 }
 
-export const keyOf = ({ key }: ImportDefinition, values: Values): string =>
+export const toRowKey = ({ key }: ImportDefinition, values: Values): string =>
   key.map((name) => values[name]).join(' ');
 
-function duplicates(definition: ImportDefinition, lines: readonly ImportLine[]): string[] {
+function findDuplicates(definition: ImportDefinition, lines: readonly ImportLine[]): string[] {
   const first = new Map<string, number>();
   return lines.flatMap(({ line, values }) => {
     if (definition.key.some((name) => values[name] === undefined)) return [];
-    const key = keyOf(definition, values);
+    const key = toRowKey(definition, values);
     const before = first.get(key);
     if (before === undefined) first.set(key, line);
     return before === undefined

@@ -1,11 +1,14 @@
-import { failed, type CommandResult } from '../command.ts';
+import { createFailure, type CommandResult } from '../command.ts';
 
-/** Errors that one answer lists. */
+/** Maximum number of errors that a result lists. */
 export const maxProblems = 200;
 
-/** The answer when nothing is written: the first errors, and how many there are. */
-export const rejected = (problems: readonly string[], count = problems.length): CommandResult =>
-  failed(
+/** Returns the result when nothing is written: the first errors, and how many there are. */
+export const createRejection = (
+  problems: readonly string[],
+  count = problems.length,
+): CommandResult =>
+  createFailure(
     ...problems.slice(0, maxProblems),
     ...(count > maxProblems ? [`… and ${count - maxProblems} more.`] : []),
     `${count} errors. Nothing was imported.`,

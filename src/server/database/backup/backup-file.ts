@@ -36,7 +36,7 @@ export async function writeBackup(path: string, lines: AsyncIterable<BackupLine>
     renameSync(unfinished, path);
   } catch (error) {
     rmSync(unfinished, { force: true });
-    throw toBackupRejected(error, path);
+    throw toBackupError(error, path);
   }
 }
 
@@ -64,7 +64,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupLine> {
     await reading;
     if (failure !== undefined) throw failure;
   } catch (error) {
-    throw toBackupRejected(error, path);
+    throw toBackupError(error, path);
   } finally {
     source.destroy();
   }
@@ -82,7 +82,7 @@ const reasons: Readonly<Record<string, string>> = {
   Z_BUF_ERROR: 'it is not complete; use another backup',
 };
 
-function toBackupRejected(error: unknown, path: string): unknown {
+function toBackupError(error: unknown, path: string): unknown {
   if (error instanceof SyntaxError)
     return new BackupError(`${path}: it is not a backup, or it is damaged.`);
   const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];

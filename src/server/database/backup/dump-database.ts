@@ -22,11 +22,11 @@ export const dumpDatabase = (
   database.rawTransaction(async (executor) => {
     await executor.script(textSettings);
     const counts: Record<string, number> = {};
-    await take(linesOf(executor, database.engine, counts));
+    await take(dumpLines(executor, database.engine, counts));
     return counts;
   }, 'snapshot');
 
-async function* linesOf(
+async function* dumpLines(
   executor: SqlExecutor,
   engine: string,
   counts: Record<string, number>,
@@ -43,7 +43,7 @@ async function* linesOf(
   for (const table of await listTables(executor)) {
     yield { table: table.name, columns: table.columns };
     counts[table.name] = 0;
-    for await (const rows of rowsOf(executor, table)) {
+    for await (const rows of fetchRowBatches(executor, table)) {
       counts[table.name] = (counts[table.name] ?? 0) + rows.length;
       yield { rows };
     }
@@ -60,7 +60,7 @@ interface DumpedTable {
   hasFiles: boolean;
 }
 
-/** All tables with the columns that can be inserted: generated ones are computed again. */
+/** Lists all tables with the columns that can be inserted: generated ones are computed again. */
 async function listTables(executor: SqlExecutor): Promise<DumpedTable[]> {
   const { rows } = await executor.query(`select class.relname as name,
       bool_or(attribute.atttypid = 'bytea'::regtype) as has_files,
@@ -77,7 +77,7 @@ async function listTables(executor: SqlExecutor): Promise<DumpedTable[]> {
   }));
 }
 
-async function* rowsOf(
+async function* fetchRowBatches(
   executor: SqlExecutor,
   { name, hasFiles }: DumpedTable,
 ): AsyncGenerator<string[]> {

@@ -2,7 +2,7 @@ import type { Database, SqlExecutor } from '../database.ts';
 import { readMigrations, runMigrations } from '../migrate.ts';
 import { backupFormat, BackupError, type BackupHeader, type BackupLine } from './backup-file.ts';
 import { quoteIdentifier, textSettings } from './dump-database.ts';
-import { emptySchema, withoutConstraints } from './schema.ts';
+import { emptySchema, runWithoutConstraints } from './schema.ts';
 
 export interface LoadedBackup {
   madeAt: string;
@@ -26,16 +26,16 @@ export const loadBackup = (
         'The file is not a backup of this portal, or it is from a newer version.',
       );
     await emptySchema(executor);
-    await runMigrations(executor, migrationsOf(header));
+    await runMigrations(executor, requireMigrations(header));
     const load = createLoader(executor);
-    await withoutConstraints(executor, async () => {
+    await runWithoutConstraints(executor, async () => {
       for (let next = await source.next(); !next.done; next = await source.next())
         await load.line(next.value);
     });
     return { madeAt: header.madeAt, counts: load.counts };
   });
 
-function migrationsOf({ migrations }: BackupHeader) {
+function requireMigrations({ migrations }: BackupHeader) {
   const known = new Map(readMigrations().map((migration) => [migration.name, migration]));
   return migrations.map(({ name, checksum }) => {
     const migration = known.get(name);

@@ -1,36 +1,36 @@
 import type { SqlExecutor } from '../database.ts';
 
 const inSchema = `relnamespace = current_schema()::regnamespace`;
-const fromExtension = (oid: string) =>
+const belongsToExtension = (oid: string) =>
   `exists (select 1 from pg_depend where objid = ${oid} and deptype = 'e')`;
 
 /** Statements that drop everything that migrations create. A cascade may have dropped a part before. */
-const dropped = [
+const dropQueries = [
   `select format('drop table if exists %I cascade', relname) from pg_class
-    where relkind in ('r', 'p') and ${inSchema} and not ${fromExtension('pg_class.oid')}`,
+    where relkind in ('r', 'p') and ${inSchema} and not ${belongsToExtension('pg_class.oid')}`,
   `select format('drop view if exists %I cascade', relname) from pg_class
-    where relkind = 'v' and ${inSchema} and not ${fromExtension('pg_class.oid')}`,
+    where relkind = 'v' and ${inSchema} and not ${belongsToExtension('pg_class.oid')}`,
   `select format('drop sequence if exists %I cascade', relname) from pg_class
-    where relkind = 'S' and ${inSchema} and not ${fromExtension('pg_class.oid')}`,
+    where relkind = 'S' and ${inSchema} and not ${belongsToExtension('pg_class.oid')}`,
   `select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
-    where pronamespace = current_schema()::regnamespace and not ${fromExtension('pg_proc.oid')}`,
+    where pronamespace = current_schema()::regnamespace and not ${belongsToExtension('pg_proc.oid')}`,
   `select format('drop type if exists %I cascade', typname) from pg_type
     where typtype in ('d', 'e') and typnamespace = current_schema()::regnamespace
-      and not ${fromExtension('pg_type.oid')}`,
+      and not ${belongsToExtension('pg_type.oid')}`,
 ];
 
 /** Drops everything of the portal; the owner of the tables may do so. */
 export async function emptySchema(executor: SqlExecutor): Promise<void> {
   await executor.script('set local client_min_messages = warning');
-  for (const statements of dropped) await executeListed(executor, statements);
+  for (const statements of dropQueries) await executeListed(executor, statements);
 }
 
 /** Tables whose rows are counted to tell whether a database is in use. */
-const contents = ['account', 'benefit_group', 'member', 'provider', 'claim'];
+const indicativeTables = ['account', 'benefit_group', 'member', 'provider', 'claim'];
 
 /** Whether the database has no tables yet, or none of the tables that a portal fills has a row. */
 export async function isEmpty(executor: SqlExecutor): Promise<boolean> {
-  for (const table of contents) {
+  for (const table of indicativeTables) {
     const { rows: found } = await executor.query(`select to_regclass($1) is not null as there`, [
       table,
     ]);
@@ -40,39 +40,39 @@ export async function isEmpty(executor: SqlExecutor): Promise<boolean> {
   return true;
 }
 
-const tables = `from pg_class where relkind = 'r' and ${inSchema}`;
+const fromTables = `from pg_class where relkind = 'r' and ${inSchema}`;
 
 /**
  * Runs `load` on empty tables without foreign keys and triggers, and then adds them again, which checks the foreign
  * keys. The rows need no order, and triggers must not change rows that are loaded.
  */
-export async function withoutConstraints(
+export async function runWithoutConstraints(
   executor: SqlExecutor,
   load: () => Promise<void>,
 ): Promise<void> {
-  const foreignKeys = `from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
+  const fromForeignKeys = `from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
     and conparentid = 0`;
   await executor.script('set constraints all immediate');
   const { rows } =
     await executor.query(`select format('alter table %s add constraint %I %s', conrelid::regclass,
-    conname, pg_get_constraintdef(oid)) as statement ${foreignKeys} order by conname`);
+    conname, pg_get_constraintdef(oid)) as statement ${fromForeignKeys} order by conname`);
   await executeListed(
     executor,
-    `select format('alter table %I disable trigger user', relname) ${tables}`,
+    `select format('alter table %I disable trigger user', relname) ${fromTables}`,
   );
   await executeListed(
     executor,
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) ${foreignKeys}`,
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) ${fromForeignKeys}`,
   );
   await executeListed(
     executor,
-    `select 'truncate ' || string_agg(format('%I', relname), ', ') || ' restart identity' ${tables}`,
+    `select 'truncate ' || string_agg(format('%I', relname), ', ') || ' restart identity' ${fromTables}`,
   );
   await load();
   for (const { statement } of rows) await executor.script(String(statement));
   await executeListed(
     executor,
-    `select format('alter table %I enable trigger user', relname) ${tables}`,
+    `select format('alter table %I enable trigger user', relname) ${fromTables}`,
   );
 }
 

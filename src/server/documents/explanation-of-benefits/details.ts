@@ -1,6 +1,6 @@
 import { drawFacts } from '../pdf/facts.ts';
 import { styles } from '../pdf/page-style.ts';
-import { cell, drawTable, type Cell } from '../pdf/table.ts';
+import { createCell, drawTable, type Cell } from '../pdf/table.ts';
 import type { PdfDocument } from '../pdf/pdf-document.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import type { Statement, StatementUsage } from './statement.ts';
@@ -37,7 +37,9 @@ export function drawRemarks(pdf: PdfDocument, { remarks }: Statement, texts: Doc
       { heading: texts.text('pdf.eob.remarks.code'), share: 1 },
       { heading: texts.text('pdf.eob.remarks.text'), share: 11 },
     ],
-    remarks.map(({ code, text }) => ({ cells: [cell(code, styles.cellStrong), cell(text)] })),
+    remarks.map(({ code, text }) => ({
+      cells: [createCell(code, styles.cellStrong), createCell(text)],
+    })),
   );
 }
 
@@ -48,7 +50,8 @@ export function drawLimits(pdf: PdfDocument, statement: Statement, texts: Docume
   pdf.ensureHeight(90);
   pdf.heading(2, texts.text('pdf.eob.accumulators.title'));
   const counted = limitsAsOf ? { date: texts.date(limitsAsOf) } : undefined;
-  if (counted) pdf.paragraph(texts.text('pdf.eob.limits.asOf', counted), styles.body, 4);
+  if (counted)
+    pdf.paragraph(texts.text('pdf.eob.limits.asOf', counted), styles.body, { spaceAfter: 4 });
   drawTable(
     pdf,
     [
@@ -59,17 +62,17 @@ export function drawLimits(pdf: PdfDocument, statement: Statement, texts: Docume
     ],
     limits.map((limit) => ({
       cells: [
-        cell(limit.label, styles.cellStrong),
-        cell(limit.network),
-        usage(limit.individual, texts),
-        usage(limit.family, texts),
+        createCell(limit.label, styles.cellStrong),
+        createCell(limit.network),
+        createUsageCell(limit.individual, texts),
+        createUsageCell(limit.family, texts),
       ],
     })),
   );
 }
 
-function usage(used: StatementUsage | undefined, texts: DocumentTexts): Cell {
-  if (!used) return cell('');
+function createUsageCell(used: StatementUsage | undefined, texts: DocumentTexts): Cell {
+  if (!used) return createCell('');
   return [
     { text: texts.text('pdf.eob.accumulators.of', { ...used }), style: styles.cell },
     { text: texts.text('pdf.eob.limits.left', { ...used }), style: styles.cellSmall },

@@ -15,7 +15,7 @@ export function drawOpening(
   const top = pdf.doc.y + 24;
   drawRecipient(pdf, statement, top);
   pdf.doc.y = top;
-  drawFacts(pdf, factsOf(statement, texts), {
+  drawFacts(pdf, listFacts(statement, texts), {
     x: pdf.left + 230,
     width: pdf.width - 230,
     columns: 2,
@@ -30,7 +30,7 @@ function drawRecipient(pdf: PdfDocument, { recipient }: Statement, y: number): v
   );
 }
 
-const factsOf = (statement: Statement, texts: DocumentTexts) =>
+const listFacts = (statement: Statement, texts: DocumentTexts) =>
   [
     [texts.text('pdf.eob.claimNumber'), statement.claimNumber],
     [texts.text('pdf.eob.date'), texts.date(statement.date)],
@@ -51,7 +51,7 @@ export function drawTitle(pdf: PdfDocument, texts: DocumentTexts): void {
   const below = pdf.doc.y;
   const text = texts.text('pdf.eob.notABill').toUpperCase();
   const style = { ...styles.strong, size: 9, color: 'accent' } as const;
-  const width = pdf.widthOf(text, style) + 20;
+  const width = pdf.measureWidth(text, style) + 20;
   const x = pdf.left + pdf.width - width;
   pdf.decorate((doc) =>
     doc

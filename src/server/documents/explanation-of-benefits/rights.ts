@@ -11,7 +11,7 @@ export function drawReasons(pdf: PdfDocument, statement: Statement, texts: Docum
   if (!isAdverse(statement)) return;
   pdf.heading(2, texts.text('pdf.eob.adverse.title'));
   const reason = statement.remarks.length > 0 ? 'reason' : 'shares';
-  const provision = provisionsOf(statement, texts);
+  const provision = describeProvisions(statement, texts);
   pdf.paragraph(texts.text(`pdf.eob.adverse.${reason}`, { provision }), styles.legal);
   const missing = statement.remarks.filter(({ code }) => informationRequestCodes.includes(code));
   if (missing.length > 0) {
@@ -19,11 +19,11 @@ export function drawReasons(pdf: PdfDocument, statement: Statement, texts: Docum
     pdf.paragraph(texts.text('pdf.eob.adverse.missing', { missing: missingTexts }), styles.legal);
   }
   pdf.paragraph(texts.text('pdf.eob.adverse.rule'), styles.legal);
-  pdf.paragraph(texts.text('pdf.eob.adverse.codes'), styles.legal, 10);
+  pdf.paragraph(texts.text('pdf.eob.adverse.codes'), styles.legal, { spaceAfter: 10 });
 }
 
 /** Returns the plan and its deciding provisions: "Choice PPO 750 (deductible, coinsurance)". */
-function provisionsOf({ totals, planName }: Statement, texts: DocumentTexts): string {
+function describeProvisions({ totals, planName }: Statement, texts: DocumentTexts): string {
   const parts = [
     ['deductible', totals.deductible],
     ['copay', totals.copay],
@@ -43,7 +43,9 @@ function provisionsOf({ totals, planName }: Statement, texts: DocumentTexts): st
 export function drawAppeal(pdf: PdfDocument, texts: DocumentTexts): void {
   pdf.heading(2, texts.text('pdf.eob.appeal.title'));
   for (const part of ['how', 'review', 'expedited', 'external', 'erisa', 'help'])
-    pdf.paragraph(texts.text(`pdf.eob.appeal.${part}`), styles.legal, part === 'help' ? 10 : 4);
+    pdf.paragraph(texts.text(`pdf.eob.appeal.${part}`), styles.legal, {
+      spaceAfter: part === 'help' ? 10 : 4,
+    });
 }
 
 /** Place of service codes of emergency rooms and ambulances, where the No Surprises Act applies to any provider. */
@@ -58,7 +60,7 @@ export function drawNetworkNotice(
   const isProtected = protectedPlaces.includes(statement.placeOfService ?? '');
   const notice = isProtected ? 'pdf.eob.surprise' : 'pdf.eob.outOfNetwork';
   pdf.heading(2, texts.text(`${notice}.title`));
-  pdf.paragraph(texts.text(`${notice}.text`), styles.legal, 10);
+  pdf.paragraph(texts.text(`${notice}.text`), styles.legal, { spaceAfter: 10 });
 }
 
 /** Draws notices about help in other languages (45 CFR 92.11), privacy, fraud, and the accessible version. */
@@ -66,8 +68,8 @@ export function drawHelp(pdf: PdfDocument, texts: DocumentTexts): void {
   pdf.ensureHeight(130);
   pdf.heading(2, texts.text('pdf.eob.languages.title'));
   for (const language of ['es', 'zh', 'tl', 'nv'])
-    pdf.paragraph(texts.text(`pdf.eob.languages.${language}`), styles.legal, 3);
+    pdf.paragraph(texts.text(`pdf.eob.languages.${language}`), styles.legal, { spaceAfter: 3 });
   pdf.moveDown(6);
   for (const part of ['privacy', 'fraud', 'accessible'])
-    pdf.paragraph(texts.text(`pdf.eob.${part}`), styles.legal, 3);
+    pdf.paragraph(texts.text(`pdf.eob.${part}`), styles.legal, { spaceAfter: 3 });
 }

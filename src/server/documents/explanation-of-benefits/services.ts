@@ -1,6 +1,6 @@
 import { drawFacts } from '../pdf/facts.ts';
 import { styles, type Style } from '../pdf/page-style.ts';
-import { cell, drawTable, fitStyle, type Cell, type Column, type Row } from '../pdf/table.ts';
+import { createCell, drawTable, fitStyle, type Cell, type Column, type Row } from '../pdf/table.ts';
 import type { PdfDocument } from '../pdf/pdf-document.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import type { Statement, StatementAmounts, StatementLine } from './statement.ts';
@@ -44,30 +44,38 @@ export function drawServices(pdf: PdfDocument, statement: Statement, texts: Docu
       align: 'right' as const,
     })),
   ];
-  const look = amountLooks(pdf, statement, texts);
+  const amountStyles = createAmountStyles(pdf, statement, texts);
   const rows: Row[] = statement.lines.map((line) => ({
-    cells: [serviceCell(line, statement, texts), ...amountCells(line, texts, look)],
+    cells: [createServiceCell(line, statement, texts), ...toAmountCells(line, texts, amountStyles)],
   }));
-  const total = cell(texts.text('pdf.eob.total'), styles.cellStrong);
-  const strong = { plain: look.strong, strong: look.strong };
-  const totals = [total, ...amountCells(statement.totals, texts, strong)];
+  const total = createCell(texts.text('pdf.eob.total'), styles.cellStrong);
+  const strong = { plain: amountStyles.strong, strong: amountStyles.strong };
+  const totals = [total, ...toAmountCells(statement.totals, texts, strong)];
   drawTable(pdf, columns, [...rows, { cells: totals, total: true }]);
 }
 
-interface AmountLooks {
+interface AmountStyles {
   plain: Style;
   strong: Style;
 }
 
 /** Returns the style of amounts. The totals are the widest, so a size that fits them fits all. */
-function amountLooks(pdf: PdfDocument, { totals }: Statement, texts: DocumentTexts): AmountLooks {
+function createAmountStyles(
+  pdf: PdfDocument,
+  { totals }: Statement,
+  texts: DocumentTexts,
+): AmountStyles {
   const amounts = amountColumns.map(({ of }) => texts.money(totals[of]));
   const share = { share: minShare, of: allShares };
   const strong = fitStyle(pdf, styles.cellStrong, amounts, share);
   return { plain: { ...styles.cell, size: strong.size }, strong };
 }
 
-function serviceCell(line: StatementLine, { provider }: Statement, texts: DocumentTexts): Cell {
+function createServiceCell(
+  line: StatementLine,
+  { provider }: Statement,
+  texts: DocumentTexts,
+): Cell {
   const from = texts.date(line.serviceFrom);
   const to = texts.date(line.serviceTo);
   const units = line.units > 1 ? ` × ${line.units}` : '';
@@ -76,15 +84,19 @@ function serviceCell(line: StatementLine, { provider }: Statement, texts: Docume
     { text: from === to ? from : `${from} – ${to}`, style: styles.cellSmall },
     { text: provider.name, style: styles.cellSmall },
     ...(line.remarkCodes.length > 0
-      ? [{ text: remarksOf(line, texts), style: styles.cellSmall }]
+      ? [{ text: formatRemarks(line, texts), style: styles.cellSmall }]
       : []),
   ];
 }
 
-const remarksOf = ({ remarkCodes }: StatementLine, texts: DocumentTexts): string =>
+const formatRemarks = ({ remarkCodes }: StatementLine, texts: DocumentTexts): string =>
   `${texts.text('pdf.eob.column.remarks')}: ${remarkCodes.join(', ')}`;
 
-const amountCells = (amounts: StatementAmounts, texts: DocumentTexts, look: AmountLooks): Cell[] =>
+const toAmountCells = (
+  amounts: StatementAmounts,
+  texts: DocumentTexts,
+  look: AmountStyles,
+): Cell[] =>
   amountColumns.map(({ of }) =>
-    cell(texts.money(amounts[of]), of === 'memberResponsibility' ? look.strong : look.plain),
+    createCell(texts.money(amounts[of]), of === 'memberResponsibility' ? look.strong : look.plain),
   );

@@ -33,6 +33,7 @@ export interface StatementPayment {
   payee: string;
   number: string | undefined;
   date: string | undefined;
+  /** In cents. */
   amount: number;
 }
 
@@ -81,6 +82,7 @@ export interface Statement {
   payments: readonly StatementPayment[];
   remarks: readonly { code: string; text: string }[];
   limits: readonly StatementLimit[];
+  /** The day up to which the limits count. */
   limitsAsOf: string | undefined;
 }
 

@@ -14,6 +14,7 @@ interface Part extends Figure {
   color: keyof PdfColors;
 }
 
+/** Space between the box and its content, in points. */
 const inset = 14;
 const barHeight = 10;
 const figure: Style = { font: 'semibold', size: 15, color: 'ink' };
@@ -23,9 +24,9 @@ const figure: Style = { font: 'semibold', size: 15, color: 'ink' };
  * figures and a bar.
  */
 export function drawSummary(pdf: PdfDocument, statement: Statement, texts: DocumentTexts): void {
-  const sentence = sentenceOf(statement, texts);
+  const sentence = formatSentence(statement, texts);
   const inner = pdf.width - 2 * inset;
-  const lead = pdf.heightOf(sentence, styles.lead, inner);
+  const lead = pdf.measureHeight(sentence, styles.lead, inner);
   const height = inset + lead + 12 + 46 + barHeight + inset;
   pdf.ensureHeight(height + 10);
   const top = pdf.doc.y;
@@ -35,15 +36,15 @@ export function drawSummary(pdf: PdfDocument, statement: Statement, texts: Docum
   pdf.tag('P', () =>
     pdf.write(sentence, styles.lead, { x: pdf.left + inset, y: top + inset, width: inner }),
   );
-  const parts = partsOf(statement, texts);
+  const parts = listParts(statement, texts);
   const figuresTop = top + inset + lead + 12;
-  drawFigures(pdf, [billedFigure(statement, texts), ...parts], figuresTop, inner);
+  drawFigures(pdf, [createBilledFigure(statement, texts), ...parts], figuresTop, inner);
   drawBar(pdf, statement, { texts, parts, top: figuresTop + 46, width: inner });
   pdf.doc.y = top + height;
   pdf.moveDown(14);
 }
 
-function sentenceOf({ totals, provider }: Statement, texts: DocumentTexts): string {
+function formatSentence({ totals, provider }: Statement, texts: DocumentTexts): string {
   const paid = texts.money(totals.planPaid);
   return totals.memberResponsibility > 0
     ? texts.text('pdf.eob.summary.owe', {
@@ -54,29 +55,29 @@ function sentenceOf({ totals, provider }: Statement, texts: DocumentTexts): stri
     : texts.text('pdf.eob.summary.oweNothing', { provider: provider.name, paid });
 }
 
-const billedFigure = ({ totals }: Statement, texts: DocumentTexts): Figure => ({
+const createBilledFigure = ({ totals }: Statement, texts: DocumentTexts): Figure => ({
   label: texts.text('pdf.eob.column.charges'),
   amount: texts.money(totals.billed),
 });
 
 /** Returns the parts of the billed amount. Parts of zero are left out, except the two that recipients always look for. */
-function partsOf({ totals }: Statement, texts: DocumentTexts): Part[] {
-  const part = (key: string, cents: number, color: keyof PdfColors): Part => ({
+function listParts({ totals }: Statement, texts: DocumentTexts): Part[] {
+  const createPart = (key: string, cents: number, color: keyof PdfColors): Part => ({
     label: texts.text(key),
     amount: texts.money(cents),
     cents,
     color,
   });
   const always = [
-    part('pdf.eob.column.planPaid', totals.planPaid, 'accent'),
-    part('pdf.eob.column.youMayOwe', totals.memberResponsibility, 'ink'),
+    createPart('pdf.eob.column.planPaid', totals.planPaid, 'accent'),
+    createPart('pdf.eob.column.youMayOwe', totals.memberResponsibility, 'ink'),
   ];
-  const some = [
-    part('pdf.eob.column.discount', totals.discount, 'accentLight'),
-    part('pdf.eob.summary.writtenOff', totals.writtenOff, 'line'),
-    part('pdf.eob.column.otherInsurance', totals.otherInsurancePaid, 'muted'),
+  const optional = [
+    createPart('pdf.eob.column.discount', totals.discount, 'accentLight'),
+    createPart('pdf.eob.summary.writtenOff', totals.writtenOff, 'line'),
+    createPart('pdf.eob.column.otherInsurance', totals.otherInsurancePaid, 'muted'),
   ].filter(({ cents }) => cents > 0);
-  return [...some, ...always];
+  return [...optional, ...always];
 }
 
 function drawFigures(pdf: PdfDocument, parts: readonly Figure[], y: number, inner: number): void {

@@ -4,7 +4,7 @@ import type {
   StatementLine,
 } from '../explanation-of-benefits/statement.ts';
 import { styles } from '../pdf/page-style.ts';
-import { cell, drawTable, type Cell, type Column, type Row } from '../pdf/table.ts';
+import { createCell, drawTable, type Cell, type Column, type Row } from '../pdf/table.ts';
 import type { PdfDocument } from '../pdf/pdf-document.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 
@@ -15,20 +15,22 @@ export function drawAdjudication(
   texts: DocumentTexts,
 ): void {
   const { totals } = statement;
-  const rows: Row[] = statement.lines.map((line) => ({ cells: lineCells(line, texts) }));
-  const total = [totals.billed, totals.allowed].map((cents) => money(cents, texts, true));
-  const rest = [totals.memberResponsibility, totals.planPaid].map((cents) =>
-    money(cents, texts, true),
+  const rows: Row[] = statement.lines.map((line) => ({ cells: toLineCells(line, texts) }));
+  const firstTotals = [totals.billed, totals.allowed].map((cents) =>
+    createMoneyCell(cents, texts, { strong: true }),
   );
-  const label = cell(texts.text('pdf.eob.total'), styles.cellStrong);
-  drawTable(pdf, columnsOf(texts), [
+  const lastTotals = [totals.memberResponsibility, totals.planPaid].map((cents) =>
+    createMoneyCell(cents, texts, { strong: true }),
+  );
+  const label = createCell(texts.text('pdf.eob.total'), styles.cellStrong);
+  drawTable(pdf, listColumns(texts), [
     ...rows,
-    { cells: [label, cell(''), ...total, cell(''), ...rest], total: true },
+    { cells: [label, createCell(''), ...firstTotals, createCell(''), ...lastTotals], total: true },
   ]);
   drawBalance(pdf, statement, texts);
 }
 
-const columnsOf = (texts: DocumentTexts): Column[] => {
+const listColumns = (texts: DocumentTexts): Column[] => {
   const right = { align: 'right' } as const;
   return [
     { heading: texts.text('pdf.eob.column.service'), share: 3.4 },
@@ -41,26 +43,26 @@ const columnsOf = (texts: DocumentTexts): Column[] => {
   ];
 };
 
-const money = (cents: number, texts: DocumentTexts, strong = false): Cell =>
-  cell(texts.money(cents), strong ? styles.cellStrong : styles.cell);
+const createMoneyCell = (cents: number, texts: DocumentTexts, { strong = false } = {}): Cell =>
+  createCell(texts.money(cents), strong ? styles.cellStrong : styles.cell);
 
-const lineCells = (line: StatementLine, texts: DocumentTexts): Cell[] => [
+const toLineCells = (line: StatementLine, texts: DocumentTexts): Cell[] => [
   [
     { text: `${line.code} ${line.description}`, style: styles.cellStrong },
     { text: texts.date(line.serviceFrom), style: styles.cellSmall },
   ],
-  cell(String(line.units)),
-  money(line.billed, texts),
-  money(line.allowed, texts),
+  createCell(String(line.units)),
+  createMoneyCell(line.billed, texts),
+  createMoneyCell(line.allowed, texts),
   line.adjustments.map((adjustment) => ({
-    text: `${codeOf(adjustment)} ${texts.money(adjustment.cents)}`,
+    text: `${formatCode(adjustment)} ${texts.money(adjustment.cents)}`,
     style: styles.cell,
   })),
-  money(line.memberResponsibility, texts),
-  money(line.planPaid, texts),
+  createMoneyCell(line.memberResponsibility, texts),
+  createMoneyCell(line.planPaid, texts),
 ];
 
-const codeOf = ({ group, reason }: StatementAdjustment): string => `${group}-${reason}`;
+const formatCode = ({ group, reason }: StatementAdjustment): string => `${group}-${reason}`;
 
 /** Draws the balance, which shows that the amounts add up and that the payment includes no other adjustment. */
 function drawBalance(pdf: PdfDocument, { totals }: Statement, texts: DocumentTexts): void {
@@ -77,7 +79,7 @@ function drawBalance(pdf: PdfDocument, { totals }: Statement, texts: DocumentTex
   pdf.paragraph(
     `${texts.text('pdf.eop.providerAdjustments')}: ${texts.text('pdf.eop.none')}`,
     styles.body,
-    10,
+    { spaceAfter: 10 },
   );
 }
 
@@ -87,8 +89,8 @@ export function drawCodes(pdf: PdfDocument, { lines }: Statement, texts: Documen
   if (adjustments.length === 0) return;
   const groups = [...new Set(adjustments.map(({ group }) => group))];
   const reasons = [...new Set(adjustments.map(({ reason }) => reason))];
-  const row = (code: string, text: string): Row => ({
-    cells: [cell(code, styles.cellStrong), cell(text)],
+  const createRow = (code: string, text: string): Row => ({
+    cells: [createCell(code, styles.cellStrong), createCell(text)],
   });
   pdf.ensureHeight(80);
   pdf.heading(2, texts.text('pdf.eop.codes'));
@@ -99,8 +101,8 @@ export function drawCodes(pdf: PdfDocument, { lines }: Statement, texts: Documen
       { heading: texts.text('pdf.eob.remarks.text'), share: 11 },
     ],
     [
-      ...groups.map((group) => row(group, texts.text(`pdf.eop.group.${group}`))),
-      ...reasons.map((reason) => row(reason, texts.code('remark-codes', reason))),
+      ...groups.map((group) => createRow(group, texts.text(`pdf.eop.group.${group}`))),
+      ...reasons.map((reason) => createRow(reason, texts.code('remark-codes', reason))),
     ],
   );
 }

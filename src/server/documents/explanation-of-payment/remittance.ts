@@ -20,7 +20,7 @@ export function drawRemittance(
     pdf.write(address, { ...styles.body, color: 'ink', size: 10 }, { y: top, width: 205 }),
   );
   pdf.doc.y = top;
-  drawFacts(pdf, paymentFacts(statement, texts, sender), {
+  drawFacts(pdf, listPaymentFacts(statement, texts, sender), {
     x: pdf.left + 230,
     width: pdf.width - 230,
     columns: 2,
@@ -30,7 +30,7 @@ export function drawRemittance(
   pdf.moveDown(2);
 }
 
-function paymentFacts(statement: Statement, texts: DocumentTexts, sender: Sender) {
+function listPaymentFacts(statement: Statement, texts: DocumentTexts, sender: Sender) {
   const { provider, payments } = statement;
   const [payment] = payments;
   return [

@@ -1,9 +1,12 @@
 import type { IdCard } from '#generated/operations.ts';
 import type { DocumentContext } from '../context.ts';
 import type { PdfDocument } from '../pdf/pdf-document.ts';
-import { cardSize, drawOutline, face, writeLine, type Corner } from './face.ts';
+import { cardSize, drawOutline, textStyles, writeLine, type Corner } from './face.ts';
 
+/** The positions and sizes of a card are in points. */
 const { width, height, inset } = cardSize;
+/** Phone numbers that fit on the card, in two columns. */
+const maxPhones = 8;
 const contentWidth = width - 2 * inset;
 
 /** Draws the back: deductible and out-of-pocket limits, phone numbers, and where to send claims. */
@@ -16,8 +19,8 @@ export function drawBack(
   drawLimits(pdf, card, context, corner);
   drawPhones(pdf, card, context, corner);
   drawAddress(pdf, card, context, corner);
-  const fine = { x: corner.x + inset, y: corner.y + height - 17, width: contentWidth };
-  pdf.write(card.disclaimer, face.fine, fine);
+  const disclaimerBox = { x: corner.x + inset, y: corner.y + height - 17, width: contentWidth };
+  pdf.write(card.disclaimer, textStyles.fine, disclaimerBox);
   drawOutline(pdf, corner);
 }
 
@@ -28,30 +31,31 @@ function drawLimits(
   { x, y }: Corner,
 ): void {
   const columns = [x + inset, x + inset + 86, x + inset + 156];
-  const row = (cells: readonly string[], top: number, strong: boolean) => {
+  const drawCells = (cells: readonly string[], top: number, { strong = false } = {}) => {
     for (const [index, text] of cells.entries()) {
-      const style = index === 0 || strong ? face.strong : face.text;
+      const style = index === 0 || strong ? textStyles.strong : textStyles.text;
       const box = { x: columns[index] ?? x, y: top, width: index === 0 ? 84 : 66 };
       writeLine(pdf, text, style, box);
     }
   };
   const title = texts.text('pdf.idCard.individualFamily');
-  row([title, ...networksOf(card).map((tier) => texts.code('network-tier', tier))], y + 10, true);
+  drawCells([title, ...listTiers(card).map((tier) => texts.code('network-tier', tier))], y + 10, {
+    strong: true,
+  });
   for (const [index, kind] of (['deductible', 'oopMax'] as const).entries()) {
     const limits = card.limits.filter((limit) => limit.kind === kind);
     const [first] = limits;
     if (first)
-      row(
-        [first.label, ...limits.map((limit) => pairOf(limit, texts))],
+      drawCells(
+        [first.label, ...limits.map((limit) => formatLimitPair(limit, texts))],
         y + 20 + index * 9.5,
-        false,
       );
   }
 }
 
-const networksOf = (card: IdCard): string[] => [...new Set(card.limits.map(({ tier }) => tier))];
+const listTiers = (card: IdCard): string[] => [...new Set(card.limits.map(({ tier }) => tier))];
 
-export const pairOf = (
+export const formatLimitPair = (
   { individual, family }: IdCard['limits'][number],
   texts: DocumentContext['texts'],
 ): string =>
@@ -66,12 +70,12 @@ function drawPhones(
   { x, y }: Corner,
 ): void {
   const column = (contentWidth - 10) / 2;
-  for (const [index, { label, number }] of phones.slice(0, 8).entries()) {
+  for (const [index, { label, number }] of phones.slice(0, maxPhones).entries()) {
     const left = x + inset + (index % 2) * (column + 10);
     const top = y + 47 + Math.floor(index / 2) * 9.5;
-    writeLine(pdf, label, face.text, { x: left, y: top, width: column * 0.52 });
+    writeLine(pdf, label, textStyles.text, { x: left, y: top, width: column * 0.52 });
     const box = { x: left + column * 0.53, y: top, width: column * 0.47, align: 'right' } as const;
-    writeLine(pdf, number, face.strong, box);
+    writeLine(pdf, number, textStyles.strong, box);
   }
 }
 
@@ -90,12 +94,16 @@ function drawAddress(
   let top = y + 91;
   for (const [key, value] of lines) {
     if (!value) continue;
-    writeLine(pdf, texts.text(`pdf.idCard.${key}`), face.text, {
+    writeLine(pdf, texts.text(`pdf.idCard.${key}`), textStyles.text, {
       x: x + inset,
       y: top,
       width: 62,
     });
-    writeLine(pdf, value, face.strong, { x: x + inset + 66, y: top, width: contentWidth - 66 });
+    writeLine(pdf, value, textStyles.strong, {
+      x: x + inset + 66,
+      y: top,
+      width: contentWidth - 66,
+    });
     top += 9.5;
   }
 }

@@ -9,7 +9,7 @@ export interface Corner {
   y: number;
 }
 
-export const face = {
+export const textStyles = {
   label: { font: 'regular', size: 5.6, color: 'muted' },
   value: { font: 'semibold', size: 7, color: 'ink' },
   name: { font: 'semibold', size: 10.5, color: 'ink' },
@@ -29,14 +29,14 @@ export function writeLine(
   style: Style,
   box: Corner & { width: number; align?: 'left' | 'right' },
 ): void {
-  const fits = (at: Style, what: string) => pdf.widthOf(what, at) <= box.width;
+  const fitsBox = (at: Style, what: string) => pdf.measureWidth(what, at) <= box.width;
   const ratio = Math.max(
     minSizeRatio,
-    Math.min(1, box.width / Math.max(1, pdf.widthOf(text, style))),
+    Math.min(1, box.width / Math.max(1, pdf.measureWidth(text, style))),
   );
   const sized = { ...style, size: style.size * ratio * 0.995 };
   let shown = text;
-  while (shown.length > 1 && !fits(sized, shown === text ? text : `${shown}…`))
+  while (shown.length > 1 && !fitsBox(sized, shown === text ? text : `${shown}…`))
     shown = shown.slice(0, -1);
   // Smaller text keeps the baseline of its neighbors.
   const y = box.y + (style.size - sized.size);
@@ -48,9 +48,9 @@ export function writeFact(
   pdf: PdfDocument,
   label: string,
   value: string,
-  { style = face.value, ...box }: Corner & { width: number; style?: Style },
+  { style = textStyles.value, ...box }: Corner & { width: number; style?: Style },
 ): void {
-  writeLine(pdf, label, face.label, box);
+  writeLine(pdf, label, textStyles.label, box);
   writeLine(pdf, value, style, { ...box, y: box.y + 6.4 });
 }
 

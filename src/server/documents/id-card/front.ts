@@ -3,11 +3,14 @@ import { drawMark } from '../pdf/brand-mark.ts';
 import type { DocumentContext } from '../context.ts';
 import type { Style } from '../pdf/page-style.ts';
 import type { PdfDocument } from '../pdf/pdf-document.ts';
-import { cardSize, drawOutline, face, writeFact, writeLine, type Corner } from './face.ts';
+import { cardSize, drawOutline, textStyles, writeFact, writeLine, type Corner } from './face.ts';
 
+/** The positions and sizes of a card are in points. */
 const { width, height, inset, radius } = cardSize;
-const band = 30;
-const strip = 27;
+/** Costs of visits that fit on the card. */
+const maxCopays = 8;
+const bandHeight = 30;
+const stripHeight = 27;
 const leftWidth = 122;
 
 /** Draws the front: the covered person, the plan, costs of visits, and the numbers that pharmacies need. */
@@ -29,12 +32,12 @@ export function drawFront(
 function drawBands({ doc, colors }: PdfDocument, { x, y }: Corner): void {
   doc.save();
   doc.roundedRect(x, y, width, height, radius).clip();
-  doc.rect(x, y, width, band).fill(colors.accent);
-  doc.rect(x, y + height - strip, width, strip).fill(colors.accentPale);
+  doc.rect(x, y, width, bandHeight).fill(colors.accent);
+  doc.rect(x, y + height - stripHeight, width, stripHeight).fill(colors.accentPale);
   doc.restore();
 }
 
-const onAccent = (size: number): Style => ({ font: 'semibold', size, color: 'onAccent' });
+const toOnAccentStyle = (size: number): Style => ({ font: 'semibold', size, color: 'onAccent' });
 
 function drawHead(
   pdf: PdfDocument,
@@ -43,13 +46,13 @@ function drawHead(
   { x, y }: Corner,
 ): void {
   drawMark(pdf.doc, sender.mark, { x: x + inset, y: y + 6, size: 18 });
-  writeLine(pdf, sender.name, onAccent(10.5), { x: x + inset + 23, y: y + 8.5, width: 100 });
+  writeLine(pdf, sender.name, toOnAccentStyle(10.5), { x: x + inset + 23, y: y + 8.5, width: 100 });
   const right = { x: x + width - inset - 96, width: 96, align: 'right' } as const;
-  writeLine(pdf, card.planName, onAccent(8), { ...right, y: y + 5.5 });
+  writeLine(pdf, card.planName, toOnAccentStyle(8), { ...right, y: y + 5.5 });
   writeLine(
     pdf,
     card.networkName ?? '',
-    { ...onAccent(6), font: 'regular' },
+    { ...toOnAccentStyle(6), font: 'regular' },
     { ...right, y: y + 17 },
   );
 }
@@ -60,29 +63,29 @@ function drawPerson(
   { texts }: DocumentContext,
   { x, y }: Corner,
 ): void {
-  const at = (row: number, style: Style = face.value) => ({
+  const toRowBox = (row: number, style: Style = textStyles.value) => ({
     x: x + inset,
-    y: y + band + 6 + row,
+    y: y + bandHeight + 6 + row,
     width: leftWidth,
     style,
   });
-  const text = (key: string) => texts.text(`pdf.idCard.${key}`);
-  writeFact(pdf, text('member'), card.memberName, at(0, face.name));
-  writeFact(pdf, text('memberId'), card.memberId, at(22, face.number));
-  writeFact(pdf, text('group'), `${card.groupName ?? ''} (${card.groupId ?? ''})`, at(46));
-  const effective = 44;
-  const below = at(63);
-  writeFact(pdf, text('effective'), texts.date(card.effectiveDate), {
+  const getText = (key: string) => texts.text(`pdf.idCard.${key}`);
+  writeFact(pdf, getText('member'), card.memberName, toRowBox(0, textStyles.name));
+  writeFact(pdf, getText('memberId'), card.memberId, toRowBox(22, textStyles.number));
+  writeFact(pdf, getText('group'), `${card.groupName ?? ''} (${card.groupId ?? ''})`, toRowBox(46));
+  const effectiveWidth = 44;
+  const below = toRowBox(63);
+  writeFact(pdf, getText('effective'), texts.date(card.effectiveDate), {
     ...below,
-    width: effective,
+    width: effectiveWidth,
   });
-  const [label, value] = lastFact(card, texts);
-  const rest = { x: below.x + effective + 4, width: leftWidth - effective - 4 };
-  writeFact(pdf, text(label), value, { ...below, ...rest });
+  const [label, value] = getLastFact(card, texts);
+  const nextBox = { x: below.x + effectiveWidth + 4, width: leftWidth - effectiveWidth - 4 };
+  writeFact(pdf, getText(label), value, { ...below, ...nextBox });
 }
 
 /** Returns the last fact: the expiration of a temporary card, otherwise the subscriber or the dependents. */
-function lastFact(
+function getLastFact(
   card: IdCard,
   texts: DocumentContext['texts'],
 ): readonly [label: string, value: string] {
@@ -103,16 +106,20 @@ function drawCopays(
 ): void {
   const left = x + inset + leftWidth + 8;
   const rightWidth = width - leftWidth - 2 * inset - 8;
-  const top = y + band + 6;
-  const fixed = card.copays.every(({ coinsurancePct }) => coinsurancePct === undefined);
-  const title = texts.text(fixed ? 'pdf.idCard.copays' : 'pdf.idCard.costs');
-  writeLine(pdf, title, face.heading, { x: left, y: top, width: rightWidth });
-  for (const [index, copay] of card.copays.slice(0, 8).entries()) {
+  const top = y + bandHeight + 6;
+  const areAllFixed = card.copays.every(({ coinsurancePct }) => coinsurancePct === undefined);
+  const title = texts.text(areAllFixed ? 'pdf.idCard.copays' : 'pdf.idCard.costs');
+  writeLine(pdf, title, textStyles.heading, { x: left, y: top, width: rightWidth });
+  for (const [index, copay] of card.copays.slice(0, maxCopays).entries()) {
     const line = top + 10 + index * 9;
-    const price = Math.min(rightWidth * 0.52, pdf.widthOf(copay.text, face.strong) + 1);
-    writeLine(pdf, copay.label, face.text, { x: left, y: line, width: rightWidth - price - 4 });
+    const price = Math.min(rightWidth * 0.52, pdf.measureWidth(copay.text, textStyles.strong) + 1);
+    writeLine(pdf, copay.label, textStyles.text, {
+      x: left,
+      y: line,
+      width: rightWidth - price - 4,
+    });
     const box = { x: left + rightWidth - price, y: line, width: price, align: 'right' } as const;
-    writeLine(pdf, copay.text, face.strong, box);
+    writeLine(pdf, copay.text, textStyles.strong, box);
   }
 }
 
@@ -131,7 +138,11 @@ function drawPharmacy(
   const column = (width - 2 * inset) / facts.length;
   for (const [index, [key, value]] of facts.entries()) {
     if (!value) continue;
-    const box = { x: x + inset + index * column, y: y + height - strip + 6, width: column - 4 };
+    const box = {
+      x: x + inset + index * column,
+      y: y + height - stripHeight + 6,
+      width: column - 4,
+    };
     writeFact(pdf, texts.text(`pdf.idCard.${key}`), value, box);
   }
 }

@@ -16,11 +16,11 @@ export function drawMark(
     .save()
     .translate(x, y)
     .scale(size / 40);
-  for (const shape of shapesOf(svg)) drawShape(doc, shape);
+  for (const shape of parseShapes(svg)) drawShape(doc, shape);
   doc.restore();
 }
 
-function shapesOf(svg: string): Shape[] {
+function parseShapes(svg: string): Shape[] {
   const shapes = [...svg.matchAll(/<(rect|circle|path)\b([^>]*)>/g)].map((match) => ({
     element: match[1] ?? '',
     attributes: new Map(
@@ -34,16 +34,23 @@ function shapesOf(svg: string): Shape[] {
 }
 
 function drawShape(doc: PDFKit.PDFDocument, { element, attributes }: Shape): void {
-  const number = (name: string) => Number(attributes.get(name) ?? 0);
-  if (element === 'circle') doc.circle(number('cx'), number('cy'), number('r'));
+  const getNumber = (name: string) => Number(attributes.get(name) ?? 0);
+  if (element === 'circle') doc.circle(getNumber('cx'), getNumber('cy'), getNumber('r'));
   else if (element === 'path') doc.path(attributes.get('d') ?? '');
-  else doc.roundedRect(number('x'), number('y'), number('width'), number('height'), number('rx'));
+  else
+    doc.roundedRect(
+      getNumber('x'),
+      getNumber('y'),
+      getNumber('width'),
+      getNumber('height'),
+      getNumber('rx'),
+    );
   const stroke = attributes.get('stroke');
   const fill = attributes.get('fill') ?? '#000000';
   if (!stroke) doc.fill(fill);
   else
     doc
-      .lineWidth(number('stroke-width'))
+      .lineWidth(getNumber('stroke-width'))
       .lineCap(attributes.get('stroke-linecap') === 'round' ? 'round' : 'butt')
       .lineJoin(attributes.get('stroke-linejoin') === 'round' ? 'round' : 'miter')
       .stroke(stroke);

@@ -20,7 +20,7 @@ export function drawFacts(pdf: PdfDocument, facts: readonly Fact[], box: FactsBo
   pdf.within('L', () => {
     for (let start = 0; start < filled.length; start += columns) {
       const row = filled.slice(start, start + columns);
-      const height = Math.max(...row.map((fact) => factHeight(pdf, fact, column)));
+      const height = Math.max(...row.map((fact) => getFactHeight(pdf, fact, column)));
       pdf.ensureHeight(height);
       const y = pdf.doc.y;
       for (const [index, fact] of row.entries())
@@ -36,15 +36,17 @@ interface FilledFact {
   value: string;
 }
 
-const factHeight = (pdf: PdfDocument, { label, value }: FilledFact, width: number): number =>
-  pdf.heightOf(label, styles.label, width) + pdf.heightOf(value, styles.strong, width) + 4.5;
+const getFactHeight = (pdf: PdfDocument, { label, value }: FilledFact, width: number): number =>
+  pdf.measureHeight(label, styles.label, width) +
+  pdf.measureHeight(value, styles.strong, width) +
+  4.5;
 
 function drawFact(
   pdf: PdfDocument,
   { label, value }: FilledFact,
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
-  const below = y + pdf.heightOf(label, styles.label, width);
+  const below = y + pdf.measureHeight(label, styles.label, width);
   pdf.within('LI', () => {
     pdf.tag('Lbl', () => pdf.write(label, styles.label, { x, y, width }));
     pdf.tag('LBody', () => pdf.write(value, styles.strong, { x, y: below, width }));

@@ -4,15 +4,16 @@ interface Segment {
 }
 
 /**
- * Returns the characters that a TrueType or OpenType font covers, from its cmap table in format 4 or 12 (OpenType
+ * Returns a test of the characters that a TrueType or OpenType font covers, from its cmap table in format 4 or 12 (OpenType
  * specification). The PDF writer draws an empty box for any other character without an error.
  */
 export function readCoverage(font: Buffer): (codePoint: number) => boolean {
-  const segments = segmentsOf(font, cmapOffset(font));
+  const segments = readSegments(font, findCmapOffset(font));
   return (codePoint) => segments.some(({ first, last }) => codePoint >= first && codePoint <= last);
 }
 
-function cmapOffset(font: Buffer): number {
+/** The offsets in this file are those of the tables in the OpenType specification. */
+function findCmapOffset(font: Buffer): number {
   const tables = font.readUInt16BE(4);
   for (let index = 0; index < tables; index++) {
     const record = 12 + index * 16;
@@ -22,25 +23,25 @@ function cmapOffset(font: Buffer): number {
   throw new Error('The font has no cmap table');
 }
 
-function segmentsOf(font: Buffer, cmap: number): Segment[] {
+function readSegments(font: Buffer, cmap: number): Segment[] {
   const subtables = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, index) => {
     return cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4);
   });
-  const format = (format: number) => subtables.find((at) => font.readUInt16BE(at) === format);
-  const wide = format(12);
-  if (wide !== undefined) return wideSegments(font, wide);
-  const narrow = format(4);
-  return narrow === undefined ? [] : narrowSegments(font, narrow);
+  const findSubtable = (format: number) => subtables.find((at) => font.readUInt16BE(at) === format);
+  const wide = findSubtable(12);
+  if (wide !== undefined) return readFormat12Segments(font, wide);
+  const narrow = findSubtable(4);
+  return narrow === undefined ? [] : readFormat4Segments(font, narrow);
 }
 
-function wideSegments(font: Buffer, at: number): Segment[] {
+function readFormat12Segments(font: Buffer, at: number): Segment[] {
   return Array.from({ length: font.readUInt32BE(at + 12) }, (_, index) => {
     const group = at + 16 + index * 12;
     return { first: font.readUInt32BE(group), last: font.readUInt32BE(group + 4) };
   });
 }
 
-function narrowSegments(font: Buffer, at: number): Segment[] {
+function readFormat4Segments(font: Buffer, at: number): Segment[] {
   const bytes = font.readUInt16BE(at + 6);
   return Array.from({ length: bytes / 2 }, (_, index) => ({
     first: font.readUInt16BE(at + 16 + bytes + index * 2),

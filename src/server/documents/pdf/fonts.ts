@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCoverage } from './font-coverage.ts';
 
-const file = (name: string) => join(import.meta.dirname, '..', 'fonts', name);
+const getFontPath = (name: string) => join(import.meta.dirname, '..', 'fonts', name);
 
 /** Paths of the fonts, by which pdfkit identifies them. `chinese` contains only the characters of one sentence. */
 export const fonts = {
-  regular: file('PortalSans-Regular.ttf'),
-  semibold: file('PortalSans-Semibold.ttf'),
-  chinese: file('NotoSansCJKsc-Tagline.otf'),
+  regular: getFontPath('PortalSans-Regular.ttf'),
+  semibold: getFontPath('PortalSans-Semibold.ttf'),
+  chinese: getFontPath('NotoSansCJKsc-Tagline.otf'),
 } as const;
 
 export type FontName = keyof typeof fonts;

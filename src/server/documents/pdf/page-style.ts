@@ -18,7 +18,7 @@ export interface PdfColors {
   line: string;
 }
 
-export const pdfColorsOf = ({ theme }: Pick<Brand, 'theme'>): PdfColors => ({
+export const getPdfColors = ({ theme }: Pick<Brand, 'theme'>): PdfColors => ({
   accent: theme.accent[80],
   accentDark: theme.accent[50],
   accentLight: theme.accent[120],

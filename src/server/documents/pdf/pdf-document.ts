@@ -1,15 +1,15 @@
 import PdfWriter from 'pdfkit';
-import { collect, pdfkitOptions, type PdfMetadata } from './pdfkit-options.ts';
+import { collect, getPdfkitOptions, type PdfMetadata } from './pdfkit-options.ts';
 import { fonts } from './fonts.ts';
-import { pdfColorsOf, pageLayout, styles, type PdfColors, type Style } from './page-style.ts';
-import { printable, printableRuns } from './printable.ts';
+import { getPdfColors, pageLayout, styles, type PdfColors, type Style } from './page-style.ts';
+import { toPrintable, toPrintableRuns } from './printable.ts';
 
 export interface PdfOptions extends PdfMetadata {
   /** Text at the bottom of every page. */
   footer: string;
   /** Text at the top of every page except the first. */
   runningHeader: string;
-  pageOf: (page: number, pages: number) => string;
+  getPageText: (page: number, pages: number) => string;
 }
 
 export interface Box {
@@ -40,8 +40,8 @@ export class PdfDocument {
 
   constructor(options: PdfOptions) {
     this.#options = options;
-    this.colors = pdfColorsOf(options.brand);
-    this.doc = new PdfWriter(pdfkitOptions(options));
+    this.colors = getPdfColors(options.brand);
+    this.doc = new PdfWriter(getPdfkitOptions(options));
     this.#bytes = collect(this.doc);
     this.#parent = this.doc.struct('Document');
     this.doc.addStructure(this.#parent);
@@ -76,35 +76,35 @@ export class PdfDocument {
     style: Style,
     { x = this.left, y = this.doc.y, width, align }: Box = {},
   ): void {
-    this.#use(style).text(printable(text), x, y, {
+    this.#use(style).text(toPrintable(text), x, y, {
       width: width ?? this.left + this.width - x,
       align: align ?? 'left',
       lineGap: style.lineGap ?? 0,
     });
   }
 
-  heightOf(text: string, style: Style, width: number = this.width): number {
-    return this.#use(style).heightOfString(printable(text), {
+  measureHeight(text: string, style: Style, width: number = this.width): number {
+    return this.#use(style).heightOfString(toPrintable(text), {
       width,
       lineGap: style.lineGap ?? 0,
     });
   }
 
-  widthOf(text: string, style: Style): number {
-    return this.#use(style).widthOfString(printable(text));
+  measureWidth(text: string, style: Style): number {
+    return this.#use(style).widthOfString(toPrintable(text));
   }
 
   heading(level: 1 | 2 | 3, text: string, style: Style = styles.heading): void {
-    this.ensureHeight(this.heightOf(text, style) + 40);
+    this.ensureHeight(this.measureHeight(text, style) + 40);
     this.tag(`H${level}`, () => this.write(text, style));
     this.moveDown(4);
   }
 
-  /** Writes a paragraph. A short one stays on one page; a long one continues on the next. */
-  paragraph(text: string, style: Style = styles.body, after = 5): void {
-    this.ensureHeight(Math.min(this.heightOf(text, style), 60));
+  /** Writes a paragraph and leaves space after it, in points. A short one stays on one page; a long one continues on the next. */
+  paragraph(text: string, style: Style = styles.body, { spaceAfter = 5 } = {}): void {
+    this.ensureHeight(Math.min(this.measureHeight(text, style), 60));
     this.tag('P', () => this.#writeRuns(text, style));
-    this.moveDown(after);
+    this.moveDown(spaceAfter);
   }
 
   /** Starts a new page when less than this height is left. */
@@ -134,26 +134,26 @@ export class PdfDocument {
   }
 
   #writeHeaderAndFooter(page: number, pages: number): void {
-    const { footer, runningHeader, pageOf } = this.#options;
+    const { footer, runningHeader, getPageText } = this.#options;
     this.decorate((doc) => {
       const y = pageLayout.height - 40;
       doc.moveTo(this.left, y - 8).lineTo(this.left + this.width, y - 8);
       doc.lineWidth(0.5).stroke(this.colors.line);
       this.#line(footer, this.left, y);
-      const number = pageOf(page, pages);
+      const number = getPageText(page, pages);
       const right = this.left + this.width;
-      this.#line(number, right - this.widthOf(number, styles.headerFooter), y);
+      this.#line(number, right - this.measureWidth(number, styles.headerFooter), y);
       if (page > 1) this.#line(runningHeader, this.left, 28);
     });
   }
 
   /** Writes one line outside the margins, where wrapping would start another page. */
   #line(text: string, x: number, y: number): void {
-    this.#use(styles.headerFooter).text(printable(text), x, y, { lineBreak: false });
+    this.#use(styles.headerFooter).text(toPrintable(text), x, y, { lineBreak: false });
   }
 
   #writeRuns(text: string, style: Style): void {
-    const runs = printableRuns(text);
+    const runs = toPrintableRuns(text);
     for (const [index, run] of runs.entries()) {
       const font = run.font === 'regular' ? style.font : run.font;
       const options = { lineGap: style.lineGap ?? 0, continued: index < runs.length - 1 };

@@ -1,8 +1,8 @@
-import { htmlLang } from '#shared/locales/index.ts';
+import { getHtmlLang } from '#shared/locales/index.ts';
 import type { Brand } from '#shared/cobrand/index.ts';
 import { fonts } from './fonts.ts';
 import { pageLayout } from './page-style.ts';
-import { printable } from './printable.ts';
+import { toPrintable } from './printable.ts';
 
 export interface PdfMetadata {
   title: string;
@@ -16,7 +16,7 @@ export interface PdfMetadata {
  * Returns the settings of a tagged PDF on letter paper with a language and a title, which viewers show instead of the
  * file name.
  */
-export function pdfkitOptions({
+export function getPdfkitOptions({
   title,
   language,
   brand,
@@ -32,12 +32,12 @@ export function pdfkitOptions({
     },
     pdfVersion: '1.7',
     tagged: true,
-    lang: htmlLang(language),
+    lang: getHtmlLang(language),
     displayTitle: true,
     bufferPages: true,
     font: fonts.regular,
     info: {
-      Title: printable(title),
+      Title: toPrintable(title),
       Author: brand.legalName,
       Producer: brand.name,
       Creator: brand.name,

@@ -12,7 +12,8 @@ const maxLength = 4000;
  * Returns text that the font can print: accents composed, control and bidirectional characters removed, and each
  * uncovered character replaced by its base letter or a question mark.
  */
-export const printable = (text: string): string => Array.from(cleanText(text), signFor).join('');
+export const toPrintable = (text: string): string =>
+  Array.from(cleanText(text), toPrintableCharacter).join('');
 
 const cleanText = (text: string): string =>
   text
@@ -22,22 +23,22 @@ const cleanText = (text: string): string =>
     .replaceAll(/[\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .replaceAll(/[^\P{Cc}\n]/gu, ' ');
 
-const hasSign = (font: FontName, character: string): boolean =>
+const hasGlyph = (font: FontName, character: string): boolean =>
   character === '\n' || covers(font, character.codePointAt(0) ?? 0);
 
-function signFor(character: string): string {
-  if (hasSign('regular', character)) return character;
+function toPrintableCharacter(character: string): string {
+  if (hasGlyph('regular', character)) return character;
   const base = Array.from(character.normalize('NFKD')).filter((part) => !/\p{M}/u.test(part));
-  return base.length > 0 && base.every((part) => hasSign('regular', part)) ? base.join('') : '?';
+  return base.length > 0 && base.every((part) => hasGlyph('regular', part)) ? base.join('') : '?';
 }
 
-/** The same for text that may be Chinese: returns runs with their fonts. */
-export function printableRuns(text: string): Run[] {
+/** Does the same for text that may be Chinese: returns runs with their fonts. */
+export function toPrintableRuns(text: string): Run[] {
   const runs: Run[] = [];
   for (const character of cleanText(text)) {
-    const chinese = !hasSign('regular', character) && hasSign('chinese', character);
+    const chinese = !hasGlyph('regular', character) && hasGlyph('chinese', character);
     const font: FontName = chinese ? 'chinese' : 'regular';
-    const sign = chinese ? character : signFor(character);
+    const sign = chinese ? character : toPrintableCharacter(character);
     const last = runs.at(-1);
     if (last?.font === font) last.text += sign;
     else runs.push({ text: sign, font });

@@ -18,7 +18,7 @@ export interface Row {
 
 const padding = { x: 2.5, y: 3.6 };
 
-export const cell = (text: string, style: Style = styles.cell): Cell => [{ text, style }];
+export const createCell = (text: string, style: Style = styles.cell): Cell => [{ text, style }];
 
 /** Draws a table that repeats its header row on every page. The first column is the row header. */
 export function drawTable(
@@ -26,19 +26,19 @@ export function drawTable(
   columns: readonly Column[],
   rows: readonly Row[],
 ): void {
-  const boxes = boxesOf(pdf, columns);
+  const boxes = toColumnBoxes(pdf, columns);
   const heading: Row = {
-    cells: columns.map((column) => cell(column.heading, styles.columnHeading)),
+    cells: columns.map((column) => createCell(column.heading, styles.columnHeading)),
   };
-  const headingHeight = heightOf(pdf, heading, boxes);
-  pdf.ensureHeight(headingHeight + heightOf(pdf, rows[0] ?? heading, boxes));
+  const headingHeight = getRowHeight(pdf, heading, boxes);
+  pdf.ensureHeight(headingHeight + getRowHeight(pdf, rows[0] ?? heading, boxes));
   pdf.within('Table', () => {
     drawHeading(pdf, heading, boxes, headingHeight);
     for (const [index, row] of rows.entries()) {
-      const height = heightOf(pdf, row, boxes);
+      const height = getRowHeight(pdf, row, boxes);
       const next = rows[index + 1];
       // Keeps a total on the same page as the row before it.
-      const needed = height + (next?.total ? heightOf(pdf, next, boxes) : 0);
+      const needed = height + (next?.total ? getRowHeight(pdf, next, boxes) : 0);
       if (pdf.doc.y + needed > pageLayout.height - pageLayout.bottom) {
         pdf.newPage();
         repeatHeading(pdf, heading, boxes, headingHeight);
@@ -54,10 +54,10 @@ export function fitStyle(
   pdf: PdfDocument,
   style: Style,
   texts: readonly string[],
-  { share, of }: { share: number; of: number },
+  { share, of: totalShares }: { share: number; of: number },
 ): Style {
-  const contentWidth = (pdf.width * share) / of - 2 * padding.x;
-  const widest = Math.max(...texts.map((text) => pdf.widthOf(text, style)));
+  const contentWidth = (pdf.width * share) / totalShares - 2 * padding.x;
+  const widest = Math.max(...texts.map((text) => pdf.measureWidth(text, style)));
   return widest <= contentWidth ? style : { ...style, size: (style.size * contentWidth) / widest };
 }
 
@@ -67,23 +67,24 @@ interface ColumnBox {
   align: 'left' | 'right';
 }
 
-function boxesOf(pdf: PdfDocument, columns: readonly Column[]): ColumnBox[] {
-  const all = columns.reduce((sum, column) => sum + column.share, 0);
+function toColumnBoxes(pdf: PdfDocument, columns: readonly Column[]): ColumnBox[] {
+  const totalShares = columns.reduce((sum, column) => sum + column.share, 0);
   let x = pdf.left;
   return columns.map(({ share, align = 'left' }) => {
-    const width = (pdf.width * share) / all;
+    const width = (pdf.width * share) / totalShares;
     x += width;
     return { x: x - width, width, align };
   });
 }
 
-const heightOf = (pdf: PdfDocument, row: Row, boxes: readonly ColumnBox[]): number =>
+const getRowHeight = (pdf: PdfDocument, row: Row, boxes: readonly ColumnBox[]): number =>
   2 * padding.y +
-  Math.max(...row.cells.map((lines, index) => linesHeight(pdf, lines, boxes[index])));
+  Math.max(...row.cells.map((lines, index) => getLinesHeight(pdf, lines, boxes[index])));
 
-const linesHeight = (pdf: PdfDocument, lines: Cell, column: ColumnBox | undefined): number =>
+const getLinesHeight = (pdf: PdfDocument, lines: Cell, column: ColumnBox | undefined): number =>
   lines.reduce(
-    (sum, { text, style }) => sum + pdf.heightOf(text, style, (column?.width ?? 0) - 2 * padding.x),
+    (sum, { text, style }) =>
+      sum + pdf.measureHeight(text, style, (column?.width ?? 0) - 2 * padding.x),
     0,
   );
 
@@ -158,6 +159,6 @@ function drawLines(
   let y = top + padding.y;
   for (const { text, style } of lines) {
     pdf.write(text, style, { ...box, y });
-    y += pdf.heightOf(text, style, box.width);
+    y += pdf.measureHeight(text, style, box.width);
   }
 }

@@ -1,8 +1,8 @@
-import { decimalText } from '#shared/format/money.ts';
+import { formatDecimal } from '#shared/format/money.ts';
 import { escapeFormula } from '#shared/format/formula.ts';
 import type { Cell } from '../csv.ts';
 import { styles } from './package-parts.ts';
-import { xmlText } from './xml-text.ts';
+import { escapeXml } from './xml-text.ts';
 
 export interface SheetColumn {
   heading: string;
@@ -13,16 +13,16 @@ export interface SheetColumn {
 type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
 
 /** Yields the XML of a sheet: a frozen heading, filters, and the rows as they arrive. */
-export async function* sheetXml(
+export async function* streamSheetXml(
   columns: readonly SheetColumn[],
   pages: Pages,
 ): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(width).join('')}</cols><sheetData>`;
-  const names = columns.map((_, index) => columnName(index + 1));
-  yield rowXml(
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(toColumnXml).join('')}</cols><sheetData>`;
+  const names = columns.map((_, index) => toColumnName(index + 1));
+  yield toRowXml(
     1,
-    columns.map(({ heading }, index) => textCell(heading, styles.heading, `${names[index]}1`)),
+    columns.map(({ heading }, index) => toTextCell(heading, styles.heading, `${names[index]}1`)),
   );
   let rows = 1;
   for await (const page of pages) {
@@ -31,50 +31,53 @@ export async function* sheetXml(
     yield page
       .map((cells, index) => {
         const row = first + index;
-        const written = cells.map((cell, column) =>
-          cellXml(cell, columns[column]?.as, `${names[column]}${row}`),
+        const cellXmls = cells.map((cell, column) =>
+          toCellXml(cell, columns[column]?.as, `${names[column]}${row}`),
         );
-        return rowXml(row, written);
+        return toRowXml(row, cellXmls);
       })
       .join('');
   }
-  yield `</sheetData><autoFilter ref="A1:${columnName(columns.length)}${rows}"/></worksheet>`;
+  yield `</sheetData><autoFilter ref="A1:${toColumnName(columns.length)}${rows}"/></worksheet>`;
 }
 
-/** Rows and cells contain their references: these are optional in the format, but many spreadsheet programs require them. */
-const rowXml = (row: number, cells: readonly string[]): string =>
+/**
+ * Returns the XML of a row. Rows and cells contain their references, which are optional in the format, but many
+ * spreadsheet programs require them.
+ */
+const toRowXml = (row: number, cells: readonly string[]): string =>
   `<row r="${row}">${cells.join('')}</row>`;
 
 /** Wide enough for the heading and for a name, in characters. */
 const minWidth = 14;
-const width = ({ heading }: SheetColumn, index: number): string =>
+const toColumnXml = ({ heading }: SheetColumn, index: number): string =>
   `<col min="${index + 1}" max="${index + 1}" width="${Math.max(minWidth, heading.length + 2)}" customWidth="1"/>`;
 
-function cellXml(cell: Cell, as: SheetColumn['as'] | undefined, reference: string): string {
+function toCellXml(cell: Cell, as: SheetColumn['as'] | undefined, reference: string): string {
   if (cell === undefined) return '';
-  if (typeof cell === 'bigint') return numberCell(decimalText(cell), styles.money, reference);
-  if (typeof cell === 'number') return numberCell(String(cell), styles.number, reference);
-  if (as === 'date') return numberCell(String(serialDay(cell)), styles.date, reference);
-  return textCell(cell, escapeFormula(cell) === cell ? styles.text : styles.quoted, reference);
+  if (typeof cell === 'bigint') return toNumberCell(formatDecimal(cell), styles.money, reference);
+  if (typeof cell === 'number') return toNumberCell(String(cell), styles.number, reference);
+  if (as === 'date') return toNumberCell(String(toSerialDay(cell)), styles.date, reference);
+  return toTextCell(cell, escapeFormula(cell) === cell ? styles.text : styles.quoted, reference);
 }
 
-const numberCell = (value: string, style: number, reference: string): string =>
+const toNumberCell = (value: string, style: number, reference: string): string =>
   `<c r="${reference}" s="${style}"><v>${value}</v></c>`;
 
 /** Text is never a formula, since only an `f` element is; a cell holds at most 32,767 characters. */
 const maxTextLength = 32_767;
-const textCell = (text: string, style: number, reference: string): string =>
-  `<c r="${reference}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(text.slice(0, maxTextLength))}</t></is></c>`;
+const toTextCell = (text: string, style: number, reference: string): string =>
+  `<c r="${reference}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text.slice(0, maxTextLength))}</t></is></c>`;
 
 /** Days since 30 December 1899, which spreadsheets count from. */
 const dayMs = 86_400_000;
-const serialDay = (day: string): number =>
+const toSerialDay = (day: string): number =>
   Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / dayMs);
 
-/** A, B, … Z, AA, … */
-const letters = 26;
-function columnName(number: number): string {
-  const rest = number - 1;
-  const last = String.fromCharCode(65 + (rest % letters));
-  return rest < letters ? last : columnName(Math.floor(rest / letters)) + last;
+/** Returns the name of a column, counted from 1: A, B, … Z, AA, … */
+const alphabetLength = 26;
+function toColumnName(number: number): string {
+  const index = number - 1;
+  const last = String.fromCharCode('A'.charCodeAt(0) + (index % alphabetLength));
+  return index < alphabetLength ? last : toColumnName(Math.floor(index / alphabetLength)) + last;
 }

@@ -1,7 +1,7 @@
 import type { Cell } from '../csv.ts';
-import { zip, type ZipEntry } from '../zip.ts';
-import { packageParts } from './package-parts.ts';
-import { sheetXml, type SheetColumn } from './sheet-xml.ts';
+import { streamZip, type ZipEntry } from '../zip.ts';
+import { listPackageParts } from './package-parts.ts';
+import { streamSheetXml, type SheetColumn } from './sheet-xml.ts';
 
 /** The content type of a workbook. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -14,11 +14,12 @@ interface Spreadsheet {
 }
 
 /** Yields an Office Open XML workbook (XLSX) with one sheet while the rows arrive. */
-export const spreadsheet = (sheet: Spreadsheet): AsyncGenerator<Uint8Array> => zip(entries(sheet));
+export const streamSpreadsheet = (sheet: Spreadsheet): AsyncGenerator<Uint8Array> =>
+  streamZip(listZipEntries(sheet));
 
-async function* entries({ title, columns, pages }: Spreadsheet): AsyncGenerator<ZipEntry> {
-  for (const [name, text] of packageParts(title)) yield { name, content: encode([text]) };
-  yield { name: 'xl/worksheets/sheet1.xml', content: encode(sheetXml(columns, pages)) };
+async function* listZipEntries({ title, columns, pages }: Spreadsheet): AsyncGenerator<ZipEntry> {
+  for (const [name, text] of listPackageParts(title)) yield { name, content: encode([text]) };
+  yield { name: 'xl/worksheets/sheet1.xml', content: encode(streamSheetXml(columns, pages)) };
 }
 
 const encoder = new TextEncoder();

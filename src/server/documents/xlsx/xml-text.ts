@@ -9,7 +9,7 @@ const entities: ReadonlyMap<string, string> = new Map([
 const notInXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
 
 /** Escapes text for XML 1.0, without the characters that it cannot contain. */
-export const xmlText = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(notInXml, '')

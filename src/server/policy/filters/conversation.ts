@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
 import type { Scope } from '../scope.ts';
-import { all, any, allRows, inGroups, noRows, through, type Filter } from './base.ts';
-import { throughMember, unprotectedMembersOnly } from './member.ts';
+import {
+  allOf,
+  anyOf,
+  allRows,
+  isInScopeGroups,
+  noRows,
+  filterThrough,
+  type Filter,
+} from './base.ts';
+import { filterThroughMember, hasUnprotectedMember } from './member.ts';
 
-/** The conversation was started by, is owned by or includes the caller. */
+/** Whether the conversation was started by, is owned by or includes the caller. */
 const isParticipant = ({ accountId }: Scope): Filter =>
   sql<boolean>`(conversation.created_by = ${accountId}
     or conversation.owner_account_id = ${accountId}
@@ -11,15 +19,15 @@ const isParticipant = ({ accountId }: Scope): Filter =>
       where conversation_participant.conversation_id = conversation.conversation_id
         and conversation_participant.account_id = ${accountId}))`;
 
-/** The conversation has no member, or a member and a group that are still visible to the user. */
+/** Whether the conversation has no member, or a member and a group that are still visible to the user. */
 const isAboutVisibleMember = (scope: Scope): Filter =>
-  all(
-    any(sql<boolean>`conversation.member_id is null`, throughMember('conversation')(scope)),
+  allOf(
+    anyOf(sql<boolean>`conversation.member_id is null`, filterThroughMember('conversation')(scope)),
     scope.principal === 'member'
       ? allRows
-      : any(
+      : anyOf(
           sql<boolean>`conversation.group_number is null`,
-          inGroups(scope, 'conversation.group_number'),
+          isInScopeGroups(scope, 'conversation.group_number'),
         ),
   );
 
@@ -28,31 +36,38 @@ const isAboutVisibleMember = (scope: Scope): Filter =>
  * member or the group. A provider sees members in one session only, but keeps its conversations, except those about
  * protected members.
  */
-export function conversation(scope: Scope): Filter {
+export function filterConversations(scope: Scope): Filter {
   if (scope.principal === 'admin') return isAboutVisibleMember(scope);
   if (scope.principal === 'provider')
-    return all(isParticipant(scope), unprotectedMembersOnly('conversation'));
-  return all(isParticipant(scope), isAboutVisibleMember(scope));
+    return allOf(isParticipant(scope), hasUnprotectedMember('conversation'));
+  return allOf(isParticipant(scope), isAboutVisibleMember(scope));
 }
 
-export function message(scope: Scope): Filter {
+export function filterMessages(scope: Scope): Filter {
   const readable = scope.principal === 'admin' ? allRows : sql<boolean>`not message.internal`;
   return sql<boolean>`(${readable} and exists (select 1 from conversation
-    where conversation.conversation_id = message.conversation_id and ${conversation(scope)}))`;
+    where conversation.conversation_id = message.conversation_id and ${filterConversations(scope)}))`;
 }
 
-export const attachment = (scope: Scope): Filter => sql<boolean>`exists (select 1 from message
-  where message.message_id = attachment.message_id and ${message(scope)})`;
+export const filterAttachments = (
+  scope: Scope,
+): Filter => sql<boolean>`exists (select 1 from message
+  where message.message_id = attachment.message_id and ${filterMessages(scope)})`;
 
-export const conversationParticipant = through(
+export const filterConversationParticipants = filterThrough(
   'conversation_participant',
   'conversation',
   'conversation_id',
-  conversation,
+  filterConversations,
 );
 
 /** Messages of the contact form, after staff have made a conversation of them. */
-export const supportRequest = (scope: Scope): Filter =>
+export const filterSupportRequests = (scope: Scope): Filter =>
   scope.principal === 'admin'
-    ? through('support_request', 'conversation', 'conversation_id', conversation)(scope)
+    ? filterThrough(
+        'support_request',
+        'conversation',
+        'conversation_id',
+        filterConversations,
+      )(scope)
     : noRows;

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { hasPermission, type Scope } from '../scope.ts';
-import { managedDocument } from '../managed-documents.ts';
+import { isManagedDocument } from '../managed-documents.ts';
 import { siteColumn } from '../sites.ts';
-import { all, any, allRows, noRows, through, type Filter, type FilterOf } from './base.ts';
-import { member, throughMemberExceptEmployers } from './member.ts';
+import {
+  allOf,
+  anyOf,
+  allRows,
+  noRows,
+  filterThrough,
+  type Filter,
+  type CreateFilter,
+} from './base.ts';
+import { filterMembers, filterThroughMemberExceptEmployers } from './member.ts';
 
 const isOfMember = sql<boolean>`document.member_id is not null`;
 const forEveryGroup = sql<boolean>`${limits.everyGroupNumber.value} = any(document.groups)`;
@@ -13,64 +21,73 @@ const forEveryGroup = sql<boolean>`${limits.everyGroupNumber.value} = any(docume
  * A document is in the file of one member, or for the audience that it names. Those who manage files see the latter
  * also before and after their dates.
  */
-export function document(scope: Scope): Filter {
-  return any(
-    all(isOfMember, ofMember(scope)),
-    all(sql<boolean>`document.member_id is null`, any(published(scope), managedDocument(scope))),
+export function filterDocuments(scope: Scope): Filter {
+  return anyOf(
+    allOf(isOfMember, filterMemberDocuments(scope)),
+    allOf(
+      sql<boolean>`document.member_id is null`,
+      anyOf(isPublished(scope), isManagedDocument(scope)),
+    ),
   );
 }
 
-const ofManagedDocument = through('document_version', 'document', 'download_id', (scope) =>
-  all(sql<boolean>`document.member_id is null`, managedDocument(scope)),
+const filterManagedDocuments = filterThrough(
+  'document_version',
+  'document',
+  'download_id',
+  (scope) => allOf(sql<boolean>`document.member_id is null`, isManagedDocument(scope)),
 );
 
 /** Earlier versions of a document are for those who manage it and look after all groups that it had then. */
-export const documentVersion: FilterOf = (scope) =>
+export const filterDocumentVersions: CreateFilter = (scope) =>
   scope.groups === 'all'
-    ? ofManagedDocument(scope)
-    : all(
-        ofManagedDocument(scope),
+    ? filterManagedDocuments(scope)
+    : allOf(
+        filterManagedDocuments(scope),
         sql<boolean>`(document_version.groups <> '{}' and document_version.groups <@ ${scope.groups}::integer[])`,
       );
 
 /** Employers and providers do not see files that members send in, such as a marriage certificate. */
-function ofMember(scope: Scope): Filter {
+function filterMemberDocuments(scope: Scope): Filter {
   const mayRead = scope.principal === 'member' || hasPermission(scope, 'VIEW_PROFILE_DOCUMENTS');
   if (scope.principal === 'provider' || !mayRead) return noRows;
-  return throughMemberExceptEmployers('document', 'documents')(scope);
+  return filterThroughMemberExceptEmployers('document', 'documents')(scope);
 }
 
-const published = (scope: Scope): Filter =>
-  all(
+const isPublished = (scope: Scope): Filter =>
+  allOf(
     sql<boolean>`(document.effective_from is null or document.effective_from <= ${scope.today})`,
     sql<boolean>`(document.effective_to is null or document.effective_to >= ${scope.today})`,
-    forPortal(scope),
-    forGroups(scope),
+    isShownInPortal(scope),
+    isForGroups(scope),
   );
 
-/** Staff who may read the documents of members' profiles also see what the other portals show to their groups. */
-function forPortal(scope: Scope): Filter {
+/**
+ * Whether a document is shown in other portals. Staff who may read the documents of members' profiles also see what the
+ * other portals show to their groups.
+ */
+function isShownInPortal(scope: Scope): Filter {
   const { principal, roleId } = scope;
   if (principal === 'public' || principal === 'anonymous') return noRows;
   const isPublishedHere = sql<boolean>`(${sql.ref(`document.${siteColumn[principal]}`)}
     and (document.roles = '{}' or ${roleId} = any(document.roles)))`;
   return principal === 'admin' && hasPermission(scope, 'VIEW_PROFILE_DOCUMENTS')
-    ? any(
+    ? anyOf(
         isPublishedHere,
         sql<boolean>`(document.employee_site or document.employer_site or document.provider_site)`,
       )
     : isPublishedHere;
 }
 
-function forGroups(scope: Scope): Filter {
+function isForGroups(scope: Scope): Filter {
   if (scope.groups === 'all') return allRows;
-  return any(forEveryGroup, forOwnGroups(scope, scope.groups));
+  return anyOf(forEveryGroup, isForOwnGroups(scope, scope.groups));
 }
 
-function forOwnGroups(scope: Scope, groups: readonly number[]): Filter {
+function isForOwnGroups(scope: Scope, groups: readonly number[]): Filter {
   if (scope.principal === 'provider')
     return sql<boolean>`exists (select 1 from member
-      where member.group_number = any(document.groups) and ${member(scope)})`;
+      where member.group_number = any(document.groups) and ${filterMembers(scope)})`;
   if (scope.memberId === undefined) return sql<boolean>`document.groups && ${groups}::integer[]`;
   return sql<boolean>`exists (select 1 from member where member.member_id = ${scope.memberId}
     and member.group_number = any(document.groups)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { householdOf, isSubscriber, type Scope } from '../scope.ts';
+import { toHouseholdId, isSubscriber, type Scope } from '../scope.ts';
 import { noRows, type Filter } from './base.ts';
 
 /** Kinds of information that members of a household share with each other: schemas/codes/shared-information.json. */
@@ -18,7 +18,7 @@ const adultYears = sql<number>`coalesce(
     where member_address.member_id = member.member_id and member_address.kind = 'home'),
   (select years from adult_age where state = 'US'))`;
 
-/** Members who have not come of age; a birthday on 29 February counts from 1 March. */
+/** Whether a member has not come of age on a day. A birthday on 29 February counts from 1 March. */
 export const isMinorOn = (today: string): Filter =>
   sql<boolean>`member.date_of_birth > (${today}::date - make_interval(years => ${adultYears}))`;
 
@@ -30,10 +30,10 @@ export const isGrantActive = (
   and coalesce(dependent_permission.granted_from <= ${today}::date, true)
   and coalesce(dependent_permission.granted_until >= ${today}::date, true))`;
 
-/** The subscriber decides for the minors of the household. */
+/** Whether the member is a minor of the subscriber, who decides for the minors of the household. */
 export const isMinorOfSubscriber = ({ memberId, today }: Scope): Filter =>
   memberId !== undefined && isSubscriber(memberId)
-    ? sql<boolean>`(member.household_id = ${householdOf(memberId)}
+    ? sql<boolean>`(member.household_id = ${toHouseholdId(memberId)}
         and member.member_id <> ${memberId} and ${isMinorOn(today)})`
     : noRows;
 
@@ -41,7 +41,7 @@ export const isMinorOfSubscriber = ({ memberId, today }: Scope): Filter =>
  * Adults of a household are private from each other unless they share kinds of information for a period; the subscriber
  * sees minors (domain decision D9).
  */
-export function family(scope: Scope, kind?: SharedKind): Filter {
+export function filterFamily(scope: Scope, kind?: SharedKind): Filter {
   const viewerId = scope.memberId;
   if (viewerId === undefined) return noRows;
   const ofKind = kind
@@ -51,5 +51,5 @@ export function family(scope: Scope, kind?: SharedKind): Filter {
     where dependent_permission.owner_member_id = member.member_id
       and dependent_permission.viewer_member_id = ${viewerId} and ${ofKind} and ${isGrantActive(scope.today)})`;
   return sql<boolean>`(member.member_id = ${viewerId} or ${isMinorOfSubscriber(scope)}
-    or (member.household_id = ${householdOf(viewerId)} and ${granted}))`;
+    or (member.household_id = ${toHouseholdId(viewerId)} and ${granted}))`;
 }

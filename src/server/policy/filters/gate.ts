@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GateName } from '#shared/schemas/contract.ts';
 import type { Scope } from '../scope.ts';
 
-const column = {
+const gateColumns = {
   enrollment: 'enrollment',
   demographicUpdate: 'demographic_update',
 } as const satisfies Record<GateName, string>;
@@ -11,19 +11,19 @@ const column = {
  * Whether the group's switch is on for the caller, in a query on `benefit_group`. An employer's account also needs the
  * right to it in the group, with write access unless it only reads.
  */
-export const switchFor = (
+export const isGateOpen = (
   { principal, accountId }: Scope,
   gate: GateName,
   effect: 'read' | 'write' = 'write',
 ) =>
-  sql<boolean>`(${sql.ref(`benefit_group.${column[gate]}`)} and (${principal !== 'employer'}
-    or coalesce((select group_right.access = any(${levels[effect]}::text[]) and ${sql.ref(`group_right.${column[gate]}`)}
+  sql<boolean>`(${sql.ref(`benefit_group.${gateColumns[gate]}`)} and (${principal !== 'employer'}
+    or coalesce((select group_right.access = any(${accessLevels[effect]}::text[]) and ${sql.ref(`group_right.${gateColumns[gate]}`)}
       from group_right where group_right.group_number = benefit_group.group_number
         and group_right.account_id = ${accountId}), true)))`;
 
-const levels = { read: ['Read', 'Full'], write: ['Full'] };
+const accessLevels = { read: ['Read', 'Full'], write: ['Full'] };
 
-/** For queries on `member`: an employer's account may write in the member's group. */
+/** For queries on `member`: whether an employer's account may write in the member's group. */
 export const hasFullAccess = ({ accountId }: Scope) =>
-  sql<boolean>`coalesce((select group_right.access = any(${levels.write}::text[]) from group_right
+  sql<boolean>`coalesce((select group_right.access = any(${accessLevels.write}::text[]) from group_right
     where group_right.group_number = member.group_number and group_right.account_id = ${accountId}), true)`;

@@ -1,48 +1,52 @@
+import { splitMemberId } from '#shared/format/identifiers.ts';
 import { sql } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import { hasPermission, type Scope } from '../scope.ts';
 import {
-  all,
-  any,
+  allOf,
+  anyOf,
   allRows,
-  inGroups,
+  isInScopeGroups,
   noRows,
-  through,
+  filterThrough,
   type Filter,
-  type FilterOf,
+  type CreateFilter,
 } from './base.ts';
-import { member } from './member.ts';
-import { report, reportSchedule } from './report.ts';
+import { filterMembers } from './member.ts';
+import { filterReports, filterReportSchedules } from './report.ts';
 
 /** Staff and employers see their groups, all others the groups of visible members. */
-export function benefitGroup(scope: Scope): Filter {
+export function filterGroups(scope: Scope): Filter {
   if (scope.principal === 'admin' || scope.principal === 'employer')
-    return inGroups(scope, 'benefit_group.group_number');
+    return isInScopeGroups(scope, 'benefit_group.group_number');
   if (scope.principal === 'provider') {
     return sql<boolean>`exists (select 1 from member
-      where member.group_number = benefit_group.group_number and ${member(scope)})`;
+      where member.group_number = benefit_group.group_number and ${filterMembers(scope)})`;
   }
   if (scope.memberId === undefined) return noRows;
-  return sql<boolean>`benefit_group.group_number = ${Number(scope.memberId.slice(0, 4))}`;
+  return sql<boolean>`benefit_group.group_number = ${Number(splitMemberId(scope.memberId).group)}`;
 }
 
-export const throughGroup = (table: keyof Tables): FilterOf =>
-  through(table, 'benefit_group', 'group_number', benefitGroup);
+export const filterThroughGroup = (table: keyof Tables): CreateFilter =>
+  filterThrough(table, 'benefit_group', 'group_number', filterGroups);
 
-/** Rows between a group and its administrator: visible to staff and to the group's employer accounts. */
-export const groupAdministration =
-  (table: keyof Tables): FilterOf =>
+/**
+ * Creates the filter for rows between a group and its administrator: visible to staff and to the group's employer
+ * accounts.
+ */
+export const createGroupAdministrationFilter =
+  (table: keyof Tables): CreateFilter =>
   (scope) =>
     scope.principal === 'admin' || scope.principal === 'employer'
-      ? inGroups(scope, `${table}.group_number`)
+      ? isInScopeGroups(scope, `${table}.group_number`)
       : noRows;
 
-/** Like groupAdministration; an employer account also needs this right in the group. */
-export const groupAdministrationWithRight =
-  (table: keyof Tables, right: 'finance'): FilterOf =>
+/** Like createGroupAdministrationFilter; an employer account also needs this right in the group. */
+export const createGroupRightFilter =
+  (table: keyof Tables, right: 'finance'): CreateFilter =>
   (scope) =>
-    all(
-      groupAdministration(table)(scope),
+    allOf(
+      createGroupAdministrationFilter(table)(scope),
       scope.principal === 'employer' ? hasRight(table, right, scope) : allRows,
     );
 
@@ -52,45 +56,45 @@ const hasRight = (table: keyof Tables, right: string, { accountId }: Scope): Fil
       and group_right.account_id = ${accountId} and ${sql.ref(`group_right.${right}`)})`;
 
 /** The caller's own rights; for staff and for employers who manage rights, also those of their groups' people. */
-export const groupRight = (scope: Scope): Filter =>
-  any(
+export const filterGroupRights = (scope: Scope): Filter =>
+  anyOf(
     sql<boolean>`group_right.account_id = ${scope.accountId}`,
     scope.principal === 'admin' ||
       (scope.principal === 'employer' && hasPermission(scope, 'GROUP_RIGHTS'))
-      ? inGroups(scope, 'group_right.group_number')
+      ? isInScopeGroups(scope, 'group_right.group_number')
       : noRows,
   );
 
 /** Check runs that are not published are visible only to staff who keep the log. */
-const checkRun: FilterOf = (scope) =>
-  all(
-    groupAdministrationWithRight('check_run', 'finance')(scope),
+const filterCheckRuns: CreateFilter = (scope) =>
+  allOf(
+    createGroupRightFilter('check_run', 'finance')(scope),
     scope.principal === 'admin' &&
       (hasPermission(scope, 'CHECKLOG') || hasPermission(scope, 'RUN_CHECKLOG'))
       ? allRows
       : sql<boolean>`check_run.published_at is not null`,
   );
-const checkRunDefinition = groupAdministrationWithRight('check_run_definition', 'finance');
-const runCheck = through('run_check', 'check_run', 'check_run_id', checkRun);
+const filterCheckRunDefinitions = createGroupRightFilter('check_run_definition', 'finance');
+const filterRunChecks = filterThrough('run_check', 'check_run', 'check_run_id', filterCheckRuns);
 
 /** Money and reports of groups. */
 export const financeFilters = {
-  check_run: checkRun,
-  check_run_definition: checkRunDefinition,
-  check_run_job: groupAdministrationWithRight('check_run_job', 'finance'),
-  check_run_setting: through(
+  check_run: filterCheckRuns,
+  check_run_definition: filterCheckRunDefinitions,
+  check_run_job: createGroupRightFilter('check_run_job', 'finance'),
+  check_run_setting: filterThrough(
     'check_run_setting',
     'check_run_definition',
     'check_run_definition_id',
-    checkRunDefinition,
+    filterCheckRunDefinitions,
   ),
-  check_run_step: through('check_run_step', 'check_run', 'check_run_id', checkRun),
-  group_financing: groupAdministrationWithRight('group_financing', 'finance'),
-  redcard_date: groupAdministration('redcard_date'),
-  report,
-  report_schedule: reportSchedule,
-  report_download: through('report_download', 'report', 'report_id', report),
-  run_check: runCheck,
-  run_check_claim: through('run_check_claim', 'run_check', 'check_id', runCheck),
-  run_payment: through('run_payment', 'check_run', 'check_run_id', checkRun),
+  check_run_step: filterThrough('check_run_step', 'check_run', 'check_run_id', filterCheckRuns),
+  group_financing: createGroupRightFilter('group_financing', 'finance'),
+  redcard_date: createGroupAdministrationFilter('redcard_date'),
+  report: filterReports,
+  report_schedule: filterReportSchedules,
+  report_download: filterThrough('report_download', 'report', 'report_id', filterReports),
+  run_check: filterRunChecks,
+  run_check_claim: filterThrough('run_check_claim', 'run_check', 'check_id', filterRunChecks),
+  run_payment: filterThrough('run_payment', 'check_run', 'check_run_id', filterCheckRuns),
 };

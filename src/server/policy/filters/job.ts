@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Scope } from '../scope.ts';
-import { all, allRows, type Filter } from './base.ts';
-import { member } from './member.ts';
+import { allOf, allRows, type Filter } from './base.ts';
+import { filterMembers } from './member.ts';
 
 /** A job belongs to the user who started it. A job started under impersonation does not belong to the account. */
-export const job = ({ accountId, impersonatorId }: Scope): Filter =>
+export const filterJobs = ({ accountId, impersonatorId }: Scope): Filter =>
   sql<boolean>`(job.account_id = ${accountId} and job.impersonator_id is not distinct from ${impersonatorId ?? null}::bigint)`;
 
 /**
  * A finished job whose file its user may still open: with all permissions and tax IDs that it was made with, and while
  * every member that it names is visible. Who opens the file of a report depends on the report.
  */
-export const jobWithFile = (scope: Scope): Filter =>
-  all(
-    job(scope),
+export const filterJobsWithFile = (scope: Scope): Filter =>
+  allOf(
+    filterJobs(scope),
     isImpersonator(scope)
       ? allRows
       : sql<boolean>`job.rights <@ ${[...scope.rights.keys()]}::text[]`,
@@ -22,7 +22,7 @@ export const jobWithFile = (scope: Scope): Filter =>
         and account_tax_id.tax_id = held.tax_id and account_tax_id.status = 'Active'))`,
     sql<boolean>`not exists (select 1 from unnest(job.member_ids) as named (member_id)
       where not exists (select 1 from member
-        where member.member_id = named.member_id and ${namedMember(scope)}))`,
+        where member.member_id = named.member_id and ${isNamedMemberVisible(scope)}))`,
     sql<boolean>`not exists (select 1 from report where report.file_id = job.file_id)`,
   );
 
@@ -31,5 +31,5 @@ const isImpersonator = ({ impersonator, impersonatorId }: Scope): boolean =>
   impersonatorId !== undefined && impersonator === undefined;
 
 /** Providers see the claims of members whom they have not looked up in this session. */
-const namedMember = (scope: Scope): Filter =>
-  scope.principal === 'provider' ? sql<boolean>`not member.protected` : member(scope);
+const isNamedMemberVisible = (scope: Scope): Filter =>
+  scope.principal === 'provider' ? sql<boolean>`not member.protected` : filterMembers(scope);

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { hasPermission, type Scope } from '../scope.ts';
-import { all, allRows, any, noRows, type Filter } from './base.ts';
+import { allOf, allRows, anyOf, noRows, type Filter } from './base.ts';
 
 /**
  * Staff and employers see the reports that cover only their groups, and of the reports that users ran only their own.
  * Reports with health information also need the permission for it.
  */
-export function report(scope: Scope): Filter {
+export function filterReports(scope: Scope): Filter {
   if (scope.principal !== 'admin' && scope.principal !== 'employer') return noRows;
-  return all(
+  return allOf(
     coversOnlyGroupsOf(scope),
-    any(sql<boolean>`report.run_by is null`, sql<boolean>`report.run_by = ${scope.accountId}`),
+    anyOf(sql<boolean>`report.run_by is null`, sql<boolean>`report.run_by = ${scope.accountId}`),
     hasPermission(scope, 'PHI_FINANCE_REPORTS') ? allRows : sql<boolean>`not report.contains_phi`,
     scope.principal === 'employer' ? hasRightToEachGroup(scope) : allRows,
   );
 }
 
 /** A schedule belongs to the staff member in whose name its reports are run. */
-export const reportSchedule = (scope: Scope): Filter =>
+export const filterReportSchedules = (scope: Scope): Filter =>
   scope.principal === 'admin'
     ? sql<boolean>`report_schedule.account_id = ${scope.accountId}`
     : noRows;

@@ -1,88 +1,105 @@
 import { sql } from 'kysely';
 import { hasPermission, type Scope } from '../scope.ts';
-import { all, any, allRows, inGroups, noRows, through, type Filter } from './base.ts';
-import { conversation } from './conversation.ts';
-import { document, documentVersion } from './document.ts';
-import { switchFor } from './gate.ts';
-import { groupAdministration } from './group.ts';
-import { unprotectedMembersOnly, throughMember, throughMemberExceptEmployers } from './member.ts';
+import {
+  allOf,
+  anyOf,
+  allRows,
+  isInScopeGroups,
+  noRows,
+  filterThrough,
+  type Filter,
+} from './base.ts';
+import { filterConversations } from './conversation.ts';
+import { filterDocuments, filterDocumentVersions } from './document.ts';
+import { isGateOpen } from './gate.ts';
+import { createGroupAdministrationFilter } from './group.ts';
+import {
+  hasUnprotectedMember,
+  filterThroughMember,
+  filterThroughMemberExceptEmployers,
+} from './member.ts';
 
-function precertification(scope: Scope): Filter {
+function filterPrecertifications(scope: Scope): Filter {
   if (scope.principal === 'provider')
-    return all(
+    return allOf(
       sql<boolean>`precertification.requesting_tax_id = any(${scope.taxIds}::text[])`,
-      unprotectedMembersOnly('precertification'),
+      hasUnprotectedMember('precertification'),
     );
-  return throughMemberExceptEmployers('precertification', 'precertifications')(scope);
+  return filterThroughMemberExceptEmployers('precertification', 'precertifications')(scope);
 }
 
-const precertificationNote = (scope: Scope): Filter =>
-  all(
+const filterPrecertificationNotes = (scope: Scope): Filter =>
+  allOf(
     scope.principal === 'admin' ? allRows : sql<boolean>`not precertification_note.internal`,
-    through('precertification_note', 'precertification', 'certno', precertification)(scope),
+    filterThrough(
+      'precertification_note',
+      'precertification',
+      'certno',
+      filterPrecertifications,
+    )(scope),
   );
 
 /**
  * Staff and employers see the enrollments of groups that enroll online, an employer only with the right to them, and
  * none of a protected member. Members see their own; a new hire has no member yet.
  */
-function enrollment(scope: Scope): Filter {
+function filterEnrollments(scope: Scope): Filter {
   if (scope.principal === 'member')
-    return any(
+    return anyOf(
       sql<boolean>`enrollment.created_by = ${scope.accountId}`,
-      throughMember('enrollment')(scope),
+      filterThroughMember('enrollment')(scope),
     );
-  return all(
-    groupAdministration('enrollment')(scope),
+  return allOf(
+    createGroupAdministrationFilter('enrollment')(scope),
     sql<boolean>`exists (select 1 from benefit_group where benefit_group.group_number = enrollment.group_number
-      and ${switchFor(scope, 'enrollment', 'read')})`,
-    any(sql<boolean>`enrollment.member_id is null`, throughMember('enrollment')(scope)),
+      and ${isGateOpen(scope, 'enrollment', 'read')})`,
+    anyOf(sql<boolean>`enrollment.member_id is null`, filterThroughMember('enrollment')(scope)),
   );
 }
 
-const throughEnrollment = (table: Parameters<typeof through>[0]) =>
-  through(table, 'enrollment', 'enrollment_id', enrollment);
+const filterThroughEnrollment = (table: Parameters<typeof filterThrough>[0]) =>
+  filterThrough(table, 'enrollment', 'enrollment_id', filterEnrollments);
 
 /** A file of enrollments belongs to the account that uploaded it, while it may enroll for the group. */
-const enrollmentImport = (scope: Scope): Filter =>
-  all(
+const filterEnrollmentImports = (scope: Scope): Filter =>
+  allOf(
     sql<boolean>`enrollment_import.created_by = ${scope.accountId}`,
-    groupAdministration('enrollment_import')(scope),
+    createGroupAdministrationFilter('enrollment_import')(scope),
     sql<boolean>`exists (select 1 from benefit_group
       where benefit_group.group_number = enrollment_import.group_number
-      and ${switchFor(scope, 'enrollment', 'read')})`,
+      and ${isGateOpen(scope, 'enrollment', 'read')})`,
   );
 
-const fsaClaim = throughMemberExceptEmployers('fsa_claim', 'claims');
+const filterFsaClaims = filterThroughMemberExceptEmployers('fsa_claim', 'claims');
 
-function callTrack(scope: Scope): Filter {
+function filterCallTracks(scope: Scope): Filter {
   if (scope.principal !== 'admin') return noRows;
-  return any(
-    all(
+  return anyOf(
+    allOf(
       sql<boolean>`call_track.member_id is null`,
-      any(
+      anyOf(
         sql<boolean>`call_track.group_number is null`,
-        inGroups(scope, 'call_track.group_number'),
+        isInScopeGroups(scope, 'call_track.group_number'),
       ),
     ),
-    throughMember('call_track')(scope),
+    filterThroughMember('call_track')(scope),
   );
 }
 
 /** A file of calls belongs to the staff member who uploaded it. */
-const callImport = (scope: Scope): Filter =>
+const filterCallImports = (scope: Scope): Filter =>
   scope.principal === 'admin' ? sql<boolean>`call_import.created_by = ${scope.accountId}` : noRows;
 
 const aboutNoPrecertification = sql<boolean>`letter.certno is null`;
 
 /** Staff see letters about a pre-certification only with the permission for pre-certifications. */
-function staffLetter(scope: Scope): Filter {
-  const aboutGroup = all(
+function filterStaffLetters(scope: Scope): Filter {
+  const aboutGroup = allOf(
     sql<boolean>`letter.member_id is null`,
-    inGroups(scope, 'letter.group_number'),
+    isInScopeGroups(scope, 'letter.group_number'),
   );
-  return all(
-    any(aboutGroup, throughMember('letter')(scope)),
+  return allOf(
+    anyOf(aboutGroup, filterThroughMember('letter')(scope)),
     hasPermission(scope, 'WLT_PRECERTS') ? allRows : aboutNoPrecertification,
   );
 }
@@ -91,67 +108,72 @@ function staffLetter(scope: Scope): Filter {
  * Members see a letter when it has been mailed; one about a claim or a pre-certification as they see those. Letters under
  * confidential communication are for the member alone (45 CFR 164.522(b)).
  */
-const memberLetter = (scope: Scope): Filter =>
-  all(
+const filterMemberLetters = (scope: Scope): Filter =>
+  allOf(
     sql<boolean>`letter.mailed_date is not null and letter.addressee_type = 'Member'`,
-    throughMember('letter', 'documents')(scope),
-    any(aboutNoPrecertification, throughMember('letter', 'precertifications')(scope)),
-    any(sql<boolean>`letter.claim_id is null`, throughMember('letter', 'claims')(scope)),
+    filterThroughMember('letter', 'documents')(scope),
+    anyOf(aboutNoPrecertification, filterThroughMember('letter', 'precertifications')(scope)),
+    anyOf(sql<boolean>`letter.claim_id is null`, filterThroughMember('letter', 'claims')(scope)),
     sql<boolean>`(letter.member_id = ${scope.memberId ?? null} or not exists (select 1 from member
       where member.member_id = letter.member_id and member.confidential_communication))`,
   );
 
 /** A provider reads the letters about its own requests that were sent to it. */
-const providerLetter = (scope: Scope): Filter =>
-  all(
+const filterProviderLetters = (scope: Scope): Filter =>
+  allOf(
     sql<boolean>`letter.mailed_date is not null and letter.addressee_type = 'Provider'
       and exists (select 1 from precertification
-        where precertification.certno = letter.certno and ${precertification(scope)})`,
-    unprotectedMembersOnly('letter'),
+        where precertification.certno = letter.certno and ${filterPrecertifications(scope)})`,
+    hasUnprotectedMember('letter'),
   );
 
-function letter(scope: Scope): Filter {
-  if (scope.principal === 'admin') return staffLetter(scope);
-  if (scope.principal === 'provider') return providerLetter(scope);
-  return scope.principal === 'member' ? memberLetter(scope) : noRows;
+function filterLetters(scope: Scope): Filter {
+  if (scope.principal === 'admin') return filterStaffLetters(scope);
+  if (scope.principal === 'provider') return filterProviderLetters(scope);
+  return scope.principal === 'member' ? filterMemberLetters(scope) : noRows;
 }
 
-const throughPrecertification = (table: Parameters<typeof through>[0]) =>
-  through(table, 'precertification', 'certno', precertification);
+const filterThroughPrecertification = (table: Parameters<typeof filterThrough>[0]) =>
+  filterThrough(table, 'precertification', 'certno', filterPrecertifications);
 
 /** Filters of requests and of the notes about them. */
 export const requestFilters = {
-  call_import: callImport,
-  call_track: callTrack,
-  call_track_note: through('call_track_note', 'call_track', 'callno', callTrack),
-  certificate_request: throughMember('certificate_request', 'coverage'),
-  demographic_change: throughMember('demographic_change', 'contact'),
-  document,
-  document_version: documentVersion,
-  online_form_version: through('online_form_version', 'document', 'download_id', document),
-  online_form_answer: through(
+  call_import: filterCallImports,
+  call_track: filterCallTracks,
+  call_track_note: filterThrough('call_track_note', 'call_track', 'callno', filterCallTracks),
+  certificate_request: filterThroughMember('certificate_request', 'coverage'),
+  demographic_change: filterThroughMember('demographic_change', 'contact'),
+  document: filterDocuments,
+  document_version: filterDocumentVersions,
+  online_form_version: filterThrough(
+    'online_form_version',
+    'document',
+    'download_id',
+    filterDocuments,
+  ),
+  online_form_answer: filterThrough(
     'online_form_answer',
     'conversation',
     'conversation_id',
-    conversation,
+    filterConversations,
   ),
-  enrollment,
-  enrollment_attachment: throughEnrollment('enrollment_attachment'),
-  enrollment_beneficiary: throughEnrollment('enrollment_beneficiary'),
-  enrollment_election: throughEnrollment('enrollment_election'),
-  enrollment_history: throughEnrollment('enrollment_history'),
-  enrollment_import: enrollmentImport,
-  enrollment_person: throughEnrollment('enrollment_person'),
-  fsa_account: throughMemberExceptEmployers('fsa_account', 'coverage'),
-  fsa_claim: fsaClaim,
-  fsa_receipt: through('fsa_receipt', 'fsa_claim', 'request_id', fsaClaim),
-  id_card: throughMember('id_card', 'coverage'),
-  id_card_request: throughMember('id_card_request', 'coverage'),
-  letter,
-  precertification,
-  precertification_attachment: throughPrecertification('precertification_attachment'),
-  precertification_diagnosis: throughPrecertification('precertification_diagnosis'),
-  precertification_note: precertificationNote,
-  precertification_service: throughPrecertification('precertification_service'),
-  termination_request: groupAdministration('termination_request'),
+  enrollment: filterEnrollments,
+  enrollment_attachment: filterThroughEnrollment('enrollment_attachment'),
+  enrollment_beneficiary: filterThroughEnrollment('enrollment_beneficiary'),
+  enrollment_election: filterThroughEnrollment('enrollment_election'),
+  enrollment_history: filterThroughEnrollment('enrollment_history'),
+  enrollment_import: filterEnrollmentImports,
+  enrollment_person: filterThroughEnrollment('enrollment_person'),
+  fsa_account: filterThroughMemberExceptEmployers('fsa_account', 'coverage'),
+  fsa_claim: filterFsaClaims,
+  fsa_receipt: filterThrough('fsa_receipt', 'fsa_claim', 'request_id', filterFsaClaims),
+  id_card: filterThroughMember('id_card', 'coverage'),
+  id_card_request: filterThroughMember('id_card_request', 'coverage'),
+  letter: filterLetters,
+  precertification: filterPrecertifications,
+  precertification_attachment: filterThroughPrecertification('precertification_attachment'),
+  precertification_diagnosis: filterThroughPrecertification('precertification_diagnosis'),
+  precertification_note: filterPrecertificationNotes,
+  precertification_service: filterThroughPrecertification('precertification_service'),
+  termination_request: createGroupAdministrationFilter('termination_request'),
 };

@@ -3,10 +3,13 @@ import type { Scope } from '../scope.ts';
 import { allRows, type Filter } from './base.ts';
 
 /**
- * Employers see claims, and what claims reveal, only in groups that share them, and only with the right to claims in
- * the group.
+ * Whether an employer may see claims. Employers see claims, and what claims reveal, only in groups that share them, and
+ * only with the right to claims in the group.
  */
-export const sharesClaims = ({ principal, accountId }: Scope, groupColumn: string): Filter =>
+export const mayEmployerSeeClaims = (
+  { principal, accountId }: Scope,
+  groupColumn: string,
+): Filter =>
   principal === 'employer'
     ? sql<boolean>`exists (select 1 from benefit_group as sharing
         join group_right on group_right.group_number = sharing.group_number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scoped } from '../../requests/call.ts';
-import { householdOf } from '../../policy/scope.ts';
+import { toHouseholdId } from '../../policy/scope.ts';
 
 export const findMember = ({ scoped }: Scoped, memberId: string) =>
   scoped.find('member', { member_id: memberId }, 'member_id');
@@ -8,7 +8,7 @@ export const findMember = ({ scoped }: Scoped, memberId: string) =>
 /** Selects a member's individual and family limits that the caller may see. */
 const ofMember = ({ scoped }: Scoped, memberId: string) =>
   scoped
-    .select('accumulator', { household_id: householdOf(memberId) })
+    .select('accumulator', { household_id: toHouseholdId(memberId) })
     .where((eb) =>
       eb.or([eb('accumulator.member_id', '=', memberId), eb('accumulator.scope', '=', 'family')]),
     );

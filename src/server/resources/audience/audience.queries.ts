@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import type { TargetAudience } from '../../policy/count-recipients.ts';
 import type { SiteColumn } from '../../policy/sites.ts';
-import { publicTable } from '../../policy/tables.ts';
+import { getPublicTable } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 import { bySeverity } from '../announcement/announcement.queries.ts';
 
@@ -53,7 +53,7 @@ export const listLinksForAudience = ({ trx }: CallContext, audience: TargetAudie
 
 /** A link without roles is for all of them, one without groups for every group. */
 function isForAudience(kind: 'role' | 'group', among: readonly number[]): RawBuilder<boolean> {
-  const table = publicTable(`link_${kind}`);
+  const table = getPublicTable(`link_${kind}`);
   const column = sql.ref(kind === 'role' ? 'chosen.role_id' : 'chosen.group_number');
   return sql<boolean>`(not exists (select 1 from ${table} chosen where chosen.link_id = link.link_id)
     or exists (select 1 from ${table} chosen

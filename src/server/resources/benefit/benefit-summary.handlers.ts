@@ -1,6 +1,6 @@
 import type { BenefitSummary } from '#generated/operations.ts';
 import { renderBenefitSummary } from '../../documents/benefit-summary.ts';
-import { contextFor } from '../../documents/context.ts';
+import { createDocumentContext } from '../../documents/context.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { listCostShares } from '../coverage/coverage.queries.ts';
 import { describeLimit, describeCostShare } from '../rows/benefit-costs.ts';
@@ -84,6 +84,6 @@ export const readBenefitSummary: Handler<'readBenefitSummary'> = getSummary;
 
 export const downloadBenefitSummary: Handler<'downloadBenefitSummary'> = async (call) => {
   const summary = await getSummary(call);
-  const bytes = await renderBenefitSummary(summary, contextFor(call, null));
+  const bytes = await renderBenefitSummary(summary, createDocumentContext(call, null));
   return new FileResponse(`summary-${summary.planId}.pdf`, 'application/pdf', bytes);
 };

@@ -1,4 +1,4 @@
-import { codeText } from '../../data-folders.ts';
+import { getCodeText } from '../../data-folders.ts';
 import type { Handler } from '../../requests/call.ts';
 import { describeLimit, describeCostShare } from '../rows/benefit-costs.ts';
 import { toFields } from '../rows/fields.ts';
@@ -49,7 +49,7 @@ export const searchBenefits: Handler<'searchBenefits'> = async (call) => {
   const rows = await planBenefits(call);
   const synonyms = services
     .codes('benefit-synonyms')
-    .map((entry) => ({ code: entry.code, words: codeText(entry, request.language) }));
+    .map((entry) => ({ code: entry.code, words: getCodeText(entry, request.language) }));
   const held = new Set(rows.map(({ category }) => category));
   const ranked = rankBenefits(call.input.question, synonyms).filter((code) => held.has(code));
   const answers = ranked

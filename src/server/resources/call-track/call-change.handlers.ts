@@ -1,12 +1,12 @@
 import { requireFound } from '../../errors.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
 import { updateCallRow, insertNote } from './call-change.queries.ts';
 import { recordCall, toCallColumns } from './call-record.ts';
 import { findCall } from './call-search.queries.ts';
 
 export const createCall: Handler<'createCall'> = async (call) => {
   const { followUpOf, notes, ...callFields } = call.input;
-  const { accountId } = personOf(call);
+  const { accountId } = requirePerson(call);
   if (followUpOf !== undefined) requireFound(await findCall(call, followUpOf));
   const columns = await toCallColumns(call, { assignedTo: accountId, ...callFields });
   const callno = await recordCall(call, { columns, followUpOf, notes });

@@ -1,7 +1,7 @@
 import { type UpdateObject } from 'kysely';
 import { clock } from '../../clock.ts';
 import type { NewRow, TablesWith } from '../../policy/tables.ts';
-import { personOf, type Call, type Scoped } from '../../requests/call.ts';
+import { requirePerson, type Call, type Scoped } from '../../requests/call.ts';
 
 export type CallChange = UpdateObject<TablesWith<'call_track'>, 'call_track'>;
 
@@ -23,7 +23,7 @@ export async function insertNote(
   callno: number,
   body: string,
 ): Promise<void> {
-  const { accountId, firstName, lastName } = personOf(call);
+  const { accountId, firstName, lastName } = requirePerson(call);
   await call.scoped.insert('call_track_note', {
     callno,
     noted_at: clock.date().toISOString(),

@@ -3,7 +3,7 @@ import type { CallRow, CallSearch } from '#generated/operations.ts';
 import { displayDate, displayMoment } from '#shared/format/dates.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { portalTimeZone } from '../../clock.ts';
-import { csvText, type Cell } from '../../documents/csv.ts';
+import { streamCsv, type Cell } from '../../documents/csv.ts';
 import { FileResponse, type Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { withReasons } from './call-reasons.ts';
@@ -55,7 +55,7 @@ export async function callCsv(call: Call<CallSearch>): Promise<FileResponse> {
   const header = received.map(([field, , heading = field]) =>
     services.text(request.language, `fields.${heading}`),
   );
-  const text = csvText(header, pagesOf(call, received, matching));
+  const text = streamCsv(header, pagesOf(call, received, matching));
   return new FileResponse(`calls-${today}.csv`, 'text/csv; charset=utf-8', Readable.from(text));
 }
 

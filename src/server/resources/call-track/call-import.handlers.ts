@@ -1,8 +1,8 @@
-import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
+import { byteOrderMark, formatCsvLines } from '#shared/format/csv-lines.ts';
 import { requireFound } from '../../errors.ts';
 import { claimFile } from '../../files/stored-files.queries.ts';
 import { startJob } from '../../jobs/start-job.ts';
-import { FileResponse, personOf, type Handler } from '../../requests/call.ts';
+import { FileResponse, requirePerson, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { toImportState, toErrorRows, type LineError } from '../rows/file-lines.ts';
 import { paged } from '../rows/paged.queries.ts';
@@ -23,7 +23,7 @@ export const importCalls: Handler<'importCalls'> = async (call) => {
     file_name: file.fileName,
     file_id: file.fileId,
     errors: '[]',
-    created_by: personOf(call).accountId,
+    created_by: requirePerson(call).accountId,
   });
   const input = { importId, fileId: file.fileId };
   const { jobId } = await startJob(call, importCallsJob, { input });
@@ -49,6 +49,6 @@ export const readCallImport: Handler<'readCallImport'> = async (call) => {
 
 /** A file with the header and two invented calls. */
 export const downloadCallTemplate: Handler<'downloadCallTemplate'> = async (call) => {
-  const text = byteOrderMark + csvLines([[...callColumns], ...templateCells(call.today)]);
+  const text = byteOrderMark + formatCsvLines([[...callColumns], ...templateCells(call.today)]);
   return new FileResponse('calls.csv', 'text/csv; charset=utf-8', Buffer.from(text));
 };

@@ -1,4 +1,4 @@
-import { codeText } from '../../data-folders.ts';
+import { getCodeText } from '../../data-folders.ts';
 import type { Call } from '../../requests/call.ts';
 import type { Fields } from '../rows/fields.ts';
 import type { CallRowData } from './call-search.queries.ts';
@@ -16,7 +16,7 @@ export const choicesOf = ({ services, request }: CallContext, list: string, unde
   services
     .codes(list)
     .filter((entry) => under === undefined || entry['under'] === under)
-    .map((entry) => ({ key: entry.code, description: codeText(entry, request.language) }));
+    .map((entry) => ({ key: entry.code, description: getCodeText(entry, request.language) }));
 
 /** The text of a reason, from the first level to the last. */
 export const reasonText = (

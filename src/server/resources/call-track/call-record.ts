@@ -1,8 +1,8 @@
 import type { CallInput } from '#generated/operations.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { clock, portalTimeZone } from '../../clock.ts';
-import { fieldProblem, requireFound } from '../../errors.ts';
-import { personOf, type Call } from '../../requests/call.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
+import { requirePerson, type Call } from '../../requests/call.ts';
 import { findClaimByNumber } from '../claim/claim-details.queries.ts';
 import { findMemberNumbers } from '../member/member.queries.ts';
 import { toRow } from '../rows/fields.ts';
@@ -31,7 +31,7 @@ export async function recordCall(
   call: Pick<CallWriter, 'scoped' | 'session'>,
   { columns, followUpOf, notes }: NewCall,
 ): Promise<number> {
-  const { accountId, role } = personOf(call);
+  const { accountId, role } = requirePerson(call);
   const callno = await insertCall(call, {
     ...columns,
     ...(role.operatorId !== undefined && { opp_id: role.operatorId }),
@@ -88,15 +88,15 @@ async function billedBy(call: CallWriter, taxId: string | undefined) {
 function requireReasons(call: CallWriter, input: CallFields): void {
   const { fromKey1, fromKey2, fromKey3, regardKey1, regardKey2, regardKey3 } = input;
   const from = findMisplacedLevel(call, reasonLists.from, [fromKey1, fromKey2, fromKey3]);
-  if (from !== undefined) throw fieldProblem(`fromKey${from}`, 'enum');
+  if (from !== undefined) throw createFieldError(`fromKey${from}`, 'enum');
   const regard = findMisplacedLevel(call, reasonLists.regard, [regardKey1, regardKey2, regardKey3]);
-  if (regard !== undefined) throw fieldProblem(`regardKey${regard}`, 'enum');
+  if (regard !== undefined) throw createFieldError(`regardKey${regard}`, 'enum');
 }
 
 async function requireOperator(call: CallWriter, accountId: number): Promise<void> {
   const operators = await listOperators(call, callRoles(call));
   if (operators.every((operator) => operator.account_id !== accountId))
-    throw fieldProblem('assignedTo', 'enum');
+    throw createFieldError('assignedTo', 'enum');
 }
 
 /** The roles that may change calls, by the contract. */
@@ -131,14 +131,15 @@ async function aboutWhom(call: CallWriter, { memberId, groupNumber, fullClaimNum
 
 async function aboutClaim(call: CallWriter, number: string, memberId: string | undefined) {
   const { claim_id, member_id, group_number } = await claimOf(call, number);
-  if (memberId && member_id !== digitsOnly(memberId)) throw fieldProblem('fullClaimNumber', 'enum');
+  if (memberId && member_id !== digitsOnly(memberId))
+    throw createFieldError('fullClaimNumber', 'enum');
   return { member_id, group_number, claim_id };
 }
 
 async function claimOf(call: CallWriter, number: string) {
   const parsed = parseClaimNumber(number);
   const claim = parsed && (await findClaimByNumber(call.scoped, parsed));
-  if (!claim) throw fieldProblem('fullClaimNumber', 'enum');
+  if (!claim) throw createFieldError('fullClaimNumber', 'enum');
   return claim;
 }
 

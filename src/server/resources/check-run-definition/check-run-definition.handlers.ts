@@ -1,8 +1,8 @@
 import { toCents } from '#shared/format/money.ts';
 import type { CheckRunDefinitionInput } from '#generated/operations.ts';
-import { fieldProblem, requireFound, HttpError, staleRow } from '../../errors.ts';
+import { createFieldError, requireFound, HttpError, createStaleRowError } from '../../errors.ts';
 import type { NewRow } from '../../policy/tables.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import {
   updateDefinition,
@@ -103,9 +103,9 @@ export const saveCheckRunDefinition: Handler<'saveCheckRunDefinition'> = async (
   const id = await nameDefinition(call);
   // Settings that later runs have used cannot be changed.
   const [laterRun] = await listRunDays(call, id, effectiveDate);
-  if (laterRun !== undefined) throw fieldProblem('effectiveDate', 'runExists');
+  if (laterRun !== undefined) throw createFieldError('effectiveDate', 'runExists');
   const settings = await listSettings(call, id);
-  const row = toSetting(call.input, id, personOf(call).accountId);
+  const row = toSetting(call.input, id, requirePerson(call).accountId);
   await saveSetting(call, row);
   call.auditWrite(id, { before: findSettingOn(settings, effectiveDate) ?? {}, after: row });
   const { row_version: rowVersion } = requireFound(await findNamedDefinition(call, id));
@@ -118,11 +118,11 @@ async function nameDefinition(call: Call<CheckRunDefinitionInput>): Promise<numb
   requireFound(await findGroup(call, groupNumber));
   const name = call.input.checkRunName.trim();
   if (await isNameTaken(call, { groupNumber, name, ...(id !== undefined && { except: id }) }))
-    throw fieldProblem('checkRunName', 'checkRunNameInUse');
+    throw createFieldError('checkRunName', 'checkRunNameInUse');
   if (id === undefined) return insertDefinition(call, groupNumber, name);
   const definition = requireFound(await findNamedDefinition(call, id));
   if (definition.group_number !== groupNumber) throw new HttpError('notFound');
-  if (rowVersion === undefined) throw staleRow();
+  if (rowVersion === undefined) throw createStaleRowError();
   await updateDefinition(call, id, { rowVersion, name });
   return id;
 }

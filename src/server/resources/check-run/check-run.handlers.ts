@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { contextFor } from '../../documents/context.ts';
+import { createDocumentContext } from '../../documents/context.ts';
 import { renderCheckRun } from '../../documents/check-run.ts';
 import { checkRunSheet } from '../../documents/check-run-sheet.ts';
 import { xlsxType } from '../../documents/xlsx/spreadsheet.ts';
@@ -51,7 +51,7 @@ export const readSummaryLog: Handler<'readSummaryLog'> = async (call) => {
   const checks = await listChecksByCategory(call, run.check_run_id);
   const payments = await listRunPayments(call, run.check_run_id);
   const content = { ...run, categories: summaryOf(call, checks, payments), payments };
-  const context = contextFor(call, run.brand_id);
+  const context = createDocumentContext(call, run.brand_id);
   const name = `check-run-${run.group_number}-${run.date}`;
   if (call.input.format === 'EXL')
     return new FileResponse(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FinancingSearch } from '#generated/operations.ts';
 import type { NewRow } from '../../policy/tables.ts';
-import { staleRow } from '../../errors.ts';
+import { createStaleRowError } from '../../errors.ts';
 import type { Scoped } from '../../requests/call.ts';
 import { contains, sortDirection } from '../rows/matching.queries.ts';
 
@@ -29,7 +29,7 @@ export async function saveFinancing(
     const inserted = await scoped.insertAll('group_financing', [row], (conflict) =>
       conflict.doNothing(),
     );
-    if (inserted === 0) throw staleRow();
+    if (inserted === 0) throw createStaleRowError();
     return;
   }
   await scoped.updateVersion('group_financing', { group_number }, rowVersion, change);

@@ -1,4 +1,4 @@
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { findSettingOn } from '../check-run-definition/check-run-definition.queries.ts';
@@ -23,12 +23,12 @@ async function requireRunnable(call: Call, request: RunRequest): Promise<void> {
   const definition = requireFound(await findDefinition(call, request));
   const financing = await lockFinancing(call, request.groupNumber);
   if (!financing || financing.funding_method === 'FullyInsured')
-    throw fieldProblem('groupNumber', 'noFunding');
+    throw createFieldError('groupNumber', 'noFunding');
   const { check_run_definition_id } = definition;
   const setting = await findSettingOn(call, check_run_definition_id, request.date);
-  if (!setting?.active) throw fieldProblem('date', 'notInEffect');
+  if (!setting?.active) throw createFieldError('date', 'notInEffect');
   const run = await findRunOfDay(call, request);
-  if (run && run.status !== 'Cancelled') throw fieldProblem('date', 'alreadyRun');
+  if (run && run.status !== 'Cancelled') throw createFieldError('date', 'alreadyRun');
 }
 
 export const readCheckRunStatus: Handler<'readCheckRunStatus'> = async (call) => {

@@ -1,8 +1,8 @@
 import { toCents } from '#shared/format/money.ts';
 import type { Operations } from '#generated/operations.ts';
-import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
+import { createFieldError, requireFound, HttpError } from '../../errors.ts';
 import type { Row } from '../../policy/tables.ts';
-import { personOf, type Call } from '../../requests/call.ts';
+import { requirePerson, type Call } from '../../requests/call.ts';
 import {
   updateCheck,
   updatePaymentRow,
@@ -53,7 +53,7 @@ export async function changePayment(
   requireOpen(run);
   // The credit for a check documents a change of the check and stays unchanged.
   if (check_id !== null || (change !== 'Correct' && change !== 'Remove'))
-    throw fieldProblem('change', 'notPossible');
+    throw createFieldError('change', 'notPossible');
   if (change === 'Remove') {
     await deletePaymentRow(call, paymentId);
     return { before, after: {} };
@@ -66,7 +66,7 @@ export async function changePayment(
 function requireClearable(run: LockedRun, clearDate: string | undefined): void {
   requirePublished(run);
   if (clearDate === undefined || clearDate < run.run_date)
-    throw fieldProblem('clearDate', 'beforeRun');
+    throw createFieldError('clearDate', 'beforeRun');
 }
 
 /** Clears, voids, stops, reissues or refunds a check of a published run. The totals of the run do not change. */
@@ -102,7 +102,7 @@ async function creditCheck(call: PaymentCall, check: Row<'run_check'>, run: Lock
   const { change, cause = '' } = call.input;
   const financing = requireFound(await lockFinancing(call, run.group_number));
   const open = await lockOpenRun(call, run.group_number);
-  if (!open) throw fieldProblem('change', 'noOpenRun');
+  if (!open) throw createFieldError('change', 'noOpenRun');
   const cents = await creditOf(call, check);
   await insertPayment(call, {
     check_run_id: open.check_run_id,
@@ -111,7 +111,7 @@ async function creditCheck(call: PaymentCall, check: Row<'run_check'>, run: Lock
     description: `${check.check_number}: ${cause}`,
     amount_cents: -cents,
     payment_date: call.today,
-    entered_by: personOf(call).accountId,
+    entered_by: requirePerson(call).accountId,
     check_id: check.check_id,
   });
   const status = change === 'Refund' ? check.status : newStatus[change as keyof typeof newStatus];
@@ -135,6 +135,6 @@ async function creditOf(call: PaymentCall, check: Row<'run_check'>): Promise<num
   const rest = check.amount_cents - (await sumCreditedCents(call, check.check_id));
   if (call.input.change !== 'Refund') return rest;
   const cents = Number(toCents(call.input.amount ?? 0));
-  if (cents <= 0 || cents > rest) throw fieldProblem('amount', 'moreThanCheck');
+  if (cents <= 0 || cents > rest) throw createFieldError('amount', 'moreThanCheck');
   return cents;
 }

@@ -1,6 +1,6 @@
 import { toCents } from '#shared/format/money.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
-import { fieldProblem, HttpError } from '../../errors.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
+import { createFieldError, HttpError } from '../../errors.ts';
 import { findSettingOn } from '../check-run-definition/check-run-definition.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { getCheck, insertPayment, markIgnored } from './check-change.queries.ts';
@@ -31,10 +31,10 @@ export const addPayment: Handler<'addPayment'> = async (call) => {
   const run = await lockRun(call, call.input);
   requireOpen(run);
   const setting = await findSettingOn(call, run.check_run_definition_id, run.run_date);
-  if (setting?.template_id === 'claims') throw fieldProblem('paymentTypeId', 'claimsOnly');
+  if (setting?.template_id === 'claims') throw createFieldError('paymentTypeId', 'claimsOnly');
   const types = await listPaymentTypeRows(call);
   if (!types.some(({ payment_type_id }) => payment_type_id === paymentTypeId))
-    throw fieldProblem('paymentTypeId', 'enum');
+    throw createFieldError('paymentTypeId', 'enum');
   const paymentId = await insertPayment(call, {
     check_run_id: run.check_run_id,
     payment_type_id: paymentTypeId,
@@ -42,7 +42,7 @@ export const addPayment: Handler<'addPayment'> = async (call) => {
     description,
     amount_cents: Number(toCents(amount)),
     payment_date: date,
-    entered_by: personOf(call).accountId,
+    entered_by: requirePerson(call).accountId,
   });
   await updateTotals(call, run.check_run_id);
   const changed = await updateRun(call, run);

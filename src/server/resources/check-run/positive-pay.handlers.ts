@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { positivePayLines, type BankFileLayout } from '../../documents/positive-pay.ts';
+import { formatPositivePayLines, type BankFileLayout } from '../../documents/positive-pay.ts';
 import { requireFound, HttpError } from '../../errors.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { findCheckRun } from './check-run.queries.ts';
@@ -17,7 +17,7 @@ export const readPositivePay: Handler<'readPositivePay'> = async (call) => {
   const layout = call.services.schemaFiles.get(layoutFile) as BankFileLayout | undefined;
   if (!layout) throw new Error(`${layoutFile} is missing`);
   const checks = await listPaperChecks(call, run.check_run_id);
-  const lines = positivePayLines(
+  const lines = formatPositivePayLines(
     layout,
     checks.map((check) => ({
       accountLast4: run.account_last4 ?? '',

@@ -1,7 +1,7 @@
 import { clock } from '../../clock.ts';
-import { fieldProblem, requireFound, HttpError, requireNotAuthor } from '../../errors.ts';
+import { createFieldError, requireFound, HttpError, requireNotAuthor } from '../../errors.ts';
 import { toCents } from '#shared/format/money.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { clearRun, markAllIgnored } from './check-change.queries.ts';
 import { announceRun } from './announce-run.ts';
@@ -19,7 +19,7 @@ import { requireOpen, requirePublished, requireTransition } from './run-states.t
 export const publishCheckRun: Handler<'publishCheckRun'> = async (call) => {
   const run = await lockRun(call, call.input);
   requireOpen(run);
-  const { accountId } = personOf(call);
+  const { accountId } = requirePerson(call);
   const financing = requireFound(await lockFinancing(call, run.group_number));
   if (financing.approver_required && run.total_cents > financing.publish_alone_limit_cents)
     requireNotAuthor(run.initiated_by, call.scope);
@@ -62,7 +62,7 @@ export const approveFunding: Handler<'approveFunding'> = async (call) => {
   if (run.status !== 'Published' || run.funding_approved_at !== null)
     throw new HttpError('conflict');
   const after = {
-    funding_approved_by: personOf(call).accountId,
+    funding_approved_by: requirePerson(call).accountId,
     funding_approved_at: clock.date().toISOString(),
   };
   const changed = await updateRun(call, run, after);
@@ -79,7 +79,7 @@ export const updateCheckRunDates: Handler<'updateCheckRunDates'> = async (call) 
   const run = await lockRun(call, call.input);
   requirePublished(run);
   for (const [field, day] of Object.entries({ fundingReceivedDate, mailDate, clearDate }))
-    if (day !== undefined && day < run.run_date) throw fieldProblem(field, 'beforeRun');
+    if (day !== undefined && day < run.run_date) throw createFieldError(field, 'beforeRun');
   const after = {
     funding_received_date: fundingReceivedDate ?? run.funding_received_date,
     mail_date: mailDate ?? run.mail_date,
@@ -95,7 +95,8 @@ export const updateCheckRunSummary: Handler<'updateCheckRunSummary'> = async (ca
   const { priorBalance, dueDate, comments } = call.input;
   const run = await lockRun(call, call.input);
   requireOpen(run);
-  if (dueDate !== undefined && dueDate < run.run_date) throw fieldProblem('dueDate', 'beforeRun');
+  if (dueDate !== undefined && dueDate < run.run_date)
+    throw createFieldError('dueDate', 'beforeRun');
   const after = {
     prior_balance_cents:
       priorBalance === undefined ? run.prior_balance_cents : Number(toCents(priorBalance)),

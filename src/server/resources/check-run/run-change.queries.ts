@@ -1,7 +1,7 @@
 import { sql, type UpdateObject } from 'kysely';
 import { nextVersion } from '../../policy/scoped.ts';
 import { clock } from '../../clock.ts';
-import { requireFound, staleRow } from '../../errors.ts';
+import { requireFound, createStaleRowError } from '../../errors.ts';
 import type { Row, TablesWith } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 
@@ -30,7 +30,7 @@ export async function lockRun(
       .forUpdate()
       .executeTakeFirst(),
   );
-  if (run.row_version !== rowVersion) throw staleRow();
+  if (run.row_version !== rowVersion) throw createStaleRowError();
   return run;
 }
 

@@ -1,6 +1,6 @@
 import type { AnonymousClaimRow } from '#generated/operations.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
-import { provenClaim } from '../../policy/proven-claim.ts';
+import { createProvenClaimReads } from '../../policy/proven-claim.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { initialsOf } from '../rows/people.ts';
 import { presentAmounts } from './amounts.ts';
@@ -20,7 +20,7 @@ export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) 
   const results: AnonymousClaimRow[] = [];
   call.auditRead();
   for (const id of ids) {
-    const head = await findClaimById(provenClaim(call.trx, id), id);
+    const head = await findClaimById(createProvenClaimReads(call.trx, id), id);
     if (!head) continue;
     call.auditRead(head.member_id);
     results.push(await presentAnonymous(call, head));
@@ -31,7 +31,7 @@ export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) 
 export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) => {
   const number = parseClaimNumber(call.input.fullClaimNumber);
   const claimId = number && (await findGrantedClaim(call, number, call.input));
-  const source = provenClaim(call.trx, claimId ?? 0);
+  const source = createProvenClaimReads(call.trx, claimId ?? 0);
   const head = claimId === undefined ? undefined : await findClaimById(source, claimId);
   if (!head) return claimNotFound(call);
   call.auditRead(head.member_id);

@@ -68,7 +68,7 @@ export async function findGrantedClaim(
   return claimId;
 }
 
-/** The response of a thrown notFound(). It is returned, because throwing would roll back the counter. */
+/** The response of a thrown createNotFoundError(). It is returned, because throwing would roll back the counter. */
 export function claimNotFound({ request }: Pick<Call, 'request'>): HandlerResponse {
   const problem: Problem = {
     type: 'about:blank',

@@ -3,7 +3,7 @@ import { displayDate } from '#shared/format/dates.ts';
 import { displayTaxId } from '#shared/format/identifiers.ts';
 import type { Language } from '#shared/locales/languages.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { csvText, type Cell } from '../../documents/csv.ts';
+import { streamCsv, type Cell } from '../../documents/csv.ts';
 import type { RequestServices } from '../../requests/services.ts';
 import { fullName } from '../rows/people.ts';
 import { listClaimIds, type ClaimCriteria, type ClaimRowData } from './claim-search.queries.ts';
@@ -81,7 +81,7 @@ export function claimCsv(listing: ClaimListing, csv: ClaimCsv): AsyncIterable<st
   const { services, language, receives } = csv;
   const received = columns.filter(([field]) => receives(field));
   const header = received.map(([field]) => services.text(language, `fields.${field}`));
-  return csvText(header, pagesOf(listing, received, csv));
+  return streamCsv(header, pagesOf(listing, received, csv));
 }
 
 async function* pagesOf(

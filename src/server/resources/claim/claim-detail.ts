@@ -3,8 +3,8 @@ import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
 import { toWire } from '#shared/format/money.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { codeText } from '../../data-folders.ts';
-import { requireFound, notFound } from '../../errors.ts';
+import { getCodeText } from '../../data-folders.ts';
+import { requireFound, createNotFoundError } from '../../errors.ts';
 import { isDrugInformationHidden } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -41,7 +41,7 @@ export async function readWholeClaim(
 ): Promise<ClaimDetail> {
   const { scoped, scope } = call;
   const head = requireFound(await findClaimByNumber(scoped, number));
-  if (memberId && head.member_id !== memberId) throw notFound();
+  if (memberId && head.member_id !== memberId) throw createNotFoundError();
   call.auditRead(head.member_id);
   call.auditWrite(head.claim_id);
   const { lines, remarks, history } = await claimParts(scoped, head.claim_id);
@@ -109,7 +109,7 @@ async function presentDiagnoses(call: CallContext, head: ClaimHead) {
   const codes = new Map(services.codes('diagnosis-codes').map((entry) => [entry.code, entry]));
   const descriptionOf = ({ code, description }: { code: string; description: string }) => {
     const entry = codes.get(code);
-    return entry ? codeText(entry, request.language) : description;
+    return entry ? getCodeText(entry, request.language) : description;
   };
   return (await listDiagnoses(call.scoped, head.claim_id)).map((row) => ({
     ...toFields(call, row),

@@ -1,5 +1,5 @@
-import { codeText } from '../../data-folders.ts';
-import { householdOf } from '../../policy/scope.ts';
+import { getCodeText } from '../../data-folders.ts';
+import { toHouseholdId } from '../../policy/scope.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { fullName } from '../rows/people.ts';
@@ -31,13 +31,13 @@ async function yearChoices(call: CallContext) {
 const choicesOf = ({ services, request }: Pick<Call, 'services' | 'request'>, list: string) =>
   services
     .codes(list)
-    .map((entry) => ({ code: entry.code, label: codeText(entry, request.language) }));
+    .map((entry) => ({ code: entry.code, label: getCodeText(entry, request.language) }));
 
 export const listClaimYears: Handler<'listClaimYears'> = yearChoices;
 
 export const readClaimSearchOptions: Handler<'readClaimSearchOptions'> = async (call) => {
   const memberId = memberOf(call);
-  const household = memberId ? await listVisibleFamily(call, householdOf(memberId)) : [];
+  const household = memberId ? await listVisibleFamily(call, toHouseholdId(memberId)) : [];
   // A member outside the scope gets the response of one who does not exist.
   const isVisible = household.some((row) => row.member_id === memberId);
   const family = isVisible ? household : [];
@@ -59,4 +59,4 @@ export const readClaimSearchOptions: Handler<'readClaimSearchOptions'> = async (
 export const listPlacesOfService: Handler<'listPlacesOfService'> = async ({ services, request }) =>
   services
     .codes('place-of-service')
-    .map((entry) => ({ code: entry.code, description: codeText(entry, request.language) }));
+    .map((entry) => ({ code: entry.code, description: getCodeText(entry, request.language) }));

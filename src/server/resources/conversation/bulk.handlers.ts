@@ -1,5 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { fieldProblem } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { forEachRow } from '../../requests/each-row.queries.ts';
 import { listConversationIds } from './conversation-list.queries.ts';
@@ -24,11 +24,11 @@ async function chosen(call: Call<Choice>): Promise<number[]> {
   const { conversationIds, all, ...criteria } = call.input;
   const limit = limits.bulkRows.value;
   if (!all) {
-    if (!conversationIds) throw fieldProblem('conversationIds', 'required');
+    if (!conversationIds) throw createFieldError('conversationIds', 'required');
     return conversationIds;
   }
   const ids = await listConversationIds(call, criteria, limit + 1);
-  if (ids.length > limit) throw fieldProblem('all', 'maxItems', { max: limit });
+  if (ids.length > limit) throw createFieldError('all', 'maxItems', { max: limit });
   return ids;
 }
 
@@ -42,8 +42,8 @@ export const archiveConversations: Handler<'archiveConversations'> = async (call
   const { archived } = call.input;
   return forEachRow(call, await chosen(call), async (rowCall, conversationId) => {
     const { status, archived: before } = await findConversation(rowCall, conversationId);
-    if (archived && status !== 'Resolved') throw fieldProblem('archived', 'notResolved');
-    if (!archived && !before) throw fieldProblem('archived', 'notArchived');
+    if (archived && status !== 'Resolved') throw createFieldError('archived', 'notResolved');
+    if (!archived && !before) throw createFieldError('archived', 'notArchived');
     return updateConversation({ ...rowCall, input: { conversationId, archived } });
   });
 };

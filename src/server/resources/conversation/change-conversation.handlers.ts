@@ -1,4 +1,4 @@
-import { HttpError, fieldProblem } from '../../errors.ts';
+import { HttpError, createFieldError } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { waitingOnEmployer } from './employer-review.queries.ts';
@@ -51,7 +51,7 @@ export const rerouteConversation: Handler<'rerouteConversation'> = async (call) 
   const { status } = await findConversation(call, conversationId);
   if (status === waitingOnEmployer)
     throw new HttpError('conflict', { reason: 'the request waits for the employer' });
-  if (!(await findQueue(call, queue))) throw fieldProblem('queue', 'enum');
+  if (!(await findQueue(call, queue))) throw createFieldError('queue', 'enum');
   const change = { queue_id: queue, owner_account_id: null, status: 'Rerouted' };
   await updateConversationRow(call, call.input, change);
   call.auditWrite(conversationId, { queue });

@@ -1,6 +1,6 @@
 import { displayShortDay } from '#shared/format/dates.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
-import { fieldProblem, requireFound, notFound } from '../../errors.ts';
+import { createFieldError, requireFound, createNotFoundError } from '../../errors.ts';
 import { isDrugInformationHidden } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import { findClaimByNumber } from '../claim/claim-details.queries.ts';
@@ -21,8 +21,8 @@ export async function claimSubject(
   const claim = requireFound(
     await findClaimByNumber(call.scoped, requireFound(parseClaimNumber(fullClaimNumber))),
   );
-  if (memberId === undefined) throw fieldProblem('memberId', 'required');
-  if (claim.member_id !== memberId) throw notFound();
+  if (memberId === undefined) throw createFieldError('memberId', 'required');
+  if (claim.member_id !== memberId) throw createNotFoundError();
   call.auditRead(claim.member_id);
   const hidesProvider = claim.claim_type === 'pharmacy' && isDrugInformationHidden(scope);
   const text = hidesProvider ? 'server.message.claimSubjectDate' : 'server.message.claimSubject';

@@ -1,7 +1,7 @@
-import { addressLines } from '#shared/format/address.ts';
+import { formatAddressLines } from '#shared/format/address.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { fieldProblem, requireFound } from '../../errors.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
+import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
 import { daysSince } from '../rows/days.ts';
 import { requireMember, findMemberName } from '../member/member.queries.ts';
@@ -92,13 +92,13 @@ function presentMessage(call: Call, row: Awaited<ReturnType<typeof listMessages>
 
 export const startConversation: Handler<'startConversation'> = async (call) => {
   const { subjectId, subject, fullClaimNumber, body, memberId, priority } = call.input;
-  const role = personOf(call).role.id;
+  const role = requirePerson(call).role.id;
   const chosen = await findSubject(call, subjectId);
   if (!chosen || !chosen.role_ids.some((id) => id === role || id === limits.allRolesId.value)) {
-    throw fieldProblem('subjectId', 'enum');
+    throw createFieldError('subjectId', 'enum');
   }
   if (chosen.needs_member && !memberId && !call.scope.memberId)
-    throw fieldProblem('memberId', 'required');
+    throw createFieldError('memberId', 'required');
   const listed = inLanguage(call.request.language, chosen.label);
   const ofClaim =
     fullClaimNumber && (await claimSubject(call, fullClaimNumber, memberId ?? call.scope.memberId));
@@ -119,13 +119,13 @@ export const requestIdCard: Handler<'requestIdCard'> = async (call) => {
   const memberId = requireFound(call.input.memberId ?? call.scope.memberId);
   const member = requireFound(await findMemberName(call, memberId));
   const address = await findAddress(call, memberId, call.input.addressId);
-  if (!address) throw fieldProblem('addressId', 'enum');
+  if (!address) throw createFieldError('addressId', 'enum');
   const { conversationId, transactionNumber } = await fileRequest(call, {
     kind: 'idCard',
     memberId,
     values: {
       name: `${member.first_name} ${member.last_name}`,
-      address: addressLines(address).join('\n'),
+      address: formatAddressLines(address).join('\n'),
       reason: call.input.reason ?? '',
     },
     formData: { addressId: address.address_id, reason: call.input.reason },

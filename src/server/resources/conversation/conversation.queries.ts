@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type UpdateObject } from 'kysely';
 import { nextVersion } from '../../policy/scoped.ts';
-import { requireFound, staleRow } from '../../errors.ts';
+import { requireFound, createStaleRowError } from '../../errors.ts';
 import type { TablesWith } from '../../policy/tables.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
@@ -86,7 +86,7 @@ export async function updateConversationRow(
     next,
     rowVersion === undefined ? condition : read,
   );
-  if (changed === 0) throw staleRow();
+  if (changed === 0) throw createStaleRowError();
 }
 
 /** Condition that the conversation has no owner other than the caller, who may then own it without naming a version. */

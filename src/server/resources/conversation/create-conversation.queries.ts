@@ -1,4 +1,4 @@
-import { personOf } from '../../requests/call.ts';
+import { requirePerson } from '../../requests/call.ts';
 import { toRow } from '../rows/fields.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { reserveConversationId } from './conversation.queries.ts';
@@ -29,7 +29,7 @@ export interface NewConversation {
 
 /** Starts a conversation with its first message. If it is about a member, the member must be in scope. */
 export async function createConversation(call: Requester, { body, ...beginning }: NewConversation) {
-  const memberId = beginning.memberId ?? personOf(call).memberId;
+  const memberId = beginning.memberId ?? requirePerson(call).memberId;
   if (memberId !== undefined) await requireMember(call, memberId);
   const conversationId = await reserveConversationId(call);
   const code = beginning.request ? call.transactionCode : undefined;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
-import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
+import { HttpError, createFieldError, requireFound } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import {
@@ -81,11 +81,11 @@ export const attachFiles: Handler<'attachFiles'> = async (call) => {
   );
   const before = await listAttachmentDigests(call, message.message_id);
   if (before.length + call.files.length > limits.filesPerUpload.value) {
-    throw fieldProblem('files', 'maxItems', { max: limits.filesPerUpload.value });
+    throw createFieldError('files', 'maxItems', { max: limits.filesPerUpload.value });
   }
   for (const { fileName, sha256 } of call.files) {
     if (before.some((old) => old.file_name === fileName || old.digest === sha256.toString('hex')))
-      throw fieldProblem('files', 'duplicateFile', { fileName });
+      throw createFieldError('files', 'duplicateFile', { fileName });
   }
   call.auditWrite(message.conversation_id, { files: call.files.length });
   return insertFiles(call, message.message_id, call.files);

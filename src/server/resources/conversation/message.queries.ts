@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoredFile } from '../../files/store-files.ts';
 import { claimFile } from '../../files/stored-files.queries.ts';
 import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
-import { personOf, type Call, type Scoped } from '../../requests/call.ts';
+import { requirePerson, type Call, type Scoped } from '../../requests/call.ts';
 import { accountNames } from '../rows/names.queries.ts';
 import { toRow } from '../rows/fields.ts';
 import { updateConversationColumns } from './conversation.queries.ts';
@@ -48,7 +48,7 @@ export async function insertMessage(
   call: Pick<Call, 'scoped' | 'session'>,
   message: { conversationId: number; body: string; internal: boolean },
 ): Promise<number> {
-  const { accountId, firstName, lastName } = personOf(call);
+  const { accountId, firstName, lastName } = requirePerson(call);
   const row = toRow({
     ...message,
     senderAccountId: accountId,

@@ -1,10 +1,10 @@
-import { sendMail, type Cause } from '../../mail/outbox.ts';
+import { sendMail, type MailContext } from '../../mail/outbox.ts';
 import type { Call } from '../../requests/call.ts';
 import { listParticipantsToNotify } from './message.queries.ts';
 
 /** Mails "You have a new message" without its content, since mail is not private. */
 export async function notifyParticipants(
-  call: Pick<Call, 'scope'> & Cause,
+  call: Pick<Call, 'scope'> & MailContext,
   conversationId: number,
 ): Promise<void> {
   for (const participant of await listParticipantsToNotify(call, conversationId)) {

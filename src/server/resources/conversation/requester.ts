@@ -1,4 +1,4 @@
-import type { Cause } from '../../mail/outbox.ts';
+import type { MailContext } from '../../mail/outbox.ts';
 import type { Call } from '../../requests/call.ts';
 import type { Services } from '../../requests/services.ts';
 
@@ -16,6 +16,6 @@ export type Requester = Pick<
   | 'auditRead'
   | 'auditWrite'
 > & {
-  services: Cause['services'] & Pick<Services, 'contract' | 'catalogue'>;
+  services: MailContext['services'] & Pick<Services, 'contract' | 'catalogue'>;
   request: Pick<Call['request'], 'brand' | 'language'>;
 };

@@ -1,4 +1,4 @@
-import { fieldProblem } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import {
   listResolutionTypeRows,
@@ -13,6 +13,6 @@ export async function requireResolution(
 ): Promise<ConversationChange> {
   const types = await listResolutionTypeRows(call);
   if (types.every(({ id }) => id !== resolutionTypeId))
-    throw fieldProblem('resolutionTypeId', 'enum');
+    throw createFieldError('resolutionTypeId', 'enum');
   return resolvedBy(call.scope.accountId, resolutionTypeId);
 }

@@ -1,6 +1,6 @@
-import { ageAt } from '#shared/schemas/calendar.ts';
+import { getAgeAt } from '#shared/schemas/calendar.ts';
 import { requireFound } from '../../errors.ts';
-import { householdOf } from '../../policy/scope.ts';
+import { toHouseholdId } from '../../policy/scope.ts';
 import type { Handler } from '../../requests/call.ts';
 import { listHouseholdMembers, listVisibleHouseholdIds } from '../member/household.queries.ts';
 import { toFields } from '../rows/fields.ts';
@@ -20,14 +20,14 @@ export const readLoggedDependent: Handler<'readLoggedDependent'> = async (call) 
   return {
     ...toFields(call, row),
     memberName: fullName(row),
-    age: ageAt(row.date_of_birth, call.today),
+    age: getAgeAt(row.date_of_birth, call.today),
   };
 };
 
 export const listDependents: Handler<'listDependents'> = async (call) => {
   const { memberId = '' } = call.scope;
-  const visible = await listVisibleHouseholdIds(call, householdOf(memberId));
-  const everyone = await listHouseholdMembers(call, householdOf(memberId), memberId);
+  const visible = await listVisibleHouseholdIds(call, toHouseholdId(memberId));
+  const everyone = await listHouseholdMembers(call, toHouseholdId(memberId), memberId);
   const rows = everyone.filter((row) => visible.has(row.member_id) || !row.protected);
   call.auditRead(...rows.map((row) => row.member_id));
   return rows.map((row) => ({

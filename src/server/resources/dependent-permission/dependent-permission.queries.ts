@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import {
-  householdAdults,
+  selectHouseholdAdults,
   hasActiveGrant,
   isMinor,
   isOwnToShare,
-  sharingState,
+  selectSharingState,
 } from '../../policy/household-sharing.ts';
 import type { Call } from '../../requests/call.ts';
 
@@ -28,7 +28,7 @@ export const findSignedInMember = ({ scoped, scope }: CallContext) =>
 export const listPermissionRows = ({ scoped, scope }: CallContext) =>
   scoped
     .select('member')
-    .innerJoin(householdAdults(scope, 'viewer'), (join) =>
+    .innerJoin(selectHouseholdAdults(scope, 'viewer'), (join) =>
       join
         .onRef('viewer.member_id', '<>', 'member.member_id')
         .on('viewer.member_id', '<>', scope.memberId ?? ''),
@@ -45,7 +45,7 @@ export const listPermissionRows = ({ scoped, scope }: CallContext) =>
     .select(['dependent_permission.granted_from', 'dependent_permission.granted_until'])
     .select(['dependent_permission.kinds', 'dependent_permission.changed_at as changed_date'])
     .select([hasActiveGrant(scope).as('access_granted')])
-    .select(sharingState(scope, sql<boolean>`false`).as('sharing_state'))
+    .select(selectSharingState(scope, sql<boolean>`false`).as('sharing_state'))
     .where(isOwnToShare(scope))
     .orderBy('member.dependent_number')
     .orderBy('viewer.dependent_number')
@@ -65,7 +65,7 @@ export const findHouseholdViewer = (
   dependentNumber: number,
 ) =>
   trx
-    .selectFrom(householdAdults(scope, 'viewer'))
+    .selectFrom(selectHouseholdAdults(scope, 'viewer'))
     .select('viewer.member_id')
     .where('viewer.dependent_number', '=', dependentNumber)
     .where('viewer.member_id', '<>', ownerId)

@@ -1,7 +1,7 @@
 import { sql, type NotNull, type RawBuilder } from 'kysely';
 import type { DocumentSearch } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { managedDocument } from '../../policy/managed-documents.ts';
+import { isManagedDocument } from '../../policy/managed-documents.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { sortDirection, escapeLike } from '../rows/matching.queries.ts';
@@ -46,7 +46,9 @@ export function selectDocuments(call: CallContext, criteria: DocumentSearch) {
     .select(['document.employee_site', 'document.employer_site', 'document.provider_site'])
     .select(['document.customer_service_site', 'document.roles', 'document.groups'])
     .select(['document.uploaded_at as uploaded_date'])
-    .select(sql<boolean>`(document.member_id is null and ${managedDocument(scope)})`.as('managed'))
+    .select(
+      sql<boolean>`(document.member_id is null and ${isManagedDocument(scope)})`.as('managed'),
+    )
     .select(['document_category.name as category_name', accountName('author').as('uploaded_by')])
     .select(periodOf('document.effective_from', 'document.effective_to', today).as('status'))
     .select(memberName.as('member_name'))

@@ -1,7 +1,7 @@
 import { parse } from 'node:path';
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toAudience } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
@@ -28,7 +28,7 @@ async function toColumns(call: Call, input: DocumentInput) {
   const audience = await toAudience(call, input);
   const categories = await listCategoryRows(call);
   if (!categories.some(({ category_id }) => category_id === input.categoryId))
-    throw fieldProblem('categoryId', 'enum');
+    throw createFieldError('categoryId', 'enum');
   return { ...toFacts(input), ...audience };
 }
 

@@ -2,7 +2,7 @@ import { type NotNull } from 'kysely';
 import type { NewRow } from '../../policy/tables.ts';
 import { clock } from '../../clock.ts';
 import { claimFile, releaseFile } from '../../files/stored-files.queries.ts';
-import { managedDocument } from '../../policy/managed-documents.ts';
+import { isManagedDocument } from '../../policy/managed-documents.ts';
 import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
@@ -11,7 +11,7 @@ type CallContext = Pick<Call, 'scoped' | 'scope'>;
 export const findManaged = ({ scoped, scope }: CallContext, downloadId: number) =>
   scoped
     .select('document', { download_id: downloadId, is_online_form: false, member_id: null }, '*')
-    .where(managedDocument(scope))
+    .where(isManagedDocument(scope))
     .forUpdate()
     .$narrowType<{ file_name: NotNull; file_id: NotNull }>()
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { NewEnrollment } from '#generated/operations.ts';
-import { ageAt } from '#shared/schemas/calendar.ts';
-import { fieldProblem } from '../../errors.ts';
+import { getAgeAt } from '#shared/schemas/calendar.ts';
+import { createFieldError } from '../../errors.ts';
 import type { Offer, OfferedPlan, Rate } from './offer.queries.ts';
 import { requireWindows } from './windows.ts';
 
@@ -29,7 +29,7 @@ export const offerRules = [
 export function requireLocation(form: NewEnrollment, { locations }: Offer): void {
   if (form.locationNumber === undefined) return;
   if (!locations.some((location) => location.location_number === form.locationNumber))
-    throw fieldProblem('locationNumber', 'enum');
+    throw createFieldError('locationNumber', 'enum');
 }
 
 /**
@@ -40,16 +40,16 @@ export function priceElections(form: NewEnrollment, { plans, rates }: Offer): Pr
   const chosen = (form.planElections ?? []).map((election, index) => {
     const at = `planElections/${index}`;
     const plan = plans.find((one) => one.plan_id === election.planId);
-    if (!plan) throw fieldProblem(`${at}/planId`, 'enum');
+    if (!plan) throw createFieldError(`${at}/planId`, 'enum');
     const rate = rates.find(
       (one) => one.plan_id === plan.plan_id && one.coverage_level === election.coverageLevel,
     );
-    if (!rate) throw fieldProblem(`${at}/coverageLevel`, 'enum');
+    if (!rate) throw createFieldError(`${at}/coverageLevel`, 'enum');
     return { plan, rate };
   });
   chosen.forEach(({ plan }, index) => {
     const first = chosen.findIndex((one) => one.plan.coverage_type === plan.coverage_type);
-    if (first < index) throw fieldProblem(`planElections/${index}/planId`, 'coverageTwice');
+    if (first < index) throw createFieldError(`planElections/${index}/planId`, 'coverageTwice');
   });
   return chosen;
 }
@@ -58,7 +58,7 @@ export function priceElections(form: NewEnrollment, { plans, rates }: Offer): Pr
 export function requireLifePlan(form: NewEnrollment, offer: Offer): void {
   const elected = priceElections(form, offer).some(({ plan }) => plan.coverage_type === 'Life');
   if (form.lifeCoverageAmount && !elected)
-    throw fieldProblem('lifeCoverageAmount', 'lifePlanNeeded');
+    throw createFieldError('lifeCoverageAmount', 'lifePlanNeeded');
 }
 
 const children = ['19', '17', '10', '26'];
@@ -67,7 +67,8 @@ const children = ['19', '17', '10', '26'];
 function grownChildren(form: NewEnrollment, elections: readonly PricedElection[]) {
   const limit = Math.min(...elections.map(({ plan }) => plan.dependent_age_limit));
   return (form.enrollmentDependents ?? []).flatMap((person, index) =>
-    children.includes(person.relationship) && ageAt(person.dateOfBirth, form.coverageDate) >= limit
+    children.includes(person.relationship) &&
+    getAgeAt(person.dateOfBirth, form.coverageDate) >= limit
       ? [{ index, limit, exempt: person.disabled === true || person.student === true }]
       : [],
   );
@@ -77,7 +78,9 @@ function grownChildren(form: NewEnrollment, elections: readonly PricedElection[]
 export function requireAges(form: NewEnrollment, offer: Offer): void {
   for (const { index, limit, exempt } of grownChildren(form, priceElections(form, offer)))
     if (!exempt)
-      throw fieldProblem(`enrollmentDependents/${index}/dateOfBirth`, 'dependentTooOld', { limit });
+      throw createFieldError(`enrollmentDependents/${index}/dateOfBirth`, 'dependentTooOld', {
+        limit,
+      });
 }
 
 /** Whether a file must prove the form: the life event, or that a grown child is a student or disabled. */
@@ -86,7 +89,7 @@ export const needsProof = (form: NewEnrollment, elections: readonly PricedElecti
 
 /** @throws HttpError 422 for an employee whose form waits for a decision, or a new hire who is employed already */
 export function requireNewForm(form: NewEnrollment, { waits, status }: KnownEmployee): void {
-  if (waits) throw fieldProblem('ssn', 'enrollmentWaits');
+  if (waits) throw createFieldError('ssn', 'enrollmentWaits');
   if (status === 'Active' && form.enrollmentType === 'NewHire')
-    throw fieldProblem('ssn', 'alreadyEmployee');
+    throw createFieldError('ssn', 'alreadyEmployee');
 }

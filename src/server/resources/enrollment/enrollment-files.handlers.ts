@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { limits } from '#shared/schemas/limits.ts';
-import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
+import { HttpError, createFieldError, requireFound } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { requireGate } from '../../policy/gates.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
@@ -20,7 +20,7 @@ export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (ca
     throw new HttpError('conflict', { reason: 'the enrollment is decided' });
   const before = await listFiles(call, enrollmentId);
   if (before.length + call.files.length > limits.filesPerUpload.value)
-    throw fieldProblem('files', 'maxItems', { max: limits.filesPerUpload.value });
+    throw createFieldError('files', 'maxItems', { max: limits.filesPerUpload.value });
   const proven = row.status === 'NeedsInfo' && (await isProofMissing(call, row));
   await insertFiles(call, enrollmentId, call.files);
   if (proven) {

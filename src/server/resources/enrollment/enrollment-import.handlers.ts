@@ -1,8 +1,8 @@
-import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
+import { byteOrderMark, formatCsvLines } from '#shared/format/csv-lines.ts';
 import { requireFound } from '../../errors.ts';
 import { claimFile } from '../../files/stored-files.queries.ts';
 import { startJob } from '../../jobs/start-job.ts';
-import { FileResponse, personOf, type Handler } from '../../requests/call.ts';
+import { FileResponse, requirePerson, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { toImportState, toErrorRows, type LineError } from '../rows/file-lines.ts';
 import { paged } from '../rows/paged.queries.ts';
@@ -25,7 +25,7 @@ export const importEnrollments: Handler<'importEnrollments'> = async (call) => {
     file_name: file.fileName,
     file_id: file.fileId,
     errors: '[]',
-    created_by: personOf(call).accountId,
+    created_by: requirePerson(call).accountId,
   });
   const input = { importId, fileId: file.fileId, groupNumber, signatureName };
   const { jobId } = await startJob(call, importEnrollmentsJob, { input });
@@ -54,6 +54,6 @@ export const readEnrollmentImport: Handler<'readEnrollmentImport'> = async (call
 /** A file with the header and the lines of an invented family. */
 export const downloadEnrollmentTemplate: Handler<'downloadEnrollmentTemplate'> = async (call) => {
   const cells = templateRows(call.today).map((row) => allColumns.map((name) => row[name] ?? ''));
-  const text = byteOrderMark + csvLines([[...allColumns], ...cells]);
+  const text = byteOrderMark + formatCsvLines([[...allColumns], ...cells]);
   return new FileResponse('enrollments.csv', 'text/csv; charset=utf-8', Buffer.from(text));
 };

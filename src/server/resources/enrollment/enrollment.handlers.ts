@@ -1,5 +1,5 @@
 import { daysSince } from '../rows/days.ts';
-import { contextFor } from '../../documents/context.ts';
+import { createDocumentContext } from '../../documents/context.ts';
 import { renderEnrollment } from '../../documents/enrollment.ts';
 import { requireFound } from '../../errors.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
@@ -33,6 +33,6 @@ export const readEnrollment: Handler<'readEnrollment'> = async (call) =>
 export const downloadEnrollment: Handler<'downloadEnrollment'> = async (call) => {
   const row = await openEnrollment(call);
   const form = await getEnrollmentDetails(call, row);
-  const bytes = await renderEnrollment(form, contextFor(call, row.brand_id));
+  const bytes = await renderEnrollment(form, createDocumentContext(call, row.brand_id));
   return new FileResponse(`enrollment-${row.enrollment_id}.pdf`, 'application/pdf', bytes);
 };

@@ -2,7 +2,7 @@ import type { NewEnrollment } from '#generated/operations.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import types from '../../../../schemas/codes/enrollment-type.json' with { type: 'json' };
 import events from '../../../../schemas/codes/qualifying-event.json' with { type: 'json' };
-import { fieldProblem } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import type { Offer, OfferedPlan } from './offer.queries.ts';
 
 /** Why somebody enrolls. */
@@ -47,7 +47,7 @@ function requireWindow(
   const { hireDate, coverageDate, dateOfQualifyingEvent: eventDate } = form;
   if (form.enrollmentType !== 'QualifyingEvent') {
     if (coverageDate > addDays(hireDate, window.days))
-      throw fieldProblem('coverageDate', 'newHireWindow', window);
+      throw createFieldError('coverageDate', 'newHireWindow', window);
   } else if (eventDate !== undefined && today > addDays(eventDate, window.days))
-    throw fieldProblem('dateOfQualifyingEvent', 'eventWindow', window);
+    throw createFieldError('dateOfQualifyingEvent', 'eventWindow', window);
 }

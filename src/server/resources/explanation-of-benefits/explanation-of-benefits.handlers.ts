@@ -1,9 +1,9 @@
 import { formatClaimNumber, type ClaimNumber } from '#shared/schemas/claim-number.ts';
-import { contextFor } from '../../documents/context.ts';
+import { createDocumentContext } from '../../documents/context.ts';
 import { renderExplanationOfBenefits } from '../../documents/explanation-of-benefits.ts';
 import { renderExplanationOfPayment } from '../../documents/explanation-of-payment.ts';
-import { fieldProblem, requireFound, notFound } from '../../errors.ts';
-import { provenClaim } from '../../policy/proven-claim.ts';
+import { createFieldError, requireFound, createNotFoundError } from '../../errors.ts';
+import { createProvenClaimReads } from '../../policy/proven-claim.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { findGrantedClaim, claimNotFound } from '../claim/anonymous-proof.queries.ts';
 import {
@@ -36,11 +36,12 @@ export const downloadEob: Handler<'downloadEob'> = async (call) => {
     scope.principal === 'provider' || (scope.principal === 'admin' && input.isInsured === false);
   const head = requireFound(await findClaimByNumber(scoped, numberOf(input)));
   requireMatch(head, input);
-  if (payment && input.providerTaxId === undefined) throw fieldProblem('providerTaxId', 'required');
-  if (!(payment ? head.eop_available : head.eob_available)) throw notFound();
+  if (payment && input.providerTaxId === undefined)
+    throw createFieldError('providerTaxId', 'required');
+  if (!(payment ? head.eop_available : head.eob_available)) throw createNotFoundError();
   call.auditRead(head.member_id);
   call.auditWrite(head.claim_id);
-  const context = contextFor(call, head.brand_id);
+  const context = createDocumentContext(call, head.brand_id);
   const statement = await statementOf({ call, source: scoped, texts: context.texts }, head);
   const render = payment ? renderExplanationOfPayment : renderExplanationOfBenefits;
   return reply(input, await render(statement, context));
@@ -53,7 +54,7 @@ function requireMatch(
 ): void {
   const ofMember = head.member_id === digitsOnly(memberId);
   const ofProvider = providerTaxId === undefined || head.billing_tax_id === taxIdOf(providerTaxId);
-  if (!ofMember || !ofProvider) throw notFound();
+  if (!ofMember || !ofProvider) throw createNotFoundError();
 }
 
 /** For visitors who have proven to know the claim. The patient is shown as initials, without member id. */
@@ -63,13 +64,13 @@ export const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call
   const digits = providerTaxId === undefined ? undefined : taxIdOf(providerTaxId);
   const taxId = input.taxId ?? digits;
   const claimId = await findGrantedClaim(call, numberOf(input), { ...rest, taxId });
-  const source = provenClaim(trx, claimId ?? 0);
+  const source = createProvenClaimReads(trx, claimId ?? 0);
   const head = claimId === undefined ? undefined : await findClaimById(source, claimId);
   const wrongTaxId = digits !== undefined && head?.billing_tax_id !== digits;
   if (!head?.eop_available || wrongTaxId) return claimNotFound(call);
   call.auditRead(head.member_id);
   call.auditWrite(head.claim_id);
-  const context = contextFor(call, head.brand_id);
+  const context = createDocumentContext(call, head.brand_id);
   const statement = await statementOf({ call, source, texts: context.texts }, head);
   const reduced = { ...statement, patientName: initialsOf(head), memberId: '' };
   return reply(input, await renderExplanationOfPayment(reduced, context));

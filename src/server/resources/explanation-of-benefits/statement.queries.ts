@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { householdNames } from '../../policy/household-names.ts';
+import { selectHouseholdNames } from '../../policy/household-names.ts';
 import { isMinor } from '../../policy/household-sharing.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { patientOfClaim, type ClaimSource } from '../claim/claim-details.queries.ts';
@@ -13,7 +13,7 @@ export const findSubscriberOfClaim = (
   source
     .select('claim', { claim_id: claimId })
     .innerJoin(patientOfClaim, 'member.member_id', 'claim.member_id')
-    .innerJoin(householdNames(scope, 'subscriber'), (join) =>
+    .innerJoin(selectHouseholdNames(scope, 'subscriber'), (join) =>
       join
         .onRef('subscriber.household_id', '=', 'member.household_id')
         .on('subscriber.dependent_number', '=', 0),

@@ -1,4 +1,4 @@
-import { addressLines } from '#shared/format/address.ts';
+import { formatAddressLines } from '#shared/format/address.ts';
 import type {
   Statement,
   StatementAmounts,
@@ -66,7 +66,7 @@ async function providerOf(source: ClaimSource, head: ClaimHead): Promise<Stateme
     name: head.provider_name,
     npi: head.billing_npi,
     taxId: head.billing_tax_id,
-    addressLines: row ? addressLines(row) : [],
+    addressLines: row ? formatAddressLines(row) : [],
   };
 }
 
@@ -81,7 +81,7 @@ async function recipientOf(
 ): Promise<Statement['recipient']> {
   const person = subscriber?.patient_is_minor ? subscriber : head;
   const address = await findMailAddress(call, person.member_id);
-  return { name: fullName(person), lines: address ? addressLines(address) : [] };
+  return { name: fullName(person), lines: address ? formatAddressLines(address) : [] };
 }
 
 const lineOf = (line: ClaimParts['lines'][number], texts: DocumentTexts): StatementLine => ({

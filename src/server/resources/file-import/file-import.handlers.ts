@@ -1,9 +1,9 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
+import { createFieldError, requireFound, HttpError } from '../../errors.ts';
 import { toSafeFileName } from '../../files/file-name.ts';
 import { addPart, beginStoredFile, completeStoredFile } from '../../files/store-parts.ts';
 import { countAmount } from '../../policy/rates.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
 import {
   countPart,
   deleteImport,
@@ -40,9 +40,9 @@ export const beginFileImport: Handler<'beginFileImport'> = async (call) => {
   const { sizeBytes } = call.input;
   const fileName = toSafeFileName(call.input.fileName);
   if (fileName === undefined || !dataFile.test(fileName))
-    throw fieldProblem('fileName', 'invalidFileType');
+    throw createFieldError('fileName', 'invalidFileType');
   if (sizeBytes > limits.importBytes.value) throw new HttpError('tooLarge');
-  const { accountId } = personOf(call);
+  const { accountId } = requirePerson(call);
   if ((await listOwnImports(call)).length >= limits.importsPerAccount.value)
     throw new HttpError('tooManyRequests', { retryAfter: retrySeconds });
   const megabytes = Math.ceil(sizeBytes / bytesPerMegabyte);

@@ -5,7 +5,7 @@ import { decryptTicket } from '../../files/download-ticket.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { findActiveSession } from '../../policy/background-session.ts';
 import { scoped } from '../../policy/scoped.ts';
-import { scopeOf } from '../../policy/session.ts';
+import { toScope } from '../../policy/session.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 
 /** The browser opens the URL without a token, so the ticket identifies the session it was issued to. */
@@ -15,7 +15,7 @@ export const downloadFile: Handler<'downloadFile'> = async (call) => {
     decryptTicket(services.auditKeys, call.input.ticket),
   );
   const session = requireFound(await findActiveSession(trx, services.catalogue, sessionId));
-  const scope = scopeOf(session, today(session.person?.timeZone));
+  const scope = toScope(session, today(session.person?.timeZone));
   const file = await readStoredFile(
     {
       scoped: scoped(trx, scope),

@@ -1,4 +1,4 @@
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { forEachRow } from '../../requests/each-row.queries.ts';
 import type { Operations } from '#generated/operations.ts';
@@ -52,7 +52,7 @@ export const updateGroupAccess: Handler<'updateGroupAccess'> = async (call) => {
   await lockAdministrators(call);
   await getManagedAccount(call, accountId);
   if (everyGroup !== undefined) return setEveryGroup(call, accountId, everyGroup);
-  if (!groupNumbers) throw fieldProblem('groupNumbers', 'required');
+  if (!groupNumbers) throw createFieldError('groupNumbers', 'required');
   return forEachRow(call, groupNumbers, (row, groupNumber) =>
     setGroup({ ...call, ...row, input: call.input }, groupNumber),
   );
@@ -62,7 +62,7 @@ export const updateGroupAccess: Handler<'updateGroupAccess'> = async (call) => {
 async function setEveryGroup(call: Call<Change>, accountId: number, isGranted: boolean) {
   // First, so that a rejection is recorded for the account too.
   call.auditWrite(accountId, { everyGroup: isGranted });
-  if (call.scope.groups !== 'all') throw fieldProblem('everyGroup', 'notHeld');
+  if (call.scope.groups !== 'all') throw createFieldError('everyGroup', 'notHeld');
   await grantEveryGroup(call, accountId, isGranted);
   await requireAdministrator(call, 'everyGroup');
   return { results: [{ id: String(limits.everyGroupNumber.value), done: true }] };
@@ -86,7 +86,7 @@ async function requireOwnRight(call: Call<Change>, groupNumber: number): Promise
   if (call.scope.principal !== 'employer') return;
   const { input } = call;
   if (input.access === 'Full' && ownRights.access !== 'Full')
-    throw fieldProblem('access', 'notHeld');
+    throw createFieldError('access', 'notHeld');
   for (const flag of groupFlags)
-    if (input[flag] && !ownRights[flag]) throw fieldProblem(flag, 'notHeld');
+    if (input[flag] && !ownRights[flag]) throw createFieldError(flag, 'notHeld');
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { requireFound, notFound } from '../../errors.ts';
+import { requireFound, createNotFoundError } from '../../errors.ts';
 import { canSetGroups } from '../../policy/account-rights.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
-import { personOf, type Call, type Scoped } from '../../requests/call.ts';
+import { requirePerson, type Call, type Scoped } from '../../requests/call.ts';
 import { beginsWith, sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { hasMoreGroupRights } from '../user/group-rights.queries.ts';
 
@@ -24,9 +24,9 @@ export const groupFlags = [
 export async function getManagedAccount(call: Call, accountId: number): Promise<Person> {
   await call.scoped.get('account', { account_id: accountId }, 'account_id');
   const target = requireFound(await readPerson(call.trx, call.services.catalogue, accountId));
-  if (!canSetGroups(personOf(call), target)) throw notFound();
+  if (!canSetGroups(requirePerson(call), target)) throw createNotFoundError();
   const isLimited = call.scope.principal === 'employer';
-  if (isLimited && (await hasMoreGroupRights(call, accountId))) throw notFound();
+  if (isLimited && (await hasMoreGroupRights(call, accountId))) throw createNotFoundError();
   return target;
 }
 

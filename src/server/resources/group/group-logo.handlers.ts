@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { requireFound, notFound } from '../../errors.ts';
+import { requireFound, createNotFoundError } from '../../errors.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { replaceLogo } from './group-logo.queries.ts';
 import { fileOfLogo } from './logo-file.ts';
@@ -13,12 +13,12 @@ export const readGroupLogo: Handler<'readGroupLogo'> = async (call) => {
 export const setGroupLogo: Handler<'setGroupLogo'> = async (call) => {
   const { groupNumber } = call.input;
   const [file] = call.files;
-  if (!file || !(await replaceLogo(call, groupNumber, file.fileId))) throw notFound();
+  if (!file || !(await replaceLogo(call, groupNumber, file.fileId))) throw createNotFoundError();
   call.auditWrite(groupNumber, { logo: 'set' });
 };
 
 export const deleteGroupLogo: Handler<'deleteGroupLogo'> = async (call) => {
   const { groupNumber } = call.input;
-  if (!(await replaceLogo(call, groupNumber, null))) throw notFound();
+  if (!(await replaceLogo(call, groupNumber, null))) throw createNotFoundError();
   call.auditWrite(groupNumber, { logo: 'removed' });
 };

@@ -1,5 +1,5 @@
 import { displayTaxId } from '#shared/format/identifiers.ts';
-import { requireFound, staleRow } from '../../errors.ts';
+import { requireFound, createStaleRowError } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
@@ -52,7 +52,7 @@ export const readGroupDetails: Handler<'readGroupDetails'> = (call) =>
 export const updateGroup: Handler<'updateGroup'> = async (call) => {
   const { groupNumber } = call.input;
   requireFound(await findGroup(call, groupNumber));
-  if (!(await updateGroupRow(call, call.input))) throw staleRow();
+  if (!(await updateGroupRow(call, call.input))) throw createStaleRowError();
   call.auditWrite(groupNumber);
   return readDetails(call, groupNumber);
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nextVersion } from '../../policy/scoped.ts';
 import type { GroupQuery, Operations } from '#generated/operations.ts';
-import { switchFor } from '../../policy/gates.ts';
+import { isGateOpen } from '../../policy/gates.ts';
 import type { ScopedSelect } from '../../policy/filtered-reads.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
@@ -42,8 +42,8 @@ export const selectGroups = (
     )
     .selectAll('benefit_group')
     .select(['group_right.access', memberCountFor({ scoped }).as('member_count')])
-    .select(switchFor(scope, 'enrollment').as('enrollment'))
-    .select(switchFor(scope, 'demographicUpdate').as('demographic_update'))
+    .select(isGateOpen(scope, 'enrollment').as('enrollment'))
+    .select(isGateOpen(scope, 'demographicUpdate').as('demographic_update'))
     .orderBy(
       sortBy({ scoped }, criteria.sortProperty ?? firstSort),
       sortDirection(criteria.sortDesc),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { limits } from '#shared/schemas/limits.ts';
-import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
+import { HttpError, createFieldError, requireFound } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { addPendingCents, lockAccount } from './health-account.queries.ts';
@@ -33,7 +33,7 @@ export const attachFsaReceipts: Handler<'attachFsaReceipts'> = async (call) => {
   requireOpen(row);
   const limit = limits.filesPerUpload.value;
   if (row.receipts + call.files.length > limit)
-    throw fieldProblem('files', 'maxItems', { max: limit });
+    throw createFieldError('files', 'maxItems', { max: limit });
   await insertReceipts(call, requestId, call.files);
   const waited = row.status === 'NeedsReceipt';
   if (waited)

@@ -2,9 +2,9 @@ import type { Operations } from '#generated/operations.ts';
 import { displayMoney, toCents } from '#shared/format/money.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { clock } from '../../clock.ts';
-import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
+import { HttpError, createFieldError, requireFound } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { availableOf, owedOf, canPayFor } from './balance.ts';
 import { addPendingCents, lockAccount, type FsaAccount } from './health-account.queries.ts';
 import { findClaim, isDecided, lockClaim, type PayableClaim } from './payable-claims.queries.ts';
@@ -48,11 +48,12 @@ async function requirePayable(
       status !== 'Withdrawn',
   );
   if (isDuplicate || owedOf(claim) === 0) throw new HttpError('alreadyRequested');
-  if (!canPayFor(account, claim, call.today)) throw fieldProblem('accountId', 'accountPaysOther');
+  if (!canPayFor(account, claim, call.today))
+    throw createFieldError('accountId', 'accountPaysOther');
   const maxCents = Math.min(owedOf(claim), availableOf(account));
   if (cents > maxCents) {
     const max = displayMoney(BigInt(maxCents), call.request.language);
-    throw fieldProblem('amount', 'amountLeft', { max });
+    throw createFieldError('amount', 'amountLeft', { max });
   }
 }
 
@@ -91,7 +92,7 @@ async function insertRequest(
 
 /** Mails the signed-in user the number of the request, without the claim and the amount. */
 function mailRequest(call: Submission, requestId: number): Promise<void> {
-  const { email, firstName, language } = personOf(call);
+  const { email, firstName, language } = requirePerson(call);
   return sendMail(call, 'fsaRequested', {
     to: email,
     language,

@@ -1,5 +1,5 @@
-import { fieldProblem, requireFound } from '../../errors.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
 import { findGroup } from '../group/group.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { listCardDateRows, insertCardDate } from './card-dates.queries.ts';
@@ -14,8 +14,8 @@ export const listCardDates: Handler<'listCardDates'> = async (call) => {
 export const setCardDate: Handler<'setCardDate'> = async (call) => {
   const { groupNumber } = call.input;
   requireFound(await findGroup(call, groupNumber));
-  const { accountId } = personOf(call);
+  const { accountId } = requirePerson(call);
   if (!(await insertCardDate(call, { ...call.input, createdBy: accountId })))
-    throw fieldProblem('redcardDate', 'alreadyInUse');
+    throw createFieldError('redcardDate', 'alreadyInUse');
   call.auditWrite(groupNumber, { batchType: call.input.batchType });
 };

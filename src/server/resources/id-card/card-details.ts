@@ -1,6 +1,6 @@
 import type { IdCard } from '#generated/operations.ts';
 import { isRecord } from '#shared/schemas/references.ts';
-import { contextFor, type DocumentContext } from '../../documents/context.ts';
+import { createDocumentContext, type DocumentContext } from '../../documents/context.ts';
 import { renderIdCard } from '../../documents/id-card.ts';
 import { FileResponse, type Call } from '../../requests/call.ts';
 import { listCostShares } from '../coverage/coverage.queries.ts';
@@ -93,7 +93,7 @@ async function payerOn(call: CardCall, row: CardRow, { texts, brand }: CardConte
 
 /** The card as a tagged PDF. */
 export async function renderCardFile(call: CardCall, row: CardRow): Promise<FileResponse> {
-  const context = contextFor(call, row.brand_id);
+  const context = createDocumentContext(call, row.brand_id);
   const card = await getCardDetails(call, row, context);
   const bytes = await renderIdCard(card, context);
   return new FileResponse(`id-card-${card.memberId}.pdf`, 'application/pdf', bytes);

@@ -1,4 +1,4 @@
-import { documentTextsOf } from '../../documents/document-texts.ts';
+import { createDocumentTexts } from '../../documents/document-texts.ts';
 import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -36,7 +36,7 @@ async function getRequestedCard(call: CardCall): Promise<CardRow> {
 
 export const readIdCard: Handler<'readIdCard'> = async (call) =>
   getCardDetails(call, await getRequestedCard(call), {
-    texts: documentTextsOf(call),
+    texts: createDocumentTexts(call),
     brand: call.request.brand,
   });
 

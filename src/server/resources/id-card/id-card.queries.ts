@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { householdNames } from '../../policy/household-names.ts';
+import { selectHouseholdNames } from '../../policy/household-names.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
-import { householdOf } from '../../policy/scope.ts';
+import { toHouseholdId } from '../../policy/scope.ts';
 import { isLatestPeriod } from '../coverage/coverage.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'today'>;
@@ -84,7 +84,7 @@ export async function insertTempCard(
 /** Returns the employee and the dependents on the same plan whom the user may see. */
 export const listFamilyOnPlan = ({ scoped }: CallContext, card: CardRow) =>
   scoped
-    .select('member', { household_id: householdOf(card.member_id) })
+    .select('member', { household_id: toHouseholdId(card.member_id) })
     .innerJoin(scoped.rows('coverage'), 'coverage.member_id', 'member.member_id')
     .select(['member.member_id', 'member.first_name', 'member.middle_initial'])
     .select(['member.last_name', 'member.dependent_number'])
@@ -100,7 +100,7 @@ export const findCardSubscriber = (
 ) =>
   scoped
     .select('member', { member_id: memberId })
-    .innerJoin(householdNames(scope, 'subscriber'), (join) =>
+    .innerJoin(selectHouseholdNames(scope, 'subscriber'), (join) =>
       join
         .onRef('subscriber.household_id', '=', 'member.household_id')
         .on('subscriber.dependent_number', '=', 0),

@@ -1,5 +1,5 @@
 import { displayDate } from '#shared/format/dates.ts';
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { settleRequest } from '../conversation/conversation.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
@@ -22,7 +22,7 @@ export const createTempIdCard: Handler<'createTempIdCard'> = async (call) => {
   const { memberId, coverageType = 'Medical' } = call.input;
   await requireMember(call, memberId);
   const coverage = await findCurrentCoverage(call, memberId, coverageType);
-  if (!coverage) throw fieldProblem('coverageType', 'enum');
+  if (!coverage) throw createFieldError('coverageType', 'enum');
   await countGeneratedDocument(call, 'temporary ID card');
   const existing = await cardOfToday(call, memberId, coverage.plan_id);
   if (!existing) await insertTempCard(call, memberId, coverage);

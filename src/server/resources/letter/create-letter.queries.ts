@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defaultLanguage } from '#shared/locales/languages.ts';
 import { clock } from '../../clock.ts';
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { fullName } from '../rows/people.ts';
 import { toRow } from '../rows/fields.ts';
@@ -69,7 +69,7 @@ export async function composeLetter(
   const template = call.services
     .codes('letter-template')
     .find(({ code }) => code === String(templateId));
-  if (!template) throw fieldProblem('templateId', 'enum');
+  if (!template) throw createFieldError('templateId', 'enum');
   const member = requireFound(await addresseeOf(call, memberId));
   const addressee = other ?? {
     type: 'Member',
@@ -89,7 +89,7 @@ export async function composeLetter(
   const subject = text('subject');
   const body = text('body');
   if ((template.addressee ?? 'Member') !== addressee.type)
-    throw fieldProblem('templateId', 'noAddressee');
+    throw createFieldError('templateId', 'noAddressee');
   return { member, addressee, language, subject, body };
 }
 
@@ -106,7 +106,7 @@ function merge(
   ]);
   const text = services.text(language, key, Object.fromEntries(values) as Record<string, string>);
   const missing = /\0(\w+)\0/u.exec(text)?.[1];
-  if (missing !== undefined) throw fieldProblem(missing, 'required');
+  if (missing !== undefined) throw createFieldError(missing, 'required');
   return text;
 }
 

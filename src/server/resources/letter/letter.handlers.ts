@@ -2,8 +2,8 @@ import type { LetterInput } from '#generated/operations.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { clock } from '../../clock.ts';
-import { letterFile, linesOf } from '../../documents/letter-file.ts';
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createLetterFile, toAddressLines } from '../../documents/letter-file.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { forEachRow } from '../../requests/each-row.queries.ts';
 import { findClaimByNumber } from '../claim/claim-details.queries.ts';
@@ -54,12 +54,12 @@ export const readLetter: Handler<'readLetter'> = async (call) => {
   return {
     ...toFields(call, letter),
     templateName: templateName(call, letter.template_id),
-    addressLines: linesOf(letter).join('\n'),
+    addressLines: toAddressLines(letter).join('\n'),
   };
 };
 
 export const downloadLetter: Handler<'downloadLetter'> = async (call) =>
-  letterFile(call, await openLetter(call, call.input.n));
+  createLetterFile(call, await openLetter(call, call.input.n));
 
 export const writeLetter: Handler<'writeLetter'> = async (call) => {
   const letterNumber = await createLetter(call, await toNewLetter(call));
@@ -81,7 +81,7 @@ export const writeLetters: Handler<'writeLetters'> = (call) => {
 export const previewLetter: Handler<'previewLetter'> = async (call) => {
   const { member, addressee, ...text } = await composeLetter(call, await toNewLetter(call));
   call.auditRead(call.input.memberId);
-  return letterFile(call, {
+  return createLetterFile(call, {
     ...text,
     addressee_name: addressee.name,
     addressee_address: addressee.address,
@@ -103,7 +103,7 @@ async function toNewLetter(call: Call<LetterInput>): Promise<NewLetter> {
     : undefined;
   const request =
     certno === undefined ? undefined : await findPrecertificationOfMember(call, certno, memberId);
-  if (certno !== undefined && !request) throw fieldProblem('certno', 'enum');
+  if (certno !== undefined && !request) throw createFieldError('certno', 'enum');
   const providerId = claim?.billing_provider_id ?? request?.requesting_provider_id ?? null;
   return {
     templateId,
@@ -131,7 +131,7 @@ const isForProvider = ({ services }: Call, templateId: number): boolean =>
 async function requireClaimOfMember(call: Call, memberId: string, number: string) {
   const parsed = parseClaimNumber(number);
   const claim = parsed && (await findClaimByNumber(call.scoped, parsed));
-  if (claim?.member_id !== memberId) throw fieldProblem('fullClaimNumber', 'enum');
+  if (claim?.member_id !== memberId) throw createFieldError('fullClaimNumber', 'enum');
   return claim;
 }
 

@@ -1,4 +1,4 @@
-import { letterBytes } from '../../documents/letter-file.ts';
+import { renderLetterBytes } from '../../documents/letter-file.ts';
 import { requireFound } from '../../errors.ts';
 import { insertOwnFile } from '../../files/stored-files.queries.ts';
 import type { Call } from '../../requests/call.ts';
@@ -8,7 +8,7 @@ import { findLetter, updateLetterFile } from './letter.queries.ts';
 export async function storePrint(call: Call, letterNumber: number): Promise<void> {
   const letter = requireFound(await findLetter(call, letterNumber));
   if (letter.file_id !== null) return;
-  const bytes = await letterBytes(call, letter);
+  const bytes = await renderLetterBytes(call, letter);
   await updateLetterFile(
     call,
     letterNumber,

@@ -1,6 +1,6 @@
 import type { LinkInput } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { listGroupNamesByNumber, requireGroups } from '../rows/audience.queries.ts';
 import { describeRolesAndGroups } from '../rows/describe-audience.ts';
@@ -70,10 +70,10 @@ async function toLink(call: Call, input: LinkInput) {
   await requireGroups(call, chosen.length > 0 ? chosen : [everyGroup], 'GroupDTO');
   const { rolesById, allRoles } = call.services.catalogue;
   if (!roles.every((id) => id === allRoles.id || rolesById.has(id)))
-    throw fieldProblem('RolesDTO', 'enum');
+    throw createFieldError('RolesDTO', 'enum');
   const categories = await listCategoryRows(call);
   if (!categories.some(({ category_id }) => category_id === input.CategoryId))
-    throw fieldProblem('CategoryId', 'enum');
+    throw createFieldError('CategoryId', 'enum');
   return {
     row: {
       category_id: input.CategoryId,

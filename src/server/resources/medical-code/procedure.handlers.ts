@@ -1,6 +1,6 @@
 import type { ProcedureCoverage } from '#generated/operations.ts';
 import { toWire } from '#shared/format/money.ts';
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { listBuckets } from '../accumulator/accumulator.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
@@ -27,7 +27,7 @@ async function findBenefits(call: Call<ProcedureInput>): Promise<readonly Benefi
 async function requireDiagnosis(call: Call<ProcedureInput>): Promise<void> {
   const { diagnosisCode } = call.input;
   if (diagnosisCode && !(await findDiagnosis(call, diagnosisCode)))
-    throw fieldProblem('diagnosisCode', 'enum');
+    throw createFieldError('diagnosisCode', 'enum');
 }
 
 export const searchProcedures: Handler<'searchProcedures'> = async (call) => {

@@ -1,4 +1,8 @@
-import { hasActiveGrant, sharedKinds, sharingState } from '../../policy/household-sharing.ts';
+import {
+  hasActiveGrant,
+  selectSharedKinds,
+  selectSharingState,
+} from '../../policy/household-sharing.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 
@@ -28,8 +32,11 @@ export const listHouseholdMembers = (
     .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
     .select(['member.date_of_birth', 'member.status', 'member.protected'])
     .select(['dependent_permission.granted_from', 'dependent_permission.granted_until'])
-    .select([hasActiveGrant(scope).as('access_granted'), sharingState(scope).as('sharing_state')])
-    .select(sharedKinds(scope).as('kinds'))
+    .select([
+      hasActiveGrant(scope).as('access_granted'),
+      selectSharingState(scope).as('sharing_state'),
+    ])
+    .select(selectSharedKinds(scope).as('kinds'))
     .where('member.household_id', '=', householdId)
     .where('member.member_id', '<>', exceptMemberId)
     .orderBy('member.member_id')

@@ -1,4 +1,4 @@
-import { ageAt } from '#shared/schemas/calendar.ts';
+import { getAgeAt } from '#shared/schemas/calendar.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
@@ -18,6 +18,6 @@ export async function getHouseholdMembers(call: Call, householdId: string, excep
       ...toFields(call, row),
       memberName: fullName(row),
       visible: visible.has(row.member_id),
-      ...(visible.has(row.member_id) && { dateOfBirth, age: ageAt(dateOfBirth, today), status }),
+      ...(visible.has(row.member_id) && { dateOfBirth, age: getAgeAt(dateOfBirth, today), status }),
     }));
 }

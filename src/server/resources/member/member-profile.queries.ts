@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { householdNames } from '../../policy/household-names.ts';
-import { canSee, seesClaimsOfGroup } from '../../policy/household-sharing.ts';
+import { selectHouseholdNames } from '../../policy/household-names.ts';
+import { canSee, maySeeClaimsOfGroup } from '../../policy/household-sharing.ts';
 import { permissionOverrides } from '../../policy/person.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { displayedStatus } from '../user/user.queries.ts';
@@ -30,7 +30,7 @@ export const findProfile = (
         .onRef('group_location.group_number', '=', 'member.group_number')
         .onRef('group_location.location_number', '=', 'member.location_number'),
     )
-    .leftJoin(householdNames(scope, 'subscriber'), (join) =>
+    .leftJoin(selectHouseholdNames(scope, 'subscriber'), (join) =>
       join.on(sql<boolean>`subscriber.member_id = member.household_id || '00'`),
     )
     .select(statusOn('member', today).as('status'))
@@ -42,7 +42,7 @@ export const findProfile = (
     .select('subscriber.first_name as subscriber_first_name')
     .select('subscriber.last_name as subscriber_last_name')
     .select(canSee(scope, 'contact').as('sees_contact'))
-    .select(seesClaimsOfGroup(scope).as('claims_shared'))
+    .select(maySeeClaimsOfGroup(scope).as('claims_shared'))
     .executeTakeFirst();
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;

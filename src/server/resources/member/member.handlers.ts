@@ -1,7 +1,7 @@
-import { addressLines } from '#shared/format/address.ts';
+import { formatAddressLines } from '#shared/format/address.ts';
 import { requireFound } from '../../errors.ts';
 import { toImpersonationTarget } from '../../policy/impersonation.ts';
-import { sessionMayImpersonate } from '../../policy/session.ts';
+import { maySessionImpersonate } from '../../policy/session.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
@@ -37,7 +37,7 @@ export const readProfileForStaff: Handler<'readProfileForStaff'> = async (call) 
   const target =
     account &&
     toImpersonationTarget(call.services.catalogue, { ...account, status: account.loginStatus });
-  const mayImpersonate = account !== undefined && sessionMayImpersonate(call.session, target);
+  const mayImpersonate = account !== undefined && maySessionImpersonate(call.session, target);
   return { ...profile, ...staffFields, ...account, mayImpersonate };
 };
 
@@ -60,7 +60,7 @@ export const readCustomerService: Handler<'readCustomerService'> = async (call) 
     tty: support.tty,
     email: support.email,
     hours: support.hours[call.request.language] ?? '',
-    addressText: addressLines(address).join('\n'),
+    addressText: formatAddressLines(address).join('\n'),
     groupName: member?.name,
     costComparisonUrl: member?.display_cost_comparison_tool ? links.costComparison : undefined,
   };

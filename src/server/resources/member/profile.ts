@@ -1,6 +1,6 @@
-import { ageAt } from '#shared/schemas/calendar.ts';
-import { addressLines } from '#shared/format/address.ts';
-import { requireFound, notFound } from '../../errors.ts';
+import { getAgeAt } from '#shared/schemas/calendar.ts';
+import { formatAddressLines } from '#shared/format/address.ts';
+import { requireFound, createNotFoundError } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
@@ -22,7 +22,7 @@ export async function readMemberProfile(
   birthdate: string | undefined,
 ) {
   const row = requireFound(await findProfile(call, memberId));
-  if (birthdate !== undefined && birthdate !== row.date_of_birth) throw notFound();
+  if (birthdate !== undefined && birthdate !== row.date_of_birth) throw createNotFoundError();
   call.auditRead(row.member_id);
   const { ssn: _, email, homePhone, workPhone, mobilePhone, ...member } = toFields(call, row);
   const { employeeNumber, dependentNumber, householdId = '' } = member;
@@ -33,7 +33,7 @@ export async function readMemberProfile(
   return {
     ...member,
     memberName: fullName(member),
-    age: ageAt(member.dateOfBirth, call.today),
+    age: getAgeAt(member.dateOfBirth, call.today),
     empdep: `${employeeNumber}-${dependentNumber}`,
     subscriberName: `${subscriberFirstName} ${subscriberLastName}`.trim(),
     subscriberId: `${householdId}00`,
@@ -65,5 +65,5 @@ function addressOf(row: ProfileRow) {
   const { line1, line2, city, state, zip } = row;
   if (!line1 || !city || !state || !zip) return {};
   const address = { addressLine1: line1, addressLine2: line2 ?? undefined, city, state, zip };
-  return { address, addressText: addressLines(row).join('\n') };
+  return { address, addressText: formatAddressLines(row).join('\n') };
 }

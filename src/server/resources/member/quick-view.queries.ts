@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../policy/scope.ts';
 import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
-import { visibleToImpersonator } from '../../policy/visibility.ts';
+import { filterVisibleToImpersonator } from '../../policy/visibility.ts';
 import type { Call } from '../../requests/call.ts';
 import { byCoverage } from '../rows/coverage-order.queries.ts';
 import { groupNames } from '../rows/names.queries.ts';
@@ -33,7 +33,7 @@ export async function listMembersByFacts({ trx, scoped, scope, today }: Call, fa
     .where('member.household_id', '=', memberId.slice(0, 10))
     .where('member.date_of_birth', '=', dateOfBirth)
     .where('member.protected', '=', false)
-    .where(visibleToImpersonator('member', scope))
+    .where(filterVisibleToImpersonator('member', scope))
     .$if(memberId.length === 12, (query) => query.where('member.member_id', '=', memberId))
     .$if(!!lastName, (query) =>
       query.where(sql<boolean>`member.last_name_key = fold(${lastName ?? ''})`),

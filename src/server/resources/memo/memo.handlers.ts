@@ -1,5 +1,5 @@
-import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { HttpError, createFieldError, requireFound } from '../../errors.ts';
+import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { toFields, toRow } from '../rows/fields.ts';
 import { findGroup } from '../group/group.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
@@ -24,7 +24,7 @@ export const createMemo: Handler<'createMemo'> = async (call) => {
   const { memberId, descno } = call.input;
   await requireMember(call, memberId);
   const types = await listMemoTypeRows(call);
-  if (types.every((type) => type.descno !== descno)) throw fieldProblem('descno', 'enum');
+  if (types.every((type) => type.descno !== descno)) throw createFieldError('descno', 'enum');
   const memoId = await save(call);
   call.auditRead(memberId);
   call.auditWrite(memoId);
@@ -34,7 +34,7 @@ export const createMemo: Handler<'createMemo'> = async (call) => {
 
 async function save(call: Parameters<Handler<'createMemo'>>[0]): Promise<number> {
   const { memoId, rowVersion = 0, ...written } = call.input;
-  const { accountId } = personOf(call);
+  const { accountId } = requirePerson(call);
   const memo = { ...written, updatedBy: accountId };
   if (memoId === undefined) {
     const row = toRow({ ...memo, createdBy: accountId });

@@ -1,5 +1,5 @@
 import type { MrfFileInput, MrfFileUpdate } from '#generated/operations.ts';
-import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
+import { createFieldError, requireFound, HttpError } from '../../errors.ts';
 import { releaseFile } from '../../files/stored-files.queries.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -54,20 +54,20 @@ const toRefusalText = ({ services, request }: Call, { rule, params, at }: Conten
   refusedDate: at,
 });
 
-const nameInUse = () => fieldProblem('name', 'mrfFileNameInUse');
+const nameInUse = () => createFieldError('name', 'mrfFileNameInUse');
 
 /** @throws HttpError 422 unless a file that is hosted elsewhere has a public URL, and a hosted one has none */
 function requireLocation(location: string | undefined, isHosted: boolean): void {
-  if (isHosted && location !== undefined) throw fieldProblem('location', 'hostedElsewhere');
-  if (!isHosted && location === undefined) throw fieldProblem('location', 'required');
+  if (isHosted && location !== undefined) throw createFieldError('location', 'hostedElsewhere');
+  if (!isHosted && location === undefined) throw createFieldError('location', 'required');
   if (location !== undefined && !isPublicLocation(location))
-    throw fieldProblem('location', 'publicHttps');
+    throw createFieldError('location', 'publicHttps');
 }
 
 async function toColumns(call: Call, input: MrfFileInput | MrfFileUpdate, isHosted: boolean) {
   const { location, networkIds = [], sizeMegabytes } = input;
   requireLocation(location, isHosted);
-  if (input.lastUpdatedOn > call.today) throw fieldProblem('lastUpdatedOn', 'inFuture');
+  if (input.lastUpdatedOn > call.today) throw createFieldError('lastUpdatedOn', 'inFuture');
   await requireNetworks(call, networkIds);
   return {
     name: input.name.trim(),

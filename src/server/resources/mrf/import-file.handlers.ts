@@ -1,5 +1,5 @@
 import type { MrfFileImport } from '#generated/operations.ts';
-import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
+import { createFieldError, requireFound, HttpError } from '../../errors.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { findImport } from '../file-import/file-import.queries.ts';
@@ -24,7 +24,7 @@ export const importMrfFile: Handler<'importMrfFile'> = async (call) => {
     stale_after_days: staleAfterDays,
   };
   const fileId = await insertFile(call, row, networkIds);
-  if (fileId === undefined) throw fieldProblem('name', 'mrfFileNameInUse');
+  if (fileId === undefined) throw createFieldError('name', 'mrfFileNameInUse');
   call.auditWrite(fileId);
   return start(call, fileId, source);
 };
@@ -49,17 +49,19 @@ async function sourceOf(
   if (contentFrom === 'address') return { sourceAddress: requireAllowedUrl(call, sourceAddress) };
   const sent = await findImport(call, importId);
   // All of the file must have arrived, for this account.
-  if (!sent || sent.sha256 === null) throw fieldProblem('importId', 'required');
+  if (!sent || sent.sha256 === null) throw createFieldError('importId', 'required');
   return { importId };
 }
 
 /** @throws HttpError 422 unless the URL is on a host from which this brand may fetch files */
 function requireAllowedUrl({ request }: Call, text: string): string {
   const url = text.trim();
-  if (!isPublicLocation(url)) throw fieldProblem('sourceAddress', 'publicHttps');
+  if (!isPublicLocation(url)) throw createFieldError('sourceAddress', 'publicHttps');
   const { outsideHosts = [] } = request.brand;
   if (!outsideHosts.includes(new URL(url).hostname))
-    throw fieldProblem('sourceAddress', 'hostNotListed', { hosts: outsideHosts.join(', ') || '–' });
+    throw createFieldError('sourceAddress', 'hostNotListed', {
+      hosts: outsideHosts.join(', ') || '–',
+    });
   return url;
 }
 

@@ -1,5 +1,5 @@
 import type { MrfPlanInput } from '#generated/operations.ts';
-import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
+import { createFieldError, requireFound, HttpError } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { requireGroups } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
@@ -19,7 +19,7 @@ export const searchMrfPlans: Handler<'searchMrfPlans'> = (call) =>
 export const readMrfPlan: Handler<'readMrfPlan'> = async (call) =>
   toFields(call, requireFound(await findPlan(call, call.input.planId)));
 
-const nameInUse = () => fieldProblem('name', 'mrfPlanNameInUse');
+const nameInUse = () => createFieldError('name', 'mrfPlanNameInUse');
 
 /** The columns of a plan. An individual market plan with a HIOS id may have no sponsor. */
 const toColumns = (input: MrfPlanInput) => ({

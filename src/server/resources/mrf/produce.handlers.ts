@@ -1,5 +1,5 @@
 import type { Operations } from '#generated/operations.ts';
-import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
+import { createFieldError, requireFound, HttpError } from '../../errors.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import type { Call, Handler } from '../../requests/call.ts';
@@ -28,7 +28,7 @@ export const produceMrfFile: Handler<'produceMrfFile'> = async (call) => {
   const fileId = isRates
     ? await insertFile(call, row, await requireNetworks(call))
     : await insertFile(call, { ...row, mrf_plan_id: await requirePlan(call) }, []);
-  if (fileId === undefined) throw fieldProblem('name', 'mrfFileNameInUse');
+  if (fileId === undefined) throw createFieldError('name', 'mrfFileNameInUse');
   call.auditWrite(fileId);
   return start(call, fileId);
 };
@@ -36,19 +36,19 @@ export const produceMrfFile: Handler<'produceMrfFile'> = async (call) => {
 /** @throws HttpError 422 unless the networks exist and one of them has a rate in force */
 async function requireNetworks(call: Call<Input>): Promise<readonly number[]> {
   const { networkIds = [] } = call.input;
-  if (networkIds.length === 0) throw fieldProblem('networkIds', 'required');
+  if (networkIds.length === 0) throw createFieldError('networkIds', 'required');
   const known = await listNetworks(call);
   if (!networkIds.every((id) => known.some(({ network_id }) => network_id === id)))
-    throw fieldProblem('networkIds', 'enum');
-  if (!(await hasRates(call, networkIds))) throw fieldProblem('networkIds', 'noRates');
+    throw createFieldError('networkIds', 'enum');
+  if (!(await hasRates(call, networkIds))) throw createFieldError('networkIds', 'noRates');
   return networkIds;
 }
 
 async function requirePlan(call: Call<Input>): Promise<number> {
   const { planId } = call.input;
-  if (planId === undefined) throw fieldProblem('planId', 'required');
+  if (planId === undefined) throw createFieldError('planId', 'required');
   const plan = await findPlan(call, planId);
-  if (!plan) throw fieldProblem('planId', 'enum');
+  if (!plan) throw createFieldError('planId', 'enum');
   return planId;
 }
 

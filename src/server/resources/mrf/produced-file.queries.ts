@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nextVersion } from '../../policy/scoped.ts';
-import { notFound } from '../../errors.ts';
+import { createNotFoundError } from '../../errors.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 import type { CheckFacts } from './check/check-facts.ts';
@@ -38,7 +38,7 @@ export async function replaceContent(
     .where('mrf_file_id', '=', fileId)
     .forUpdate()
     .executeTakeFirst();
-  if (!previous) throw notFound();
+  if (!previous) throw createNotFoundError();
   const content: Partial<NewRow<'mrf_file'>> = {
     file_id: checkedContent.fileId,
     schema_version: checkedContent.schemaVersion,

@@ -1,7 +1,7 @@
-import { requireFound, HttpError, staleRow } from '../../errors.ts';
+import { requireFound, HttpError, createStaleRowError } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { insertOwnFile } from '../../files/stored-files.queries.ts';
-import { httpsUrlOfPublicFile } from '../../files/public-file-url.ts';
+import { getHttpsUrlOfPublicFile } from '../../files/public-file-url.ts';
 import { insertRelease, withdrawCurrent } from './release.queries.ts';
 import { lockFilesOfStructure, lockPlansOfStructure } from './structure-members.queries.ts';
 import { problemsOf } from './structure-problems.ts';
@@ -18,7 +18,7 @@ import {
 export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) => {
   const { structureId, rowVersion } = call.input;
   const structure = requireFound(await findStructure(call, structureId));
-  if (structure.row_version !== rowVersion) throw staleRow();
+  if (structure.row_version !== rowVersion) throw createStaleRowError();
   const joined = {
     structure,
     plans: await lockPlansOfStructure(call, structureId),
@@ -30,7 +30,7 @@ export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) 
   const publicName = indexName(structure.address ?? '', call.today);
   const releaseId = await release(call, joined, publicName);
   call.auditWrite(structureId, { releaseId, publicName });
-  return { releaseId, indexAddress: httpsUrlOfPublicFile(call, publicName) };
+  return { releaseId, indexAddress: getHttpsUrlOfPublicFile(call, publicName) };
 };
 
 async function release(
@@ -39,7 +39,9 @@ async function release(
   publicName: string,
 ): Promise<number> {
   const { structure, plans, files } = joined;
-  const contents = tableOfContents(joined, call.today, (name) => httpsUrlOfPublicFile(call, name));
+  const contents = tableOfContents(joined, call.today, (name) =>
+    getHttpsUrlOfPublicFile(call, name),
+  );
   const bytes = Buffer.from(`${JSON.stringify(contents, undefined, 2)}\n`);
   const index = {
     file_type: 'table-of-contents',

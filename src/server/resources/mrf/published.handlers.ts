@@ -1,6 +1,6 @@
 import type { Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { urlOfPublicFile } from '../../files/public-file-url.ts';
+import { getUrlOfPublicFile } from '../../files/public-file-url.ts';
 import { selectPublishedReleases } from './published.queries.ts';
 
 export const searchPublishedMrf: Handler<'searchPublishedMrf'> = async (call) => {
@@ -9,7 +9,7 @@ export const searchPublishedMrf: Handler<'searchPublishedMrf'> = async (call) =>
     const listed = files.map(({ publicName, location, sizeBytes, ...file }) => ({
       ...file,
       sizeBytes: sizeBytes ?? undefined,
-      address: location ?? urlOfPublicFile(call, publicName ?? ''),
+      address: location ?? getUrlOfPublicFile(call, publicName ?? ''),
     }));
     return {
       ...row,

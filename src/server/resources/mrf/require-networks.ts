@@ -1,4 +1,4 @@
-import { fieldProblem } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { listNetworks } from './file.queries.ts';
 
@@ -9,5 +9,5 @@ export async function requireNetworks(
 ): Promise<void> {
   const known = await listNetworks(call);
   if (!networkIds.every((id) => known.some(({ network_id }) => network_id === id)))
-    throw fieldProblem('networkIds', 'enum');
+    throw createFieldError('networkIds', 'enum');
 }

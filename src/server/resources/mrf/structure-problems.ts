@@ -2,7 +2,7 @@ import type { Call } from '../../requests/call.ts';
 import { checkFormat } from './format/check-format.ts';
 import type { FormatProblem } from './format/format.ts';
 import { formatOf } from './format/formats.ts';
-import { httpsUrlOfPublicFile } from '../../files/public-file-url.ts';
+import { getHttpsUrlOfPublicFile } from '../../files/public-file-url.ts';
 import { tableOfContents, type StructureWithParts } from './table-of-contents.ts';
 
 type CallContext = Pick<Call, 'services' | 'request' | 'today'>;
@@ -10,7 +10,9 @@ const oldVersion = /^[01]\./u;
 
 /** Returns the problems that prevent the publication of a structure: violations of the format and of further rules. */
 export function problemsOf(call: CallContext, joined: StructureWithParts): FormatProblem[] {
-  const contents = tableOfContents(joined, call.today, (name) => httpsUrlOfPublicFile(call, name));
+  const contents = tableOfContents(joined, call.today, (name) =>
+    getHttpsUrlOfPublicFile(call, name),
+  );
   const format = checkFormat(formatOf(call.services.schemaFiles, 'table-of-contents'), contents);
   return [...format, ...planProblems(joined), ...fileProblems(joined)];
 }

@@ -1,9 +1,9 @@
 import type { MrfStructureInput } from '#generated/operations.ts';
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { urlOfPublicFile } from '../../files/public-file-url.ts';
+import { getUrlOfPublicFile } from '../../files/public-file-url.ts';
 import { listReleases, withdrawCurrent } from './release.queries.ts';
 import {
   hasEveryPlan,
@@ -29,7 +29,7 @@ export const searchMrfStructures: Handler<'searchMrfStructures'> = async (call) 
   const page = await paged(call, selectStructures(call, call.input));
   return page.map((row) => ({
     ...row,
-    indexAddress: row.publicName && urlOfPublicFile(call, row.publicName),
+    indexAddress: row.publicName && getUrlOfPublicFile(call, row.publicName),
   }));
 };
 
@@ -41,7 +41,9 @@ export const readMrfStructure: Handler<'readMrfStructure'> = async (call) => {
   const releases = await listReleases(call, structureId);
   return {
     ...toFields(call, structure),
-    indexAddress: structure.public_name ? urlOfPublicFile(call, structure.public_name) : undefined,
+    indexAddress: structure.public_name
+      ? getUrlOfPublicFile(call, structure.public_name)
+      : undefined,
     fileName: indexName(structure.address ?? '', call.today),
     planIds: plans.map(({ plan_id }) => plan_id),
     inNetworkFileIds: files
@@ -54,20 +56,21 @@ export const readMrfStructure: Handler<'readMrfStructure'> = async (call) => {
   };
 };
 
-const nameInUse = () => fieldProblem('name', 'mrfStructureNameInUse');
+const nameInUse = () => createFieldError('name', 'mrfStructureNameInUse');
 
 /** The columns of a structure. @throws HttpError 422 for plans and files that it cannot join */
 async function toColumns(call: Call, input: MrfStructureInput) {
   const { planIds, inNetworkFileIds = [], allowedAmountFileId } = input;
   // The name is part of a URL, and dashes alone are none.
-  if (!/[\p{L}\p{N}]/u.test(input.name)) throw fieldProblem('name', 'required');
-  if (planIds.length === 0) throw fieldProblem('planIds', 'required');
-  if (!(await hasEveryPlan(call, planIds))) throw fieldProblem('planIds', 'enum');
+  if (!/[\p{L}\p{N}]/u.test(input.name)) throw createFieldError('name', 'required');
+  if (planIds.length === 0) throw createFieldError('planIds', 'required');
+  if (!(await hasEveryPlan(call, planIds))) throw createFieldError('planIds', 'enum');
   const rates = await listFileIdsOfType(call, inNetworkFileIds, inNetwork);
-  if (rates.length < new Set(inNetworkFileIds).size) throw fieldProblem('inNetworkFileIds', 'enum');
+  if (rates.length < new Set(inNetworkFileIds).size)
+    throw createFieldError('inNetworkFileIds', 'enum');
   const amounts = allowedAmountFileId === undefined ? [] : [allowedAmountFileId];
   if ((await listFileIdsOfType(call, amounts, 'allowed-amounts')).length < amounts.length)
-    throw fieldProblem('allowedAmountFileId', 'enum');
+    throw createFieldError('allowedAmountFileId', 'enum');
   return {
     row: {
       name: input.name.trim(),

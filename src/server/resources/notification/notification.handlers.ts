@@ -1,5 +1,5 @@
-import { availableLanguage } from '#shared/locales/languages.ts';
-import { mailHolder } from '../../mail/account-mail.ts';
+import { chooseAvailableLanguage } from '#shared/locales/languages.ts';
+import { mailAccountHolder } from '../../mail/account-mail.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { invalidateResetKeys } from '../user/password.queries.ts';
@@ -46,7 +46,7 @@ export const saveNotificationSettings: Handler<'saveNotificationSettings'> = asy
     await recordPaperless(call, paperless_eob);
   if (language !== undefined)
     await updateOwnAccount(call, {
-      language: availableLanguage(language, call.services.languages),
+      language: chooseAvailableLanguage(language, call.services.languages),
     });
   call.auditWrite(call.scope.accountId, choices);
   return toFields(call, await getNotificationSettings(call));
@@ -83,6 +83,6 @@ export const changeOwnEmail: Handler<'changeOwnEmail'> = async (call) => {
   await updateOwnAccount(call, { email });
   await invalidateResetKeys(call.trx, call.scope.accountId);
   for (const to of new Set([before.email, email]))
-    await mailHolder(call, 'ownEmailChanged', { ...before, email: to });
+    await mailAccountHolder(call, 'ownEmailChanged', { ...before, email: to });
   call.auditWrite(call.scope.accountId, { changed: 'email' });
 };

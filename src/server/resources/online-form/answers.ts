@@ -1,8 +1,8 @@
 import { displayDate } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import {
-  layoutField,
-  questionsOf,
+  toLayoutField,
+  listQuestions,
   readDefinition,
   type FormDefinition,
   type Question,
@@ -11,9 +11,9 @@ import { dropEmpty } from '#shared/schemas/absence.ts';
 import { validateBySchema } from '#shared/schemas/interpret.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { isRecord } from '#shared/schemas/references.ts';
-import { HttpError, fieldProblem } from '../../errors.ts';
+import { HttpError, createFieldError } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
-import { storableJson } from '../../requests/texts.ts';
+import { toStorableJson } from '../../requests/texts.ts';
 
 type Answers = Record<string, unknown>;
 
@@ -31,7 +31,7 @@ export function requireAnswers(
   text: string,
 ): Answers {
   const answers = parse(text);
-  if (!isRecord(answers)) throw fieldProblem('answers', 'json');
+  if (!isRecord(answers)) throw createFieldError('answers', 'json');
   const fields = validateBySchema(withoutUnknownProperties(schema), answers, { today }).map(
     (problem) => ({
       ...problem,
@@ -44,7 +44,7 @@ export function requireAnswers(
 
 /** The answers are JSON within a text, so what no column can store is rejected here. */
 function parse(text: string): unknown {
-  const json = storableJson(text);
+  const json = toStorableJson(text);
   return json === undefined ? undefined : JSON.parse(json);
 }
 
@@ -65,9 +65,9 @@ export function answerSections(
   definition: FormDefinition,
   answers: Answers,
 ): AnswerSection[] {
-  const questions = questionsOf(definition.schema);
+  const questions = listQuestions(definition.schema);
   return definition.layout.flatMap(({ title, rows }) => {
-    const names = rows.flat().map((item) => layoutField(item).field);
+    const names = rows.flat().map((item) => toLayoutField(item).field);
     const entries = names.flatMap((name) => {
       const question = questions.find((one) => one.name === name);
       return question ? entriesOf(call, definition, question, answers[name]) : [];

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import {
-  questionsOf,
+  listQuestions,
   type FormDefinition,
   type Question,
 } from '#shared/online-forms/definition.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { isRecord } from '#shared/schemas/references.ts';
-import { csvText, type Cell } from '../../documents/csv.ts';
+import { streamCsv, type Cell } from '../../documents/csv.ts';
 import { requireFound } from '../../errors.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { parseDefinition, describeAnswer } from './answers.ts';
@@ -37,7 +37,7 @@ export const exportOnlineFormAnswers: Handler<'exportOnlineFormAnswers'> = async
   call.auditReadAll(new Set(listed.slice(0, rowLimit).map(({ member_id }) => member_id)));
   call.auditWrite(downloadId);
   const ids = listed.map(({ answer_id }) => answer_id);
-  const text = csvText(headerOf(call, columns), readPages(call, columns, ids));
+  const text = streamCsv(headerOf(call, columns), readPages(call, columns, ids));
   return new FileResponse(
     `answers-${downloadId}-${call.today}.csv`,
     'text/csv; charset=utf-8',
@@ -76,7 +76,7 @@ const rowOf = (call: Call, columns: readonly Column[], row: Answer): Cell[] => [
 function columnsOf(definitions: readonly FormDefinition[]): Column[] {
   const columns = new Map<string, Column>();
   for (const definition of definitions)
-    for (const question of questionsOf(definition.schema))
+    for (const question of listQuestions(definition.schema))
       if (!columns.has(question.name)) columns.set(question.name, { ...question, definition });
   return [...columns.values()];
 }

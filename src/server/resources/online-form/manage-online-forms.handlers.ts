@@ -1,12 +1,12 @@
 import type { Operations } from '#generated/operations.ts';
 import { checkDefinition } from '#shared/online-forms/check-definition.ts';
-import { problemsOf } from '#shared/online-forms/definition-problems.ts';
-import { definitionError } from '#shared/online-forms/definition-error.ts';
+import { toDefinitionProblems } from '#shared/online-forms/definition-problems.ts';
+import { createDefinitionError } from '#shared/online-forms/definition-error.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { problemAt } from '#shared/schemas/schema-problem.ts';
+import { toSchemaProblem } from '#shared/schemas/schema-problem.ts';
 import { HttpError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { storableJson } from '../../requests/texts.ts';
+import { toStorableJson } from '../../requests/texts.ts';
 import { findFormDefinition } from '../document/document.queries.ts';
 import { updateDocumentRow } from '../document/manage-documents.queries.ts';
 import { toAudience } from '../rows/audience.queries.ts';
@@ -35,11 +35,11 @@ export const readOnlineFormFacts: Handler<'readOnlineFormFacts'> = async (call) 
 /** @throws HttpError 422 at the definition, with a message for each kind of error */
 function requireDefinition({ services }: Pick<Call, 'services'>, definition: string): void {
   const errors = checkDefinition(definition, services.languages);
-  if (errors.length === 0 && storableJson(definition) === undefined)
-    errors.push(definitionError('formNotJson', 'definition'));
+  if (errors.length === 0 && toStorableJson(definition) === undefined)
+    errors.push(createDefinitionError('formNotJson', 'definition'));
   if (errors.length === 0) return;
   throw new HttpError('validation', {
-    fields: problemsOf(errors).map((broken) => problemAt('/definition', broken)),
+    fields: toDefinitionProblems(errors).map((broken) => toSchemaProblem('/definition', broken)),
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql, type NotNull } from 'kysely';
-import { managedDocument } from '../../policy/managed-documents.ts';
+import { isManagedDocument } from '../../policy/managed-documents.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
@@ -9,7 +9,7 @@ type CallContext = Pick<Call, 'scoped' | 'scope'>;
 export const findManagedForm = ({ scoped, scope }: CallContext, downloadId: number) =>
   scoped
     .select('document', { download_id: downloadId, is_online_form: true }, '*')
-    .where(managedDocument(scope))
+    .where(isManagedDocument(scope))
     .forUpdate()
     .$narrowType<{ form_kind: NotNull; form_queue_id: NotNull }>()
     .executeTakeFirst();

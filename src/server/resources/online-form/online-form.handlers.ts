@@ -1,7 +1,7 @@
 import { isRecord } from '#shared/schemas/references.ts';
-import { contextFor } from '../../documents/context.ts';
+import { createDocumentContext } from '../../documents/context.ts';
 import { renderFormAnswers } from '../../documents/form-answers.ts';
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
 import { findFormDefinition } from '../document/document.queries.ts';
@@ -30,7 +30,7 @@ export const submitOnlineForm: Handler<'submitOnlineForm'> = async (call) => {
   const { downloadId, version } = call.input;
   const form = requireFound(await findFormDefinition(call, downloadId));
   const text = await findVersion(call, { downloadId, version });
-  if (text === undefined) throw fieldProblem('version', 'enum');
+  if (text === undefined) throw createFieldError('version', 'enum');
   const definition = parseDefinition(text);
   const answers = requireAnswers(call, definition, call.input.answers);
   const { groups } = call.scope;
@@ -60,6 +60,6 @@ export const downloadFormAnswers: Handler<'downloadFormAnswers'> = async (call) 
     sentOn: sentDate.slice(0, 10),
     sections: answerSections(call, parseDefinition(row.definition), answers),
   };
-  const bytes = await renderFormAnswers(copy, contextFor(call, null));
+  const bytes = await renderFormAnswers(copy, createDocumentContext(call, null));
   return new FileResponse(`${transactionNumber || 'form'}.pdf`, 'application/pdf', bytes);
 };

@@ -1,5 +1,5 @@
 import { sql, type NotNull } from 'kysely';
-import { managedDocument } from '../../policy/managed-documents.ts';
+import { isManagedDocument } from '../../policy/managed-documents.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
@@ -14,13 +14,13 @@ export const listForms = ({ scoped, scope, today }: CallContext) =>
     .select(['download_id', 'display_name', 'description', 'form_kind', 'version'])
     .select(['uploaded_at as uploaded_date', 'employee_site', 'employer_site', 'provider_site'])
     .select(['customer_service_site', 'roles', 'groups'])
-    .select(managedDocument(scope).as('managed'))
+    .select(isManagedDocument(scope).as('managed'))
     .select(periodOf('effective_from', 'effective_to', today).as('status'))
     .select(
       sql<number>`(select count(*)::integer from ${scoped.rows('online_form_answer', 'sent')}
         where sent.download_id = document.download_id)`.as('answer_count'),
     )
-    .$if(scope.principal === 'admin', (all) => all.where(managedDocument(scope)))
+    .$if(scope.principal === 'admin', (all) => all.where(isManagedDocument(scope)))
     .$narrowType<{ form_kind: NotNull }>()
     .orderBy(sql`fold(document.display_name ->> 'en')`)
     .orderBy('document.download_id')

@@ -1,8 +1,8 @@
 import type { Operations } from '#generated/operations.ts';
 import { permits } from '#shared/permissions/index.ts';
-import { fieldProblem } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import type { Person } from '../../policy/person.ts';
-import { personOf, type Call } from '../../requests/call.ts';
+import { requirePerson, type Call } from '../../requests/call.ts';
 import { deleteOverride, saveOverride, type AccountPermission } from './permission.queries.ts';
 import { levelOf } from './permission-fields.ts';
 
@@ -11,16 +11,16 @@ type Change = AccountPermission & { name: string };
 
 /** Returns the requested changes, by permission name. @throws HttpError 422 at the first that is not allowed */
 export function toChanges(call: Call<Input>, target: Person): Change[] {
-  const { rights } = personOf(call);
+  const { rights } = requirePerson(call);
   const seen = new Set<number>();
   const changes = call.input.permissions.map((change, index) => {
     const { permissionId, granted, readOnly = false } = change;
     const field = `permissions/${index}/permissionId`;
     const name = call.services.catalogue.byId.get(permissionId)?.name;
-    if (name === undefined) throw fieldProblem(field, 'enum');
-    if (seen.has(permissionId)) throw fieldProblem(field, 'uniqueItems');
+    if (name === undefined) throw createFieldError(field, 'enum');
+    if (seen.has(permissionId)) throw createFieldError(field, 'uniqueItems');
     seen.add(permissionId);
-    if (!permits(rights, name, 'write')) throw fieldProblem(field, 'notHeld');
+    if (!permits(rights, name, 'write')) throw createFieldError(field, 'notHeld');
     return { permissionId, name, granted, readOnly: granted && readOnly };
   });
   return changes.filter(

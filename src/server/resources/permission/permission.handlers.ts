@@ -1,7 +1,7 @@
 import { permits, type Permission, type Role } from '#shared/permissions/index.ts';
-import { canChangeRights, mayManageRole } from '../../policy/account-rights.ts';
+import { canChangePermissions, mayManageRole } from '../../policy/account-rights.ts';
 import { hasPermission } from '../../policy/scope.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
 import {
   updateAccountRow,
   requireVisiblePerson,
@@ -28,7 +28,7 @@ const allRolesName = ({ services, request }: Parameters<typeof listRoles>[0]) =>
  */
 export const listAccountRoles: Handler<'listAccountRoles'> = async (call) => {
   const { create = false } = call.input;
-  const caller = personOf(call);
+  const caller = requirePerson(call);
   const effect = create || caller.role.portal !== 'admin' ? 'write' : 'read';
   const isManaged = ({ accounts }: Role) =>
     hasPermission(call.scope, create ? accounts.create : accounts.reset, effect);
@@ -57,9 +57,9 @@ export const listRolePermissions: Handler<'listRolePermissions'> = async (call) 
 };
 
 export const listAccountPermissions: Handler<'listAccountPermissions'> = async (call) => {
-  const caller = personOf(call);
+  const caller = requirePerson(call);
   const target = await requireVisiblePerson(call, call.input.id);
-  const manages = canChangeRights(caller, target);
+  const manages = canChangePermissions(caller, target);
   call.auditWrite(target.accountId);
   return call.services.catalogue.permissions.map((permission) => {
     const ofRole = levelOf(target.role.permissions, permission.name);

@@ -1,5 +1,5 @@
 import { unscopedColumns } from '../../policy/unscoped.ts';
-import { memberVisibleToImpersonator } from '../../policy/visibility.ts';
+import { filterMemberVisibleToImpersonator } from '../../policy/visibility.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
@@ -41,7 +41,7 @@ export const listAccountPolicies = ({ scoped, scope }: Pick<Call, 'scoped' | 'sc
     .select(['insured.member_id', 'insured.relationship', 'insured.status'])
     .select(['insured.effective_date', 'insured.termination_date'])
     .select('benefit_group.name as group_name')
-    .where(memberVisibleToImpersonator('insured.member_id', scope))
+    .where(filterMemberVisibleToImpersonator('insured.member_id', scope))
     .orderBy('account_policy.group_number')
     .orderBy('account_policy.employee_number')
     .orderBy('account_policy.dependent_number')

@@ -1,7 +1,7 @@
 import { displayDate } from '#shared/format/dates.ts';
-import { letterFile } from '../../documents/letter-file.ts';
+import { createLetterFile } from '../../documents/letter-file.ts';
 import { requireFound, HttpError, requireNotAuthor } from '../../errors.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { answerRequest } from '../conversation/answer.queries.ts';
 import { createLetter, type LetterValues } from '../letter/create-letter.queries.ts';
 import { findProviderAddressee } from '../letter/provider-addressee.queries.ts';
@@ -64,7 +64,7 @@ export const downloadDecisionLetter: Handler<'downloadDecisionLetter'> = async (
   const { certno } = call.input;
   const row = requireFound(await findPrecertification(call, certno));
   record(call, row, {});
-  return letterFile(call, requireFound(await findDecisionLetter(call, certno)));
+  return createLetterFile(call, requireFound(await findDecisionLetter(call, certno)));
 };
 
 /** Takes a request into review, asks for information, or arranges a talk between doctors. */
@@ -89,7 +89,7 @@ export const withdrawPrecertification: Handler<'withdrawPrecertification'> = asy
 };
 
 const writeNote = (call: Call, certno: number, body: string, internal: boolean) => {
-  const { firstName, lastName } = personOf(call);
+  const { firstName, lastName } = requirePerson(call);
   return insertNote(call, { certno, body, internal, operatorName: `${firstName} ${lastName}` });
 };
 

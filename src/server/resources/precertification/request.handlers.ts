@@ -1,5 +1,5 @@
 import type { PrecertificationRequest } from '#generated/operations.ts';
-import { dayAt, displayDate } from '#shared/format/dates.ts';
+import { getDayAt, displayDate } from '#shared/format/dates.ts';
 import { portalTimeZone } from '../../clock.ts';
 import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
@@ -22,7 +22,7 @@ export const requestPrecertification: Handler<'requestPrecertification'> = async
   const { certno, due_at } = await insertPrecertification(call, providers);
   await insertParts(call, certno, codes);
   const filed = await file(call, certno, {
-    dueDate: dayAt(Date.parse(due_at), portalTimeZone),
+    dueDate: getDayAt(Date.parse(due_at), portalTimeZone),
     provider: providers.requesting.display_name,
   });
   await updateConversationOf(call, certno, filed.conversationId);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PrecertificationRequest } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
-import { fieldProblem } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { selectDiagnoses, findProcedure } from '../medical-code/medical-code.queries.ts';
 import { toRow } from '../rows/fields.ts';
@@ -25,7 +25,7 @@ async function providerWith(
     )
     .orderBy('provider_id')
     .executeTakeFirst();
-  if (!provider) throw fieldProblem(field, 'enum');
+  if (!provider) throw createFieldError(field, 'enum');
   return provider;
 }
 
@@ -46,12 +46,12 @@ export async function requireCodes(
   const found = { diagnoses: [] as FoundCode[], services: [] as FoundService[] };
   for (const [index, { code }] of diagnoses.entries()) {
     const row = await selectDiagnoses(call, { code }, []).executeTakeFirst();
-    if (!row) throw fieldProblem(`diagnoses/${index}/code`, 'enum');
+    if (!row) throw createFieldError(`diagnoses/${index}/code`, 'enum');
     found.diagnoses.push(row);
   }
   for (const [index, { code, units }] of services.entries()) {
     const row = await findProcedure(call, code);
-    if (!row) throw fieldProblem(`services/${index}/code`, 'enum');
+    if (!row) throw createFieldError(`services/${index}/code`, 'enum');
     const { code_system, description } = row;
     found.services.push({ code: row.code, code_system, description, units });
   }

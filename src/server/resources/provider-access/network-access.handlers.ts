@@ -1,4 +1,4 @@
-import { fieldProblem } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import {
@@ -17,7 +17,7 @@ export const listNetworkAccess: Handler<'listNetworkAccess'> = async (call) => {
 export const addNetworkAccess: Handler<'addNetworkAccess'> = async (call) => {
   const { networkId } = call.input;
   const accountId = await requireProvider(call, call.input.accountId);
-  if (!(await findNetwork(call, networkId))) throw fieldProblem('networkId', 'enum');
+  if (!(await findNetwork(call, networkId))) throw createFieldError('networkId', 'enum');
   await grantNetwork(call, accountId, networkId);
   call.auditWrite(accountId, { network: networkId });
 };

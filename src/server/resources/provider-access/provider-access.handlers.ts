@@ -1,5 +1,5 @@
 import { displayTaxId } from '#shared/format/identifiers.ts';
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { notifyApplicant } from '../registration/notify-applicant.queries.ts';
 import { decide, findOpenTaxIdRequest } from '../registration/provider-registration.queries.ts';
@@ -74,7 +74,7 @@ export const setClaimsFilter: Handler<'setClaimsFilter'> = async (call) => {
   requireFound(await findTaxId(call, accountId, taxId));
   const known = await listKnownRenderers(call, taxId, renderingNpis);
   if (renderingNpis.some((npi) => !known.includes(npi)))
-    throw fieldProblem('renderingNpis', 'enum');
+    throw createFieldError('renderingNpis', 'enum');
   await replaceClaimsFilter(call, accountId, taxId, renderingNpis);
   call.auditWrite(accountId, { renderingNpis });
 };

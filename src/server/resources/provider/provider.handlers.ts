@@ -1,4 +1,4 @@
-import { addressLines } from '#shared/format/address.ts';
+import { formatAddressLines } from '#shared/format/address.ts';
 import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -24,7 +24,7 @@ export const readProvider: Handler<'readProvider'> = async (call) => {
     phone: addresses[0]?.phone ?? undefined,
     addresses: addresses.map((row) => ({
       ...toFields(call, row),
-      lines: addressLines(row).join('\n'),
+      lines: formatAddressLines(row).join('\n'),
     })),
     networks: networks.map((row) => toFields(call, row)),
   };

@@ -1,11 +1,17 @@
 import { clock } from '../../clock.ts';
-import { HttpError, fieldProblem, requireFound, notFound, staleRow } from '../../errors.ts';
+import {
+  HttpError,
+  createFieldError,
+  requireFound,
+  createNotFoundError,
+  createStaleRowError,
+} from '../../errors.ts';
 import { internal } from '../../policy/internal.ts';
-import { noChanges } from '../../publications/draft-changes.ts';
+import { emptyChanges } from '../../publications/draft-changes.ts';
 import { hasSameVersion } from '../../publications/language-version.ts';
 import type { ListedRow } from '../../publications/publishing.queries.ts';
 import type { ServedPublication } from '../../publications/served-publication.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
 
 export const readPublication: Handler<'readPublication'> = async ({ services, request }) =>
   factsOf(requireFound(services.publications).current(), request.brand.id);
@@ -15,7 +21,7 @@ export const readPreview: Handler<'readPreview'> = async ({ services, request, i
   const publications = requireFound(services.publications);
   const served = publications.draft() ?? publications.current();
   if (input.brand !== undefined && !Object.hasOwn(served.brands.hashes, input.brand))
-    throw notFound();
+    throw createNotFoundError();
   return factsOf(served, input.brand ?? request.brand.id);
 };
 
@@ -62,7 +68,7 @@ export const readDraft: Handler<'readDraft'> = async ({ services, trx, request }
     internal(trx),
   );
   const { changes, screens } =
-    state === 'valid' ? await services.publisher.readChanges(internal(trx)) : noChanges;
+    state === 'valid' ? await services.publisher.readChanges(internal(trx)) : emptyChanges;
   return {
     state,
     hash: contentHash,
@@ -92,14 +98,14 @@ export const readDraft: Handler<'readDraft'> = async ({ services, trx, request }
 export const publishDraft: Handler<'publishDraft'> = async (call) => {
   const { note, takesEffectAt, draftHash } = call.input;
   if (takesEffectAt !== undefined && Date.parse(takesEffectAt) <= clock.now())
-    throw fieldProblem('takesEffectAt', 'inFuture');
+    throw createFieldError('takesEffectAt', 'inFuture');
   const outcome = await call.services.publisher.publish(internal(call.trx), {
-    by: personOf(call).userName,
+    by: requirePerson(call).userName,
     note,
     at: takesEffectAt,
     expected: draftHash,
   });
-  if (outcome.result === 'changedSince') throw staleRow();
+  if (outcome.result === 'changedSince') throw createStaleRowError();
   if (outcome.result === 'invalid')
     throw new HttpError('conflict', { reason: 'the draft is invalid' });
   const { result, publicationId, contentHash: hash } = outcome;
@@ -110,10 +116,10 @@ export const publishDraft: Handler<'publishDraft'> = async (call) => {
 export const rollBackPublication: Handler<'rollBackPublication'> = async (call) => {
   const to = call.input.publicationId;
   const { result } = await call.services.publisher.rollBack(internal(call.trx), {
-    by: personOf(call).userName,
+    by: requirePerson(call).userName,
     to,
   });
-  if (result === 'notFound') throw notFound();
+  if (result === 'notFound') throw createNotFoundError();
   if (result !== 'rolledBack') throw new HttpError('conflict', { reason: result });
   call.auditWrite(to);
 };
@@ -121,6 +127,6 @@ export const rollBackPublication: Handler<'rollBackPublication'> = async (call) 
 export const cancelPublication: Handler<'cancelPublication'> = async (call) => {
   const { publicationId } = call.input;
   if (!(await call.services.publisher.cancelPlan(internal(call.trx), publicationId)))
-    throw notFound();
+    throw createNotFoundError();
   call.auditWrite(publicationId);
 };

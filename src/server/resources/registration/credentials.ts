@@ -1,4 +1,4 @@
-import { fieldProblem } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import { isWeakPassword } from '../../policy/weak-passwords.ts';
 import type { Call } from '../../requests/call.ts';
 
@@ -14,5 +14,5 @@ export function requireStrongPassword(
 ): void {
   const owner = { userName, brandName: request.brand.name };
   if (isWeakPassword(services.config.passwordPolicy, password, owner))
-    throw fieldProblem('newPassword', 'passwordTooCommon');
+    throw createFieldError('newPassword', 'passwordTooCommon');
 }

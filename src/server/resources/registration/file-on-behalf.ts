@@ -1,7 +1,7 @@
 import { requireFound } from '../../errors.ts';
 import { readPerson } from '../../policy/person.ts';
 import { scoped } from '../../policy/scoped.ts';
-import { scopeOf, type Session } from '../../policy/session.ts';
+import { toScope, type Session } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
 
@@ -26,7 +26,7 @@ export async function fileOnBehalfOf(
     brandId: call.request.brand.id,
     person,
   };
-  const scope = scopeOf(session, today);
+  const scope = toScope(session, today);
   const text = (part: string) =>
     services.text(person.language, `${texts}.${part}`, {
       name: `${person.firstName} ${person.lastName}`,

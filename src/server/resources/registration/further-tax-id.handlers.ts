@@ -1,6 +1,6 @@
-import { fieldProblem, requireFound } from '../../errors.ts';
-import { countFailure, countedFailures } from '../../policy/rates.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
+import { countFailure, getFailureCount } from '../../policy/rates.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
 import { reject } from '../../requests/reject.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -10,16 +10,16 @@ import { isProven } from './provider-proof.queries.ts';
 /** After an account's last attempt, values are not compared for an hour, and the response stays the same. */
 export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
   const { input, services, request } = call;
-  const person = personOf(call);
+  const person = requirePerson(call);
   const tries = `further tax id ${person.accountId}`;
   const rate = services.rates.registration;
-  const open = (await countedFailures(call.trx, tries, rate)) < rate.limit;
+  const open = (await getFailureCount(call.trx, tries, rate)) < rate.limit;
   if (!open || !(await isProven(call, input))) {
     if (open) await countFailure(call.trx, tries, rate);
     return reject(call, 'errors.providerRegistrationUnsuccessful');
   }
   const taxId = digitsOnly(input.taxId);
-  if (!(await requestFurtherTaxId(call, taxId))) throw fieldProblem('taxId', 'alreadyInUse');
+  if (!(await requestFurtherTaxId(call, taxId))) throw createFieldError('taxId', 'alreadyInUse');
   const { npi, practiceName: practice, fullClaimNumber: claim } = input;
   const name = `${person.firstName} ${person.lastName}`;
   const values = { name, npi, practice, claim, taxId: input.taxId };

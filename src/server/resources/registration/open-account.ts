@@ -1,4 +1,4 @@
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { hashPassword } from '../../policy/passwords.ts';
 import type { Call } from '../../requests/call.ts';
@@ -20,7 +20,7 @@ export async function openAccount(
 ): Promise<{ accountId: number; transactionNumber: string }> {
   const { trx, services } = call;
   const { member_id: memberId, email, language, first_name: firstName } = registration;
-  if (await findAccountOfMember(trx, memberId)) throw fieldProblem('key', 'resetKeyUsed');
+  if (await findAccountOfMember(trx, memberId)) throw createFieldError('key', 'resetKeyUsed');
   const type = memberAccountType(registration);
   const role = requireFound(
     services.catalogue.roles.find(({ accountTypes }) => accountTypes.includes(type)),
@@ -39,7 +39,9 @@ export async function openAccount(
   });
   if (accountId === undefined) {
     const isTaken = await findAccountOfMember(trx, memberId);
-    throw isTaken ? fieldProblem('key', 'resetKeyUsed') : fieldProblem('userName', 'alreadyInUse');
+    throw isTaken
+      ? createFieldError('key', 'resetKeyUsed')
+      : createFieldError('userName', 'alreadyInUse');
   }
   await invalidateRegistrations(trx, memberId);
   const { transactionNumber } = await fileOnBehalfOf(call, accountId, {

@@ -1,5 +1,5 @@
 import { displayTaxId } from '#shared/format/identifiers.ts';
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { hashPassword } from '../../policy/passwords.ts';
 import type { Call } from '../../requests/call.ts';
@@ -34,9 +34,9 @@ export async function openProviderAccount(
     brand_id: link.brand_id,
   };
   const accountId = await insertProviderAccount(trx, account, link.tax_id);
-  if (accountId === undefined) throw fieldProblem('userName', 'alreadyInUse');
+  if (accountId === undefined) throw createFieldError('userName', 'alreadyInUse');
   const registration = await insertRegistration(trx, registrationOf(link, userName, accountId));
-  if (!registration) throw fieldProblem('key', 'resetKeyUsed');
+  if (!registration) throw createFieldError('key', 'resetKeyUsed');
   await invalidateLinks(trx, link);
   const { conversationId, transactionNumber } = await fileOnBehalfOf(call, accountId, {
     texts: 'server.request.providerRegistration',

@@ -1,11 +1,11 @@
 import type { ProviderRegistrant } from '#generated/operations.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { fieldProblem } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import { sendMail, type Mail, type MailTemplate } from '../../mail/outbox.ts';
-import { countFailure, countedFailures } from '../../policy/rates.ts';
+import { countFailure, getFailureCount } from '../../policy/rates.ts';
 import { runInSavepoint } from '../../policy/savepoint.ts';
-import { hashToken, newToken } from '../../policy/session.ts';
+import { hashToken, createToken } from '../../policy/session.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { reject } from '../../requests/reject.ts';
@@ -26,7 +26,7 @@ export const registerProvider: Handler<'registerProvider'> = async (call) => {
   const unsuccessful = () => reject(call, 'errors.providerRegistrationUnsuccessful');
   const tries = `provider registration ${call.scope.sessionId}`;
   const rate = call.services.rates.registration;
-  if ((await countedFailures(call.trx, tries, rate)) >= rate.limit) return unsuccessful();
+  if ((await getFailureCount(call.trx, tries, rate)) >= rate.limit) return unsuccessful();
   await countSubjects(call, {
     claim: parseClaimNumber(input.fullClaimNumber),
     taxId: digitsOnly(input.taxId),
@@ -46,11 +46,11 @@ async function mailRegistrant(call: Call, registrant: ProviderRegistrant): Promi
   const account = await findAccountOfPractice(trx, taxId, email);
   const waits = await isRegistrationPending(trx, npi, taxId);
   const hasRoom = (await countRecentLinks(trx, taxId)) < limits.registrationLinks.value;
-  const key = newToken();
+  const key = createToken();
   const isNew = account === undefined && !waits;
   await insertLink(call, registrant, { keyHash: hashToken(key), isUsed: !isNew });
   const write = (fits: boolean, template: MailTemplate, mail: Partial<Mail>) =>
-    runInSavepoint(trx, hasRoom && fits, () =>
+    runInSavepoint(trx, { keep: hasRoom && fits }, () =>
       sendMail(call, template, {
         to: email,
         language: request.language,
@@ -71,7 +71,7 @@ async function mailRegistrant(call: Call, registrant: ProviderRegistrant): Promi
 export const fileProviderRegistration: Handler<'fileProviderRegistration'> = async (call) => {
   const { key, userName, newPassword } = call.input;
   const link = await lockOpenLink(call.trx, hashToken(key));
-  if (!link) throw fieldProblem('key', 'resetKeyUsed');
+  if (!link) throw createFieldError('key', 'resetKeyUsed');
   requireOwnUserName({ userName, email: link.email });
   const credentials = { userName, password: newPassword };
   requireStrongPassword(call, credentials);

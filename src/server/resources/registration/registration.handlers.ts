@@ -1,9 +1,9 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { fieldProblem } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
-import { countFailure, countedFailures } from '../../policy/rates.ts';
+import { countFailure, getFailureCount } from '../../policy/rates.ts';
 import { runInSavepoint } from '../../policy/savepoint.ts';
-import { hashToken, newToken } from '../../policy/session.ts';
+import { hashToken, createToken } from '../../policy/session.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { countSubjects } from '../../requests/subject-limits.ts';
@@ -41,7 +41,7 @@ export const registerMember: Handler<'registerMember'> = async (call) => {
   const { memberId = '', ssnLast4 = '', dateOfBirth } = call.input;
   const tries = `registration ${call.scope.sessionId}`;
   const rate = call.services.rates.registration;
-  if ((await countedFailures(call.trx, tries, rate)) >= rate.limit) return { success: false };
+  if ((await getFailureCount(call.trx, tries, rate)) >= rate.limit) return { success: false };
   await countSubjects(call, {
     memberId: digitsOnly(memberId),
     ssn: ssnLast4 && ssnLast4 + dateOfBirth,
@@ -64,7 +64,7 @@ async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
     (await countRecentRegistrations(call.trx, member.member_id)) < limits.registrationLinks.value;
   const { language } = call.request;
   const values = { firstName: member.first_name };
-  const key = newToken();
+  const key = createToken();
   const email = String(call.input['email']);
   const brandId = member.brand_id ?? call.request.brand.id;
   await insertRegistration(call, member.member_id, {
@@ -73,7 +73,7 @@ async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
     isUsed: account !== undefined,
     brandId,
   });
-  await runInSavepoint(call.trx, hasRoom && account === undefined, () =>
+  await runInSavepoint(call.trx, { keep: hasRoom && account === undefined }, () =>
     sendMail(call, 'confirmRegistration', {
       to: email,
       language,
@@ -82,7 +82,7 @@ async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
       path: `/confirm-registration/${key}`,
     }),
   );
-  await runInSavepoint(call.trx, hasRoom && account !== undefined, () =>
+  await runInSavepoint(call.trx, { keep: hasRoom && account !== undefined }, () =>
     sendMail(call, 'alreadyRegistered', {
       to: account?.email ?? email,
       language: account?.language ?? language,
@@ -96,8 +96,8 @@ async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
 export const confirmRegistration: Handler<'confirmRegistration'> = async (call) => {
   const { key, userName, newPassword } = call.input;
   const registration = await findRegistrationByKey(call.trx, hashToken(key));
-  if (!registration) throw fieldProblem('key', 'resetKeyUsed');
-  if (!registration.can_register) throw fieldProblem('key', 'servedElsewhere');
+  if (!registration) throw createFieldError('key', 'resetKeyUsed');
+  if (!registration.can_register) throw createFieldError('key', 'servedElsewhere');
   requireOwnUserName({ userName, email: registration.email });
   const credentials = { userName, password: newPassword };
   requireStrongPassword(call, credentials);

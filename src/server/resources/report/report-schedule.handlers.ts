@@ -1,6 +1,6 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { fieldProblem, requireFound, notFound } from '../../errors.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { createFieldError, requireFound, createNotFoundError } from '../../errors.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { openReport } from './open-report.ts';
 import { isGroupVisible } from './report-groups.queries.ts';
@@ -25,15 +25,16 @@ export const listReportSchedules: Handler<'listReportSchedules'> = async (call) 
 
 export const createReportSchedule: Handler<'createReportSchedule'> = async (call) => {
   const { kind: id, groupNumber, threshold, format, frequency, firstOn } = call.input;
-  if (groupNumber !== undefined && !(await isGroupVisible(call, groupNumber))) throw notFound();
+  if (groupNumber !== undefined && !(await isGroupVisible(call, groupNumber)))
+    throw createNotFoundError();
   const { kind } = await openReport(call, {
     kind: id,
     ...(groupNumber !== undefined && { groupNumber }),
   });
   if ((await countSchedules(call)) >= limits.reportSchedules.value)
-    throw fieldProblem('kind', 'tooManySchedules', { max: limits.reportSchedules.value });
+    throw createFieldError('kind', 'tooManySchedules', { max: limits.reportSchedules.value });
   const { schedule_id: scheduleId } = await insertSchedule(call, {
-    account_id: personOf(call).accountId,
+    account_id: requirePerson(call).accountId,
     brand_id: call.request.brand.id,
     kind: kind.id,
     group_number: groupNumber ?? null,
@@ -72,6 +73,6 @@ export const resumeReportSchedule: Handler<'resumeReportSchedule'> = async (call
 
 export const deleteReportSchedule: Handler<'deleteReportSchedule'> = async (call) => {
   const { scheduleId } = call.input;
-  if (!(await deleteSchedule(call, scheduleId))) throw notFound();
+  if (!(await deleteSchedule(call, scheduleId))) throw createNotFoundError();
   call.auditWrite(scheduleId);
 };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { zip } from '../../documents/zip.ts';
-import { requireFound, notFound } from '../../errors.ts';
+import { streamZip } from '../../documents/zip.ts';
+import { requireFound, createNotFoundError } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { forEachRow } from '../../requests/each-row.queries.ts';
@@ -20,7 +20,7 @@ export const searchReports: Handler<'searchReports'> = async (call) =>
 export const downloadReports: Handler<'downloadReports'> = async (call) => {
   const { reportIds } = call.input;
   const reports = await listReportFiles(call, reportIds);
-  if (reports.length < reportIds.length) throw notFound();
+  if (reports.length < reportIds.length) throw createNotFoundError();
   await insertDownloads(call, reportIds);
   call.auditRead();
   call.auditWrite(reportIds[0] ?? 0, { reportIds });
@@ -32,7 +32,7 @@ export const downloadReports: Handler<'downloadReports'> = async (call) => {
   return new FileResponse(
     `reports-${call.today}.zip`,
     'application/zip',
-    Readable.from(zip(filesOf(call, reports))),
+    Readable.from(streamZip(filesOf(call, reports))),
   );
 };
 
@@ -55,6 +55,6 @@ async function* filesOf(call: Call<unknown>, reports: Awaited<ReturnType<typeof 
 
 export const deleteReports: Handler<'deleteReports'> = (call) =>
   forEachRow(call, call.input.reportIds, async (rowCall, reportId) => {
-    if (!(await deleteReport(rowCall, reportId))) throw notFound();
+    if (!(await deleteReport(rowCall, reportId))) throw createNotFoundError();
     rowCall.auditWrite(reportId);
   });

@@ -1,4 +1,4 @@
-import { requireFound, notFound } from '../../errors.ts';
+import { requireFound, createNotFoundError } from '../../errors.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { requireReportGroups, isGroupVisible } from './report-groups.queries.ts';
@@ -41,7 +41,8 @@ export const readReportForm: Handler<'readReportForm'> = async (call) => {
 export const runReport: Handler<'runReport'> = async (call) => {
   const { kind: id, groupNumber, from, to, ...others } = call.input;
   const kind = requireFound(findKind(call.scope, id));
-  if (groupNumber !== undefined && !(await isGroupVisible(call, groupNumber))) throw notFound();
+  if (groupNumber !== undefined && !(await isGroupVisible(call, groupNumber)))
+    throw createNotFoundError();
   await requireReportGroups(call, groupNumber);
   call.auditRead();
   const proposed = proposedPeriod(kind, call.today);

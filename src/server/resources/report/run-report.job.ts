@@ -1,8 +1,8 @@
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
-import { csvText } from '../../documents/csv.ts';
-import { spreadsheet, xlsxType } from '../../documents/xlsx/spreadsheet.ts';
+import { streamCsv } from '../../documents/csv.ts';
+import { streamSpreadsheet, xlsxType } from '../../documents/xlsx/spreadsheet.ts';
 import { storeStream } from '../../files/store-files.ts';
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../jobs/job-kind.ts';
 import { sendFileReady, sendScheduledReady } from '../../jobs/file-ready.ts';
@@ -84,8 +84,8 @@ function contentOf(
     toCells: (row) => columns.map((column) => cell(words, column, row)),
     cutNote: services.text(language, 'server.csv.truncated', { count: rowLimit }),
   });
-  if (isCsv) return csvText(headings, pages);
-  return spreadsheet({
+  if (isCsv) return streamCsv(headings, pages);
+  return streamSpreadsheet({
     title: services.code('report-type', String(kind.typeId), language),
     columns: columns.map(({ as }, index) => ({ heading: headings[index] ?? '', as: styleOf(as) })),
     pages,

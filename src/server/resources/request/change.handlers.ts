@@ -1,5 +1,5 @@
 import { displayDate } from '#shared/format/dates.ts';
-import { HttpError, fieldProblem, requireFound, requireNotAuthor } from '../../errors.ts';
+import { HttpError, createFieldError, requireFound, requireNotAuthor } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { answerRequest } from '../conversation/answer.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
@@ -79,7 +79,7 @@ async function fileUpdate(call: Update) {
   const { validFrom: effectiveDate, applyToFamily, comments, ...values } = rest;
   const { is_allowed, family_follows } = requireFound(await findContactRights(call, memberId));
   if (!is_allowed) throw new HttpError('forbidden');
-  if (applyToFamily && !family_follows) throw fieldProblem('applyToFamily', 'const');
+  if (applyToFamily && !family_follows) throw createFieldError('applyToFamily', 'const');
   return fileChange(call, {
     kind: 'Contact',
     memberId,
@@ -98,7 +98,7 @@ export const requestLocationChange: Handler<'requestLocationChange'> = async (ca
   await requireMember(call, change.memberId);
   const locations = await listLocations(call, change.memberId);
   if (locations.every((location) => location.location_number !== locationNumber))
-    throw fieldProblem('locationNumber', 'enum');
+    throw createFieldError('locationNumber', 'enum');
   const newValues = { locationNumber };
   return fileChange(call, { ...change, kind: 'Location', effectiveDate, newValues });
 };

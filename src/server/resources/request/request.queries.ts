@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nextVersion } from '../../policy/scoped.ts';
 import type { DemographicChangeSearch } from '#generated/operations.ts';
 import { hasActiveGrant, isMinor, mayActFor } from '../../policy/household-sharing.ts';
-import { householdOf, type Scope } from '../../policy/scope.ts';
+import { toHouseholdId, type Scope } from '../../policy/scope.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { waitingOnEmployer } from '../conversation/employer-review.queries.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
@@ -159,7 +159,7 @@ function followers({ scoped, scope }: CallContext, change: FoundChange) {
   const shares = sql<boolean>`exists (select 1 from ${scoped.rows('dependent_permission')}
     where dependent_permission.owner_member_id = member.member_id and ${hasActiveGrant(scope)}
       and dependent_permission.viewer_member_id = ${memberId} and 'contact' = any(dependent_permission.kinds))`;
-  return sql<boolean>`(${itself} or member.household_id = ${householdOf(memberId)}
+  return sql<boolean>`(${itself} or member.household_id = ${toHouseholdId(memberId)}
     and not member.confidential_communication
     and (${kind === 'Location'} or ${isMinor(scope)} or ${shares}))`;
 }

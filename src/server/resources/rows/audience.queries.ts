@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
-import { fieldProblem } from '../../errors.ts';
-import { publicTable } from '../../policy/tables.ts';
-import { personOf, type Call, type Scoped } from '../../requests/call.ts';
+import { createFieldError } from '../../errors.ts';
+import { getPublicTable } from '../../policy/tables.ts';
+import { requirePerson, type Call, type Scoped } from '../../requests/call.ts';
 
 /**
  * Restricts rows to the user's roles and groups (links, questions): rows without role or group are for everyone; 999
@@ -10,9 +10,9 @@ import { personOf, type Call, type Scoped } from '../../requests/call.ts';
  */
 export function isAddressedToUser(call: Call, table: 'link' | 'faq'): RawBuilder<boolean> {
   const id = sql.ref(`${table}.${table}_id`);
-  const roles = publicTable(`${table}_role`);
-  const groups = publicTable(`${table}_group`);
-  const roleId = personOf(call).role.id;
+  const roles = getPublicTable(`${table}_role`);
+  const groups = getPublicTable(`${table}_group`);
+  const roleId = requirePerson(call).role.id;
   const { groups: visibleGroups, memberId } = call.scope;
   const groupNumbers =
     memberId === undefined
@@ -54,10 +54,10 @@ export async function requireGroups(
 ): Promise<void> {
   if (groups.includes(limits.everyGroupNumber.value)) {
     if (call.scope.groups === 'all') return;
-    throw fieldProblem(field, 'groupsOfOwn');
+    throw createFieldError(field, 'groupsOfOwn');
   }
   const names = await listGroupNamesByNumber(call, groups);
-  if (groups.some((group) => !names.has(group))) throw fieldProblem(field, 'groupsOfOwn');
+  if (groups.some((group) => !names.has(group))) throw createFieldError(field, 'groupsOfOwn');
 }
 
 /** @throws HttpError 422 at the field, unless the group has this location */
@@ -72,7 +72,7 @@ export async function requireLocation(
     .select('group_location', { group_number: group, location_number: location })
     .select('location_number')
     .executeTakeFirst();
-  if (!row) throw fieldProblem(field, 'enum');
+  if (!row) throw createFieldError(field, 'enum');
 }
 
 /** The columns for the portals in which a record is visible. */
@@ -107,7 +107,7 @@ export async function toAudience(call: Call, input: GivenAudience) {
   await requireLocation(call, chosen[0] ?? 0, locationNumber, 'locationNumber');
   const { catalogue } = call.services;
   if (!roles.every((id) => id === catalogue.allRoles.id || catalogue.rolesById.has(id)))
-    throw fieldProblem('roles', 'enum');
+    throw createFieldError('roles', 'enum');
   return {
     ...toPortalColumns(input),
     roles: roles.includes(catalogue.allRoles.id) ? [] : roles,

@@ -1,4 +1,4 @@
-import { codeText } from '../../data-folders.ts';
+import { getCodeText } from '../../data-folders.ts';
 import type { Call } from '../../requests/call.ts';
 import { fold } from '#shared/format/fold.ts';
 import { defaultLanguage } from '#shared/locales/languages.ts';
@@ -25,7 +25,7 @@ function listMatchingCodes(
   return lists.flatMap((list) =>
     services
       .codes(list)
-      .filter((entry) => areIn(fold(codeText(entry, request.language))))
+      .filter((entry) => areIn(fold(getCodeText(entry, request.language))))
       .map(({ code }) => code),
   );
 }
@@ -44,7 +44,7 @@ export function describeProcedure(
   const list = procedureLists.get(procedure.codeSystem);
   if (list === undefined || request.language === defaultLanguage) return procedure.description;
   const entry = services.codes(list).find(({ code }) => code === procedure.code);
-  return entry ? codeText(entry, request.language) : procedure.description;
+  return entry ? getCodeText(entry, request.language) : procedure.description;
 }
 
 /** The description of a diagnosis in the user's language, if there is one. */
@@ -54,6 +54,6 @@ export function describeDiagnosis(
 ): string {
   const entry = services.codes(diagnosisList).find(({ code }) => code === diagnosis.code);
   return entry && request.language !== defaultLanguage
-    ? codeText(entry, request.language)
+    ? getCodeText(entry, request.language)
     : diagnosis.description;
 }

@@ -1,5 +1,5 @@
-import { numberedRowsOf } from '#shared/format/csv.ts';
-import { messageKey } from '#shared/schemas/problem-text.ts';
+import { parseNumberedRows } from '#shared/format/csv.ts';
+import { getMessageKey } from '#shared/schemas/problem-text.ts';
 import type { FieldProblem } from '#shared/problem.ts';
 import type { Call } from '../../requests/call.ts';
 
@@ -60,7 +60,7 @@ export function readLines(csv: string, shape: FileShape): ReadFile {
 /** Returns undefined when a quotation mark is missing, as in a file whose end was lost. */
 function rowsOf(csv: string): { line: number; cells: string[] }[] | undefined {
   try {
-    return numberedRowsOf(csv);
+    return parseNumberedRows(csv);
   } catch {
     return undefined;
   }
@@ -105,7 +105,9 @@ export const toErrorRows = (
   errors: readonly LineError[],
 ) =>
   errors.map(({ line, column, rule, params }, at) => {
-    const key = rule.startsWith(`${operation}.`) ? `rules.${rule}` : messageKey({ rule, params });
+    const key = rule.startsWith(`${operation}.`)
+      ? `rules.${rule}`
+      : getMessageKey({ rule, params });
     return {
       number: at + 1,
       line,

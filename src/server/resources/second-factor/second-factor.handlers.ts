@@ -1,5 +1,5 @@
-import { fieldProblem, requireFound, HttpError, notFound } from '../../errors.ts';
-import { mailHolder } from '../../mail/account-mail.ts';
+import { createFieldError, requireFound, HttpError, createNotFoundError } from '../../errors.ts';
+import { mailAccountHolder } from '../../mail/account-mail.ts';
 import type { MailTemplate } from '../../mail/outbox.ts';
 import { lockCredentials } from '../../policy/password-attempts.ts';
 import { countFailure, requireBelowLimit } from '../../policy/rates.ts';
@@ -11,8 +11,8 @@ import {
   readSecondFactor as readFactor,
   readSetup,
 } from '../../policy/second-factor.ts';
-import { otpauthAddress } from '../../policy/totp.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { createOtpauthUrl } from '../../policy/totp.ts';
+import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { reject } from '../../requests/reject.ts';
 import { describeBrowser } from '../rows/describe-browser.ts';
 import { toFields } from '../rows/fields.ts';
@@ -23,12 +23,12 @@ import { findMailableAccount } from '../user/password.queries.ts';
 import { deleteDevice, listDeviceRows } from './second-factor.queries.ts';
 
 const setupKeyOf = (call: Call) => ({
-  accountId: personOf(call).accountId,
+  accountId: requirePerson(call).accountId,
   sessionId: call.session?.sessionId ?? 0,
 });
 
 export const readSecondFactor: Handler<'readSecondFactor'> = async (call) => {
-  const { accountId, role, userName } = personOf(call);
+  const { accountId, role, userName } = requirePerson(call);
   const factor = await readFactor(call.trx, accountId);
   const setup = await readSetup(call.trx, call.services.auditKeys, setupKeyOf(call));
   return {
@@ -38,7 +38,7 @@ export const readSecondFactor: Handler<'readSecondFactor'> = async (call) => {
     ...(factor && { confirmedDate: factor.confirmed_at }),
     settingUp: setup !== undefined,
     ...(setup && {
-      otpauthAddress: otpauthAddress(setup.secret, call.request.brand.name, userName),
+      otpauthAddress: createOtpauthUrl(setup.secret, call.request.brand.name, userName),
       authenticatorKey: groupByFour(setup.secret),
       recoveryCodes: setup.recoveryCodes,
     }),
@@ -46,21 +46,21 @@ export const readSecondFactor: Handler<'readSecondFactor'> = async (call) => {
 };
 
 export const beginSecondFactor: Handler<'beginSecondFactor'> = async (call) => {
-  const { accountId } = personOf(call);
+  const { accountId } = requirePerson(call);
   await startSetup(call.trx, call.services.auditKeys, setupKeyOf(call));
   call.auditWrite(accountId);
 };
 
 export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) => {
   const { trx, services } = call;
-  const { accountId } = personOf(call);
+  const { accountId } = requirePerson(call);
   const { sessionId } = setupKeyOf(call);
   // Locks the account, so that a double click sets up one second factor.
   if (!(await lockCredentials(trx, accountId))) throw new HttpError('sessionEnded');
   const bucket = `code ${accountId}`;
   await requireBelowLimit(trx, bucket, services.rates.code);
   const setup = await readSetup(trx, services.auditKeys, setupKeyOf(call));
-  if (!setup) throw fieldProblem('otp', 'setupExpired');
+  if (!setup) throw createFieldError('otp', 'setupExpired');
   if (!(await confirmSetup(trx, services.auditKeys, { accountId, setup, otp: call.input.otp }))) {
     await countFailure(trx, bucket, services.rates.code);
     return reject(call, 'errors.wrongCode');
@@ -74,7 +74,7 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) 
 };
 
 export const endSecondFactor: Handler<'endSecondFactor'> = async (call) => {
-  const { accountId, role } = personOf(call);
+  const { accountId, role } = requirePerson(call);
   if (role.secondFactor === 'required') throw new HttpError('conflict');
   await removeSecondFactor(call.trx, accountId);
   await mailSecondFactorChange(call, 'secondFactorOff', accountId);
@@ -89,7 +89,7 @@ export const listRememberedDevices: Handler<'listRememberedDevices'> = async (ca
 
 export const forgetDevice: Handler<'forgetDevice'> = async (call) => {
   const { deviceId } = call.input;
-  if (!(await deleteDevice(call, deviceId))) throw notFound();
+  if (!(await deleteDevice(call, deviceId))) throw createNotFoundError();
   call.auditWrite(deviceId);
 };
 
@@ -107,4 +107,4 @@ const mailSecondFactorChange = async (
   template: MailTemplate,
   accountId: number,
 ): Promise<void> =>
-  mailHolder(call, template, requireFound(await findMailableAccount(call.trx, accountId)));
+  mailAccountHolder(call, template, requireFound(await findMailableAccount(call.trx, accountId)));

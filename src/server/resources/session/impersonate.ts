@@ -1,7 +1,7 @@
 import { clock } from '../../clock.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import { countCall } from '../../policy/rates.ts';
-import { findSession, scopeOf, sessionMayImpersonate, type Session } from '../../policy/session.ts';
+import { findSession, toScope, maySessionImpersonate, type Session } from '../../policy/session.ts';
 import { scoped } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { findVisibleAccount, recordSignIn, startSession } from './session.queries.ts';
@@ -28,7 +28,7 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
   if (session) call.auditAs(session);
   call.auditWrite(userId ?? memberId ?? '', { impersonator: caller?.accountId });
   const target = session && (await findTarget(call, session, userId, memberId));
-  if (!caller || !target || !sessionMayImpersonate(session, target)) {
+  if (!caller || !target || !maySessionImpersonate(session, target)) {
     return rejectSignIn(call, 'errors.impersonationFailed');
   }
   const minutes = Math.max(1, Math.floor((Date.parse(session.expiresAt) - clock.now()) / 60_000));
@@ -66,7 +66,7 @@ async function findTarget(
 ): Promise<Person | undefined> {
   // Two identifiers may belong to two people, so neither is chosen.
   if (userId !== undefined && memberId !== undefined) return undefined;
-  const queries = scoped(call.trx, scopeOf(session, call.today));
+  const queries = scoped(call.trx, toScope(session, call.today));
   const row = await findVisibleAccount(
     { scoped: queries },
     userId === undefined ? { memberId } : { userId },

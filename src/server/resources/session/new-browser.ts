@@ -1,4 +1,4 @@
-import { mailHolder } from '../../mail/account-mail.ts';
+import { mailAccountHolder } from '../../mail/account-mail.ts';
 import type { Person } from '../../policy/person.ts';
 import type { Call } from '../../requests/call.ts';
 import { compareBrowser } from './new-browser.queries.ts';
@@ -12,5 +12,10 @@ export async function mailNewBrowser(call: Call, person: Person): Promise<void> 
   const seen = await compareBrowser(call.trx, accountId, call.request.userAgent);
   if (seen !== 'new') return;
   // Accounts of a brand sign in at its host only, so the mail comes from the brand of the request.
-  await mailHolder(call, 'newBrowser', { email, first_name: firstName, language, brand_id: null });
+  await mailAccountHolder(call, 'newBrowser', {
+    email,
+    first_name: firstName,
+    language,
+    brand_id: null,
+  });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
-import { fieldProblem } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 
 export const listPreferences = ({ scoped }: Scoped) =>
@@ -14,7 +14,7 @@ export async function storePreference(
 ): Promise<void> {
   const row = { account_id: scope.accountId, name, value };
   if (!(await hasRoomFor({ scoped }, name)))
-    throw fieldProblem('name', 'maxItems', { max: limits.preferences.value });
+    throw createFieldError('name', 'maxItems', { max: limits.preferences.value });
   await scoped.insert('account_preference', row, [], (conflict) =>
     conflict.columns(['account_id', 'name']).doUpdateSet({ value, updated_at: sql`portal_now()` }),
   );

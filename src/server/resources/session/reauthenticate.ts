@@ -2,7 +2,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import { HttpError } from '../../errors.ts';
 import { attemptPassword, clearFailures, lockCredentials } from '../../policy/password-attempts.ts';
 import { countCall, countFailure, requireBelowLimit } from '../../policy/rates.ts';
-import { HandlerResponse, personOf, type Call } from '../../requests/call.ts';
+import { HandlerResponse, requirePerson, type Call } from '../../requests/call.ts';
 import type { AnyHandler } from '../../requests/pipeline.ts';
 import { endSessionsOf, recordSignIn } from './session.queries.ts';
 
@@ -17,7 +17,7 @@ export function withReauthentication(
   if (field === undefined) return handler;
   return async (call) => {
     const { trx, services } = call;
-    const bucket = `reauthenticated ${id} ${personOf(call).accountId}`;
+    const bucket = `reauthenticated ${id} ${requirePerson(call).accountId}`;
     await requireBelowLimit(trx, bucket, services.rates.reauthenticated);
     const rejection = await reauthenticate(call, String(call.input[field]));
     if (rejection) return rejection;
@@ -34,7 +34,7 @@ export function withReauthentication(
  */
 async function reauthenticate(call: Call, password: string): Promise<HandlerResponse | undefined> {
   const { trx, request, services } = call;
-  const { accountId, userName } = personOf(call);
+  const { accountId, userName } = requirePerson(call);
   const bucket = `login ${request.network}`;
   await requireBelowLimit(trx, bucket, services.rates.login);
   const credentials = await lockCredentials(trx, accountId);

@@ -1,4 +1,4 @@
-import { brandValues } from '#shared/cobrand/index.ts';
+import { getBrandValues } from '#shared/cobrand/index.ts';
 import { HandlerResponse, type Call } from '../../requests/call.ts';
 
 /** Error codes of OAuth (RFC 6749, 5.2), and those of common providers for a second factor. */
@@ -11,6 +11,6 @@ export function rejectSignIn(
   { error = 'invalid_grant', ...more }: { error?: SignInError; [field: string]: unknown } = {},
 ): HandlerResponse {
   const { language, brand } = call.request;
-  const description = call.services.text(language, key, brandValues(brand, language));
+  const description = call.services.text(language, key, getBrandValues(brand, language));
   return new HandlerResponse(400, { error, error_description: description, ...more });
 }

@@ -1,8 +1,8 @@
 import { portalTimeZone } from '../../clock.ts';
-import { fieldProblem, requireFound } from '../../errors.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
 import { countCall } from '../../policy/rates.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
-import { storableJson } from '../../requests/texts.ts';
+import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
+import { toStorableJson } from '../../requests/texts.ts';
 import { describeBrowser } from '../rows/describe-browser.ts';
 import { toFields } from '../rows/fields.ts';
 import { finishStep } from './finish-step.queries.ts';
@@ -47,11 +47,11 @@ export const requestToken: Handler<'requestToken'> = async (call) => {
   if (grant_type === 'anonymous') return visit(call);
   if (grant_type === 'password') return signIn(call, { username, password, deviceToken });
   if (grant_type === 'mfa-otp' || grant_type === 'mfa-recovery-code') {
-    if (!mfaToken) throw fieldProblem('mfa_token', 'required');
+    if (!mfaToken) throw createFieldError('mfa_token', 'required');
     const proof = grant_type === 'mfa-otp' ? { otp } : { recoveryCode };
     return completeSignIn(call, { mfaToken, rememberDevice, ...proof });
   }
-  if (!token) throw fieldProblem('token', 'required');
+  if (!token) throw createFieldError('token', 'required');
   return impersonate(call, { token, userId, memberId });
 };
 
@@ -116,13 +116,13 @@ export const endSession: Handler<'endSession'> = async (call) => {
 };
 
 export const endOtherSessions: Handler<'endOtherSessions'> = async (call) => {
-  const { accountId } = personOf(call);
+  const { accountId } = requirePerson(call);
   await endSessionsOf(call.trx, accountId, 'endedElsewhere', call.session?.sessionId);
   call.auditWrite(accountId);
 };
 
 export const acceptTerms: Handler<'acceptTerms'> = async (call) => {
-  const { accountId } = personOf(call);
+  const { accountId } = requirePerson(call);
   await recordTermsAccepted(call.trx, accountId, termsVersion);
   await finishStep(call, 'terms');
   call.auditWrite(accountId, { termsVersion });
@@ -137,8 +137,8 @@ export const savePreference: Handler<'savePreference'> = (call) =>
   storePreference(call, call.input.name, requireJson(call.input.value));
 
 function requireJson(text: string): string {
-  const json = storableJson(text);
-  if (json === undefined) throw fieldProblem('value', 'json');
+  const json = toStorableJson(text);
+  if (json === undefined) throw createFieldError('value', 'json');
   return json;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { ScopedSelect } from '../../policy/filtered-reads.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
-import { hashToken, newToken, type Restriction, type Session } from '../../policy/session.ts';
+import { hashToken, createToken, type Restriction, type Session } from '../../policy/session.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { toRow } from '../rows/fields.ts';
 
@@ -28,7 +28,7 @@ export async function startSession(
   minutes: number,
 ): Promise<{ token: string; expiresAt: string }> {
   const { ipAddress, userAgent, brand } = request;
-  const token = newToken();
+  const token = createToken();
   const { expires_at } = await sessions(trx)
     .insertInto('session')
     .values({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { unscoped } from '../../policy/unscoped.ts';
-import { switchFor } from '../../policy/gates.ts';
+import { isGateOpen } from '../../policy/gates.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -74,9 +74,9 @@ export const listGroupSwitches = (
     .select('benefit_group')
     .select([
       'benefit_group.group_number as groupNumber',
-      switchFor(scope, 'enrollment').as('enrollment'),
-      switchFor(scope, 'enrollment', 'read').as('enrollmentRead'),
-      switchFor(scope, 'demographicUpdate').as('demographicUpdate'),
+      isGateOpen(scope, 'enrollment').as('enrollment'),
+      isGateOpen(scope, 'enrollment', 'read').as('enrollmentRead'),
+      isGateOpen(scope, 'demographicUpdate').as('demographicUpdate'),
     ])
     .orderBy('group_number')
     .limit(limit)

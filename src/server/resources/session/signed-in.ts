@@ -1,4 +1,4 @@
-import { availableLanguage, type Language } from '#shared/locales/languages.ts';
+import { chooseAvailableLanguage, type Language } from '#shared/locales/languages.ts';
 import { toWireList } from '#shared/permissions/index.ts';
 import type { SignedIn } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
@@ -6,7 +6,7 @@ import { clock, today } from '../../clock.ts';
 import { scoped } from '../../policy/scoped.ts';
 import type { Person } from '../../policy/person.ts';
 import { readSecondFactor } from '../../policy/second-factor.ts';
-import { scopeOf } from '../../policy/session.ts';
+import { toScope } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
 import type { StoredRestriction } from './session.queries.ts';
 import { listGroupSwitches, getAccountState } from './sign-in.queries.ts';
@@ -72,7 +72,7 @@ async function visibleMember(
 }
 
 const scopeWithin = (person: Person, impersonator: Person | undefined) =>
-  scopeOf(
+  toScope(
     { person, principal: person.role.portal, sessionId: 0, impersonator },
     today(person.timeZone),
   );
@@ -163,7 +163,7 @@ export function presentPerson(
     message: nextStep(person, accountState),
     role: person.role.name,
     portal: person.role.portal,
-    language: availableLanguage(person.language, services.languages),
+    language: chooseAvailableLanguage(person.language, services.languages),
     lastLogin: accountState.lastLoginAt ?? undefined,
     impersonating: false,
   };

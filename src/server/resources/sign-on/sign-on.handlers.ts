@@ -5,12 +5,12 @@ import { findSignOnTarget, type SignOnTarget } from '../../policy/sign-on-target
 import { createSignOnTicket, takeSignOnTicket } from '../../policy/sign-on-ticket.ts';
 import {
   isSameText,
-  proofOf,
+  computeProof,
   readToken,
   signToken,
-  subjectOf,
+  toServiceSubject,
 } from '../../policy/sign-on-token.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'services' | 'request'>;
 
@@ -33,10 +33,10 @@ export const startSignOn: Handler<'startSignOn'> = (call) =>
 
 async function startSignOnAt(call: Call, service: string): Promise<{ url: string }> {
   const { url, audience, issuer, keys } = requireFound(findTarget(call, service));
-  const memberId = requireFound(personOf(call).memberId);
+  const memberId = requireFound(requirePerson(call).memberId);
   const { sessionId } = call.scope;
   const ticket = await createSignOnTicket(call.trx, { sessionId, service });
-  const sub = subjectOf(keys, memberId);
+  const sub = toServiceSubject(keys, memberId);
   const token = signToken(keys, { iss: issuer, aud: audience, sub, jti: ticket });
   call.auditWrite(service, { host: audience });
   const separator = url.includes('?') ? '&' : '?';
@@ -55,10 +55,16 @@ export const redeemSignOn: Handler<'redeemSignOn'> = async (call) => {
     });
   const { catalogue } = call.services;
   const session = requireFound(await findActiveSession(call.trx, catalogue, sessionId));
-  const { accountId, memberId, firstName, lastName, email } = personOf({ session });
+  const { accountId, memberId, firstName, lastName, email } = requirePerson({ session });
   call.auditAs(session);
   call.auditWrite(accountId, { service });
-  return { service, subject: subjectOf(keys, requireFound(memberId)), firstName, lastName, email };
+  return {
+    service,
+    subject: toServiceSubject(keys, requireFound(memberId)),
+    firstName,
+    lastName,
+    email,
+  };
 };
 
 /** Returns the ticket of a valid token of this service and brand, redeemed by the service itself. Throws 404. */
@@ -68,7 +74,7 @@ function readRedemption(
 ) {
   const { audience, issuer, keys } = requireFound(findTarget(call, service));
   const claims = readToken(keys, token);
-  if (typeof claims === 'string' || !isSameText(proof, proofOf(keys, token)))
+  if (typeof claims === 'string' || !isSameText(proof, computeProof(keys, token)))
     throw new HttpError('notFound');
   if (claims.aud !== audience || claims.iss !== issuer) throw new HttpError('notFound');
   return { keys, ticket: claims.jti };

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '#shared/locales/languages.ts';
-import { addressLines } from '#shared/format/address.ts';
+import { formatAddressLines } from '#shared/format/address.ts';
 import { sendMail } from '../../mail/outbox.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { listAddressRows, requireMember } from '../member/member.queries.ts';
 import {
@@ -27,12 +27,12 @@ export const contactSupport: Handler<'contactSupport'> = async (call) => {
 };
 
 export const listSubjects: Handler<'listSubjects'> = async (call) => {
-  const rows = await listSubjectsForRole(call, personOf(call).role.id);
+  const rows = await listSubjectsForRole(call, requirePerson(call).role.id);
   return rows.map((row) => toFields(call, row));
 };
 
 export const findSubjects: Handler<'findSubjects'> = async (call) => {
-  const rows = await listSubjectsByName(call, personOf(call).role.id, call.input.text);
+  const rows = await listSubjectsByName(call, requirePerson(call).role.id, call.input.text);
   return rows.map((row) => toFields(call, row));
 };
 
@@ -40,7 +40,7 @@ async function listAddresses(call: Call, memberId: string) {
   await requireMember(call, memberId);
   const rows = await listAddressRows(call, memberId);
   call.auditRead(memberId);
-  return rows.map((row) => ({ ...toFields(call, row), lines: addressLines(row).join(', ') }));
+  return rows.map((row) => ({ ...toFields(call, row), lines: formatAddressLines(row).join(', ') }));
 }
 
 export const listMemberAddresses: Handler<'listMemberAddresses'> = (call) =>

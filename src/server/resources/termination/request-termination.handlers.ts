@@ -1,5 +1,5 @@
 import { displayDate } from '#shared/format/dates.ts';
-import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
+import { HttpError, createFieldError, requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -12,7 +12,7 @@ export const requestTermination: Handler<'requestTermination'> = async (call) =>
   const member = requireFound(await findMembership(call, memberId));
   if (!member.is_allowed) throw new HttpError('forbidden');
   if (member.termination_date !== null && member.termination_date <= terminationDate)
-    throw fieldProblem('terminationDate', 'coverageEndsEarlier', {
+    throw createFieldError('terminationDate', 'coverageEndsEarlier', {
       date: displayDate(member.termination_date),
     });
   const { services, request } = call;

@@ -1,5 +1,5 @@
 import { displayDate } from '#shared/format/dates.ts';
-import { HttpError, fieldProblem, notFound } from '../../errors.ts';
+import { HttpError, createFieldError, createNotFoundError } from '../../errors.ts';
 import { requireGate } from '../../policy/gates.ts';
 import type { Handler } from '../../requests/call.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
@@ -20,13 +20,13 @@ export const createTermination: Handler<'createTermination'> = async (call) => {
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);
   const [first, ...others] = await lockMembersToTerminate(call, memberId);
-  if (!first) throw notFound();
+  if (!first) throw createNotFoundError();
   if (call.scope.principal === 'employer')
     await requireGate('enrollment', first.group_number, call.trx, call.scope);
   if (first.termination_date !== null && first.termination_date <= last)
     throw new HttpError('conflict', { reason: 'coverage ends earlier already' });
   if (last < first.effective_date)
-    throw fieldProblem('terminationDate', 'beforeCoverage', {
+    throw createFieldError('terminationDate', 'beforeCoverage', {
       begin: displayDate(first.effective_date),
     });
   const cobra = await getCobraEvent(call, [first, ...others]);

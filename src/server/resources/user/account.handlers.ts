@@ -1,8 +1,8 @@
 import { requireFound } from '../../errors.ts';
-import { canChangeRights, canResetAccount } from '../../policy/account-rights.ts';
+import { canChangePermissions, canResetAccount } from '../../policy/account-rights.ts';
 import { readSecondFactor } from '../../policy/second-factor.ts';
-import { sessionMayImpersonate } from '../../policy/session.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { maySessionImpersonate } from '../../policy/session.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import {
   findAccountProfile,
@@ -12,7 +12,7 @@ import {
 
 export const readAccount: Handler<'readAccount'> = async (call) => {
   const { userId } = call.input;
-  const caller = personOf(call);
+  const caller = requirePerson(call);
   const target = await requireVisiblePerson(call, userId);
   const row = toFields(call, requireFound(await findAccountProfile(call, userId)));
   const groups = await listGroupsOfAccount(call, userId);
@@ -29,7 +29,7 @@ export const readAccount: Handler<'readAccount'> = async (call) => {
     mfaEnabled: (await readSecondFactor(call.trx, userId)) !== undefined,
     own: caller.accountId === userId,
     mayReset: canResetAccount(caller, target),
-    mayManage: canChangeRights(caller, target),
-    mayImpersonate: sessionMayImpersonate(call.session, target),
+    mayManage: canChangePermissions(caller, target),
+    mayImpersonate: maySessionImpersonate(call.session, target),
   };
 };

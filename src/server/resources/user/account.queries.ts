@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type UpdateObject } from 'kysely';
-import { fieldProblem, requireFound, HttpError, notFound } from '../../errors.ts';
-import { canChangeRights, canResetAccount } from '../../policy/account-rights.ts';
-import { hasAdministrator, lockRightChanges } from '../../policy/administrators.ts';
+import { createFieldError, requireFound, HttpError, createNotFoundError } from '../../errors.ts';
+import { canChangePermissions, canResetAccount } from '../../policy/account-rights.ts';
+import { hasAdministrator, lockPermissionChanges } from '../../policy/administrators.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import type { TablesWith } from '../../policy/tables.ts';
-import { personOf, type Call, type Scoped } from '../../requests/call.ts';
+import { requirePerson, type Call, type Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 import { hasMoreGroupRights } from './group-rights.queries.ts';
 import { selectVisibleAccounts, displayedStatus } from './user.queries.ts';
@@ -70,10 +70,10 @@ export async function requireManagedPerson(
   { reset }: { reset: boolean },
 ): Promise<Person> {
   const target = await requireVisiblePerson(call, accountId);
-  const may = reset ? canResetAccount : canChangeRights;
-  if (!may(personOf(call), target)) throw notFound();
+  const may = reset ? canResetAccount : canChangePermissions;
+  if (!may(requirePerson(call), target)) throw createNotFoundError();
   const isLimited = call.scope.principal === 'employer';
-  if (isLimited && (await hasMoreGroupRights(call, accountId))) throw notFound();
+  if (isLimited && (await hasMoreGroupRights(call, accountId))) throw createNotFoundError();
   return target;
 }
 
@@ -101,13 +101,13 @@ export async function updateAccountRow(
  * @throws HttpError 409 when the caller's own account was changed since the call began
  */
 export async function lockAdministrators(call: Call): Promise<void> {
-  const caller = personOf(call);
-  await lockRightChanges(call.trx);
+  const caller = requirePerson(call);
+  await lockPermissionChanges(call.trx);
   const now = await readPerson(call.trx, call.services.catalogue, caller.accountId);
   if (!isDeepStrictEqual(now, caller)) throw new HttpError('conflict');
 }
 
 /** @throws HttpError 422 at `field` when no account would remain that may set permissions of all accounts */
 export async function requireAdministrator({ trx, services }: Call, field: string): Promise<void> {
-  if (!(await hasAdministrator(trx, services))) throw fieldProblem(field, 'lastAdministrator');
+  if (!(await hasAdministrator(trx, services))) throw createFieldError(field, 'lastAdministrator');
 }

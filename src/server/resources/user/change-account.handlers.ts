@@ -1,8 +1,8 @@
-import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
-import { mailHolder } from '../../mail/account-mail.ts';
+import { createFieldError, requireFound, HttpError } from '../../errors.ts';
+import { mailAccountHolder } from '../../mail/account-mail.ts';
 import { readSecondFactor } from '../../policy/second-factor.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
 import { endSessionsOf } from '../session/session.queries.ts';
 import {
   updateAccountRow,
@@ -29,9 +29,9 @@ export const updateUserName: Handler<'updateUserName'> = async (call) => {
   const { email } = await requireManagedPerson(call, accountId, { reset: true });
   requireOwnUserName({ userName, email });
   if (await isUserNameTaken(call.trx, userName, accountId))
-    throw fieldProblem('userName', 'alreadyInUse');
+    throw createFieldError('userName', 'alreadyInUse');
   await updateAccountRow(call, { accountId, rowVersion }, { user_name: userName });
-  await mailHolder(
+  await mailAccountHolder(
     call,
     'userNameChanged',
     requireFound(await findMailableAccount(call.trx, accountId)),
@@ -50,9 +50,9 @@ export const updateEmail: Handler<'updateEmail'> = async (call) => {
   const before = requireFound(await findMailableAccount(call.trx, accountId));
   await updateAccountRow(call, { accountId, rowVersion }, { email });
   await invalidateResetKeys(call.trx, accountId);
-  await mailHolder(call, 'emailChanged', before);
+  await mailAccountHolder(call, 'emailChanged', before);
   const holder = { ...before, email };
-  if (before.password_chosen) await mailHolder(call, 'emailChangedHere', holder);
+  if (before.password_chosen) await mailAccountHolder(call, 'emailChangedHere', holder);
   else await mailWelcome(call, { ...holder, userName });
   call.auditWrite(accountId);
 };
@@ -83,7 +83,7 @@ export const changeAccountStatus: Handler<'changeAccountStatus'> = async (call) 
   await lockAdministrators(call);
   const target = await requireManagedPerson(call, accountId, { reset: true });
   if (target.status === 'PendingApproval') throw new HttpError('conflict');
-  const by = personOf(call).accountId;
+  const by = requirePerson(call).accountId;
   await updateAccountRow(call, { accountId, rowVersion }, statusChange(status, reason, by));
   if (status !== 'Active') await endSessionsOf(call.trx, accountId, 'statusChanged');
   await requireAdministrator(call, 'accountId');

@@ -7,15 +7,15 @@ import {
 } from '#shared/permissions/index.ts';
 import type { ScopedSelect } from '../../policy/filtered-reads.ts';
 import type { Person } from '../../policy/person.ts';
-import { personOf, type Call, type Scoped } from '../../requests/call.ts';
+import { requirePerson, type Call, type Scoped } from '../../requests/call.ts';
 import { selectAccountsWithMoreRights } from './group-rights.queries.ts';
 
 /**
- * Those of the accounts whose groups and rights the caller's cover: the rules of canChangeRights and hasMoreGroupRights,
+ * Those of the accounts whose groups and rights the caller's cover: the rules of canChangePermissions and hasMoreGroupRights,
  * which decide for one account, as conditions of a list, so that its pages and totals hold.
  */
 export const onlyCoveredAccounts = (call: Call, accounts: ScopedSelect<'account'>) => {
-  const caller = personOf(call);
+  const caller = requirePerson(call);
   return accounts
     .where('account.account_id', '<>', caller.accountId)
     .where(hasNoOtherGroups(call, caller.groups))

@@ -1,12 +1,12 @@
 import type { Operations } from '#generated/operations.ts';
 import { covers, type Role } from '#shared/permissions/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { fieldProblem } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { mayManageRole } from '../../policy/account-rights.ts';
 import { hasPermission } from '../../policy/scope.ts';
-import { hashToken, newToken } from '../../policy/session.ts';
-import { personOf, type Call } from '../../requests/call.ts';
+import { hashToken, createToken } from '../../policy/session.ts';
+import { requirePerson, type Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { memberAccountType } from '../rows/people.ts';
 import { hasAccount, findAdultMember, listVisibleGroups } from './create-account.queries.ts';
@@ -19,14 +19,14 @@ type Input = Operations['createAccount']['input'];
  * caller's.
  */
 export function requireCreatableRole(call: Call<Input>): Role {
-  const caller = personOf(call);
+  const caller = requirePerson(call);
   const role = call.services.catalogue.rolesById.get(call.input.roleId);
   const isMine = role?.portal === caller.role.portal;
   const rights = new Map(Object.entries(role?.permissions ?? {}));
   const may =
     role && mayManageRole(caller, role) && hasPermission(call.scope, role.accounts.create, 'write');
   if (!role || !may || (isMine && !covers(caller.rights, rights)))
-    throw fieldProblem('roleId', 'roleElsewhere');
+    throw createFieldError('roleId', 'roleElsewhere');
   return role;
 }
 
@@ -46,7 +46,7 @@ export async function readAccountAccess(call: Call<Input>, role: Role) {
     case 'member':
       return { ...none, ...(await readMember(call, role, memberId)) };
     case 'provider':
-      if (!taxId) throw fieldProblem('taxId', 'required');
+      if (!taxId) throw createFieldError('taxId', 'required');
       return { ...none, taxIds: [digitsOnly(taxId)] };
     case 'employer':
       return { ...none, ...(await readGroups(call, groupNumbers)) };
@@ -56,20 +56,20 @@ export async function readAccountAccess(call: Call<Input>, role: Role) {
 }
 
 async function readMember(call: Call<Input>, role: Role, memberId: string | undefined) {
-  if (!memberId) throw fieldProblem('memberId', 'required');
+  if (!memberId) throw createFieldError('memberId', 'required');
   const member = await findAdultMember(call, digitsOnly(memberId));
   if (!member || (await hasAccount(call.trx, member.member_id)))
-    throw fieldProblem('memberId', 'noSuchMember');
-  if (!member.can_register) throw fieldProblem('memberId', 'servedElsewhere');
+    throw createFieldError('memberId', 'noSuchMember');
+  if (!member.can_register) throw createFieldError('memberId', 'servedElsewhere');
   if (!role.accountTypes.includes(memberAccountType(member)))
-    throw fieldProblem('roleId', 'roleElsewhere');
+    throw createFieldError('roleId', 'roleElsewhere');
   return { memberId: member.member_id, brandId: member.brand_id };
 }
 
 async function readGroups(call: Call<Input>, groupNumbers: readonly number[]) {
-  if (groupNumbers.length === 0) throw fieldProblem('groupNumbers', 'required');
+  if (groupNumbers.length === 0) throw createFieldError('groupNumbers', 'required');
   const groups = await listVisibleGroups(call, groupNumbers);
-  if (groups.length < new Set(groupNumbers).size) throw fieldProblem('groupNumbers', 'enum');
+  if (groups.length < new Set(groupNumbers).size) throw createFieldError('groupNumbers', 'enum');
   const [brandId = null, ...others] = new Set(groups.map(({ brand_id }) => brand_id));
   return {
     groups: groups.map(({ group_number }) => group_number),
@@ -90,7 +90,7 @@ interface Holder extends Pick<MailableAccount, 'account_id' | 'email' | 'languag
 /** Mails the welcome with a single-use link, which the account's creator never sees. */
 export async function mailWelcome(call: Call, holder: Holder): Promise<void> {
   const hours = limits.welcomeLink.value;
-  const key = newToken();
+  const key = createToken();
   await saveResetKey(call.trx, holder.account_id, hashToken(key), hours * 60);
   await sendMail(call, 'welcome', {
     to: holder.email,

@@ -1,7 +1,7 @@
 import { requireFound } from '../../errors.ts';
 import { selectAccountAudit } from '../../policy/account-audit.ts';
-import { canChangeRights } from '../../policy/account-rights.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { canChangePermissions } from '../../policy/account-rights.ts';
+import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { selectActiveSessions } from '../session/session.queries.ts';
@@ -56,7 +56,7 @@ export const listRoleChange: Handler<'listRoleChange'> = async (call) => {
 export const listRolesToGive: Handler<'listRolesToGive'> = async (call) => {
   const target = await comparedPerson(call, call.input.userId);
   const { catalogue, code } = call.services;
-  const mayChange = canChangeRights(personOf(call), target);
+  const mayChange = canChangePermissions(requirePerson(call), target);
   const names = catalogue.permissions.map(({ name }) => name);
   const rowVersion = await getAccountVersion(call, call.input.userId);
   return catalogue.roles

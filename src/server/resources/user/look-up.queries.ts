@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { householdOf } from '../../policy/scope.ts';
+import { toHouseholdId } from '../../policy/scope.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { escapeLike } from '../rows/matching.queries.ts';
 import {
@@ -50,7 +50,7 @@ export const findAccountOfMember = ({ scoped }: Scoped, memberId: string) =>
 
 export const listHouseholdAccountRows = ({ scoped }: Scoped, memberId: string) =>
   scoped
-    .select('member', { household_id: householdOf(memberId) })
+    .select('member', { household_id: toHouseholdId(memberId) })
     .leftJoin(scoped.rows('account'), 'account.member_id', 'member.member_id')
     .select(['member.member_id', 'member.first_name', 'member.last_name'])
     .select(['member.dependent_number', 'account.account_id as user_id', 'account.user_name'])

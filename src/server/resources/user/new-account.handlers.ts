@@ -1,8 +1,8 @@
-import { fieldProblem, requireFound, HttpError } from '../../errors.ts';
+import { createFieldError, requireFound, HttpError } from '../../errors.ts';
 import { hashPassword } from '../../policy/passwords.ts';
-import { newToken } from '../../policy/session.ts';
+import { createToken } from '../../policy/session.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
 import { requireManagedPerson } from './account.queries.ts';
 import { insertAccount } from './create-account.queries.ts';
 import { copyGroupRights } from './group-rights.queries.ts';
@@ -24,14 +24,14 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
     role_id: role.id,
     member_id: memberId ?? null,
     // A random password that is never shown: the holder chooses one by the mailed link.
-    password_hash: await hashPassword(newToken()),
+    password_hash: await hashPassword(createToken()),
     password_chosen: false,
     language,
     brand_id: brandId,
-    created_by: personOf(call).accountId,
+    created_by: requirePerson(call).accountId,
   };
   const accountId = await insertAccount(call, account, access);
-  if (accountId === undefined) throw fieldProblem('userName', 'alreadyInUse');
+  if (accountId === undefined) throw createFieldError('userName', 'alreadyInUse');
   if (call.scope.principal === 'employer') await copyGroupRights(call, accountId);
   await mailWelcome(call, { ...account, account_id: accountId, userName });
   call.auditWrite(accountId, { roleId: role.id, groups: access.groups });

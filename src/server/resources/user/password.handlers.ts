@@ -2,9 +2,9 @@ import { limits } from '#shared/schemas/limits.ts';
 import { isWeakPassword } from '../../policy/weak-passwords.ts';
 import { runInSavepoint } from '../../policy/savepoint.ts';
 import { hashToken } from '../../policy/session.ts';
-import { fieldProblem, requireFound } from '../../errors.ts';
-import { mailHolder } from '../../mail/account-mail.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { createFieldError, requireFound } from '../../errors.ts';
+import { mailAccountHolder } from '../../mail/account-mail.ts';
+import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { reject } from '../../requests/reject.ts';
 import { finishStep } from '../session/finish-step.queries.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { mailResetKey } from './reset-mail.ts';
 
 export const changePassword: Handler<'changePassword'> = async (call) => {
-  const { accountId, userName } = personOf(call);
+  const { accountId, userName } = requirePerson(call);
   const { newPassword } = call.input;
   if (isWeak(call, newPassword, userName)) return reject(call, 'errors.passwordTooCommon');
   if (await isPasswordUsed(call.trx, accountId, newPassword))
@@ -31,7 +31,11 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
 };
 
 const mailPasswordChange = async (call: Call, accountId: number): Promise<void> =>
-  mailHolder(call, 'passwordChanged', requireFound(await findMailableAccount(call.trx, accountId)));
+  mailAccountHolder(
+    call,
+    'passwordChanged',
+    requireFound(await findMailableAccount(call.trx, accountId)),
+  );
 
 const isWeak = ({ services, request }: Call, password: string, userName: string): boolean =>
   isWeakPassword(services.config.passwordPolicy, password, {
@@ -50,17 +54,19 @@ export const forgotPassword: Handler<'forgotPassword'> = async (call) => {
   const account = known ?? standIn;
   const hasRoom =
     (await countRecentResetKeys(call.trx, account.account_id)) < limits.resetLinks.value;
-  await runInSavepoint(call.trx, known !== undefined && hasRoom, () => mailResetKey(call, account));
+  await runInSavepoint(call.trx, { keep: known !== undefined && hasRoom }, () =>
+    mailResetKey(call, account),
+  );
 };
 
 export const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) => {
   const { key, newPassword } = call.input;
   const reset = await lockResetKey(call.trx, hashToken(key));
-  if (!reset) throw fieldProblem('key', 'resetKeyUsed');
+  if (!reset) throw createFieldError('key', 'resetKeyUsed');
   if (isWeak(call, newPassword, reset.user_name))
-    throw fieldProblem('newPassword', 'passwordTooCommon');
+    throw createFieldError('newPassword', 'passwordTooCommon');
   if (await isPasswordUsed(call.trx, reset.account_id, newPassword))
-    throw fieldProblem('newPassword', 'passwordUsedBefore');
+    throw createFieldError('newPassword', 'passwordUsedBefore');
   await updatePassword(call.trx, reset.account_id, newPassword);
   // The first password of a new account changes nothing.
   if (reset.password_chosen) await mailPasswordChange(call, reset.account_id);

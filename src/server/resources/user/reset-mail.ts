@@ -1,5 +1,5 @@
 import { sendMail } from '../../mail/outbox.ts';
-import { hashToken, newToken } from '../../policy/session.ts';
+import { hashToken, createToken } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
 import { saveResetKey, type MailableAccount } from './password.queries.ts';
 
@@ -7,7 +7,7 @@ const resetMinutes = 30;
 
 /** Mails a link to choose a new password. It works once and invalidates earlier links. */
 export async function mailResetKey(call: Call, account: MailableAccount): Promise<void> {
-  const key = newToken();
+  const key = createToken();
   await saveResetKey(call.trx, account.account_id, hashToken(key), resetMinutes);
   await sendMail(call, 'passwordReset', {
     to: account.email,

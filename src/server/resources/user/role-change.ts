@@ -1,7 +1,7 @@
 import { covers, type AccessLevel, type Role } from '#shared/permissions/index.ts';
-import { fieldProblem } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import type { Person } from '../../policy/person.ts';
-import { personOf, type Call } from '../../requests/call.ts';
+import { requirePerson, type Call } from '../../requests/call.ts';
 
 /** Returns a role of the same portal. @throws HttpError 422 for another portal */
 export function requireRoleOfSamePortal(
@@ -10,20 +10,21 @@ export function requireRoleOfSamePortal(
   roleId: number,
 ): Role {
   const role = services.catalogue.rolesById.get(roleId);
-  if (!role || !isNear(role, target)) throw fieldProblem('roleId', 'roleElsewhere');
+  if (!role || !isNear(role, target)) throw createFieldError('roleId', 'roleElsewhere');
   return role;
 }
 
 /** Returns the same role if the caller may grant it. */
 export function requireGrantableRole(call: Call, target: Person, roleId: number): Role {
   const role = requireRoleOfSamePortal(call, target, roleId);
-  if (!canGrantRole(call, target, role)) throw fieldProblem('roleId', 'roleElsewhere');
+  if (!canGrantRole(call, target, role)) throw createFieldError('roleId', 'roleElsewhere');
   return role;
 }
 
 /** Whether the role is of the same portal and has no more permissions than the caller. */
 export const canGrantRole = (call: Pick<Call, 'session'>, target: Person, role: Role): boolean =>
-  isNear(role, target) && covers(personOf(call).rights, new Map(Object.entries(role.permissions)));
+  isNear(role, target) &&
+  covers(requirePerson(call).rights, new Map(Object.entries(role.permissions)));
 
 /** A member's role follows from the position in the household and cannot be assigned. */
 const isNear = (role: Role, { role: now, memberId }: Person): boolean =>

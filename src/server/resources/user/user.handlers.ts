@@ -1,7 +1,7 @@
 import { requireFound } from '../../errors.ts';
 import { toImpersonationTarget } from '../../policy/impersonation.ts';
-import { sessionMayImpersonate } from '../../policy/session.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { maySessionImpersonate } from '../../policy/session.ts';
+import { requirePerson, type Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { requireVisiblePerson } from './account.queries.ts';
 import { selectLogins, selectUsers } from './user.queries.ts';
@@ -17,7 +17,7 @@ export const searchUsers: Handler<'searchUsers'> = async (call) => {
       description: roleDescription,
       portal,
     } = requireFound(catalogue.rolesById.get(row.roleId));
-    const mayImpersonate = sessionMayImpersonate(
+    const mayImpersonate = maySessionImpersonate(
       call.session,
       toImpersonationTarget(catalogue, row),
     );
@@ -30,7 +30,7 @@ export const searchUsers: Handler<'searchUsers'> = async (call) => {
  * (x-object).
  */
 export const listLoginHistory: Handler<'listLoginHistory'> = async (call) => {
-  const callerId = personOf(call).accountId;
+  const callerId = requirePerson(call).accountId;
   const accountId = call.input.accountId ?? callerId;
   if (accountId !== callerId) await requireVisiblePerson(call, accountId);
   const page = await paged(call, selectLogins(call, accountId, call.input));

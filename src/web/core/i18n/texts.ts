@@ -1,4 +1,4 @@
-import { brandValues } from '#shared/cobrand/brand-texts.ts';
+import { getBrandValues } from '#shared/cobrand/brand-texts.ts';
 import type { Texts } from '#shared/locales/catalogue.ts';
 import type { PortalName } from '#shared/screens/artefact.ts';
 import { createTranslator, type MissingText, type Translator } from '#shared/locales/translator.ts';
@@ -50,7 +50,7 @@ export async function translatorIn(portal: Portal, language: string): Promise<Tr
     language,
     [...parts, brand.texts[language] ?? {}, portal.moreTexts[language] ?? {}],
     {
-      values: brandValues(brand, language),
+      values: getBrandValues(brand, language),
       ...(dev && { onMissing: reportMissing }),
     },
   );

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { I18nContext } from 'react-i18next';
-import { translatorOf, type Translator } from '#shared/locales/translator.ts';
+import { getTranslator, type Translator } from '#shared/locales/translator.ts';
 
 /** Returns the text of a full locale key ("admin.memberSearch.title"). The value `count` selects the plural form. */
 export type Text = Translator['t'];
@@ -9,7 +9,7 @@ export type Text = Translator['t'];
 export function useTranslator(): Translator {
   const shared = use<Pick<Translator, 'i18n'> | undefined>(I18nContext);
   if (!shared) throw new Error('No texts: PortalProvider is missing');
-  return translatorOf(shared.i18n);
+  return getTranslator(shared.i18n);
 }
 
 export const useText = (): Text => useTranslator().t;

@@ -1,4 +1,4 @@
-import { paramNames } from '#shared/screens/path-matcher.ts';
+import { listParamNames } from '#shared/screens/path-matcher.ts';
 
 /**
  * Converts a path to React Router's syntax. Two parameters in one segment (`{a}.{b}`) become `a__b`, because the
@@ -8,7 +8,7 @@ export const toRouterPath = (path: string): string =>
   path
     .split('/')
     .map((segment) => {
-      const names = paramNames(segment);
+      const names = listParamNames(segment);
       if (names.length === 0) return segment;
       return `:${names.join('__')}${segment.endsWith('?}') ? '?' : ''}`;
     })

@@ -1,4 +1,4 @@
-import { defaultLanguage, htmlLang, type Language } from '#shared/locales/languages.ts';
+import { defaultLanguage, getHtmlLang, type Language } from '#shared/locales/languages.ts';
 import type { Portal } from './portal.ts';
 
 /** Kept after sign-out. */
@@ -18,7 +18,7 @@ export const rememberLanguage = ({ storage }: Portal, language: Language): void 
   storage.write(LANGUAGE_KEY, language);
 
 /** `sp` is used in the API and in storage only; headers and HTML use es. */
-export const languageTag = (portal: Portal): string => htmlLang(currentLanguage(portal));
+export const languageTag = (portal: Portal): string => getHtmlLang(currentLanguage(portal));
 
 /** Returns the language if the portal has its texts. Codes come from storage and from the server. */
 export const supportedLanguage = (

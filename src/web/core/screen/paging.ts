@@ -1,5 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { inputNames, namesOf, type PagingShape } from '#shared/schemas/paging.ts';
+import { inputNames, getPagingNames, type PagingShape } from '#shared/schemas/paging.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import { isRow, rowsOf, type Row } from './read-path.ts';
 
@@ -60,7 +60,7 @@ export function readPage(
   response: unknown,
   request: PageRequest,
 ): Page {
-  const names = namesOf(shape);
+  const names = getPagingNames(shape);
   if (!names || !isRow(response)) return wholeList(response);
   const rows = rowsOf(response[names.rows]);
   const number = (name: string | undefined, otherwise: number) => {

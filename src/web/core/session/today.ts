@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { dayAt } from '#shared/format/dates.ts';
+import { getDayAt } from '#shared/format/dates.ts';
 import { clock } from '../../ui/clock.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import type { Portal } from '../portal/portal.ts';
@@ -11,7 +11,7 @@ const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
  * so that both validate dates alike; until then the browser's zone is used.
  */
 export const today = ({ session }: Portal): string =>
-  dayAt(clock.now(), session.get().identity?.user.timeZone || ownZone);
+  getDayAt(clock.now(), session.get().identity?.user.timeZone || ownZone);
 
 /** Call it each time; a page may stay open past midnight. */
 export function useToday(): () => string {

@@ -7,7 +7,7 @@ import {
 import { useLayoutEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { darkTokens, lightTokens, tokensOfAllModes } from '#generated/fluent-theme.ts';
 import type { ThemeMode } from '#shared/cobrand/brand.ts';
-import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
+import { createThemeTokens } from '#shared/cobrand/theme-tokens.ts';
 import { useBrand, useIdentity } from '../portal/portal-context.ts';
 import { cspNonce, type PortalBrand } from '../portal/portal-meta.ts';
 import { useThemeMode } from './theme-choice.ts';
@@ -37,7 +37,7 @@ const createRenderer = () =>
 /** Returns the tokens of Fluent's theme with the colors of the brand. */
 export function themeOf(brand: PortalBrand, mode: ThemeMode, portal?: string): PartialTheme {
   const base = mode === 'light' ? lightTokens : darkTokens;
-  return { ...tokensOfAllModes, ...base, ...themeTokens(brand, mode, portal) };
+  return { ...tokensOfAllModes, ...base, ...createThemeTokens(brand, mode, portal) };
 }
 
 /** Sets the colors outside the provider: native scroll bars and controls, and the overscroll background. */

@@ -4,7 +4,7 @@ import type { Binding } from '#shared/screens/binding.ts';
 import type { Field, OptionSource } from '#shared/screens/field.ts';
 import type { Texts } from '#shared/locales/catalogue.ts';
 import type { JsonSchema, Scalar } from '#shared/schemas/json-schema.ts';
-import { codesOfList } from '#shared/locales/codes-of-list.ts';
+import { listCodes } from '#shared/locales/codes-of-list.ts';
 import { useTranslator } from '../../core/i18n/use-text.ts';
 import { useCall } from '../../core/calls/use-call.ts';
 import type { PortalError } from '../../core/api/portal-error.ts';
@@ -163,7 +163,7 @@ function fromCodes(field: Field, tools: DisplayTools, texts: Texts): Choice[] {
 }
 
 function codesOf(list: string | undefined, texts: Texts, type: JsonSchema['type']): Scalar[] {
-  const codes = list === undefined ? [] : codesOfList(list, texts);
+  const codes = list === undefined ? [] : listCodes(list, texts);
   return type === 'integer' || type === 'number' ? codes.map(Number) : [...codes];
 }
 

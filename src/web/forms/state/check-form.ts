@@ -1,8 +1,8 @@
-import { ruleProblems } from '#shared/expressions/rules.ts';
+import { findRuleProblems } from '#shared/expressions/rules.ts';
 import { validateBySchema } from '#shared/schemas/interpret.ts';
 import { takesFiles } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { requiredRule } from '#shared/schemas/required-rule.ts';
+import { getRequiredRule } from '#shared/schemas/required-rule.ts';
 import type { Bindings } from '#shared/screens/binding.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { Field } from '#shared/screens/field.ts';
@@ -46,7 +46,7 @@ const pointerOf = (path: readonly string[]): string => path.map((name) => `/${na
 function missingFields(record: Row, { fields, requiredIds }: FormCheck): PointedProblem[] {
   return fields
     .filter(({ id, path }) => requiredIds.has(id) && isEmpty(readPath(record, path)))
-    .map(({ path, schema }) => ({ pointer: pointerOf(path), rule: requiredRule(schema) }));
+    .map(({ path, schema }) => ({ pointer: pointerOf(path), rule: getRequiredRule(schema) }));
 }
 
 /**
@@ -86,7 +86,7 @@ function brokenRules(record: Row, check: FormCheck): PointedProblem[] {
   const { rules, scope, input = {}, today, onBroken } = check;
   const bound = resolveBindings(input, { ...scope, form: record });
   const inside = { ...scope, form: { ...bound, ...record } };
-  return ruleProblems(rules, record, ({ id, condition }, row) => {
+  return findRuleProblems(rules, record, ({ id, condition }, row) => {
     const { met, error } = checkCondition(condition, row ? { ...inside, row } : inside, today);
     if (error) onBroken?.(id);
     return met || error !== undefined;

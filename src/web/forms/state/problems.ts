@@ -1,5 +1,5 @@
 import type { Field } from '#shared/screens/field.ts';
-import { pointerPath } from '#shared/schemas/schema-problem.ts';
+import { splitPointer } from '#shared/schemas/schema-problem.ts';
 
 /** A validation error: from a schema, a named validator, or a rule over several fields. */
 export interface Problem {
@@ -74,7 +74,7 @@ function placesOf(
   fields: readonly Field[],
   rule: NamedRule | undefined,
 ): PlaceOnForm[] {
-  const pointedField = fieldAt(pointerPath(pointer), fields);
+  const pointedField = fieldAt(splitPointer(pointer), fields);
   if (pointedField) return [pointedField];
   const marked = (rule?.marks ?? []).flatMap((mark) => fieldAt(mark.split('.'), fields) ?? []);
   if (marked.length === 0) return [{ id: WHOLE_FORM }];

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { messageKey, requiredKey } from '#shared/schemas/problem-text.ts';
+import { getMessageKey, toRequiredKey } from '#shared/schemas/problem-text.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { useHasText, useText } from '../../core/i18n/use-text.ts';
 import type { Problem } from './problems.ts';
@@ -19,10 +19,11 @@ export function useProblemText(fields: readonly Field[]): ProblemText {
       const target = fields.find(({ path }) => path.at(-1) === params.target);
       const labelKey =
         innerLabel(problem, field, hasText) ?? field?.label ?? 'runtime.form.thisField';
-      if (rule === 'required' && hasText(requiredKey(labelKey))) return text(requiredKey(labelKey));
+      if (rule === 'required' && hasText(toRequiredKey(labelKey)))
+        return text(toRequiredKey(labelKey));
       const label = text(labelKey);
       const targetLabel = target ? text(target.label) : '';
-      return text(messageKey({ rule, params }), { ...wordable(params), label, targetLabel });
+      return text(getMessageKey({ rule, params }), { ...wordable(params), label, targetLabel });
     },
     [text, hasText, fields],
   );

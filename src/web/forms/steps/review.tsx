@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
-import { validators, validatorUses } from '#shared/schemas/validators.ts';
+import { validators, listValidatorUses } from '#shared/schemas/validators.ts';
 import type { FormSection, FormStep } from '#shared/screens/form.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { FactList } from '../../core/display/fact-list.tsx';
@@ -61,7 +61,7 @@ const fieldsOf = ({ sections: ids }: FormStep, sections: readonly FormSection[])
 
 /** Whether a field only repeats another for confirmation. */
 const repeatsAnother = ({ schema }: Field): boolean =>
-  validatorUses(schema['x-validator']).some(({ name }) => validators[name]?.check === 'sameAs');
+  listValidatorUses(schema['x-validator']).some(({ name }) => validators[name]?.check === 'sameAs');
 
 interface ReviewedStepProps {
   step: FormStep;

@@ -1,4 +1,8 @@
-import { extensionsOf, isAcceptedName, type UploadLimits } from '#shared/schemas/upload-limits.ts';
+import {
+  listExtensions,
+  isAcceptedName,
+  type UploadLimits,
+} from '#shared/schemas/upload-limits.ts';
 
 export interface FileInfo {
   name: string;
@@ -34,6 +38,6 @@ export function checkFile(
 
 /** The `accept` attribute of the file input. The file dialog hides other files. */
 export const acceptAttribute = ({ accept }: UploadLimits): string =>
-  extensionsOf(accept)
+  listExtensions(accept)
     .map((ending) => `.${ending}`)
     .join(',');

@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { Button, makeStyles, Portal, tokens } from '@fluentui/react-components';
 import type { Translator } from '#shared/locales/translator.ts';
 import { checkDefinition } from '#shared/online-forms/check-definition.ts';
-import { problemsOf } from '#shared/online-forms/definition-problems.ts';
+import { toDefinitionProblems } from '#shared/online-forms/definition-problems.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { FormBody } from '#shared/screens/form.ts';
 import { translatorIn } from '../../core/i18n/texts.ts';
@@ -72,7 +72,7 @@ function DefinitionErrors({ errors }: { errors: ReturnType<typeof checkDefinitio
     <div role="alert">
       <p className={styles.note}>{text('runtime.formPreview.mistakes')}</p>
       <ul className={styles.errors}>
-        {problemsOf(errors).map((problem) => (
+        {toDefinitionProblems(errors).map((problem) => (
           <li key={problem.rule}>{problemText(problem, undefined)}</li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { assemblePdf, contentStream, escapePdfText } from '#shared/format/pdf-file.ts';
+import { assemblePdf, createContentStream, escapePdfText } from '#shared/format/pdf-file.ts';
 import { exampleText } from './example-texts.ts';
 
 /** Returns a PDF of two pages with example text, in place of the file that a call would return. */
@@ -20,7 +20,7 @@ const pageObject = (content: number): string =>
 
 function contentObject(lines: readonly string[]): string {
   const shown = lines.map((line) => `(${inAscii(line)}) Tj T*`).join(' ');
-  return contentStream(`BT /F 12 Tf 48 330 Td 22 TL ${shown} ET`);
+  return createContentStream(`BT /F 12 Tf 48 330 Td 22 TL ${shown} ET`);
 }
 
 /** Characters outside ASCII need another encoding than the font's. */

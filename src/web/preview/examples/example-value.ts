@@ -2,7 +2,7 @@ import type { PreviewCall, PreviewCalls } from '#shared/preview.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { pagingNames, type PagingNames } from '#shared/schemas/paging.ts';
-import { requiredBy } from '#shared/schemas/protection.ts';
+import { getRequiredPermissions } from '#shared/schemas/protection.ts';
 import type { Rights } from '../../core/portal/session-state.ts';
 import { exampleText } from './example-texts.ts';
 import { listedExample } from './listed-example.ts';
@@ -70,7 +70,7 @@ function objectOf(schema: JsonSchema, position: ExamplePosition): Record<string,
   const { principal, rights, empty } = position.context;
   const fields = Object.entries(schema.properties ?? {}).filter(
     ([name, field]) =>
-      requiredBy(field['x-requires'], principal).every((right) => right in rights) &&
+      getRequiredPermissions(field['x-requires'], principal).every((right) => right in rights) &&
       (!empty || (schema.required ?? []).includes(name)),
   );
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { paramNames } from '#shared/screens/path-matcher.ts';
+import { listParamNames } from '#shared/screens/path-matcher.ts';
 import { fillPath } from '../../core/navigation/paths.ts';
 
 /** Valid as a number and as a text. */
@@ -10,7 +10,7 @@ const EXAMPLE = '1001';
  * Returns the path of a screen with example values for its path parameters and for the query parameters it reads.
  */
 export function examplePath(entry: ScreenEntry, artefact: ScreenArtefact): string {
-  const names = paramNames(entry.path);
+  const names = listParamNames(entry.path);
   const path = fillPath(entry.path, Object.fromEntries(names.map((name) => [name, EXAMPLE])));
   const read = [...JSON.stringify(artefact).matchAll(/"from":"route\.(\w+)"/gu)];
   const others = new Set(read.flatMap(([, name = '']) => (names.includes(name) ? [] : name)));

@@ -1,7 +1,7 @@
 import type { Block } from '#shared/screens/block.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
+import { getUploadLimits } from '#shared/schemas/upload-limits.ts';
 import { exampleText } from '../examples/example-texts.ts';
 
 /** An example of a block: the compiled block and its record. */
@@ -162,7 +162,7 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
                 field('receipts', {
                   schema: { type: 'array', items: { type: 'string', format: 'binary' } },
                   as: 'files',
-                  upload: uploadLimitsOf({ accept: ['pdf', 'jpg'], max: 3, megabytes: 5 }),
+                  upload: getUploadLimits({ accept: ['pdf', 'jpg'], max: 3, megabytes: 5 }),
                 }),
               ],
             ],

@@ -25,7 +25,7 @@ import type { SearchState } from './search-state.ts';
 import type { Results } from './use-search.ts';
 import { watchJob } from './watch-job.ts';
 import { displayDate } from '#shared/format/dates.ts';
-import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
+import { byteOrderMark, formatCsvLines } from '#shared/format/csv-lines.ts';
 import { escapeFormula } from '#shared/format/formula.ts';
 
 export interface ExportButtonProps {
@@ -171,7 +171,7 @@ const cells = (row: unknown, columns: readonly Field[], tools: DisplayTools): st
   columns.map((column) => valueText(column, row, tools));
 
 export const toCsv = (lines: readonly (readonly string[])[]): string =>
-  byteOrderMark + csvLines(lines.map((cells) => cells.map(toCell)));
+  byteOrderMark + formatCsvLines(lines.map((cells) => cells.map(toCell)));
 
 const toCell = (text: string): string => (isNumber(text) ? text : escapeFormula(text));
 

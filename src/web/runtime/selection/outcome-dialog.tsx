@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
-import { messageKey } from '#shared/schemas/problem-text.ts';
+import { getMessageKey } from '#shared/schemas/problem-text.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
@@ -58,7 +58,7 @@ function useReason(): (rejected: RejectedRow) => string {
   const text = useText();
   const hasText = useHasText();
   return ({ code, reason }) => {
-    if (reason !== undefined) return text(messageKey({ rule: reason, params: {} }));
+    if (reason !== undefined) return text(getMessageKey({ rule: reason, params: {} }));
     const keys = [`runtime.ticks.because.${code}`, `errors.${code}`];
     return text(keys.find(hasText) ?? 'errors.unexpected');
   };

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Button, makeStyles, Select, tokens } from '@fluentui/react-components';
-import { rangeOf } from '#shared/format/numbers.ts';
+import { toRange } from '#shared/format/numbers.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { Page } from '../../core/screen/paging.ts';
@@ -110,7 +110,7 @@ export function RangeText({ page }: { page: Page }): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { total, isEstimate } = totalOf(page);
-  const { from, to } = rangeOf(page.page, page.pageSize, total);
+  const { from, to } = toRange(page.page, page.pageSize, total);
   const description = isEstimate
     ? text('runtime.results.rangeOfMore', { from, to, total })
     : total > page.pageSize

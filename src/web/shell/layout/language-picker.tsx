@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { htmlLang } from '#shared/locales/languages.ts';
+import { getHtmlLang } from '#shared/locales/languages.ts';
 import { chooseLanguage } from '../../core/i18n/texts.ts';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
@@ -18,7 +18,7 @@ export function LanguagePicker({ opens = 'down' }: Pick<MenuProps, 'opens'>): Re
   const choices = languages.map((language): MenuChoice => ({
     id: language,
     label: nameOf(language),
-    lang: htmlLang(language),
+    lang: getHtmlLang(language),
     checked: language === current,
     choose: () =>
       void chooseLanguage(portal, language).catch(() =>

@@ -1,5 +1,5 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { paramNames } from '#shared/screens/path-matcher.ts';
+import { listParamNames } from '#shared/screens/path-matcher.ts';
 import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 import { useMemo } from 'react';
 import { menuFilterFor } from '../router/access.ts';
@@ -67,7 +67,7 @@ export const badgeEntry = (
 
 function listEntries({ entries }: ScreenIndex, mayEnter: MayEnter): ScreenEntry[] {
   const reachable = (entry: ScreenEntry) =>
-    paramNames(entry.path.replaceAll(/\/\{\w+\?\}/g, '')).length === 0;
+    listParamNames(entry.path.replaceAll(/\/\{\w+\?\}/g, '')).length === 0;
   return entries
     .filter((entry) => entry.menu && reachable(entry) && mayEnter(entry))
     .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));

@@ -1,9 +1,9 @@
-import { decimalText, toCents } from '#shared/format/money.ts';
+import { formatDecimal, toCents } from '#shared/format/money.ts';
 import type { ImportDefinition, Value } from '../definition.ts';
-import { problemAt, type ImportLine, type Values } from '../read-lines.ts';
+import { formatProblem, type ImportLine, type Values } from '../read-lines.ts';
 
-/** Amounts that a decided line must name; the others are 0 when they are empty. */
-const required = ['allowed', 'planPaid', 'patientOwes'];
+/** Amounts that a decided line must contain; the others are 0 when they are empty. */
+const requiredAmounts = ['allowed', 'planPaid', 'patientOwes'];
 
 /** Each total of a line with the amounts that it consists of. */
 const totals: readonly (readonly [string, readonly string[]])[] = [
@@ -12,30 +12,34 @@ const totals: readonly (readonly [string, readonly string[]])[] = [
   ['patientOwes', ['deductible', 'copay', 'coinsurance', 'patientNotCovered']],
 ];
 
-export const centsOf = (values: Values, name: string): number =>
+/** Returns an amount of a line in cents; 0 when it is empty. */
+export const getCents = (values: Values, name: string): number =>
   Number(toCents(Number(values[name] ?? 0)));
 
+/** Whether the status of a line says that the claim is decided. */
 export const isDecided = ({ record }: ImportDefinition, values: Values): boolean =>
   record?.decided.includes(String(values['status'])) === true;
 
 /** Returns the errors across the lines of a claim. Each line is valid by itself. */
 export function checkClaim(definition: ImportDefinition, lines: readonly ImportLine[]): string[] {
   return [
-    ...disagreements(definition, lines),
-    ...repeatedNumbers(lines),
+    ...findDisagreements(definition, lines),
+    ...findRepeatedLineNumbers(lines),
     ...lines.flatMap(({ line, values }) =>
-      (isDecided(definition, values) ? decidedProblems(values) : undecidedProblems(values)).map(
-        ([field, text]) => problemAt(line, field, text),
-      ),
+      (isDecided(definition, values)
+        ? findDecidedProblems(values)
+        : findUndecidedProblems(values)
+      ).map(([field, text]) => formatProblem(line, field, text)),
     ),
   ];
 }
 
+/** Whether a column contains an amount of money. */
 export const isAmount = ({ columns }: ImportDefinition, name: string): boolean =>
   columns[name]?.schema['x-money'] === true;
 
-/** All lines of a claim have the same values in the columns of the claim. */
-function disagreements(
+/** Finds lines that disagree: all lines of a claim have the same values in the columns of the claim. */
+function findDisagreements(
   { columns, record }: ImportDefinition,
   [first, ...others]: readonly ImportLine[],
 ): string[] {
@@ -46,28 +50,33 @@ function disagreements(
   return others.flatMap(({ line, values }) =>
     shared
       .filter((name) => values[name] !== first?.values[name])
-      .map((name) => problemAt(line, name, disagrees(first, name, values[by]))),
+      .map((name) => formatProblem(line, name, describeDisagreement(first, name, values[by]))),
   );
 }
 
-const disagrees = (first: ImportLine | undefined, name: string, claim: Value | undefined) =>
+const describeDisagreement = (
+  first: ImportLine | undefined,
+  name: string,
+  claim: Value | undefined,
+) =>
   `must be ${first?.values[name] ?? 'empty'} as on line ${first?.line}, which is of the same claim ${claim}.`;
 
-function repeatedNumbers(lines: readonly ImportLine[]): string[] {
+function findRepeatedLineNumbers(lines: readonly ImportLine[]): string[] {
+  /** The first line of the file with each line number. */
   const first = new Map<Value | undefined, number>();
   return lines.flatMap(({ line, values }) => {
     const number = values['lineNumber'];
-    const before = first.get(number);
-    if (before === undefined) first.set(number, line);
-    return before === undefined
+    const firstLine = first.get(number);
+    if (firstLine === undefined) first.set(number, line);
+    return firstLine === undefined
       ? []
-      : [problemAt(line, 'lineNumber', `line ${before} has the same number ${number}.`)];
+      : [formatProblem(line, 'lineNumber', `line ${firstLine} has the same number ${number}.`)];
   });
 }
 
 type FieldText = [field: string, text: string];
 
-function undecidedProblems(values: Values): FieldText[] {
+function findUndecidedProblems(values: Values): FieldText[] {
   const early = ['processedDate', 'paidDate', 'checkNumber', ...amountNames];
   return early
     .filter((name) => values[name] !== undefined && values[name] !== 0)
@@ -75,23 +84,27 @@ function undecidedProblems(values: Values): FieldText[] {
 }
 
 const amountNames = [
-  ...new Set(totals.flatMap(([total, parts]) => [total, ...parts]).filter((n) => n !== 'billed')),
+  ...new Set(
+    totals.flatMap(([total, parts]) => [total, ...parts]).filter((name) => name !== 'billed'),
+  ),
 ];
 
-function decidedProblems(values: Values): FieldText[] {
-  const missing = ['processedDate', ...required].filter((name) => values[name] === undefined);
+function findDecidedProblems(values: Values): FieldText[] {
+  const missing = ['processedDate', ...requiredAmounts].filter(
+    (name) => values[name] === undefined,
+  );
   if (missing.length > 0)
     return missing.map((name) => [
       name,
       `must not be empty when the claim is ${values['status']}.`,
     ]);
   const wrong = totals.flatMap(([total, parts]): FieldText[] => {
-    const sum = parts.reduce((cents, name) => cents + centsOf(values, name), 0);
-    return sum === centsOf(values, total)
+    const sum = parts.reduce((cents, name) => cents + getCents(values, name), 0);
+    return sum === getCents(values, total)
       ? []
-      : [[total, `must be ${parts.join(' + ')}, which is ${decimalText(BigInt(sum))}.`]];
+      : [[total, `must be ${parts.join(' + ')}, which is ${formatDecimal(BigInt(sum))}.`]];
   });
-  if (centsOf(values, 'patientNotCovered') > centsOf(values, 'notCovered'))
+  if (getCents(values, 'patientNotCovered') > getCents(values, 'notCovered'))
     wrong.push(['patientNotCovered', 'must not be more than notCovered.']);
   return wrong;
 }

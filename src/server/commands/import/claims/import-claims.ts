@@ -3,10 +3,10 @@ import type { UnitOfWork } from '../../../database/database.ts';
 import type { OperatorServices } from '../../../requests/services.ts';
 import type { CommandResult } from '../../command.ts';
 import { recordCommand } from '../../record-command.ts';
-import { unreadableFile } from '../../unreadable-file.ts';
+import { describeUnreadableFile } from '../../unreadable-file.ts';
 import type { ImportDefinition } from '../definition.ts';
 import { findViolatedConstraint } from '../import.queries.ts';
-import { rejected } from '../rejected.ts';
+import { createRejection } from '../rejected.ts';
 import { checkClaim } from './check-claim.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { readRecords } from './read-records.ts';
@@ -17,7 +17,7 @@ import {
   listStagedProblems,
 } from './stage-claims.queries.ts';
 import { streamRows } from './stream-rows.ts';
-import { toClaim, type ClaimOfFile } from './to-claim.ts';
+import { toClaim, type StagedClaim } from './to-claim.ts';
 import { countPayable, writeClaims } from './write-claims.queries.ts';
 
 interface ImportClaims {
@@ -33,22 +33,22 @@ export async function importClaims(
   { kind, definition, path, by }: ImportClaims,
 ): Promise<CommandResult> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile())
-    return rejected([`There is no file ${path}.`]);
+    return createRejection([`There is no file ${path}.`]);
   const problems = createProblems();
   try {
     return await services.kysely.transaction().execute(async (trx) => {
       await createStage(trx);
       const claims = await stageFile(trx, services, { definition, path, problems });
       problems.add(await listStagedProblems(trx));
-      if (problems.count > 0) return rejected(problems.lines, problems.count);
+      if (problems.count > 0) return createRejection(problems.lines, problems.count);
       const written = await writeClaims(trx, claims);
       await recordCommand(trx, { name: 'import', by, detail: { kind, ...written } });
-      return { lines: await resultOf(trx, kind, written), recorded: true };
+      return { lines: await describeResult(trx, kind, written), recorded: true };
     });
   } catch (error) {
     const text = findFailureText(error, path);
     if (text === undefined) throw error;
-    return rejected([text]);
+    return createRejection([text]);
   }
 }
 
@@ -64,21 +64,21 @@ async function stageFile(
   services: OperatorServices,
   { definition, path, problems }: StageFile,
 ): Promise<number> {
-  let nth = 0;
-  let waiting: ClaimOfFile[] = [];
+  let count = 0;
+  let unstaged: StagedClaim[] = [];
   for await (const lines of readRecords(services, definition, streamRows(path), problems)) {
     const found = checkClaim(definition, lines);
     problems.add(found);
-    if (found.length === 0) waiting.push(toClaim(definition, lines, nth++));
-    if (waiting.length < claimsPerStatement) continue;
-    await stageClaims(trx, waiting);
-    waiting = [];
+    if (found.length === 0) unstaged.push(toClaim(definition, lines, count++));
+    if (unstaged.length < claimsPerStatement) continue;
+    await stageClaims(trx, unstaged);
+    unstaged = [];
   }
-  await stageClaims(trx, waiting);
-  return nth;
+  await stageClaims(trx, unstaged);
+  return count;
 }
 
-async function resultOf(
+async function describeResult(
   trx: UnitOfWork,
   kind: string,
   { created, updated }: { created: number; updated: number },
@@ -93,10 +93,10 @@ async function resultOf(
   ];
 }
 
-/** The reason in words when the file or the database is why the import failed. */
+/** Returns the reason in words when the file or the database is why the import failed. */
 function findFailureText(error: unknown, path: string): string | undefined {
   const constraint = findViolatedConstraint(error);
   if (constraint !== undefined) return `The database rejects a line by its rule ${constraint}.`;
   const { message } = error as Error;
-  return unreadableFile(path, error) ?? (message.startsWith('Row ') ? message : undefined);
+  return describeUnreadableFile(path, error) ?? (message.startsWith('Row ') ? message : undefined);
 }

@@ -3,14 +3,14 @@ import type { OperatorServices } from '../../../requests/services.ts';
 import type { ImportDefinition } from '../definition.ts';
 import {
   createRowReader,
-  headerProblems,
-  namesOf,
+  findHeaderProblems,
+  toColumnNames,
   type CheckedLine,
   type ImportLine,
 } from '../read-lines.ts';
 import type { Problems } from './problems.ts';
 
-/** Gives the lines of each record. Records with a line that has errors are left out. */
+/** Yields the lines of each record. Records with a line that has errors are left out. */
 export async function* readRecords(
   services: OperatorServices,
   definition: ImportDefinition,
@@ -18,12 +18,12 @@ export async function* readRecords(
   problems: Problems,
 ): AsyncGenerator<ImportLine[]> {
   const { value: header } = (await rows.next()) as { value: NumberedRow | undefined };
-  const names = namesOf(header?.cells ?? []);
-  problems.add(headerProblems(definition, names));
+  const names = toColumnNames(header?.cells ?? []);
+  problems.add(findHeaderProblems(definition, names));
   if (problems.count > 0) return;
   const readRow = createRowReader(services, definition, names);
   let lines = 0;
-  for await (const record of together(rows, readRow, definition.record?.by ?? '')) {
+  for await (const record of groupRecords(rows, readRow, definition.record?.by ?? '')) {
     lines += record.length;
     const found = record.flatMap((line) => line.problems);
     problems.add(found);
@@ -33,7 +33,7 @@ export async function* readRecords(
 }
 
 /** Joins rows that follow one another and have the same value in a column. */
-async function* together(
+async function* groupRecords(
   rows: AsyncIterable<NumberedRow>,
   readRow: (row: NumberedRow) => CheckedLine,
   by: string,

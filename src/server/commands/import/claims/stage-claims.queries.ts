@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { UnitOfWork } from '../../../database/database.ts';
-import { problemAt } from '../read-lines.ts';
-import type { ClaimOfFile } from './to-claim.ts';
+import { formatProblem } from '../read-lines.ts';
+import type { StagedClaim } from './to-claim.ts';
 
 /** Claims that one statement stores. */
 export const claimsPerStatement = 1_000;
@@ -14,7 +14,7 @@ export async function createStage(trx: UnitOfWork): Promise<void> {
     on commit drop`.execute(trx);
 }
 
-export async function stageClaims(trx: UnitOfWork, claims: readonly ClaimOfFile[]): Promise<void> {
+export async function stageClaims(trx: UnitOfWork, claims: readonly StagedClaim[]): Promise<void> {
   if (claims.length === 0) return;
   await sql`insert into staged_claim
     select * from json_populate_recordset(null::staged_claim, ${JSON.stringify(claims)}::json)`.execute(
@@ -29,7 +29,7 @@ interface Check {
   text: (value: string) => string;
 }
 
-const missingText = (value: string) => `there is no ${value}. Import it first.`;
+const toMissingText = (value: string) => `there is no ${value}. Import it first.`;
 
 const lineOfClaim = sql`staged_claim cross join lateral jsonb_to_recordset(staged_claim.lines)
   as line (file_line integer, code_system text, procedure_code text, description jsonb, category_code text)
@@ -48,7 +48,7 @@ const checks: readonly Check[] = [
     field: 'memberId',
     wrong: sql`select line, member_id as value from staged_claim
       where not exists (select from member where member.member_id = staged_claim.member_id)`,
-    text: missingText,
+    text: toMissingText,
   },
   {
     field: 'planNumber',
@@ -62,13 +62,13 @@ const checks: readonly Check[] = [
     field: 'providerNumber',
     wrong: sql`select line, provider_number as value from staged_claim
       where not exists (select from provider where provider.provider_number = staged_claim.provider_number)`,
-    text: missingText,
+    text: toMissingText,
   },
   {
     field: 'renderingProviderNumber',
     wrong: sql`select line, rendering_number as value from staged_claim where rendering_number is not null
       and not exists (select from provider where provider.provider_number = staged_claim.rendering_number)`,
-    text: missingText,
+    text: toMissingText,
   },
   {
     field: 'diagnosisCodes',
@@ -117,7 +117,7 @@ export async function listStagedProblems(trx: UnitOfWork): Promise<string[]> {
   for (const { field, wrong, text } of checks) {
     const { rows } = await sql<{ line: number; value: string }>`${wrong} order by 1`.execute(trx);
     for (const { line, value } of rows)
-      problems.push({ line, text: problemAt(line, field, text(value)) });
+      problems.push({ line, text: formatProblem(line, field, text(value)) });
   }
   return problems.toSorted((left, right) => left.line - right.line).map(({ text }) => text);
 }

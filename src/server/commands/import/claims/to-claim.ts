@@ -1,13 +1,19 @@
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { ImportDefinition, Value } from '../definition.ts';
 import type { ImportLine, Values } from '../read-lines.ts';
-import { centsOf, isAmount, isDecided } from './check-claim.ts';
+import { getCents, isAmount, isDecided } from './check-claim.ts';
 
+/** Values by column. */
 type Row = Record<string, unknown>;
 
-/** A claim of the file, as the rows that are stored; names of other rows are looked up in the database. */
-export interface ClaimOfFile {
+/**
+ * A row of the table staged_claim: a claim of the file with its lines. Numbers of members, plans and providers are looked
+ * up in the database.
+ */
+export interface StagedClaim {
+  /** Position of the claim in the file, from 0. */
   nth: number;
+  /** The first line of the claim in the file. */
   line: number;
   claim_prefix: number;
   claim_number: number;
@@ -28,7 +34,7 @@ export function toClaim(
   definition: ImportDefinition,
   lines: readonly ImportLine[],
   nth: number,
-): ClaimOfFile {
+): StagedClaim {
   const { line = 0, values = {} } = lines[0] ?? {};
   const number = parseClaimNumber(String(values['claimNumber']));
   return {
@@ -42,11 +48,11 @@ export function toClaim(
     plan_year: values['planYear'],
     provider_number: values['providerNumber'],
     rendering_number: values['renderingProviderNumber'],
-    claim: withNulls(claimRow(definition, lines, values)),
-    lines: lines.map((each) => lineRow(definition, each)),
-    diagnoses: wordsOf(values['diagnosisCodes']),
+    claim: replaceUndefinedByNull(claimRow(definition, lines, values)),
+    lines: lines.map((each) => toLineRow(definition, each)),
+    diagnoses: splitWords(values['diagnosisCodes']),
     remarks: lines.flatMap(({ values: lineValues }) =>
-      wordsOf(lineValues['remarkCodes']).map((code, sequence) => ({
+      splitWords(lineValues['remarkCodes']).map((code, sequence) => ({
         line_number: lineValues['lineNumber'],
         sequence,
         code,
@@ -55,11 +61,11 @@ export function toClaim(
   };
 }
 
-/** A column that is empty in the file, such as a payment that was withdrawn, becomes empty. */
-const withNulls = (row: Row): Row =>
+/** Makes columns null that are empty in the file, for example the payment of a claim whose payment was withdrawn. */
+const replaceUndefinedByNull = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value ?? null]));
 
-const wordsOf = (value: Value | undefined): string[] =>
+const splitWords = (value: Value | undefined): string[] =>
   value === undefined ? [] : String(value).split(/ +/u);
 
 function claimRow(definition: ImportDefinition, lines: readonly ImportLine[], values: Values): Row {
@@ -89,8 +95,8 @@ function claimRow(definition: ImportDefinition, lines: readonly ImportLine[], va
     check_number: values['checkNumber'],
     eob_available: decided,
     eop_available: decided,
-    ...sums(definition, lines),
-    ...payees(lines, decided ? (values['paidTo'] ?? 'Provider') : undefined),
+    ...sumAmounts(definition, lines),
+    ...toPayeeAmounts(lines, decided ? (values['paidTo'] ?? 'Provider') : undefined),
   };
 }
 
@@ -102,8 +108,8 @@ const deriveColumns = ({ record }: ImportDefinition, values: Values): Row =>
     ]),
   );
 
-function sums(definition: ImportDefinition, lines: readonly ImportLine[]): Row {
-  const rows = lines.map(({ values }) => amountsOf(definition, values));
+function sumAmounts(definition: ImportDefinition, lines: readonly ImportLine[]): Row {
+  const rows = lines.map(({ values }) => toAmounts(definition, values));
   return Object.fromEntries(
     Object.keys(rows[0] ?? {}).map((column) => [
       column,
@@ -115,62 +121,62 @@ function sums(definition: ImportDefinition, lines: readonly ImportLine[]): Row {
 const addCents = (sum: number | null, cents: number | null | undefined): number | null =>
   sum === null || cents === null || cents === undefined ? null : sum + cents;
 
-/** No amount is paid before the claim is decided. */
-function payees(lines: readonly ImportLine[], paidTo: Value | undefined): Row {
+/** Splits the paid amount by payee; both amounts are null before the claim is decided. */
+function toPayeeAmounts(lines: readonly ImportLine[], paidTo: Value | undefined): Row {
   if (paidTo === undefined) return { paid_to_provider_cents: null, paid_to_member_cents: null };
-  const paid = lines.reduce((sum, { values }) => sum + centsOf(values, 'planPaid'), 0);
+  const paid = lines.reduce((sum, { values }) => sum + getCents(values, 'planPaid'), 0);
   const toMember = paidTo === 'Member';
   return { paid_to_provider_cents: toMember ? 0 : paid, paid_to_member_cents: toMember ? paid : 0 };
 }
 
-/** The amounts of a line by column; all but the billed one are absent until the claim is decided. */
-function amountsOf(definition: ImportDefinition, values: Values): Record<string, number | null> {
+/** Returns the amounts of a line by column; all but the billed one are absent until the claim is decided. */
+function toAmounts(definition: ImportDefinition, values: Values): Record<string, number | null> {
   const decided = isDecided(definition, values);
   return Object.fromEntries(
     Object.entries(definition.columns)
       .filter(([name]) => isAmount(definition, name))
       .map(([name, { column }]) => [
         column,
-        decided || name === 'billed' ? centsOf(values, name) : null,
+        decided || name === 'billed' ? getCents(values, name) : null,
       ]),
   );
 }
 
-function lineRow(definition: ImportDefinition, { line, values }: ImportLine): Row {
+function toLineRow(definition: ImportDefinition, { line, values }: ImportLine): Row {
   const description = values['description'];
   return {
     file_line: line,
     line_number: values['lineNumber'],
-    status: lineStatus(definition, values),
+    status: getLineStatus(definition, values),
     service_from: values['serviceFrom'],
     service_to: values['serviceTo'],
     code_system: values['codeSystem'],
     procedure_code: values['procedureCode'],
-    modifiers: wordsOf(values['modifiers']),
+    modifiers: splitWords(values['modifiers']),
     description: description === undefined ? undefined : { en: description },
     category_code: values['category'],
     revenue_code: values['revenueCode'],
     units: values['units'] ?? 1,
     place_of_service: values['placeOfService'],
     diagnosis_pointers: values['diagnosisCodes'] === undefined ? [] : [1],
-    adjustments: adjustmentsOf(definition, values),
-    ...amountsOf(definition, values),
+    adjustments: toAdjustments(definition, values),
+    ...toAmounts(definition, values),
   };
 }
 
-function lineStatus(definition: ImportDefinition, values: Values): string {
+function getLineStatus(definition: ImportDefinition, values: Values): string {
   if (!isDecided(definition, values)) return 'pending';
-  if (centsOf(values, 'allowed') === 0) return 'denied';
-  return centsOf(values, 'notCovered') > 0 ? 'partiallypaid' : 'paid';
+  if (getCents(values, 'allowed') === 0) return 'denied';
+  return getCents(values, 'notCovered') > 0 ? 'partiallypaid' : 'paid';
 }
 
 /** Explains the difference between billed and paid. A remark of the line is the reason for the uncovered amount. */
-function adjustmentsOf(definition: ImportDefinition, values: Values): Row[] {
-  const [remark] = wordsOf(values['remarkCodes']);
-  const writtenOff = centsOf(values, 'notCovered') - centsOf(values, 'patientNotCovered');
+function toAdjustments(definition: ImportDefinition, values: Values): Row[] {
+  const [remark] = splitWords(values['remarkCodes']);
+  const writtenOff = getCents(values, 'notCovered') - getCents(values, 'patientNotCovered');
   return Object.entries(definition.columns).flatMap(([name, { adjustment }]) => {
     if (!adjustment) return [];
-    const cents = name === 'notCovered' ? writtenOff : centsOf(values, name);
+    const cents = name === 'notCovered' ? writtenOff : getCents(values, name);
     const explained = /notCovered/iu.test(name) && remark !== undefined;
     return cents > 0 ? [{ ...adjustment, ...(explained && { reason: remark }), cents }] : [];
   });

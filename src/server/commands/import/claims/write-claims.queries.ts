@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UnitOfWork } from '../../../database/database.ts';
 import { claimsPerStatement } from './stage-claims.queries.ts';
 
-/** Columns of a claim that another row gives, in place of the file. */
+/** Columns of a claim whose values come from another row, not from the file. */
 const lookedUp = {
   group_number: sql`member.group_number`,
   plan_id: sql`plan.plan_id`,
@@ -13,7 +13,7 @@ const lookedUp = {
   rendering_provider_id: sql`rendering.provider_id`,
   rendering_npi: sql`rendering.npi`,
 };
-const keys = ['claim_prefix', 'claim_number', 'claim_suffix'];
+const keyColumns = ['claim_prefix', 'claim_number', 'claim_suffix'];
 
 interface WriteCounts {
   created: number;
@@ -23,7 +23,7 @@ interface WriteCounts {
 /** Writes the staged claims, which have been checked, with their lines, diagnoses, remarks and history. */
 export async function writeClaims(trx: UnitOfWork, claims: number): Promise<WriteCounts> {
   const written = { created: 0, updated: 0 };
-  const columns = await columnsOfFile(trx);
+  const columns = await listFileColumns(trx);
   for (let from = 0; from < claims; from += claimsPerStatement) {
     for (const { created } of await upsert(trx, columns, from))
       written[created ? 'created' : 'updated']++;
@@ -33,7 +33,7 @@ export async function writeClaims(trx: UnitOfWork, claims: number): Promise<Writ
   return written;
 }
 
-async function columnsOfFile(trx: UnitOfWork): Promise<string[]> {
+async function listFileColumns(trx: UnitOfWork): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select distinct jsonb_object_keys(claim) as name
     from staged_claim order by 1`.execute(trx);
   return rows.map(({ name }) => name);
@@ -42,14 +42,14 @@ async function columnsOfFile(trx: UnitOfWork): Promise<string[]> {
 async function upsert(trx: UnitOfWork, fileColumns: readonly string[], from: number) {
   const ofClaim = [...fileColumns].map((name) => [name, sql`own.${sql.ref(name)}`] as const);
   const values = [
-    ...[...keys, 'member_id', 'plan_year'].map(
+    ...[...keyColumns, 'member_id', 'plan_year'].map(
       (name) => [name, sql`staged_claim.${sql.ref(name)}`] as const,
     ),
     ...Object.entries(lookedUp),
     ...ofClaim,
   ];
   const names = values.map(([name]) => sql.ref(name));
-  const changed = values.filter(([name]) => !keys.includes(name));
+  const changed = values.filter(([name]) => !keyColumns.includes(name));
   const { rows } = await sql<{ created: boolean }>`
     insert into claim (${sql.join(names)}) select ${sql.join(values.map(([, value]) => value))}
     from staged_claim join member using (member_id)
@@ -59,19 +59,19 @@ async function upsert(trx: UnitOfWork, fileColumns: readonly string[], from: num
     left join provider rendering on rendering.provider_number = staged_claim.rendering_number
     cross join lateral jsonb_populate_record(null::claim, staged_claim.claim) own
     where nth >= ${from} and nth < ${from + claimsPerStatement}
-    on conflict (${sql.join(keys.map((name) => sql.ref(name)))}) do update set row_version = claim.row_version + 1,
+    on conflict (${sql.join(keyColumns.map((name) => sql.ref(name)))}) do update set row_version = claim.row_version + 1,
       ${sql.join(changed.map(([name]) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}
     returning xmax = 0 as created`.execute(trx);
   return rows;
 }
 
-const claimsOfBatch = (from: number) => sql`(select claim.claim_id, claim.status, claim.status_date,
+const selectBatch = (from: number) => sql`(select claim.claim_id, claim.status, claim.status_date,
     claim.received_date, staged_claim.lines, staged_claim.diagnoses, staged_claim.remarks
   from staged_claim join claim using (claim_prefix, claim_number, claim_suffix)
   where nth >= ${from} and nth < ${from + claimsPerStatement})`;
 
 async function replaceParts(trx: UnitOfWork, from: number): Promise<void> {
-  const written = claimsOfBatch(from);
+  const written = selectBatch(from);
   for (const table of ['claim_line', 'claim_diagnosis', 'claim_remark'])
     await sql`delete from ${sql.table(table)} where claim_id in (select claim_id from ${written} written)`.execute(
       trx,
@@ -97,9 +97,9 @@ async function replaceParts(trx: UnitOfWork, from: number): Promise<void> {
   );
 }
 
-/** A claim was received first; a status that differs from the newest one is the next step. */
+/** Adds the status Received to new claims, and the status of a claim when it differs from its newest one. */
 async function addHistory(trx: UnitOfWork, from: number): Promise<void> {
-  const written = claimsOfBatch(from);
+  const written = selectBatch(from);
   await sql`insert into claim_status_history (claim_id, sequence, status, status_date)
     select claim_id, 0, 'Received', received_date from ${written} written
     on conflict (claim_id, sequence) do nothing`.execute(trx);
@@ -110,7 +110,7 @@ async function addHistory(trx: UnitOfWork, from: number): Promise<void> {
       on newest.status <> written.status`.execute(trx);
 }
 
-/** Paid claims without a check number, which the next check run of their group pays. */
+/** Counts paid claims without a check number, which the next check run of their group pays. */
 export async function countPayable(trx: UnitOfWork): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from staged_claim
     where claim ->> 'status' = 'Paid' and claim ->> 'check_number' is null

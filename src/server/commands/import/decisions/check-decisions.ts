@@ -1,13 +1,14 @@
-import { decimalText } from '#shared/format/money.ts';
+import { formatDecimal } from '#shared/format/money.ts';
 import { availableOf } from '../../../resources/health-account/balance.ts';
 import { openStatuses } from '../../../resources/health-account/requests.queries.ts';
-import { centsOf } from '../claims/check-claim.ts';
+import { getCents } from '../claims/check-claim.ts';
 import type { Decisions, ImportDefinition } from '../definition.ts';
-import { problemAt, type ImportLine, type Values } from '../read-lines.ts';
+import { formatProblem, type ImportLine, type Values } from '../read-lines.ts';
 import type { Balances, Decision, RequestToDecide } from './decision.ts';
 
 const noDecisions: Decisions = { by: '', is: {} };
 
+/** The decisions to store, the number of lines that are stored already, and the errors. */
 interface Checked {
   decisions: Decision[];
   unchanged: number;
@@ -24,7 +25,7 @@ export function checkDecisions(
   for (const { line, values } of lines) {
     const request = balances.requests.get(Number(values['requestId']));
     const reject = (field: string, text: string) =>
-      checked.problems.push(problemAt(line, field, text));
+      checked.problems.push(formatProblem(line, field, text));
     if (!request) {
       reject('requestId', `there is no request ${values['requestId']}.`);
       continue;
@@ -34,10 +35,10 @@ export function checkDecisions(
       checked.unchanged++;
       continue;
     }
-    const problems = problemsOf(decision, { balances, today, by: decides.by });
+    const problems = findProblems(decision, { balances, today, by: decides.by });
     for (const [field, text] of problems) reject(field, text);
     if (problems.length > 0) continue;
-    spend(decision, balances);
+    updateBalances(decision, balances);
     checked.decisions.push(decision);
   }
   return checked;
@@ -46,12 +47,12 @@ export function checkDecisions(
 const toDecision = ({ by, is }: Decisions, request: RequestToDecide, values: Values): Decision => ({
   request,
   status: is[String(values[by])] ?? '',
-  approvedCents: centsOf(values, 'paidAmount'),
-  paidDate: textOf(values['paidDate']),
-  denialCode: textOf(values['reasonCode']),
+  approvedCents: getCents(values, 'paidAmount'),
+  paidDate: toNullableText(values['paidDate']),
+  denialCode: toNullableText(values['reasonCode']),
 });
 
-const textOf = (value: Values[string] | undefined): string | null =>
+const toNullableText = (value: Values[string] | undefined): string | null =>
   value === undefined ? null : String(value);
 
 const isStored = ({ request, status, approvedCents, paidDate, denialCode }: Decision): boolean =>
@@ -66,7 +67,7 @@ interface Context {
   by: string;
 }
 
-function problemsOf(decision: Decision, { balances, today, by }: Context): [string, string][] {
+function findProblems(decision: Decision, { balances, today, by }: Context): [string, string][] {
   const { request, paidDate, approvedCents } = decision;
   if (!openStatuses.includes(request.status))
     return [[by, `the request is decided or withdrawn: its status is ${request.status}.`]];
@@ -75,17 +76,17 @@ function problemsOf(decision: Decision, { balances, today, by }: Context): [stri
     problems.push(['paidDate', `must not be after today, which is ${today}.`]);
   if (paidDate !== null && paidDate < request.submitted_day)
     problems.push(['paidDate', `must not be before the request of ${request.submitted_day}.`]);
-  const limit = limitsOf(request, balances).find(({ cents }) => approvedCents > cents);
+  const limit = listLimits(request, balances).find(({ cents }) => approvedCents > cents);
   if (limit)
     problems.push([
       'paidAmount',
-      `must not be more than ${decimalText(BigInt(limit.cents))}, which ${limit.what}.`,
+      `must not be more than ${formatDecimal(BigInt(limit.cents))}, which ${limit.what}.`,
     ]);
   return problems;
 }
 
-/** The amounts that a payment may not exceed. What the request itself reserved is free for it. */
-function limitsOf(request: RequestToDecide, { accounts, claims }: Balances) {
+/** Lists the amounts that a payment may not exceed. The amount that the request itself has reserved counts as available. */
+function listLimits(request: RequestToDecide, { accounts, claims }: Balances) {
   const { amount_cents, fsa_account_id, claim_id } = request;
   const account = accounts.get(fsa_account_id);
   const claim = claims.get(claim_id ?? 0);
@@ -104,8 +105,11 @@ function limitsOf(request: RequestToDecide, { accounts, claims }: Balances) {
   return limits;
 }
 
-/** Later lines find the balances as this line leaves them. */
-function spend({ request, status, approvedCents }: Decision, { accounts, claims }: Balances): void {
+/** Updates the balances by a decision, so that later lines are checked against the remaining amounts. */
+function updateBalances(
+  { request, status, approvedCents }: Decision,
+  { accounts, claims }: Balances,
+): void {
   if (openStatuses.includes(status)) return;
   const account = accounts.get(request.fsa_account_id);
   const claim = claims.get(request.claim_id ?? 0);

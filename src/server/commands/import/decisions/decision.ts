@@ -1,5 +1,6 @@
 import type { Amounts } from '../../../resources/health-account/balance.ts';
 
+/** An FSA request as it is stored before the import. Amounts are in cents, days in the portal's time zone. */
 export interface RequestToDecide {
   request_id: number;
   fsa_account_id: number;
@@ -18,6 +19,7 @@ export interface Owed {
   requested_cents: number;
 }
 
+/** Requests by request id, accounts by account id, claims by claim id. */
 export interface Balances {
   requests: Map<number, RequestToDecide>;
   accounts: Map<number, Amounts>;

@@ -5,7 +5,7 @@ import type { Amounts } from '../../../resources/health-account/balance.ts';
 import { openStatuses } from '../../../resources/health-account/requests.queries.ts';
 import type { Balances, Decision, Owed } from './decision.ts';
 
-/** The same file, if it was imported before. */
+/** Finds the earlier import of the same file, and its day. */
 export const findFile = (trx: UnitOfWork, sha256: Buffer) =>
   trx
     .selectFrom('fsa_decision_file')
@@ -103,7 +103,7 @@ export async function storeDecision(
     where claim_id = ${request.claim_id} and ${approvedCents}::bigint > 0`.execute(trx);
 }
 
-/** The accounts of users who hold the health account of each request. */
+/** Lists the active accounts of users who hold the health account of each request. */
 export const listAccountHolders = (trx: UnitOfWork, ids: readonly number[]) =>
   trx
     .selectFrom('fsa_claim')

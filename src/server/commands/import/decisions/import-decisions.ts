@@ -7,7 +7,7 @@ import type { CommandResult } from '../../command.ts';
 import { recordCommand } from '../../record-command.ts';
 import type { ImportText } from '../definition.ts';
 import { readLines, type ImportLine } from '../read-lines.ts';
-import { rejected } from '../rejected.ts';
+import { createRejection } from '../rejected.ts';
 import { checkDecisions } from './check-decisions.ts';
 import type { Decision } from './decision.ts';
 import {
@@ -24,7 +24,7 @@ export async function importDecisions(
   file: ImportText,
 ): Promise<CommandResult> {
   const { lines, problems } = readLines(services, file.definition, file.text);
-  if (problems.length > 0) return rejected(problems);
+  if (problems.length > 0) return createRejection(problems);
   return services.kysely.transaction().execute((trx) => decide(trx, services, { ...file, lines }));
 }
 
@@ -41,7 +41,7 @@ async function decide(
     return { lines: [`${kind}: this file was imported on ${earlier.day}; nothing changed.`] };
   const context = { balances, today: today() };
   const { decisions, unchanged, problems } = checkDecisions(definition, lines, context);
-  if (problems.length > 0) return rejected(problems);
+  if (problems.length > 0) return createRejection(problems);
   const fileId = await insertFile(trx, sha256, by);
   for (const decision of decisions) await storeDecision(trx, decision, fileId);
   await mailHolders(trx, services, decisions);

@@ -1,7 +1,7 @@
 import { requireFound } from '../../../errors.ts';
 import {
   toInputCheckContext,
-  inputCheckFor,
+  createImportInputCheck,
   readImportedText,
 } from '../../../jobs/imported-file.ts';
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
@@ -47,7 +47,7 @@ export const importCallsJob: AccountJobKind<ImportRequest> = {
 
 async function checkFile(job: ImportJob): Promise<Checked> {
   const { lines, errors } = readLines(await readImportedText(job), callFile);
-  const check = inputCheckFor(job.services);
+  const check = createImportInputCheck(job.services);
   const calls: NewCall[] = [];
   for (let at = 0; at < lines.length; at += linesPerStep) {
     await job.progress(2 + (at / lines.length) * 78, 'checking');

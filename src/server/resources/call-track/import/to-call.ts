@@ -1,4 +1,4 @@
-import { cellValue } from '#shared/schemas/cell-value.ts';
+import { parseCell } from '#shared/schemas/cell-value.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { CodeList } from '../../../data-folders.ts';
 import type { FileLine } from '../../rows/file-lines.ts';
@@ -45,7 +45,7 @@ function valueOf(
   if (schema?.items)
     return cell.split(/[,;|]/u).map((part) => codeOf(schema.items, part.trim(), lookups));
   return schema?.['x-code'] === undefined
-    ? cellValue(schema, cell)
+    ? parseCell(schema, cell)
     : codeOf(schema, cell, lookups, parent);
 }
 

@@ -1,5 +1,5 @@
 import type { NewEnrollment } from '#generated/operations.ts';
-import { isoDate } from '#shared/schemas/cell-value.ts';
+import { toIsoDate } from '#shared/schemas/cell-value.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { HttpError } from '../../../errors.ts';
 import type { InputCheckContext, createInputCheck } from '../../../requests/check.ts';
@@ -58,7 +58,7 @@ export const knownEmployeeErrors = (
 ): LineError[] => (known ? errorsOf(family, () => requireNewForm(form, known)) : []);
 
 export const coverageDateOf = ({ employee }: Family): string =>
-  isoDate(employee.values['coverageDate'] ?? '');
+  toIsoDate(employee.values['coverageDate'] ?? '');
 
 function errorsOf(family: Family, work: () => void): LineError[] {
   try {

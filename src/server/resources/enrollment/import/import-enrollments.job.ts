@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { transactionCode } from '#shared/cobrand/brand-texts.ts';
+import { requireTransactionCode } from '#shared/cobrand/brand-texts.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { requireFound } from '../../../errors.ts';
 import {
   toInputCheckContext,
-  inputCheckFor,
+  createImportInputCheck,
   readImportedText,
 } from '../../../jobs/imported-file.ts';
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
@@ -75,7 +75,7 @@ async function checkFile(job: ImportJob): Promise<Checked> {
   }));
   const checks = {
     operation: createOperation(job),
-    check: inputCheckFor(job.services),
+    check: createImportInputCheck(job.services),
     checkContext,
     facts: { groupNumber, signatureName },
     offers,
@@ -149,7 +149,7 @@ function requesterOf(job: ImportJob, last: JobTransaction): Requester {
     ...last,
     services: job.services,
     request: { brand: job.brand, language: job.language },
-    transactionCode: transactionCode(job.brand, transaction),
+    transactionCode: requireTransactionCode(job.brand, transaction),
     queue,
     auditRead: () => {},
     auditWrite: () => {},

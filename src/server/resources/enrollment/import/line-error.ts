@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#shared/problem.ts';
-import { pointerPath } from '#shared/schemas/schema-problem.ts';
+import { splitPointer } from '#shared/schemas/schema-problem.ts';
 import { toShownParams, type LineError } from '../../rows/file-lines.ts';
 import type { Family } from './families.ts';
 import { beneficiaryColumnsOf, electionColumnsOf } from './to-form.ts';
@@ -17,7 +17,7 @@ type CellLocation = Pick<LineError, 'line' | 'column'>;
 
 function locate(family: Family, pointer: string): CellLocation {
   const { line } = family.employee;
-  const [field = '', entry = '', part = ''] = pointerPath(pointer).map(String);
+  const [field = '', entry = '', part = ''] = splitPointer(pointer).map(String);
   if (field === 'enrollmentDependents') return dependentLocation(family, entry, part);
   if (field === 'planElections') return { line, column: electionColumn(family, entry, part) };
   if (field === 'beneficiaries') return { line, column: beneficiaryColumn(family, entry, part) };

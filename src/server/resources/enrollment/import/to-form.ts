@@ -1,4 +1,4 @@
-import { cellValue } from '#shared/schemas/cell-value.ts';
+import { parseCell } from '#shared/schemas/cell-value.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { FileLine } from '../../rows/file-lines.ts';
 import type { Offer } from '../offer.queries.ts';
@@ -39,7 +39,7 @@ export function toForm(
   const beneficiaries = beneficiaryColumnsOf(employee).map((columns) => ({
     ...optional('name', employee.values[columns.name]),
     ...optional('relationship', employee.values[columns.relationship]),
-    percent: cellValue({ type: 'integer' }, employee.values[columns.percent] ?? ''),
+    percent: parseCell({ type: 'integer' }, employee.values[columns.percent] ?? ''),
   }));
   return {
     ...facts,
@@ -71,7 +71,7 @@ const pick = (
   Object.fromEntries(
     columns.flatMap((column) => {
       const cell = values[column];
-      return cell === undefined ? [] : [[column, cellValue(schemas[column], cell)]];
+      return cell === undefined ? [] : [[column, parseCell(schemas[column], cell)]];
     }),
   );
 

@@ -1,8 +1,8 @@
-import { availableLanguage } from '#shared/locales/languages.ts';
+import { chooseAvailableLanguage } from '#shared/locales/languages.ts';
 import { requireFound } from '../../../errors.ts';
 import type { ScheduledJobKind } from '../../../jobs/job-kind.ts';
 import { sendMail } from '../../../mail/outbox.ts';
-import { permissionHolders } from '../../../policy/permission-holders.ts';
+import { listPermissionHolders } from '../../../policy/permission-holders.ts';
 import type { RequestTransaction } from '../../../policy/tables.ts';
 import type { Services } from '../../../requests/services.ts';
 import { inLanguage } from '../../rows/fields.ts';
@@ -65,8 +65,12 @@ async function mailHolders(
   died: readonly LinkToCheck[],
 ): Promise<void> {
   const cause = { trx, request: { brand: services.brands.fallback }, services };
-  for (const holder of await permissionHolders(trx, services.catalogue, maintainers(services))) {
-    const language = availableLanguage(holder.language, services.languages);
+  for (const holder of await listPermissionHolders(
+    trx,
+    services.catalogue,
+    maintainers(services),
+  )) {
+    const language = chooseAvailableLanguage(holder.language, services.languages);
     const names = died.map(
       ({ description, url }) => `${inLanguage(language, description)}: ${url}`,
     );

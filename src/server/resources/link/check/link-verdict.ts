@@ -21,7 +21,7 @@ export async function checkLink(
   url: string,
 ): Promise<LinkVerdict> {
   try {
-    const status = await outsideClient.statusOf(hosts, url);
+    const status = await outsideClient.getStatus(hosts, url);
     return status < 400 || alive.has(status)
       ? { verdict: 'works' }
       : { verdict: 'dead', refusal: 'status', status };

@@ -5,7 +5,7 @@ import { today } from '../../../clock.ts';
 import { requireFound } from '../../../errors.ts';
 import type { ScheduledJobKind } from '../../../jobs/job-kind.ts';
 import { sendMail } from '../../../mail/outbox.ts';
-import { permissionHolders } from '../../../policy/permission-holders.ts';
+import { listPermissionHolders } from '../../../policy/permission-holders.ts';
 import type { RequestTransaction } from '../../../policy/tables.ts';
 import type { Services } from '../../../requests/services.ts';
 import { listPublishedBefore, recordReminder } from './unpublished.queries.ts';
@@ -70,7 +70,7 @@ async function mailHolders(
 ): Promise<void> {
   const cause = { trx, request: { brand: services.brands.fallback }, services };
   const template = kind === 'late' ? 'transparencyLate' : 'transparencyDue';
-  for (const holder of await permissionHolders(trx, services.catalogue, publishers(services)))
+  for (const holder of await listPermissionHolders(trx, services.catalogue, publishers(services)))
     await sendMail(cause, template, {
       to: holder.email,
       language: holder.language,

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Button, makeStyles } from '@fluentui/react-components';
-import { displayDate, wireDate } from '#shared/format/dates.ts';
+import { displayDate, toWireDate } from '#shared/format/dates.ts';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
@@ -9,8 +9,8 @@ import { textOf, type WidgetProps } from '../../input/widget.ts';
 /** Typed as MM/dd/yyyy, stored as yyyy-MM-dd. Invalid dates stay as typed, and the schema's format reports them. */
 const dateFormat: InputFormat = {
   format: (value) => displayDate(textOf(value)) || textOf(value),
-  parse: (typed) => wireDate(typed) ?? typed,
-  normalize: (typed) => displayDate(wireDate(withSlashes(typed))) || typed,
+  parse: (typed) => toWireDate(typed) ?? typed,
+  normalize: (typed) => displayDate(toWireDate(withSlashes(typed))) || typed,
 };
 
 /** Accepts 03152026, 3-15-2026 and 3.15.2026. */

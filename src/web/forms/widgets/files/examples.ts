@@ -1,4 +1,4 @@
-import { uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
+import { getUploadLimits } from '#shared/schemas/upload-limits.ts';
 import type { WidgetExample } from '../../input/widget.ts';
 
 export const examples: WidgetExample[] = [
@@ -14,7 +14,7 @@ export const examples: WidgetExample[] = [
     field: {
       id: 'attachments',
       schema: { type: 'array', items: { type: 'string', format: 'binary' } },
-      upload: uploadLimitsOf({ accept: ['pdf'], min: 1, max: 1, megabytes: 2 }),
+      upload: getUploadLimits({ accept: ['pdf'], min: 1, max: 1, megabytes: 2 }),
     },
     required: true,
   },

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
+import { getUploadLimits } from '#shared/schemas/upload-limits.ts';
 import { UploadArea } from '../../upload/upload-field.tsx';
 import type { WidgetProps } from '../../input/widget.ts';
 
-const defaultLimits = uploadLimitsOf();
+const defaultLimits = getUploadLimits();
 
 const useStyles = makeStyles({
   errors: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },

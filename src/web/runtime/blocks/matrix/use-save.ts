@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messageKey } from '#shared/schemas/problem-text.ts';
+import { getMessageKey } from '#shared/schemas/problem-text.ts';
 import { call } from '../../../core/api/call.ts';
 import { isPortalError } from '../../../core/api/portal-error.ts';
 import { useInvalidate } from '../../../core/calls/use-call.ts';
@@ -75,7 +75,7 @@ function useFailure(
     for (const fieldError of fieldErrors) {
       const [, name = '', index = ''] = fieldError.pointer.split('/');
       const change = name === list && index !== '' ? changes[Number(index)] : undefined;
-      const message = text(messageKey({ rule: fieldError.rule, params: {} }));
+      const message = text(getMessageKey({ rule: fieldError.rule, params: {} }));
       if (change) rejected.set(change.key, message);
       else whole.push(message);
     }
