@@ -1,7 +1,7 @@
 import { mayLinkTo } from '#shared/cobrand/link-hosts.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { isBrandText } from '../compile/brand-texts.ts';
-import { defaultLanguage, languageOf } from '../set/texts.ts';
+import { defaultLanguage, getLanguage } from '../set/texts.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkBrandKeys } from './brand-keys.ts';
 import { checkContrast } from './contrast.ts';
@@ -10,7 +10,7 @@ import type { CheckContext } from './check-context.ts';
 
 /** Checks that brands are complete, have unique hosts, cover every language and have sufficient contrast. */
 export function checkBrands({ trees, symbols }: CheckContext, report: Report): void {
-  const languages = new Set(trees.of('locale').map(languageOf));
+  const languages = new Set(trees.of('locale').map(getLanguage));
   const brands = trees.of('brand');
   checkHosts(brands, report);
   for (const brand of brands) {

@@ -2,7 +2,7 @@ import { nearest } from '#shared/format/nearest.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
 import { suggestKey } from '../names/near-key.ts';
 import type { Report } from '../core/diagnostic.ts';
-import { defaultLanguage, languageOf } from '../set/texts.ts';
+import { defaultLanguage, getLanguage } from '../set/texts.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
@@ -17,7 +17,7 @@ export function checkCodeTexts({ trees }: CheckContext, report: Report): void {
     if (!textsKey || prefix === undefined) continue;
     const listTexts = texts.filter(({ member }) => member.name.startsWith(`${prefix}.`));
     const needed = keysOf(list, prefix, textsKey.texts('parts'));
-    const written = listTexts.filter(({ file }) => languageOf(file) === defaultLanguage);
+    const written = listTexts.filter(({ file }) => getLanguage(file) === defaultLanguage);
     checkMissing(needed, new Set(written.map(({ member }) => member.name)), report);
     const fields = fieldsOf(trees.all, textsKey, report);
     for (const { member } of listTexts) {

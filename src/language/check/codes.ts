@@ -1,12 +1,12 @@
 import type { Report } from '../core/diagnostic.ts';
-import { languageOf } from '../set/texts.ts';
+import { getLanguage } from '../set/texts.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Trees } from '../set/trees.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** Checks code lists: the system is the file name, codes are unique, and each has a text in every language. */
 export function checkCodes({ trees }: CheckContext, report: Report): void {
-  const languages = new Set(trees.of('locale').map(languageOf));
+  const languages = new Set(trees.of('locale').map(getLanguage));
   for (const list of trees.of('codes')) {
     const system = list.get('system');
     const expected = list.location.file.replace(/^.*\/|\.json$/gu, '');

@@ -3,10 +3,10 @@ import { formSchemaOf } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { checkCondition } from '../compile/conditions.ts';
 import { schemaAt } from '../compile/schemas.ts';
-import { diagnosticsOf, type Diagnostic, type Report } from '../core/diagnostic.ts';
+import { runCheck, type Diagnostic, type Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
-import { operationsIn } from '../set/gather-contract.ts';
+import { listOperations } from '../set/gather-contract.ts';
 import { suggestKey } from '../names/near-key.ts';
 import { checkEachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';
@@ -90,7 +90,7 @@ function checkPermissions(list: Tree, permissions: ReadonlySet<string>, report: 
 
 /** Checks the rules of operations, which read the input, the session and the date, and their texts. */
 export function checkOperationRules({ trees, symbols, cache }: CheckContext, report: Report): void {
-  for (const { id, tree } of trees.of('api').flatMap(operationsIn)) {
+  for (const { id, tree } of trees.of('api').flatMap(listOperations)) {
     const operation = symbols.contract.get(id);
     if (!operation) continue;
     const form = formSchemaOf(operation);
@@ -115,7 +115,7 @@ const checkRules = (
   form: JsonSchema,
   session: JsonSchema,
 ): readonly Diagnostic[] =>
-  diagnosticsOf((report) => {
+  runCheck((report) => {
     for (const rule of rules) {
       const assert = rule.get('assert');
       const source = assert?.text();

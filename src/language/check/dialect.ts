@@ -9,8 +9,8 @@ import { mapValues } from '../compile/schemas.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { valueSynonyms } from '../meta-schema/synonyms.ts';
 import { schemaKeys } from '../set/gather-contract.ts';
-import { kindOfFile } from '../core/file-kinds.ts';
-import { normalizeSchema, expectedValue } from '../set/normalize-schema.ts';
+import { getFileKind } from '../core/file-kinds.ts';
+import { normalizeSchema, describeExpectedValue } from '../set/normalize-schema.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkEachFile } from './each-file.ts';
 
@@ -23,7 +23,7 @@ export const checkDialect = checkEachFile(
     if (tree.location.file === 'schemas/meta/session.json') checkSchema(tree, report);
     for (const { name, value } of tree.get('$defs')?.members?.values() ?? [])
       checkSchema(value, report, name);
-    if (kindOfFile(tree.location.file) === 'api')
+    if (getFileKind(tree.location.file) === 'api')
       for (const { name, value } of tree.allMembers())
         if (schemaKeys.has(name)) checkSchema(value, report);
   },
@@ -52,7 +52,7 @@ function checkSchema(tree: Tree, report: Report, name?: string): void {
 /** Reports keywords whose value has the wrong type, in a schema and its subschemas. */
 function checkValues(tree: Tree, report: Report): void {
   for (const { name, value } of tree.members?.values() ?? []) {
-    const expected = expectedValue(name, value.json());
+    const expected = describeExpectedValue(name, value.json());
     if (expected !== undefined && name === 'x-requires' && reportUnknownPrincipals(value, report))
       continue;
     if (name === 'x-requires') reportRepeatedPrincipals(value, report);

@@ -1,4 +1,4 @@
-import { diagnosticsOf, type Report } from '../core/diagnostic.ts';
+import { runCheck, type Report } from '../core/diagnostic.ts';
 import type { FileKind } from '../core/file-kinds.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
@@ -19,7 +19,7 @@ export const checkEachFile =
       const diagnostics = context.cache.of(
         `${name} ${tree.location.file}`,
         [tree, ...compared],
-        () => diagnosticsOf((reportOne) => check(tree, context, reportOne)),
+        () => runCheck((reportOne) => check(tree, context, reportOne)),
       );
       for (const { code, location, message, hint } of diagnostics)
         report(code, location, message, hint);

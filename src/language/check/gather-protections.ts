@@ -1,5 +1,5 @@
-import { ofLookups, type Lookups } from '../core/cache.ts';
-import { operationsIn } from '../set/gather-contract.ts';
+import { cacheByLookups, type Lookups } from '../core/cache.ts';
+import { listOperations } from '../set/gather-contract.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 import { followReference } from './references.ts';
@@ -18,7 +18,7 @@ export function gatherProtections({
   const found = new Map<Tree, WrittenProtection & { names: Set<string> }>();
   for (const document of trees.of('api')) {
     const key = `protections ${document.location.file}`;
-    for (const { id, property, value } of ofLookups(cache, [key, document], trees.all, (all) =>
+    for (const { id, property, value } of cacheByLookups(cache, [key, document], trees.all, (all) =>
       protectionsOf(document, all),
     )) {
       const entry = found.get(value) ?? { property, value, names: new Set<string>() };
@@ -32,7 +32,7 @@ export function gatherProtections({
 /** Returns the protections that each operation of a document contains, also in what it refers to. */
 function protectionsOf(document: Tree, all: Lookups<Tree>): (WrittenProtection & { id: string })[] {
   const known = new Map<Tree, readonly WrittenProtection[]>();
-  return operationsIn(document).flatMap(({ id, tree }) =>
+  return listOperations(document).flatMap(({ id, tree }) =>
     protectionsIn(tree, '', { all, known }).map((written) => ({ id, ...written })),
   );
 }

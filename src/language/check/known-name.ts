@@ -2,7 +2,7 @@ import type { UnknownKey } from '../compile/context.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { SourceLocation } from '../core/source-location.ts';
-import { nearName } from '../core/near-name.ts';
+import { findNearName } from '../core/near-name.ts';
 
 /** Reports a name that does not exist. */
 export function checkName(
@@ -14,7 +14,7 @@ export function checkName(
 ): void {
   const all = among instanceof Set ? (among as ReadonlySet<string>) : new Set(among);
   if (all.has(found)) return;
-  const suggestion = nearName(found, all);
+  const suggestion = findNearName(found, all);
   report(code, location, `There is no ${kind} '${found}'`, {
     found,
     expected: [...all].toSorted(),

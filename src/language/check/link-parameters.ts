@@ -3,7 +3,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { LinkParameters } from '../compile/context.ts';
 import { describeType } from '../compile/describe-type.ts';
 import { routeParamSchema } from '../compile/schemas.ts';
-import { nearName } from '../core/near-name.ts';
+import { findNearName } from '../core/near-name.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import type { CheckContext } from './check-context.ts';
@@ -56,7 +56,7 @@ function reportUnknownChoice(
   const values = need.items ? String(schema.const).split(',') : [String(schema.const)];
   const found = values.find((value) => !among.includes(value));
   if (found === undefined) return false;
-  const suggestion = nearName(found, among);
+  const suggestion = findNearName(found, among);
   report('SCR224', location, `'${found}' is not a choice of '${name}' in ${screen}`, {
     found,
     expected: among.toSorted(),

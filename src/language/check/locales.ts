@@ -10,7 +10,7 @@ import {
 import { languageName } from '#shared/locales/languages.ts';
 import { suggestKey } from '../names/near-key.ts';
 import type { Report } from '../core/diagnostic.ts';
-import { defaultLanguage, languageOf } from '../set/texts.ts';
+import { defaultLanguage, getLanguage } from '../set/texts.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
@@ -18,7 +18,7 @@ import { checkPluralPlaceholders } from './plural-placeholders.ts';
 
 /** Checks that all languages have the same keys and placeholders, and that no key is in two files. */
 export function checkLocales({ trees }: CheckContext, report: Report): void {
-  const byLanguage = Map.groupBy(trees.of('locale'), languageOf);
+  const byLanguage = Map.groupBy(trees.of('locale'), getLanguage);
   const languages = new Map(
     [...byLanguage].map(([language, files]) => [language, membersByKey(files, report)]),
   );

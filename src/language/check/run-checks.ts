@@ -1,4 +1,4 @@
-import { diagnosticsOf, type Diagnostic, type Report } from '../core/diagnostic.ts';
+import { runCheck, type Diagnostic, type Report } from '../core/diagnostic.ts';
 import type { FileKind } from '../core/file-kinds.ts';
 import { checkLinkParameters } from './link-parameters.ts';
 import { checkBrandImages, checkBrandValues } from './brand-contents.ts';
@@ -91,4 +91,4 @@ export const runChecks = (context: CheckContext): Diagnostic[] => [
 ];
 
 const run = (phase: Check, context: CheckContext): Diagnostic[] =>
-  diagnosticsOf((report) => phase(context, report));
+  runCheck((report) => phase(context, report));

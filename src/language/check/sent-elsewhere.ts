@@ -1,7 +1,7 @@
 import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
 import { receivedProperties, requiredBy, type PropertyAt } from '#shared/schemas/protection.ts';
 import type { Report } from '../core/diagnostic.ts';
-import { operationsIn } from '../set/gather-contract.ts';
+import { listOperations } from '../set/gather-contract.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** A property that an operation withholds from a kind of caller without these permissions. */
@@ -21,7 +21,7 @@ export function checkSentElsewhere({ trees, symbols }: CheckContext, report: Rep
   const locations = new Map(
     trees
       .of('api')
-      .flatMap(operationsIn)
+      .flatMap(listOperations)
       .map(({ id, tree }) => [id, tree.location]),
   );
   for (const withheld of withheldIn(operations)) {

@@ -1,6 +1,6 @@
 import { isUntranslated, untranslatedMark } from '#shared/locales/untranslated.ts';
 import type { LocatedDiagnostic, Report } from '../core/diagnostic.ts';
-import { languageOf } from '../set/texts.ts';
+import { getLanguage } from '../set/texts.ts';
 import type { Member } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
@@ -9,7 +9,7 @@ const maxKeys = 3;
 
 /** Notes the texts that a scaffold has marked as not translated, once for each language: users would see the mark. */
 export function checkUntranslated({ trees }: CheckContext, report: Report): void {
-  for (const [language, files] of Map.groupBy(trees.of('locale'), languageOf)) {
+  for (const [language, files] of Map.groupBy(trees.of('locale'), getLanguage)) {
     const marked = files
       .flatMap((file) => [...(file.members?.values() ?? [])])
       .filter(({ value }) => isUntranslated(value.text() ?? ''));

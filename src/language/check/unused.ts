@@ -1,6 +1,6 @@
 import { baseKey } from '#shared/locales/compare.ts';
 import type { Report } from '../core/diagnostic.ts';
-import { defaultLanguage, languageOf } from '../set/texts.ts';
+import { defaultLanguage, getLanguage } from '../set/texts.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { suggestKey } from '../names/near-key.ts';
 import { callsOutsideScreens } from './misspelled-names.ts';
@@ -25,7 +25,7 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
       ...(suggestion && { suggestion }),
     });
   };
-  for (const file of trees.of('locale').filter((tree) => languageOf(tree) === defaultLanguage)) {
+  for (const file of trees.of('locale').filter((tree) => getLanguage(tree) === defaultLanguage)) {
     for (const member of file.members?.values() ?? []) {
       const { name } = member;
       if (used.has(name) || used.has(baseKey(name))) continue;

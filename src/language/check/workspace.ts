@@ -4,7 +4,7 @@ import { checkShapes } from '../meta-schema/check-files.ts';
 import { suppress } from './suppressions.ts';
 import { compileScreens, type CompiledSet } from '../compile/compile-set.ts';
 import {
-  collect,
+  createCollector,
   locateDiagnostics,
   type LocatedDiagnostic,
   type Diagnostic,
@@ -12,7 +12,7 @@ import {
 import { diagnosticCodes } from '../core/diagnostic-codes.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import { gatherPlanned, gatherSymbols } from '../set/gather-symbols.ts';
-import { readHeaders, screenSources } from '../set/headers.ts';
+import { readHeaders, readScreenSources } from '../set/headers.ts';
 import { readTrees, type Files, type Trees } from '../set/trees.ts';
 
 export interface CheckResult {
@@ -67,8 +67,8 @@ const isOfOneFile = ({ code }: LocatedDiagnostic): boolean =>
 /** Reads, resolves inheritance, compiles and checks. */
 function checkFiles(files: Files, cache: Cache) {
   const trees = readTrees(files, cache);
-  const { diagnostics, report } = collect();
-  const sources = screenSources(trees.of('screen'), report);
+  const { diagnostics, report } = createCollector();
+  const sources = readScreenSources(trees.of('screen'), report);
   const screens = readHeaders(sources, cache, report);
   const shared = gatherSymbols(trees, cache);
   const symbols: SymbolTable = {

@@ -1,6 +1,6 @@
-import { shapeOfScreen } from '../meta-schema/check-files.ts';
+import { checkScreenShape } from '../meta-schema/check-files.ts';
 import type { Cache } from '../core/cache.ts';
-import { collect, type Diagnostic } from '../core/diagnostic.ts';
+import { createCollector, type Diagnostic } from '../core/diagnostic.ts';
 import { diagnosticCodes } from '../core/diagnostic-codes.ts';
 import { withoutInheritance } from '../inherit/resolve-screen.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
@@ -54,7 +54,7 @@ const shapeOnce = (
   cache.of(`shape of screen ${key}`, [tree, metaSchemas], () => shapeOfResolved(tree, metaSchemas));
 
 const shapeOfResolved = (tree: Tree, metaSchemas: MetaSchemas): readonly Diagnostic[] =>
-  shapeOfScreen(withoutInheritance(tree), metaSchemas);
+  checkScreenShape(withoutInheritance(tree), metaSchemas);
 
 function isCurrent(
   { header: before, dependencies }: Result,
@@ -68,7 +68,7 @@ function isCurrent(
 }
 
 function compileAll(symbols: SymbolTable, trees: Trees, compile: Compile): CompiledSet {
-  const { diagnostics, report } = collect();
+  const { diagnostics, report } = createCollector();
   const open = [...symbols.screens.values()].filter(({ abstract }) => !abstract);
   const own = open.map((header) => compile(header.id, header, symbols));
   const branded = [...brandHeaders(symbols, trees, report)].map(([brand, headers]) => {
@@ -122,7 +122,7 @@ function compileWithShape(
   shapeOf: ShapeCheck,
   always = false,
 ): Pick<Result, 'compiled' | 'diagnostics'> {
-  const { diagnostics, report } = collect();
+  const { diagnostics, report } = createCollector();
   const changed =
     always ||
     header.lineage.length > 1 ||

@@ -7,7 +7,7 @@ import type { Code } from '../core/diagnostic-codes.ts';
 import type { Diagnostic, Report } from '../core/diagnostic.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import type { SourceLocation } from '../core/source-location.ts';
-import { nearName } from '../core/near-name.ts';
+import { findNearName } from '../core/near-name.ts';
 import { iconSynonyms } from '../meta-schema/synonyms.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CallScope, HeldPermissions } from './held-permissions.ts';
@@ -159,7 +159,7 @@ export function unknownName(
 ): string[] {
   const { found, otherwise } = unknown;
   const all = [...unknown.among];
-  const suggestion = nearName(found, all) ?? unknown.meant;
+  const suggestion = findNearName(found, all) ?? unknown.meant;
   const isListed = all.length > 0 && all.length <= maxNames;
   context.report(code, tree.location, message, {
     found,

@@ -1,7 +1,7 @@
 import { isNear, nearest } from '#shared/format/nearest.ts';
 import type { ScreenBody } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { maxTypos, nearName } from '../core/near-name.ts';
+import { maxTypos, findNearName } from '../core/near-name.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readPath } from './bindings.ts';
 import { optional } from './block-context.ts';
@@ -169,7 +169,7 @@ function reportUnreadParameters(context: Context): void {
   const unnamed = read.filter((name) => !names.some((one) => one.found === name));
   for (const { found, at, key } of names)
     if (!read.includes(found) && !framed.includes(found)) {
-      const suggestion = nearName(found, unnamed);
+      const suggestion = findNearName(found, unnamed);
       const part = key === 'route' ? `{${found}}` : `"${found}"`;
       context.report('SCR223', at.location, `No part of this screen reads "route.${found}"`, {
         found,

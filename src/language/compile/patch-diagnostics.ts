@@ -1,4 +1,4 @@
-import { remedyOf, type Diagnostic } from '../core/diagnostic.ts';
+import { getRemedy, type Diagnostic } from '../core/diagnostic.ts';
 import { applyPatch } from '../inherit/apply-patch.ts';
 import { resolveScreen } from '../inherit/resolve-screen.ts';
 import { readHeader } from '../set/headers.ts';
@@ -38,7 +38,7 @@ function causedBy(change: Tree, { code, message, hint, location }: Diagnostic): 
   );
   const remedy = change.has('remove')
     ? 'Do not remove this part, or use another screen.'
-    : (hint?.remedy ?? remedyOf(code) ?? 'Correct or remove this change.');
+    : (hint?.remedy ?? getRemedy(code) ?? 'Correct or remove this change.');
   return {
     code,
     location: (path ?? change).location,

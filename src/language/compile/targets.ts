@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Bindings, Target } from '#shared/screens/binding.ts';
-import { paramsOf, type Header, type RouteParam } from '../set/symbol-table.ts';
+import { parseRouteParams, type Header, type RouteParam } from '../set/symbol-table.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { readBinding, readBindings } from './bindings.ts';
 import { onlyMissing, unknownName, withoutReports, type Context } from './context.ts';
@@ -27,7 +27,7 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
   const planned = context.symbols.planned.get(id);
   if (planned) {
     context.report('SCR230', tree.location, `'${id}' is planned. Links to it are not shown yet`);
-    return { id, params: paramsOf(planned.route), query: undefined, planned: true };
+    return { id, params: parseRouteParams(planned.route), query: undefined, planned: true };
   }
   const choices = [...context.symbols.screens.values()]
     .filter((screen) => !screen.abstract)

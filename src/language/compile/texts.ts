@@ -4,7 +4,7 @@ import { requiredKey } from '#shared/schemas/problem-text.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
 import { languageName } from '#shared/locales/languages.ts';
 import { suggestKey } from '../names/near-key.ts';
-import { nearName } from '../core/near-name.ts';
+import { findNearName } from '../core/near-name.ts';
 import { isBrandText } from './brand-texts.ts';
 import { unknownName, type Context } from './context.ts';
 import type { Hint } from '../core/diagnostic.ts';
@@ -156,7 +156,7 @@ function nameText(context: Context, override: Tree, key: string, filled: Filled)
 
 /** A brand's own texts are in its brand.json, and only its own changes may name them. */
 function reportBrandText(context: Context, override: Tree, key: string): void {
-  const suggestion = nearName(key, [...context.symbols.texts.keys()].filter(isBrandText));
+  const suggestion = findNearName(key, [...context.symbols.texts.keys()].filter(isBrandText));
   const brand = brandOf(override);
   const remedy =
     brand === undefined
@@ -193,7 +193,7 @@ const maxPlaceholders = 12;
 
 /** Names the placeholder that was probably meant, or those that are possible. */
 function placeholderHint(found: string, values: readonly string[], hasValuesKey: boolean): Hint {
-  const suggestion = nearName(found, values);
+  const suggestion = findNearName(found, values);
   const remedy = hasValuesKey
     ? `Add it to "values": { "${found}": … }, or remove it from the text in each language.`
     : remedyForText(values.map((name) => `{{${name}}}`));
@@ -212,7 +212,7 @@ export function checkPlaceholders(context: Context, key: string, values: Tree | 
   for (const { name, at } of values?.entries() ?? []) {
     if (allowed.includes(name)) continue;
     const message = `The text '${key}' does not use {{${name}}}`;
-    const suggestion = nearName(name, allowed);
+    const suggestion = findNearName(name, allowed);
     context.report('TXT303', at, message, {
       found: name,
       expected: allowed,

@@ -1,4 +1,4 @@
-import { nearName } from '../core/near-name.ts';
+import { findNearName } from '../core/near-name.ts';
 import type { Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
 import { listOfFields, listOfSession } from './name-lists.ts';
@@ -70,7 +70,7 @@ function reportUnknownParameter(
 ): void {
   const others = choices.map((name) => `"route.${name}"`).join(' or ');
   const instead = others === '' ? '' : `, or read ${others}`;
-  const suggestion = nearName(found, choices);
+  const suggestion = findNearName(found, choices);
   context.report('SCR206', tree.location, `The URL of this screen has no '${found}'`, {
     found,
     expected: choices,

@@ -38,13 +38,13 @@ export function createCache(): Cache {
     of: <Result>(key: string, inputs: readonly unknown[], make: () => Result) =>
       find<Cached<Result>>(
         key,
-        (cached) => sameInputs(cached.inputs, inputs),
+        (cached) => hasSameInputs(cached.inputs, inputs),
         () => ({ inputs, result: make() }),
       ).result,
   };
 }
 
-const sameInputs = (left: readonly unknown[], right: readonly unknown[]): boolean =>
+const hasSameInputs = (left: readonly unknown[], right: readonly unknown[]): boolean =>
   left.length === right.length && left.every((input, index) => input === right[index]);
 
 /** A table of which single entries are read. */
@@ -52,21 +52,21 @@ export interface Lookups<Entry> {
   get(name: string): Entry | undefined;
 }
 
-interface ReadFrom<Entry, Result> extends Cached<Result> {
+interface CachedWithEntries<Entry, Result> extends Cached<Result> {
   entries: ReadonlyMap<string, Entry | undefined>;
 }
 
 /** Returns the cached result for these inputs and for the entries of the table that it was made from. */
-export const ofLookups = <Entry, Result>(
+export const cacheByLookups = <Entry, Result>(
   cache: Cache,
   [key, ...inputs]: readonly [key: string, ...inputs: unknown[]],
   table: Lookups<Entry>,
   make: (table: Lookups<Entry>) => Result,
 ): Result =>
-  cache.find<ReadFrom<Entry, Result>>(
+  cache.find<CachedWithEntries<Entry, Result>>(
     key,
     (cached) =>
-      sameInputs(cached.inputs, inputs) &&
+      hasSameInputs(cached.inputs, inputs) &&
       [...cached.entries].every(([name, entry]) => table.get(name) === entry),
     () => {
       const entries = new Map<string, Entry | undefined>();

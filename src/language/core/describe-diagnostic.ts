@@ -8,15 +8,15 @@ export type Severity = 'error' | 'note';
 export type Scope = 'file' | 'base' | 'set';
 
 /** `remedy` is shown after messages that have no advice of their own. */
-type Described = [description: string, remedy?: string];
+type DescriptionAndRemedy = [description: string, remedy?: string];
 
-export const error = (...words: Described) => diagnostic('error', 'set', words);
-export const note = (...words: Described) => diagnostic('note', 'set', words);
-export const fileError = (...words: Described) => diagnostic('error', 'file', words);
-export const baseError = (...words: Described) => diagnostic('error', 'base', words);
+export const error = (...texts: DescriptionAndRemedy) => define('error', 'set', texts);
+export const note = (...texts: DescriptionAndRemedy) => define('note', 'set', texts);
+export const fileError = (...texts: DescriptionAndRemedy) => define('error', 'file', texts);
+export const baseError = (...texts: DescriptionAndRemedy) => define('error', 'base', texts);
 
-function diagnostic(severity: Severity, scope: Scope, [description, remedy]: Described) {
+function define(severity: Severity, scope: Scope, [description, remedy]: DescriptionAndRemedy) {
   return { severity, scope, description, ...(remedy && { remedy }) };
 }
 
-export type DescribedDiagnostic = ReturnType<typeof diagnostic>;
+export type DiagnosticDefinition = ReturnType<typeof define>;

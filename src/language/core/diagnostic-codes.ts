@@ -3,7 +3,7 @@ import {
   error,
   fileError,
   note,
-  type DescribedDiagnostic,
+  type DiagnosticDefinition,
 } from './describe-diagnostic.ts';
 import { screenDiagnosticCodes } from './screen-diagnostic-codes.ts';
 
@@ -172,6 +172,6 @@ export const diagnosticCodes = {
     'Correct the cause, or set a later date in "until".',
   ),
   SUP952: error('A suppression matches nothing.', 'Remove it from the list.'),
-} as const satisfies Record<string, DescribedDiagnostic>;
+} as const satisfies Record<string, DiagnosticDefinition>;
 
 export type Code = keyof typeof diagnosticCodes;

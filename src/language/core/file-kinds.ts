@@ -21,7 +21,7 @@ export type FileKind =
   | 'names'
   | 'format';
 
-const kinds: readonly (readonly [FileKind, RegExp])[] = [
+const kindPatterns: readonly (readonly [FileKind, RegExp])[] = [
   ['planned', /^screens\/planned\.json$/u],
   ['suppressions', /^screens\/suppressions\.json$/u],
   ['screen', /^screens\/.+\.json$/u],
@@ -44,11 +44,11 @@ const kinds: readonly (readonly [FileKind, RegExp])[] = [
   ['api', /^schemas\/[^/]+\/[^/]+\.api\.json$/u],
 ];
 
-export const kindOfFile = (path: string): FileKind | undefined =>
-  kinds.find(([, pattern]) => pattern.test(path))?.[0];
+export const getFileKind = (path: string): FileKind | undefined =>
+  kindPatterns.find(([, pattern]) => pattern.test(path))?.[0];
 
 /** Says where each kind of file belongs, for the message about a misplaced file. */
-const places: Readonly<Record<string, (folder: string) => string>> = {
+const describePlaceByFolder: Readonly<Record<string, (folder: string) => string>> = {
   locales: () => 'Texts are in the folder of a language, such as locales/en/admin.json.',
   permissions: () =>
     'A role is in permissions/roles, such as permissions/roles/<role>.json; the permissions are in permissions/catalogue.json.',
@@ -58,9 +58,11 @@ const places: Readonly<Record<string, (folder: string) => string>> = {
 };
 
 /** Says where the portal reads files like the one at this path. */
-export function placeOfFiles(path: string): string | undefined {
+export function describeExpectedPlace(path: string): string | undefined {
   const [folder = '', inner = ''] = path.split('/');
-  const place = Object.hasOwn(places, folder) ? places[folder] : undefined;
+  const place = Object.hasOwn(describePlaceByFolder, folder)
+    ? describePlaceByFolder[folder]
+    : undefined;
   return place?.(path.split('/').length > 2 ? inner : '…');
 }
 
@@ -68,7 +70,7 @@ export function placeOfFiles(path: string): string | undefined {
 export const dataFolders = ['screens', 'schemas', 'permissions', 'locales', 'cobrand'] as const;
 
 /** The meta-schema of each kind. A screen names its own by its `kind`. */
-const metaOfKind: Partial<Record<FileKind, string>> = {
+const metaSchemaByKind: Partial<Record<FileKind, string>> = {
   planned: 'planned.schema.json',
   suppressions: 'suppressions.schema.json',
   catalogue: 'permissions.schema.json',
@@ -85,8 +87,8 @@ const metaOfKind: Partial<Record<FileKind, string>> = {
 };
 
 /** Each file of schemas/parts has a meta-schema of the same name. */
-export const metaOf = (path: string): string | undefined => {
-  const kind = kindOfFile(path);
+export const getMetaSchemaName = (path: string): string | undefined => {
+  const kind = getFileKind(path);
   if (kind === 'part') return path.replace(/^.*\/(\w+)\.json$/u, '$1.schema.json');
-  return kind && metaOfKind[kind];
+  return kind && metaSchemaByKind[kind];
 };

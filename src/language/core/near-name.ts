@@ -7,31 +7,36 @@ export const maxTypos = 2;
 const verbs = new Set(['get', 'list', 'read', 'search', 'find', 'fetch', 'load', 'show', 'query']);
 
 /** Returns the name that was probably meant: one with the same letters, or else with the same words. */
-export function nearName(found: string, among: Iterable<string>): string | undefined {
+export function findNearName(found: string, among: Iterable<string>): string | undefined {
   const names = [...among];
   const near = nearest(found, names);
   if (near !== undefined && isNear(found, near, maxTypos)) return near;
-  return withWordsOf(found, names) ?? near ?? begunBy(found, names) ?? within(found, names);
+  return (
+    findNameWithWords(found, names) ??
+    near ??
+    findNameWithPrefix(found, names) ??
+    findNameWithin(found, names)
+  );
 }
 
 /** Shorter beginnings of a name say too little, unless they are a word of three letters. */
-const minBeginning = 4;
+const minPrefixLength = 4;
 
 /** Returns the shortest name that begins with the letters: 'relation' finds 'relationship', 'ssn' finds 'ssnLast4'. */
-const begunBy = (found: string, names: readonly string[]): string | undefined =>
+const findNameWithPrefix = (found: string, names: readonly string[]): string | undefined =>
   names
     .filter((name) =>
-      found.length < minBeginning
-        ? found.length === minBeginning - 1 && wordsIn(name)[0] === found.toLowerCase()
+      found.length < minPrefixLength
+        ? found.length === minPrefixLength - 1 && splitWords(name)[0] === found.toLowerCase()
         : name.toLowerCase().startsWith(found.toLowerCase()),
     )
     .toSorted((a, b) => a.length - b.length)[0];
 
 /** Returns the longest name that the words begin or end with: 'payeeName' finds 'payee', 'maskedSsn' finds 'ssn'. */
-function within(found: string, names: readonly string[]): string | undefined {
-  const sought = wordsIn(found).join(' ');
+function findNameWithin(found: string, names: readonly string[]): string | undefined {
+  const sought = splitWords(found).join(' ');
   const contained = names.filter((name) => {
-    const text = wordsIn(name).join(' ');
+    const text = splitWords(name).join(' ');
     // A name of one or two letters is no match.
     return text.length > 2 && (sought.startsWith(`${text} `) || sought.endsWith(` ${text}`));
   });
@@ -39,20 +44,20 @@ function within(found: string, names: readonly string[]): string | undefined {
 }
 
 /** Returns the shortest name that holds every word: 'dashboard' finds 'admin.dashboard'. */
-function withWordsOf(found: string, names: readonly string[]): string | undefined {
-  const sought = wordsIn(found).filter((word) => !verbs.has(word));
+function findNameWithWords(found: string, names: readonly string[]): string | undefined {
+  const sought = splitWords(found).filter((word) => !verbs.has(word));
   if (!sought.some((word) => word.length > 2)) return undefined;
   // listPlaces is meant in the plural, getPlace in the singular.
-  const last = (found.match(/[A-Z]?[a-z\d]+$/u)?.[0] ?? '').toLowerCase();
-  const hasNumber = (name: string): boolean => name.toLowerCase().includes(last);
+  const lastWord = (found.match(/[A-Z]?[a-z\d]+$/u)?.[0] ?? '').toLowerCase();
+  const endsAlike = (name: string): boolean => name.toLowerCase().includes(lastWord);
   const [best] = names
-    .filter((name) => sought.every((word) => wordsIn(name).includes(word)))
-    .toSorted((a, b) => Number(hasNumber(b)) - Number(hasNumber(a)) || a.length - b.length);
+    .filter((name) => sought.every((word) => splitWords(name).includes(word)))
+    .toSorted((a, b) => Number(endsAlike(b)) - Number(endsAlike(a)) || a.length - b.length);
   return best;
 }
 
 /** Returns the words of a name in lower case and in the singular: listPlacesOfService, VIEW_CLAIMS. */
-const wordsIn = (name: string): string[] =>
+const splitWords = (name: string): string[] =>
   name
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])/gu, ' ')
     .toLowerCase()

@@ -12,7 +12,7 @@ export type Edit = (
 ) => readonly Tree[];
 
 /** The changed tree, or where the path stopped and the valid names there. */
-export type Edited = { tree: Tree } | { stopped: string; choices: string[] };
+export type EditResult = { tree: Tree } | { stopped: string; choices: string[] };
 
 /**
  * Follows a path of keys and ids (`results.columns.chargedAmount`) and applies the edit there. Nested lists are
@@ -23,7 +23,7 @@ export function editAt(
   path: readonly string[],
   at: SourceLocation,
   edit: Edit,
-): Edited {
+): EditResult {
   if (tree.kind === 'list') return editItem(tree, path, at, edit);
   const [name, ...rest] = path;
   if (!tree.members || name === undefined) return { stopped: name ?? '', choices: [] };
@@ -39,11 +39,11 @@ function setMember(tree: Tree, name: string, at: SourceLocation, [value]: readon
   return withMember(tree, name, value && { name, at: tree.members?.get(name)?.at ?? at, value });
 }
 
-function editItem(list: Tree, path: readonly string[], at: SourceLocation, edit: Edit): Edited {
+function editItem(list: Tree, path: readonly string[], at: SourceLocation, edit: Edit): EditResult {
   for (const [index, item] of list.items.entries()) {
     // Ids may contain dots (group.name), so the longest prefix that is an id wins.
     for (let length = path.length; length > 0; length--) {
-      if (idOf(item) !== path.slice(0, length).join('.')) continue;
+      if (getItemId(item) !== path.slice(0, length).join('.')) continue;
       const rest = path.slice(length);
       const edited = rest.length === 0 ? edit(item, true, []) : editAt(item, rest, at, edit);
       if (!('length' in edited) && 'stopped' in edited) return edited;
@@ -54,15 +54,17 @@ function editItem(list: Tree, path: readonly string[], at: SourceLocation, edit:
     if ('tree' in row)
       return { tree: replaceItem(list, index, row.tree.items.length > 0 ? [row.tree] : []) };
   }
-  return { stopped: path.join('.'), choices: idsIn(list) };
+  return { stopped: path.join('.'), choices: listItemIds(list) };
 }
 
 const replaceItem = (list: Tree, index: number, items: readonly Tree[]): Tree =>
   withItems(list, list.items.toSpliced(index, 1, ...items));
 
 /** Returns the name of a list item: its id, the screen it names, or its text. */
-export const idOf = (item: Tree): string | undefined =>
+export const getItemId = (item: Tree): string | undefined =>
   item.text() ?? item.text('id') ?? item.text('screen') ?? item.text('portal');
 
-const idsIn = (list: Tree): string[] =>
-  list.items.flatMap((item) => (item.kind === 'list' ? idsIn(item) : (idOf(item) ?? [])));
+const listItemIds = (list: Tree): string[] =>
+  list.items.flatMap((item) =>
+    item.kind === 'list' ? listItemIds(item) : (getItemId(item) ?? []),
+  );

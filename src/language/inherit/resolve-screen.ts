@@ -4,7 +4,7 @@ import { Tree, withMember } from '../tree/tree.ts';
 import { applyPatch } from './apply-patch.ts';
 
 /** Longest allowed chain of `extends`. */
-const inheritanceDepth = 2;
+const maxExtendsSteps = 2;
 
 /** Keys that are never inherited: identity, route and access. */
 const ownKeys =
@@ -35,7 +35,7 @@ export function resolveScreen(
 
 /** Returns the screen and those it extends; undefined, with a diagnostic, when the chain is broken. */
 export function readLineage(id: string, sources: Sources, report: Report): Lineage | undefined {
-  const lineage = lineageOf(id, sources, report);
+  const lineage = readLineageIds(id, sources, report);
   return lineage && { lineage, origins: lineage.flatMap((name) => sources.get(name) ?? []) };
 }
 
@@ -47,17 +47,17 @@ export function resolveLineage(
   if (!screenTree) return undefined;
   // Errors of a base are reported when the base itself is resolved.
   const base = bases.reduceRight<Tree | undefined>(
-    (tree, origin) => derive(tree, origin, () => undefined),
+    (tree, origin) => deriveScreen(tree, origin, () => undefined),
     undefined,
   );
-  return { tree: derive(base, screenTree, report), lineage, origins };
+  return { tree: deriveScreen(base, screenTree, report), lineage, origins };
 }
 
 /** Returns the ids of the screen and its bases; undefined, with a diagnostic, when the chain is broken. */
-function lineageOf(id: string, sources: Sources, report: Report): string[] | undefined {
+function readLineageIds(id: string, sources: Sources, report: Report): string[] | undefined {
   const lineage = [id];
-  for (let next = baseOf(id, sources); next !== undefined; next = baseOf(next, sources)) {
-    const error = extendsError(lineage, next, sources);
+  for (let next = getBaseId(id, sources); next !== undefined; next = getBaseId(next, sources)) {
+    const error = findExtendsError(lineage, next, sources);
     const link = sources.get(id)?.get('extends');
     if (error && link) {
       report(error.code, link.location, error.message, error.hint);
@@ -69,36 +69,36 @@ function lineageOf(id: string, sources: Sources, report: Report): string[] | und
 }
 
 /** The screen of a file whose path was written in place of the id. */
-function idOfFile(path: string, sources: Sources): string | undefined {
+function findIdByPath(path: string, sources: Sources): string | undefined {
   if (!path.includes('/')) return undefined;
   const end = `/${path.replace(/^[./]*(?:screens\/)?/u, '').replace(/\.json$/u, '')}.json`;
   return [...sources].find(([, { location }]) => location.file.endsWith(end))?.[0];
 }
 
-const baseOf = (id: string, sources: Sources): string | undefined =>
+const getBaseId = (id: string, sources: Sources): string | undefined =>
   sources.get(id)?.text('extends');
 
-function extendsError(
+function findExtendsError(
   lineage: readonly string[],
   next: string,
   sources: Sources,
 ): Omit<Diagnostic, 'location'> | undefined {
   const chain = [...lineage, next].join(' → ');
   if (!sources.has(next)) {
-    const suggestion = idOfFile(next, sources) ?? nearest(next, sources.keys());
+    const suggestion = findIdByPath(next, sources) ?? nearest(next, sources.keys());
     const hint = { found: next, ...(suggestion && { suggestion }) };
     return { code: 'SCR110', message: `There is no screen '${next}' to extend`, hint };
   }
   if (lineage.includes(next))
     return { code: 'SCR111', message: `The screens extend each other in a loop: ${chain}` };
-  if (lineage.length <= inheritanceDepth) return undefined;
+  if (lineage.length <= maxExtendsSteps) return undefined;
   return {
     code: 'SCR112',
-    message: `A screen may extend through ${inheritanceDepth} steps, not more: ${chain}`,
+    message: `A screen may extend through ${maxExtendsSteps} steps, not more: ${chain}`,
   };
 }
 
-function derive(base: Tree | undefined, screenTree: Tree, report: Report): Tree {
+function deriveScreen(base: Tree | undefined, screenTree: Tree, report: Report): Tree {
   const kind = screenTree.get('kind');
   const expected = base?.text('kind');
   if (kind && expected !== undefined && kind.text() !== expected)
@@ -112,10 +112,14 @@ function derive(base: Tree | undefined, screenTree: Tree, report: Report): Tree 
       },
     );
   const fits = base && (!kind || kind.text() === expected);
-  return applyPatch(fits ? overlay(base, screenTree) : screenTree, screenTree.get('patch'), report);
+  return applyPatch(
+    fits ? inheritMembers(base, screenTree) : screenTree,
+    screenTree.get('patch'),
+    report,
+  );
 }
 
-function overlay(base: Tree, screenTree: Tree): Tree {
+function inheritMembers(base: Tree, screenTree: Tree): Tree {
   const inherited = [...(base.members ?? [])].filter(([name]) => !ownKeys.includes(name));
   return new Tree(screenTree.location, new Map([...inherited, ...(screenTree.members ?? [])]));
 }

@@ -47,7 +47,7 @@ export type MetaSchemas = ReadonlyMap<string, MetaSchema>;
 export function resolveReference(
   { schema, file }: LocatedSchema,
   metaSchemas: MetaSchemas,
-  steps = maxSteps,
+  steps = maxReferenceSteps,
 ): LocatedSchema {
   if (schema.$ref === undefined) return { schema, file };
   if (schema.$ref.startsWith('names/')) return { schema: { type: schema.type ?? 'string' }, file };
@@ -57,7 +57,7 @@ export function resolveReference(
 }
 
 /** Longest chain of references. */
-const maxSteps = 10;
+const maxReferenceSteps = 10;
 
 /** Returns the schema that a reference names, with its file. */
 export function followReference(

@@ -62,7 +62,7 @@ function isPattern(value: unknown): boolean {
 }
 
 /** Returns the errors of a meta-schema, including references that do not resolve. */
-export function metaSchemaDiagnostics(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
+export function checkMetaSchema(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   normalizeMetaSchema(tree, ({ location }, expected) =>
     diagnostics.push({
@@ -74,11 +74,11 @@ export function metaSchemaDiagnostics(tree: Tree, metaSchemas: MetaSchemas): Dia
   );
   return [
     ...diagnostics,
-    ...references(tree, tree.location.file.replace(/^.*\//u, ''), metaSchemas),
+    ...checkReferences(tree, tree.location.file.replace(/^.*\//u, ''), metaSchemas),
   ];
 }
 
-function references(tree: Tree, file: string, metaSchemas: MetaSchemas): Diagnostic[] {
+function checkReferences(tree: Tree, file: string, metaSchemas: MetaSchemas): Diagnostic[] {
   const reference = tree.get('$ref');
   const ref = reference?.text();
   const isBroken = ref !== undefined && followReference(ref, file, metaSchemas) === undefined;
@@ -94,6 +94,6 @@ function references(tree: Tree, file: string, metaSchemas: MetaSchemas): Diagnos
           },
         ]
       : []),
-    ...inner.flatMap((piece) => references(piece, file, metaSchemas)),
+    ...inner.flatMap((piece) => checkReferences(piece, file, metaSchemas)),
   ];
 }

@@ -2,7 +2,7 @@
  * Keywords of other tools that users try, with their equivalents here. The first one that is valid at the location is
  * suggested.
  */
-export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
+export const keySynonyms: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     access: ['requires'],
     add: ['insert', 'into'],

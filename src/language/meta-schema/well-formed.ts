@@ -1,5 +1,5 @@
 /** The host of a URL, or of a name with a wildcard or a port: www.cms.gov. */
-const hostOf = (text: string): string =>
+const toHost = (text: string): string =>
   text
     .toLowerCase()
     .replace(/^[a-z]+:\/\//u, '')
@@ -7,32 +7,33 @@ const hostOf = (text: string): string =>
     .replace(/[/?#:].*$/u, '');
 
 /** Joins words in camel case: `my list` and `my-list` become `myList`. */
-const joined = (text: string): string =>
+const toCamelCase = (text: string): string =>
   text.replaceAll(/[ _-]+([A-Za-z0-9])/gu, (_, letter: string) => letter.toUpperCase());
 
-const withFirst = (change: (letter: string) => string, text: string): string =>
+const mapFirstLetter = (change: (letter: string) => string, text: string): string =>
   change(text.charAt(0)) + text.slice(1);
-const lowerFirst = (text: string): string => withFirst((letter) => letter.toLowerCase(), text);
+const lowerFirstLetter = (text: string): string =>
+  mapFirstLetter((letter) => letter.toLowerCase(), text);
 
 /** Corrections of a text that does not match its pattern, the smallest change first. */
-const mends: readonly ((text: string) => string)[] = [
+const corrections: readonly ((text: string) => string)[] = [
   (text) => text.trim(),
-  lowerFirst,
-  (text) => withFirst((letter) => letter.toUpperCase(), text),
+  lowerFirstLetter,
+  (text) => mapFirstLetter((letter) => letter.toUpperCase(), text),
   (text) => text.toUpperCase(),
   (text) => text.toLowerCase(),
   (text) => `/${text}`,
   (text) => `#${text.toUpperCase()}`,
   (text) => `${text}.`,
-  (text) => lowerFirst(joined(text)),
+  (text) => lowerFirstLetter(toCamelCase(text)),
   (text) => text.replaceAll(/\s+/gu, ''),
-  hostOf,
+  toHost,
 ];
 
 /** Returns the text corrected to match a pattern, if only its case or punctuation is wrong. */
-export function wellFormed(text: string, pattern: string): string | undefined {
-  const form = new RegExp(pattern, 'u');
+export function correctToPattern(text: string, pattern: string): string | undefined {
+  const expression = new RegExp(pattern, 'u');
   return text === ''
     ? undefined
-    : mends.map((mend) => mend(text)).find((mended) => form.test(mended));
+    : corrections.map((correct) => correct(text)).find((corrected) => expression.test(corrected));
 }

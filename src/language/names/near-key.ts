@@ -3,7 +3,7 @@ import { maxTypos } from '../core/near-name.ts';
 
 /** Keys, paths and routes are long and similar, so only one within two edits is suggested. */
 export function suggestKey(key: string, keys: Iterable<string>): string | undefined {
-  const parts = partsOf(key);
+  const parts = splitKey(key);
   for (const candidate of keys)
     if (mayBeNear(key, parts, candidate) && isNear(key, candidate, maxTypos)) return candidate;
   return undefined;
@@ -11,7 +11,7 @@ export function suggestKey(key: string, keys: Iterable<string>): string | undefi
 
 const partCount = 5;
 
-const partsOf = (key: string): readonly string[] => {
+const splitKey = (key: string): readonly string[] => {
   const size = Math.floor(key.length / partCount);
   return Array.from({ length: partCount }, (_, at) => key.slice(at * size, (at + 1) * size));
 };
@@ -24,12 +24,12 @@ function mayBeNear(key: string, parts: readonly string[], candidate: string): bo
   if (Math.abs(key.length - candidate.length) > maxTypos) return false;
   const size = parts[0]?.length ?? 0;
   let same = 0;
-  for (const [at, part] of parts.entries()) if (isAt(part, candidate, at * size)) same++;
+  for (const [at, part] of parts.entries()) if (isNearPlace(part, candidate, at * size)) same++;
   return same >= 2;
 }
 
 /** Whether the part is in its place, which typos before it may have moved. */
-function isAt(part: string, candidate: string, place: number): boolean {
+function isNearPlace(part: string, candidate: string, place: number): boolean {
   for (let moved = -maxTypos; moved <= maxTypos; moved++)
     if (candidate.startsWith(part, place + moved)) return true;
   return false;

@@ -15,10 +15,10 @@ const schemas = { type: 'object', additionalProperties: schema };
 export function writeDialectSchema(trees: Trees): object {
   const dialect = trees.all.get('schemas/meta/dialect.json')?.json() as Dialect | undefined;
   const { keywords = {}, resolved = {}, types = {}, formats = {}, kinds = {} } = dialect ?? {};
-  const more: Record<string, object> = {
-    type: choice(types),
-    format: choice(formats),
-    'x-kind': choice(kinds),
+  const extraKeywords: Record<string, object> = {
+    type: toChoice(types),
+    format: toChoice(formats),
+    'x-kind': toChoice(kinds),
     properties: schemas,
     $defs: schemas,
     items: { allOf: [schema] },
@@ -27,7 +27,7 @@ export function writeDialectSchema(trees: Trees): object {
   };
   const properties = Object.entries({ ...keywords, ...resolved }).map(([keyword, description]) => [
     keyword,
-    { description, ...more[keyword] },
+    { description, ...extraKeywords[keyword] },
   ]);
   return {
     description: 'The shapes of a noun, in the keywords of dialect.json.',
@@ -43,7 +43,7 @@ export function writeDialectSchema(trees: Trees): object {
   };
 }
 
-const choice = (sentences: Record<string, string>): object => ({
+const toChoice = (sentences: Record<string, string>): object => ({
   enum: Object.keys(sentences),
   enumDescriptions: Object.values(sentences),
 });

@@ -1,5 +1,5 @@
 import { brandHeaders } from '../compile/brand-screens.ts';
-import { idOf } from '../inherit/edit-at.ts';
+import { getItemId } from '../inherit/edit-at.ts';
 import { withoutInheritance } from '../inherit/resolve-screen.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
@@ -32,5 +32,5 @@ function* explain(tree: Tree, path: string): Generator<Explained> {
   for (const { name, value } of tree.members?.values() ?? [])
     yield* explain(value, path === '' ? name : `${path}.${name}`);
   for (const [index, item] of tree.items.entries())
-    yield* explain(item, `${path}.${item.kind === 'list' ? index : (idOf(item) ?? index)}`);
+    yield* explain(item, `${path}.${item.kind === 'list' ? index : (getItemId(item) ?? index)}`);
 }

@@ -1,7 +1,7 @@
 import type { Origin, PartProperty, ScreenPart } from '#shared/preview.ts';
 import { withoutInheritance } from '../inherit/resolve-screen.ts';
-import { idOf } from '../inherit/edit-at.ts';
-import { lineOf } from '../core/diagnostic.ts';
+import { getItemId } from '../inherit/edit-at.ts';
+import { getLineNumber } from '../core/diagnostic.ts';
 import type { Header } from '../set/symbol-table.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -30,7 +30,7 @@ function* partsIn(tree: Tree, around: Around, textOf: TextOf): Generator<PlacedP
   for (const { name, value } of tree.members?.values() ?? [])
     yield* partsIn(value, { ...around, names: [...around.names, name] }, textOf);
   for (const item of tree.items) {
-    const id = item.kind === 'list' ? undefined : idOf(item);
+    const id = item.kind === 'list' ? undefined : getItemId(item);
     if (id === undefined) {
       // A row of fields or an unnamed piece belongs to the part around it.
       yield* partsIn(item, around, textOf);
@@ -88,7 +88,7 @@ function toOrigin(location: SourceLocation, textOf: TextOf): Origin {
   const shared = Math.min(...lines.filter((line) => line.trim()).map(indentOf));
   return {
     file: location.file,
-    line: lineOf(location, text),
+    line: getLineNumber(location, text),
     column: location.from - start + 1,
     excerpt: lines
       .slice(0, maxExcerptLength)
@@ -106,13 +106,13 @@ function* propertiesIn(tree: Tree, path: string, textOf: TextOf): Generator<Part
       path,
       value: JSON.stringify(tree.scalar),
       file,
-      line: lineOf(tree.location, textOf(file)),
+      line: getLineNumber(tree.location, textOf(file)),
     };
   }
   for (const { name, value } of tree.members?.values() ?? [])
     yield* propertiesIn(value, join(path, name), textOf);
   for (const [index, item] of tree.items.entries())
-    if (item.kind === 'scalar' || idOf(item) === undefined)
+    if (item.kind === 'scalar' || getItemId(item) === undefined)
       yield* propertiesIn(item, join(path, String(index)), textOf);
 }
 

@@ -6,11 +6,11 @@ import {
   type ReadOperation,
 } from '#shared/schemas/contract-reader.ts';
 import { isRecord } from '#shared/schemas/references.ts';
-import { ofLookups, type Cache } from '../core/cache.ts';
+import { cacheByLookups, type Cache } from '../core/cache.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkShape } from '../meta-schema/check-shape.ts';
 import type { MetaSchemas } from '../meta-schema/meta-schema.ts';
-import { metaOf } from '../core/file-kinds.ts';
+import { getMetaSchemaName } from '../core/file-kinds.ts';
 import { normalizeSchema } from './normalize-schema.ts';
 import type { Trees } from './trees.ts';
 
@@ -31,32 +31,32 @@ export function gatherContract(
   metaSchemas: MetaSchemas,
   cache: Cache,
 ): ContractSymbols {
-  const files = normalizedFiles(trees, metaSchemas, cache);
-  const { contract, diagnostics } = readContract(files, readChanged(cache));
-  const written = trees.of('api').flatMap((tree) => operationsIn(tree).map(({ id }) => id));
+  const files = normalizeFiles(trees, metaSchemas, cache);
+  const { contract, diagnostics } = readContract(files, createCachedReader(cache));
+  const writtenIds = trees.of('api').flatMap((tree) => listOperations(tree).map(({ id }) => id));
   const validators = trees.all.get('schemas/parts/validators.json')?.get('validators');
   return {
     contract: new Map(
       [...contract].map(([id, operation]) => [
         id,
-        cache.of(`operation ${id}`, [textOf(operation, cache)], () => operation),
+        cache.of(`operation ${id}`, [serializeOperation(operation, cache)], () => operation),
       ]),
     ),
     contractDiagnostics: diagnostics,
-    broken: new Set(written.filter((id) => !contract.has(id))),
+    broken: new Set(writtenIds.filter((id) => !contract.has(id))),
     validators: new Set(validators?.members?.keys() ?? []),
-    keys: keysIn(contract),
+    keys: gatherRecordKeys(contract),
   };
 }
 
-const textOf = (operation: Operation, cache: Cache): string =>
+const serializeOperation = (operation: Operation, cache: Cache): string =>
   cache.of(`text of ${operation.id}`, [operation], () => JSON.stringify(operation));
 
 /** Reads an operation again only when its document or a file that it refers to has changed. */
-const readChanged =
+const createCachedReader =
   (cache: Cache): ReadOperation =>
   (found, files) =>
-    ofLookups(
+    cacheByLookups(
       cache,
       [`operation at ${found.at.file}#${found.at.pointer}`, found.node],
       files,
@@ -64,7 +64,7 @@ const readChanged =
     );
 
 /** Returns the kinds as text, so that they can be compared by value after a change of the contract. */
-function keysIn(contract: Contract): Map<string, string> {
+function gatherRecordKeys(contract: Contract): Map<string, string> {
   const objects = [...contract.values()].flatMap(({ object }) => object ?? []);
   return new Map(
     [...Map.groupBy(objects, ({ field }) => field)].map(([field, uses]) => [
@@ -75,19 +75,23 @@ function keysIn(contract: Contract): Map<string, string> {
 }
 
 /** Returns the valid parts of each file. */
-function normalizedFiles(
+function normalizeFiles(
   trees: Trees,
   metaSchemas: MetaSchemas,
   cache: Cache,
 ): Map<string, unknown> {
-  const once = (tree: Tree, read: (tree: Tree) => unknown) => {
+  const normalizeOnce = (tree: Tree, read: (tree: Tree) => unknown) => {
     const { file } = tree.location;
     return [file, cache.of(`normalized ${file}`, [tree, metaSchemas], () => read(tree))] as const;
   };
   return new Map([
-    ...trees.of('part').map((tree) => once(tree, (file) => normalizePart(file, metaSchemas))),
-    ...trees.of('schema').map((tree) => once(tree, (file) => normalizeFile(file.json()))),
-    ...trees.of('api').map((tree) => once(tree, (file) => normalizeDocument(file, metaSchemas))),
+    ...trees
+      .of('part')
+      .map((tree) => normalizeOnce(tree, (file) => normalizePart(file, metaSchemas))),
+    ...trees.of('schema').map((tree) => normalizeOnce(tree, (file) => normalizeFile(file.json()))),
+    ...trees
+      .of('api')
+      .map((tree) => normalizeOnce(tree, (file) => normalizeDocument(file, metaSchemas))),
   ]);
 }
 
@@ -96,7 +100,7 @@ export interface WrittenOperation {
   tree: Tree;
 }
 
-export const operationsIn = (document: Tree): WrittenOperation[] =>
+export const listOperations = (document: Tree): WrittenOperation[] =>
   [...(document.get('paths')?.members?.values() ?? [])]
     .flatMap((path) => [...(path.value.members?.values() ?? [])])
     .flatMap(({ value }) => {
@@ -114,13 +118,16 @@ function normalizeFile(file: unknown): unknown {
 }
 
 /** Meta-schemas of the parts that hold pieces of operations. */
-const sharedPieces: ReadonlySet<string> = new Set(['access.schema.json', 'rules.schema.json']);
+const metaSchemasOfPieces: ReadonlySet<string> = new Set([
+  'access.schema.json',
+  'rules.schema.json',
+]);
 
 /** Returns a part; an invalid one that holds pieces of operations is left out, which the shape check reports. */
 function normalizePart(part: Tree, metaSchemas: MetaSchemas): unknown {
-  const file = metaOf(part.location.file) ?? '';
+  const file = getMetaSchemaName(part.location.file) ?? '';
   const schema = metaSchemas.get(file);
-  if (!sharedPieces.has(file) || !schema) return part.json();
+  if (!metaSchemasOfPieces.has(file) || !schema) return part.json();
   return checkShape(part, { schema, file }, metaSchemas).length === 0 ? part.json() : {};
 }
 

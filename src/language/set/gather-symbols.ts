@@ -20,34 +20,39 @@ export type SharedSymbols = Omit<SymbolTable, 'screens' | 'planned'> & {
 
 /** Gathers the symbols of all files but screens. Each table keeps its identity until one of its files changes. */
 export function gatherSymbols(trees: Trees, cache: Cache): SharedSymbols {
-  const once = <Part>(name: string, kinds: readonly FileKind[], gather: (trees: Trees) => Part) =>
-    cache.of(name, trees.of(...kinds), () => gather(trees));
-  const ofFile = <Part>(name: string, gather: (file: Tree | undefined) => Part) => {
+  const gatherOnce = <Part>(
+    name: string,
+    kinds: readonly FileKind[],
+    gather: (trees: Trees) => Part,
+  ) => cache.of(name, trees.of(...kinds), () => gather(trees));
+  const gatherFromFile = <Part>(name: string, gather: (file: Tree | undefined) => Part) => {
     const file = trees.all.get(`schemas/meta/${name}.json`);
     return cache.of(name, [file], () => gather(file));
   };
-  const metaSchemas = once('vocabulary', ['meta'], gatherMetaSchemas);
+  const metaSchemas = gatherOnce('vocabulary', ['meta'], gatherMetaSchemas);
   return {
     metaSchemas,
-    ...once('calls', ['api', 'schema', 'part', 'meta'], () =>
+    ...gatherOnce('calls', ['api', 'schema', 'part', 'meta'], () =>
       gatherContract(trees, metaSchemas, cache),
     ),
-    permissions: once('permissions', ['catalogue'], gatherPermissions),
-    roles: once('roles', ['role'], () => stable('role', gatherRoles(trees), cache)),
-    texts: once('texts', ['locale'], () => readTexts(trees.of('locale'))),
-    codes: once('codes', ['codes'], () => stable('code list', gatherCodes(trees), cache)),
-    statuses: once('statuses', ['codes'], gatherStatuses),
-    tones: once('tones', ['codes'], () => stable('tone', gatherTones(trees), cache)),
-    ...ofFile('widgets', gatherWidgets),
-    icons: ofFile('icons', gatherIcons),
-    session: ofFile('session', gatherSession),
-    transactions: once('transactions', ['brandCodes'], gatherTransactions),
-    linkHosts: once('link hosts', ['brand'], gatherLinkHosts),
+    permissions: gatherOnce('permissions', ['catalogue'], gatherPermissions),
+    roles: gatherOnce('roles', ['role'], () => reuseUnchanged('role', gatherRoles(trees), cache)),
+    texts: gatherOnce('texts', ['locale'], () => readTexts(trees.of('locale'))),
+    codes: gatherOnce('codes', ['codes'], () =>
+      reuseUnchanged('code list', gatherCodes(trees), cache),
+    ),
+    statuses: gatherOnce('statuses', ['codes'], gatherStatuses),
+    tones: gatherOnce('tones', ['codes'], () => reuseUnchanged('tone', gatherTones(trees), cache)),
+    ...gatherFromFile('widgets', gatherWidgets),
+    icons: gatherFromFile('icons', gatherIcons),
+    session: gatherFromFile('session', gatherSession),
+    transactions: gatherOnce('transactions', ['brandCodes'], gatherTransactions),
+    linkHosts: gatherOnce('link hosts', ['brand'], gatherLinkHosts),
   };
 }
 
 /** Keeps the identity of unchanged values, so that a change of one name does not affect users of another. */
-const stable = <Value extends Iterable<unknown>>(
+const reuseUnchanged = <Value extends Iterable<unknown>>(
   cacheName: string,
   values: ReadonlyMap<string, Value>,
   cache: Cache,
@@ -72,9 +77,9 @@ function gatherMetaSchemas(trees: Trees): MetaSchemas {
 
 function gatherWidgets(file: Tree | undefined): Pick<SharedSymbols, 'widgets' | 'displays'> {
   const widgets = (file?.list('widgets') ?? []).map((tree) => tree.json() as Widget);
-  const widgetsFor = (listedUse: Widget['use']) =>
+  const listWidgetsFor = (listedUse: Widget['use']) =>
     new Map(widgets.filter(({ use }) => use === listedUse).map((widget) => [widget.name, widget]));
-  return { widgets: widgetsFor('form'), displays: widgetsFor('display') };
+  return { widgets: listWidgetsFor('form'), displays: listWidgetsFor('display') };
 }
 
 const gatherIcons = (file: Tree | undefined): Set<string> =>

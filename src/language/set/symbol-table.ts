@@ -91,7 +91,7 @@ export interface Planned {
   location: SourceLocation;
 }
 
-export const paramsOf = (route: string): RouteParam[] =>
+export const parseRouteParams = (route: string): RouteParam[] =>
   [...route.matchAll(/\{(\w+)(\?)?\}/gu)].map(([, name = '', mark]) => ({
     name,
     optional: mark === '?',

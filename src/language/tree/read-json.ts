@@ -39,7 +39,7 @@ export function readJson(file: string, text: string, report: Report): Tree | und
     );
     return undefined;
   }
-  const tooDeep = firstTooDeep(text);
+  const tooDeep = findTooDeep(text);
   if (tooDeep !== undefined) {
     report('JSN105', at(tooDeep, tooDeep + 1), `This is more than ${fileLimits.depth} levels deep`);
     return undefined;
@@ -56,7 +56,7 @@ export function readJson(file: string, text: string, report: Report): Tree | und
 }
 
 /** Counts nesting before parsing, outside of strings. */
-function firstTooDeep(text: string): number | undefined {
+function findTooDeep(text: string): number | undefined {
   let depth = 0;
   for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gu)) {
     if (match[0] === '{' || match[0] === '[') depth += 1;

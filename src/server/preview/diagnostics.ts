@@ -1,4 +1,4 @@
-import { describeExpected, remedyOf, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
+import { describeExpected, getRemedy, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { partsAround, type PlacedPart } from '#language/report/list-parts.ts';
 import type { PreviewDiagnostic, ScreenPart } from '#shared/preview.ts';
 
@@ -9,7 +9,7 @@ export const toPreviewDiagnostic = (
   const { file, line, column, code, severity, message, hint } = diagnostic;
   const expected = describeExpected(hint?.expected);
   const shown = expected && !message.includes(expected) ? expected : undefined;
-  const remedy = hint?.remedy ?? (shown || hint?.suggestion ? undefined : remedyOf(code));
+  const remedy = hint?.remedy ?? (shown || hint?.suggestion ? undefined : getRemedy(code));
   return {
     file,
     line,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/check/workspace.ts';
-import { kindOfFile, type FileKind } from '#language/core/file-kinds.ts';
+import { getFileKind, type FileKind } from '#language/core/file-kinds.ts';
 import { seededRandom } from '#language/report/seeded-random.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
@@ -20,7 +20,7 @@ const sampled = 20;
 function nodesOf(): Node[] {
   const nodes = new Map<string, Node>();
   for (const [file, text] of files) {
-    const kind = file.endsWith('.json') ? kindOfFile(file) : undefined;
+    const kind = file.endsWith('.json') ? getFileKind(file) : undefined;
     if (kind) walk(JSON.parse(text), { kind, file, path: [] }, nodes);
   }
   return [...nodes.values()];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearName } from '#language/core/near-name.ts';
+import { findNearName } from '#language/core/near-name.ts';
 import { detail, schema, search } from './broken-row.ts';
 import { brandPatch, callWithRequiredPart, form } from './built-files.ts';
 import { errorsOf } from './diagnostics-of.ts';
@@ -214,6 +214,6 @@ describe('a diagnostic names what was probably meant:', () => {
     ['memberNote', ['noteText'], undefined],
     ['rel', ['relationship'], undefined],
   ])('%s among %j is %s', (found, names, meant) => {
-    expect(nearName(found, names)).toBe(meant);
+    expect(findNearName(found, names)).toBe(meant);
   });
 });

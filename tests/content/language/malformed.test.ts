@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { diagnosticCodes } from '#language/core/diagnostic-codes.ts';
 import { createWorkspace, type Workspace } from '#language/check/workspace.ts';
-import { kindOfFile } from '#language/core/file-kinds.ts';
+import { getFileKind } from '#language/core/file-kinds.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { seededRandom } from '#language/report/seeded-random.ts';
@@ -127,7 +127,7 @@ describe('any content of a file', () => {
       workspace.check().diagnostics.map(({ code, file, message }) => `${file} ${code} ${message}`),
     );
     const paths = [...files.keys()].filter(
-      (path) => path.endsWith('.json') && kindOfFile(path) !== 'meta',
+      (path) => path.endsWith('.json') && getFileKind(path) !== 'meta',
     );
     const rounds = process.env.TEST_FULL === undefined ? 60 : 1500;
     for (let round = 0; round < rounds; round++) {

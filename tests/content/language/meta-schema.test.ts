@@ -3,7 +3,7 @@ import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { checkShape } from '#language/meta-schema/check-shape.ts';
 import type { MetaSchemas, MetaSchema } from '#language/meta-schema/meta-schema.ts';
-import { synonyms } from '#language/meta-schema/synonyms.ts';
+import { keySynonyms } from '#language/meta-schema/synonyms.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { generateNames } from '#language/names/generate-names.ts';
 import { projectRoot } from '#server/data-folders.ts';
@@ -158,7 +158,7 @@ describe('the keys of screens', () => {
 
   it('are suggested for keywords of other tools', () => {
     const known = new Set([...metaSchemas.values()].flatMap(wordsOf));
-    const unknown = [...synonyms].filter(([name, words]) =>
+    const unknown = [...keySynonyms].filter(([name, words]) =>
       words.some((word) => word === name || !known.has(word)),
     );
     expect(unknown).toEqual([]);

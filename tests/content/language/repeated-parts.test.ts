@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCache, type Cache } from '#language/core/cache.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
-import { operationsIn } from '#language/set/gather-contract.ts';
+import { listOperations } from '#language/set/gather-contract.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { today } from '#server/clock.ts';
@@ -55,7 +55,7 @@ describe('a check after one file was saved', () => {
   it('reads only the operations of a changed document again', () => {
     const document = 'schemas/claim/claim.api.json';
     const tree = whole.trees.all.get(document);
-    const operations = tree ? operationsIn(tree) : [];
+    const operations = tree ? listOperations(tree) : [];
     expect(operations.length).toBeGreaterThan(3);
     const keys = beginWith(madeAfter(document, withSpaces), 'operation at ');
     expect(keys.length).toBe(operations.length);

@@ -1,6 +1,6 @@
 import { brandHeaders } from '../../compile/brand-screens.ts';
 import { locationKey, type RequiredByLocation } from '../../compile/compile-screen.ts';
-import { idOf } from '../../inherit/edit-at.ts';
+import { getItemId } from '../../inherit/edit-at.ts';
 import { withoutInheritance } from '../../inherit/resolve-screen.ts';
 import type { Header, SymbolTable } from '../../set/symbol-table.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
@@ -126,7 +126,9 @@ function partsIn(
 /** Returns the id of a part. A single part, such as an edit, has the id of the part around it. */
 function nameOf(partTree: Tree, path: string): string {
   const [owner, name = ''] = path.split('.').slice(-2);
-  return owner !== undefined && Object.hasOwn(singleParts, name) ? owner : (idOf(partTree) ?? path);
+  return owner !== undefined && Object.hasOwn(singleParts, name)
+    ? owner
+    : (getItemId(partTree) ?? path);
 }
 
 /** Adds the permissions that a part requires, and those the server requires for its value. */
@@ -190,8 +192,8 @@ function collectParts(
   found: OnPart,
 ): void {
   const entries = entriesOf(list);
-  for (const entry of entries) found(entry, name, `${at}.${idOf(entry) ?? ''}`);
-  const names = entries.map((entry) => idOf(entry) ?? '');
+  for (const entry of entries) found(entry, name, `${at}.${getItemId(entry) ?? ''}`);
+  const names = entries.map((entry) => getItemId(entry) ?? '');
   values.set(at, { text: names.join(', '), names });
 }
 
@@ -201,10 +203,10 @@ function gatherValue(value: Tree, at: string, values: Map<string, PartValue>, fo
     return;
   }
   for (const [index, item] of value.items.entries())
-    collectValues(item, `${at}.${idOf(item) ?? index}`, values, found);
+    collectValues(item, `${at}.${getItemId(item) ?? index}`, values, found);
 }
 
 /** Flattens rows of fields, since the row of a field is only layout. */
 const entriesOf = (list: Tree): Tree[] =>
   list.items.flatMap((item) => (item.kind === 'list' ? entriesOf(item) : item));
-const isNamed = (item: Tree): boolean => idOf(item) !== undefined;
+const isNamed = (item: Tree): boolean => getItemId(item) !== undefined;

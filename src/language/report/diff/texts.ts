@@ -1,4 +1,4 @@
-import { languageOf } from '../../set/texts.ts';
+import { getLanguage } from '../../set/texts.ts';
 import type { CheckResult } from '../../check/workspace.ts';
 import type { Change } from './change.ts';
 
@@ -19,7 +19,7 @@ const textsOf = ({ trees }: CheckResult): Map<string, string> =>
       .of('locale')
       .flatMap((tree) =>
         [...(tree.members?.values() ?? [])].map(
-          ({ name, value }) => [`${name} (${languageOf(tree)})`, value.text() ?? ''] as const,
+          ({ name, value }) => [`${name} (${getLanguage(tree)})`, value.text() ?? ''] as const,
         ),
       ),
   );

@@ -1,7 +1,7 @@
 import { baseKey } from '#shared/locales/compare.ts';
 import type { CheckResult } from '../../check/workspace.ts';
 import type { CompiledScreen } from '../../compile/compile-screen.ts';
-import { languageOf } from '../../set/texts.ts';
+import { getLanguage } from '../../set/texts.ts';
 
 /** A screen that looks different in the second of two sets, for one brand. */
 export interface TouchedScreen {
@@ -108,9 +108,9 @@ function changedTexts(old: TextsByLanguage, now: TextsByLanguage): Set<string> {
 function textsOf({ trees }: CheckResult): TextsByLanguage {
   const texts = new Map<string, Map<string, string>>();
   for (const tree of trees.of('locale')) {
-    const known = texts.get(languageOf(tree)) ?? new Map<string, string>();
+    const known = texts.get(getLanguage(tree)) ?? new Map<string, string>();
     for (const { name, value } of tree.members?.values() ?? []) known.set(name, value.text() ?? '');
-    texts.set(languageOf(tree), known);
+    texts.set(getLanguage(tree), known);
   }
   return texts;
 }

@@ -1,6 +1,6 @@
 import type { Principal } from '#shared/schemas/principals.ts';
 import { receivedProperties, requiredBy } from '#shared/schemas/protection.ts';
-import { languageOf } from '../../set/texts.ts';
+import { getLanguage } from '../../set/texts.ts';
 import type { CheckResult } from '../../check/workspace.ts';
 import { audienceOf, rolesOf, visitors, type Role } from '../diff/audience.ts';
 import { partsOf, type Part } from '../diff/parts.ts';
@@ -92,7 +92,7 @@ function createTitles({ trees, compiled }: CheckResult) {
       .of('locale')
       .flatMap((tree) =>
         [...(tree.members?.values() ?? [])].map(
-          ({ name, value }) => [`${languageOf(tree)} ${name}`, value.text() ?? ''] as const,
+          ({ name, value }) => [`${getLanguage(tree)} ${name}`, value.text() ?? ''] as const,
         ),
       ),
   );
