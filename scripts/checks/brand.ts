@@ -1,4 +1,8 @@
-import { certifyBrand, formatWithPath, type Section } from '#language/report/certify-brand.ts';
+import {
+  certifyBrand,
+  formatWithPath,
+  type ReportSection,
+} from '#language/report/certify-brand.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { today } from '#server/clock.ts';
@@ -24,7 +28,7 @@ export function checkBrand(id: string | undefined): number {
   return problems === 0 ? 0 : 1;
 }
 
-function print({ title, success, diagnostics }: Section): void {
+function print({ title, success, diagnostics }: ReportSection): void {
   console.log(`${diagnostics.length === 0 ? '✓' : '✗'} ${title.padEnd(18)} ${success}`.trimEnd());
   for (const diagnostic of diagnostics) console.log(`    ${formatWithPath(diagnostic)}`);
 }

@@ -5,25 +5,25 @@ import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
 import { formatDiagnostic, type LocatedDiagnostic } from '../core/diagnostic.ts';
 import type { CheckResult } from '../check/workspace.ts';
 
-export interface Section {
+export interface ReportSection {
   title: string;
   /** Text for a section without errors: what was checked. */
   success: string;
   diagnostics: LocatedDiagnostic[];
 }
 
-interface Part {
+interface SectionDefinition {
   title: string;
   /** Whether a diagnostic belongs to the section; the first match wins. */
   has: (diagnostic: LocatedDiagnostic) => boolean;
   success: (brand: BrandFile, checked: CheckResult) => string;
 }
 
-const at =
+const isAtPointer =
   (...pointers: string[]) =>
   ({ pointer }: LocatedDiagnostic): boolean =>
     pointers.some((prefix) => pointer === prefix || pointer.startsWith(`${prefix}/`));
-const inFile =
+const isInFile =
   (pattern: RegExp) =>
   ({ file }: LocatedDiagnostic): boolean =>
     pattern.test(file);
@@ -35,21 +35,21 @@ export function formatWithPath(diagnostic: LocatedDiagnostic): string {
 }
 
 /** Sections of the report: responsibilities of a brand's operator, in working order. */
-const parts: readonly Part[] = [
+const sectionDefinitions: readonly SectionDefinition[] = [
   {
     title: 'Transaction codes',
-    has: inFile(/\/codes\.json$/u),
+    has: isInFile(/\/codes\.json$/u),
     success: (_, { symbols }) => `a code for each of ${symbols.transactions.size} kinds of request`,
   },
   {
     title: 'Changed screens',
-    has: inFile(/\/screens\//u),
+    has: isInFile(/\/screens\//u),
     success: ({ id }, { compiled }) =>
       `${compiled.brands.get(id)?.size ?? 0} screens, none in access or operations`,
   },
   {
     title: 'Hosts',
-    has: at('/hosts', '/id'),
+    has: isAtPointer('/hosts', '/id'),
     success: ({ hosts }) => `${hosts.join(', ')}: no other brand has them`,
   },
   {
@@ -60,55 +60,59 @@ const parts: readonly Part[] = [
   },
   {
     title: 'Theme tokens',
-    has: at('/theme'),
+    has: isAtPointer('/theme'),
     success: (brand) =>
       `${Object.keys(themeTokens(brand, 'light')).length} tokens in ${themeModes.length} modes, all known and complete`,
   },
   {
     title: 'Logo and favicon',
-    has: at('/logo', '/favicon'),
+    has: isAtPointer('/logo', '/favicon'),
     success: () => 'four plain drawings, with a text alternative in each language',
   },
   {
     title: 'Texts',
-    has: at('/texts', '/name', '/legalName'),
+    has: isAtPointer('/texts', '/name', '/legalName'),
     success: ({ texts }) =>
       `${Object.keys(texts[defaultLanguage] ?? {}).length} own wordings, in each language with the same values`,
   },
-  { title: 'Links', has: at('/links'), success: ({ links }) => Object.values(links).join(', ') },
+  {
+    title: 'Links',
+    has: isAtPointer('/links'),
+    success: ({ links }) => Object.values(links).join(', '),
+  },
   {
     title: 'Support',
-    has: at('/support'),
+    has: isAtPointer('/support'),
     success: ({ support }) => `${support.phone}, ${support.email}`,
   },
   {
     title: 'Mail',
-    has: at('/mail'),
+    has: isAtPointer('/mail'),
     success: ({ mail }) => `${mail.from}, signed in each language`,
   },
   {
     title: 'Letterhead',
-    has: at('/letterhead', '/address'),
+    has: isAtPointer('/letterhead', '/address'),
     success: ({ letterhead }) => `${letterhead.lines.length} lines`,
   },
   { title: 'Anything else', has: () => true, success: () => 'nothing missing, nothing unknown' },
 ];
 
 /** Reports on one brand, by its own files only; undefined when the folder does not exist. */
-export function certifyBrand(checked: CheckResult, id: string): Section[] | undefined {
+export function certifyBrand(checked: CheckResult, id: string): ReportSection[] | undefined {
   const folder = `cobrand/${id}/`;
   const file = checked.trees.all.get(`${folder}brand.json`);
   if (![...checked.trees.paths].some((path) => path.startsWith(folder))) return undefined;
   const brandErrors = checked.diagnostics.filter(
     (diagnostic) => diagnostic.file.startsWith(folder) && diagnostic.severity === 'error',
   );
-  const errorsByPart = Map.groupBy(brandErrors, (diagnostic) =>
-    parts.find(({ has }) => has(diagnostic)),
+  const errorsBySection = Map.groupBy(brandErrors, (diagnostic) =>
+    sectionDefinitions.find(({ has }) => has(diagnostic)),
   );
   const brand = file?.json() as BrandFile | undefined;
-  return parts.map((part) => ({
-    title: part.title,
-    success: brandErrors.length > 0 || !brand ? '' : part.success(brand, checked),
-    diagnostics: errorsByPart.get(part) ?? [],
+  return sectionDefinitions.map((section) => ({
+    title: section.title,
+    success: brandErrors.length > 0 || !brand ? '' : section.success(brand, checked),
+    diagnostics: errorsBySection.get(section) ?? [],
   }));
 }

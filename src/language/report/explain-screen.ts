@@ -7,7 +7,7 @@ import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /** A value of a resolved screen and the location where it was written. */
-export interface Explained {
+export interface ExplainedValue {
   path: string;
   value: string;
   location: SourceLocation;
@@ -19,18 +19,21 @@ export function explainScreen(
   trees: Trees,
   id: string,
   brand?: string,
-): Explained[] | undefined {
+): ExplainedValue[] | undefined {
   const branded =
     brand === undefined ? undefined : brandHeaders(symbols, trees, () => undefined).get(brand);
   const header = branded?.find((screen) => screen.id === id) ?? symbols.screens.get(id);
-  return header && [...explain(withoutInheritance(header.tree), '')];
+  return header && [...explainValues(withoutInheritance(header.tree), '')];
 }
 
-function* explain(tree: Tree, path: string): Generator<Explained> {
+function* explainValues(tree: Tree, path: string): Generator<ExplainedValue> {
   if (tree.kind === 'scalar')
     yield { path, value: JSON.stringify(tree.scalar), location: tree.location };
   for (const { name, value } of tree.members?.values() ?? [])
-    yield* explain(value, path === '' ? name : `${path}.${name}`);
+    yield* explainValues(value, path === '' ? name : `${path}.${name}`);
   for (const [index, item] of tree.items.entries())
-    yield* explain(item, `${path}.${item.kind === 'list' ? index : (getItemId(item) ?? index)}`);
+    yield* explainValues(
+      item,
+      `${path}.${item.kind === 'list' ? index : (getItemId(item) ?? index)}`,
+    );
 }

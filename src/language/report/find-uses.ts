@@ -13,36 +13,36 @@ export interface FoundUse {
  * name, or contains it as a segment (record.memberId, fields.memberId).
  */
 export function findUses({ compiled, trees }: CheckResult, name: string): FoundUse[] {
-  const once = new Map<string, FoundUse>();
-  const put = (kind: string, location: SourceLocation) => {
+  const useByPlace = new Map<string, FoundUse>();
+  const addUse = (kind: string, location: SourceLocation) => {
     const key = `${location.file}:${location.from}`;
-    if (!once.has(key)) once.set(key, { kind, location });
+    if (!useByPlace.has(key)) useByPlace.set(key, { kind, location });
   };
-  for (const use of compiled.uses) if (use.name === name) put(use.kind, use.location);
+  for (const use of compiled.uses) if (use.name === name) addUse(use.kind, use.location);
   const namePattern = new RegExp(
-    `(?<![\\w.-])(?:[\\w-]+\\.)*${escape(name)}(?:\\.[\\w-]+)*(?![\\w-])`,
+    `(?<![\\w.-])(?:[\\w-]+\\.)*${escapePattern(name)}(?:\\.[\\w-]+)*(?![\\w-])`,
     'u',
   );
   for (const tree of trees.all.values()) {
     if (tree.location.file.startsWith('schemas/meta/')) continue;
-    for (const { location, kind } of namesIn(tree, namePattern)) put(kind, location);
+    for (const { location, kind } of findNames(tree, namePattern)) addUse(kind, location);
   }
-  return [...once.values()].toSorted(
+  return [...useByPlace.values()].toSorted(
     (left, right) =>
       left.location.file.localeCompare(right.location.file) ||
       left.location.from - right.location.from,
   );
 }
 
-const escape = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\-]/gu, '\\$&');
+const escapePattern = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\-]/gu, '\\$&');
 
 /** Free text, which mentions names without using them. */
-const prose = ['note', 'description', 'summary', 'why', 'reason', 'sentence'];
+const freeTextKeys = ['note', 'description', 'summary', 'why', 'reason', 'sentence'];
 
-function* namesIn(tree: Tree, namePattern: RegExp): Generator<FoundUse> {
+function* findNames(tree: Tree, namePattern: RegExp): Generator<FoundUse> {
   const isText = tree.location.file.startsWith('locales/');
   for (const { name, at, value } of tree.allMembers()) {
-    if (prose.includes(name)) continue;
+    if (freeTextKeys.includes(name)) continue;
     if (namePattern.test(name)) yield { kind: 'key', location: at };
     if (isText) continue;
     for (const item of value.kind === 'list' ? value.items : [value])

@@ -13,29 +13,31 @@ export interface DiagnosticGroup {
  * references to a screen whose file does not define its id. The groups are in the order of their causes.
  */
 export function groupDiagnostics(all: readonly LocatedDiagnostic[]): DiagnosticGroup[] {
-  const known = all.map((diagnostic) => meantScreen(diagnostic, all) ?? diagnostic);
+  const diagnostics = all.map((diagnostic) => suggestUnlinkedScreen(diagnostic, all) ?? diagnostic);
   const causes = {
-    screens: known.filter(breaksIdentity),
-    shapes: known.filter(breaksShape),
-    misspellings: misspellingsIn(known),
+    screens: diagnostics.filter(breaksIdentity),
+    shapes: diagnostics.filter(breaksShape),
+    misspellings: findMisspellings(diagnostics),
   };
-  const byCause = Map.groupBy(known, (diagnostic) => keyOf(diagnostic, causes));
+  const byCause = Map.groupBy(diagnostics, (diagnostic) => getCauseKey(diagnostic, causes));
   return [...byCause.values()].map((members) => {
-    const [cause, ...consequences] = members.toSorted((a, b) => rank(a) - rank(b));
+    const [cause, ...consequences] = members.toSorted((a, b) => getRank(a) - getRank(b));
     return { cause: cause as LocatedDiagnostic, consequences };
   });
 }
 
 /** A misspelled screen is probably the near one that nothing leads to any more. */
-function meantScreen(
+function suggestUnlinkedScreen(
   diagnostic: LocatedDiagnostic,
   all: readonly LocatedDiagnostic[],
 ): LocatedDiagnostic | undefined {
   const { code, hint } = diagnostic;
   const found = hint?.found;
   if (code !== 'SCR210' || found === undefined) return undefined;
-  const lost = all.flatMap((other) => (other.code === 'RTE607' ? (other.hint?.found ?? []) : []));
-  const suggestion = lost.find((id) => isNear(found, id, 2));
+  const unlinkedIds = all.flatMap((other) =>
+    other.code === 'RTE607' ? (other.hint?.found ?? []) : [],
+  );
+  const suggestion = unlinkedIds.find((id) => isNear(found, id, 2));
   return suggestion === undefined ? undefined : { ...diagnostic, hint: { ...hint, suggestion } };
 }
 
@@ -48,13 +50,13 @@ interface Causes {
   misspellings: ReadonlyMap<string, string>;
 }
 
-function keyOf(diagnostic: LocatedDiagnostic, causes: Causes): string {
+function getCauseKey(diagnostic: LocatedDiagnostic, causes: Causes): string {
   const { screens, misspellings } = causes;
-  const screen = screenFor(diagnostic, screens);
+  const screen = findScreenCause(diagnostic, screens);
   if (screen) return `${screen.file} ${screen.pointer}`;
-  const shape = shapeFor(diagnostic, causes.shapes);
+  const shape = findShapeCause(diagnostic, causes.shapes);
   if (shape) return `${shape.file} ${shape.pointer} ${shape.code}`;
-  const name = nameIn(diagnostic);
+  const name = getName(diagnostic);
   const misspelling = name === undefined ? undefined : misspellings.get(name);
   if (
     misspelling !== undefined &&
@@ -64,7 +66,7 @@ function keyOf(diagnostic: LocatedDiagnostic, causes: Causes): string {
   return `${diagnostic.code} ${diagnostic.message}`;
 }
 
-function misspellingsIn(all: readonly LocatedDiagnostic[]): Map<string, string> {
+function findMisspellings(all: readonly LocatedDiagnostic[]): Map<string, string> {
   const pairs = all.flatMap(({ hint }) => {
     const { found, suggestion } = hint ?? {};
     return found === undefined || suggestion === undefined ? [] : [[found, suggestion] as const];
@@ -85,7 +87,7 @@ const usageCodes: readonly Code[] = [
   'RTE607',
 ];
 
-const nameIn = ({ hint }: LocatedDiagnostic): string | undefined =>
+const getName = ({ hint }: LocatedDiagnostic): string | undefined =>
   hint?.found ?? (typeof hint?.expected === 'string' ? hint.expected : undefined);
 
 /** Number of locations listed; the others are only counted. */
@@ -98,12 +100,12 @@ export function formatGroup({ cause, consequences }: DiagnosticGroup): string[] 
   const count = following.length === 1 ? '1 more follows' : `${following.length} more follow`;
   return [
     formatDiagnostic(cause),
-    ...(same.length > 0 ? [`  The same in ${places(same)}; correct it there too.`] : []),
-    ...(following.length > 0 ? [`  ${count} from this: ${places(following)}`] : []),
+    ...(same.length > 0 ? [`  The same in ${formatPlaces(same)}; correct it there too.`] : []),
+    ...(following.length > 0 ? [`  ${count} from this: ${formatPlaces(following)}`] : []),
   ];
 }
 
-function places(diagnostics: readonly LocatedDiagnostic[]): string {
+function formatPlaces(diagnostics: readonly LocatedDiagnostic[]): string {
   const locations = [...new Set(diagnostics.map(({ file, line }) => `${file}:${line}`))];
   const others = locations.length - maxLocations;
   const rest = others > 0 ? ` and ${others} more ${others === 1 ? 'place' : 'places'}` : '';
@@ -141,7 +143,7 @@ const includesCode = (codes: readonly Code[] | RegExp, code: Code): boolean =>
 const isDefinition = ({ code }: LocatedDiagnostic): boolean =>
   definitionCodes.some((codes) => includesCode(codes, code));
 
-function rank({ code, severity, hint }: LocatedDiagnostic): number {
+function getRank({ code, severity, hint }: LocatedDiagnostic): number {
   if (severity === 'note') return 100;
   const found = definitionCodes.findIndex((codes) => includesCode(codes, code));
   const definition = found < 0 ? definitionCodes.length : found;
@@ -165,7 +167,7 @@ const breaksIdentity = ({ file, pointer, severity, code }: LocatedDiagnostic): b
 const screenReferenceCodes: readonly Code[] = ['SCR210', 'RTE607', 'TXT301', 'TXT306', 'BRD904'];
 
 /** Returns the diagnostic that explains why a screen is missing, or the first one about the same key. */
-function screenFor(
+function findScreenCause(
   diagnostic: LocatedDiagnostic,
   screens: readonly LocatedDiagnostic[],
 ): LocatedDiagnostic | undefined {
@@ -173,7 +175,7 @@ function screenFor(
   if (!screenReferenceCodes.includes(code))
     return screens.find((candidate) => candidate.file === file && candidate.pointer === pointer);
   if (code === 'BRD904') return screens.find((candidate) => candidate.pointer === '/route');
-  const name = nameIn(diagnostic)?.replace(/^screen\./u, '') ?? '';
+  const name = getName(diagnostic)?.replace(/^screen\./u, '') ?? '';
   return screens.find((candidate) =>
     candidate.file === file ? candidate.pointer === '/id' : isLikelyCause(candidate.file, name),
   );
@@ -194,16 +196,16 @@ const shapeCodes: readonly Code[] = ['SCR101', 'SCR102', 'SCR103', 'SCR104', 'SC
 const missingCodes: readonly Code[] = ['SCR208', 'SCR227', 'SCR281'];
 
 const breaksShape = ({ file, severity, code }: LocatedDiagnostic): boolean =>
-  severity === 'error' && isOfScreens(file) && shapeCodes.includes(code);
+  severity === 'error' && isScreenFile(file) && shapeCodes.includes(code);
 
 /** Files of screens, and those in which a brand changes them. */
-const isOfScreens = (file: string): boolean => /^(?:cobrand\/[^/]+\/)?screens\//u.test(file);
+const isScreenFile = (file: string): boolean => /^(?:cobrand\/[^/]+\/)?screens\//u.test(file);
 
 /** Codes for a part that lacks one of several keys, which may be the misspelled one in it. */
 const incompleteCodes: readonly Code[] = ['SCR115', 'SCR220'];
 
 /** Returns the wrong shape from which a diagnostic follows: at the same place, or what is missing in the same file. */
-function shapeFor(
+function findShapeCause(
   { code, file, pointer, hint }: LocatedDiagnostic,
   shapes: readonly LocatedDiagnostic[],
 ): LocatedDiagnostic | undefined {

@@ -12,45 +12,45 @@ export interface PlacedPart {
   locations: SourceLocation[];
 }
 
-type TextOf = (file: string) => string;
+type GetText = (file: string) => string;
 
-const maxExcerptLength = 30;
+const maxExcerptLines = 30;
 
 /** Lists the parts of a screen after inheritance, outer ones first. */
-export const listParts = ({ tree }: Header, textOf: TextOf): PlacedPart[] => [
-  ...partsIn(withoutInheritance(tree), { ids: [], names: [] }, textOf),
+export const listParts = ({ tree }: Header, getText: GetText): PlacedPart[] => [
+  ...findParts(withoutInheritance(tree), { ids: [], names: [] }, getText),
 ];
 
-interface Around {
+interface Enclosing {
   ids: string[];
   names: string[];
 }
 
-function* partsIn(tree: Tree, around: Around, textOf: TextOf): Generator<PlacedPart> {
+function* findParts(tree: Tree, around: Enclosing, getText: GetText): Generator<PlacedPart> {
   for (const { name, value } of tree.members?.values() ?? [])
-    yield* partsIn(value, { ...around, names: [...around.names, name] }, textOf);
+    yield* findParts(value, { ...around, names: [...around.names, name] }, getText);
   for (const item of tree.items) {
     const id = item.kind === 'list' ? undefined : getItemId(item);
     if (id === undefined) {
       // A row of fields or an unnamed piece belongs to the part around it.
-      yield* partsIn(item, around, textOf);
+      yield* findParts(item, around, getText);
       continue;
     }
     const place = { ids: [...around.ids, id], names: [...around.names, id] };
-    const locations = locationsOf(item);
-    const origins = originsOf(locations, textOf);
-    const properties = [...propertiesIn(item, '', textOf)];
+    const locations = listLocations(item);
+    const origins = listOrigins(locations, getText);
+    const properties = [...listProperties(item, '', getText)];
     yield { part: { ...place, path: place.names.join('.'), origins, properties }, locations };
-    yield* partsIn(item, place, textOf);
+    yield* findParts(item, place, getText);
   }
 }
 
-const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+const joinPath = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
 /** Returns the location of a part, then the locations of its members that a patch or a brand added. */
-function locationsOf(item: Tree): SourceLocation[] {
+function listLocations(item: Tree): SourceLocation[] {
   const elsewhere = [...(item.members?.values() ?? [])].filter(
-    ({ at, value }) => !holds(item.location, at) && !holds(item.location, value.location),
+    ({ at, value }) => !contains(item.location, at) && !contains(item.location, value.location),
   );
   return [
     item.location,
@@ -61,63 +61,63 @@ function locationsOf(item: Tree): SourceLocation[] {
   ];
 }
 
-const holds = (outer: SourceLocation, inner: SourceLocation): boolean =>
+const contains = (outer: SourceLocation, inner: SourceLocation): boolean =>
   outer.file === inner.file && outer.from <= inner.from && inner.to <= outer.to;
 
 /** Merges the locations of one file into one origin. */
-function originsOf([first, ...others]: readonly SourceLocation[], textOf: TextOf): Origin[] {
-  const together = new Map<string, SourceLocation>();
+function listOrigins([first, ...others]: readonly SourceLocation[], getText: GetText): Origin[] {
+  const locationByFile = new Map<string, SourceLocation>();
   for (const location of others) {
-    const known = together.get(location.file);
-    together.set(location.file, {
+    const known = locationByFile.get(location.file);
+    locationByFile.set(location.file, {
       ...location,
       from: Math.min(location.from, known?.from ?? location.from),
       to: Math.max(location.to, known?.to ?? location.to),
     });
   }
-  return [...(first ? [first] : []), ...together.values()].map((location) =>
-    toOrigin(location, textOf),
+  return [...(first ? [first] : []), ...locationByFile.values()].map((location) =>
+    toOrigin(location, getText),
   );
 }
 
-function toOrigin(location: SourceLocation, textOf: TextOf): Origin {
-  const text = textOf(location.file);
+function toOrigin(location: SourceLocation, getText: GetText): Origin {
+  const text = getText(location.file);
   const start = text.lastIndexOf('\n', location.from - 1) + 1;
   const end = text.indexOf('\n', location.to);
   const lines = text.slice(start, end < 0 ? undefined : end).split('\n');
-  const shared = Math.min(...lines.filter((line) => line.trim()).map(indentOf));
+  const shared = Math.min(...lines.filter((line) => line.trim()).map(getIndent));
   return {
     file: location.file,
     line: getLineNumber(location, text),
     column: location.from - start + 1,
     excerpt: lines
-      .slice(0, maxExcerptLength)
+      .slice(0, maxExcerptLines)
       .map((line) => line.slice(shared))
       .join('\n'),
   };
 }
 
-const indentOf = (line: string): number => line.length - line.trimStart().length;
+const getIndent = (line: string): number => line.length - line.trimStart().length;
 
-function* propertiesIn(tree: Tree, path: string, textOf: TextOf): Generator<PartProperty> {
+function* listProperties(tree: Tree, path: string, getText: GetText): Generator<PartProperty> {
   if (tree.kind === 'scalar') {
     const { file } = tree.location;
     yield {
       path,
       value: JSON.stringify(tree.scalar),
       file,
-      line: getLineNumber(tree.location, textOf(file)),
+      line: getLineNumber(tree.location, getText(file)),
     };
   }
   for (const { name, value } of tree.members?.values() ?? [])
-    yield* propertiesIn(value, join(path, name), textOf);
+    yield* listProperties(value, joinPath(path, name), getText);
   for (const [index, item] of tree.items.entries())
     if (item.kind === 'scalar' || getItemId(item) === undefined)
-      yield* propertiesIn(item, join(path, String(index)), textOf);
+      yield* listProperties(item, joinPath(path, String(index)), getText);
 }
 
 /** Returns the parts around an offset of a file, innermost first. */
-export function partsAround(
+export function findPartsAround(
   parts: readonly PlacedPart[],
   at: { file: string; offset: number },
 ): ScreenPart[] {

@@ -1,7 +1,7 @@
 import type { compileExpression } from '#shared/expressions/compile.ts';
 import { valuesFor } from '#shared/expressions/combinations.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
-import { seededRandom } from './seeded-random.ts';
+import { createSeededRandom } from './seeded-random.ts';
 
 /** A field of a rule with its test values and their names. */
 export interface LabelledSlot extends Slot {
@@ -16,9 +16,9 @@ export function mergeEquivalentValues(
   slots: LabelledSlot[],
   expression: ReturnType<typeof compileExpression>,
 ): LabelledSlot[] {
-  const random = seededRandom(20_261_121);
+  const random = createSeededRandom(20_261_121);
   const results = slots.map(({ values }) => values.map(() => ''));
-  const compare = (at: number, choices: number[]) =>
+  const recordResult = (at: number, choices: number[]) =>
     slots[at]?.values.forEach((_, value) => {
       const holds = expression.evaluate(valuesFor(slots, choices.with(at, value)));
       const outcomes = results[at] ?? [];
@@ -26,24 +26,24 @@ export function mergeEquivalentValues(
     });
   // "At least one of ten" depends on a field only while all others are empty, which random values hardly ever are.
   slots.forEach((_, at) => {
-    compare(
+    recordResult(
       at,
       slots.map(() => 0),
     );
-    compare(
+    recordResult(
       at,
       slots.map(({ values }) => values.length - 1),
     );
   });
   for (let trial = 0; trial < trials; trial++)
-    compare(
+    recordResult(
       trial % slots.length,
       slots.map(({ values }) => Math.floor(random() * values.length)),
     );
-  return slots.map((slot, at) => merged(slot, results[at] ?? []));
+  return slots.map((slot, at) => mergeValues(slot, results[at] ?? []));
 }
 
-function merged(slot: LabelledSlot, results: readonly string[]): LabelledSlot {
+function mergeValues(slot: LabelledSlot, results: readonly string[]): LabelledSlot {
   const groups = [...Map.groupBy(slot.values.keys(), (value) => results[value]).values()];
   return {
     ...slot,

@@ -18,13 +18,13 @@ const maxTableCombinations = 20_000;
  * Returns when a rule holds, in as few lines as possible: fields without influence are left out and equivalent values
  * are merged. Undefined when there are too many combinations.
  */
-export function truthTable(
+export function createTruthTable(
   source: string,
   variables: Record<string, JsonSchema>,
 ): TruthLine[] | undefined {
   const expression = compileExpression(source, variables);
   const all = slotsOf(source, variables)
-    .toSorted(sessionFirst)
+    .toSorted(compareSessionFirst)
     .map((slot) => ({
       ...slot,
       labels: slot.values.map((value) => [describeValue(value)]),
@@ -32,23 +32,28 @@ export function truthTable(
   const slots =
     countCombinations(all) <= maxTableCombinations ? all : mergeEquivalentValues(all, expression);
   if (countCombinations(slots) > maxTableCombinations) return undefined;
-  const known = new Map<number, boolean>();
+  const resultByIndex = new Map<number, boolean>();
   const holds = (choices: number[]) => {
     const index = choices.reduce(
       (at, choice, slot) => at * (slots[slot]?.values.length ?? 1) + choice,
       0,
     );
-    const verdict = known.get(index) ?? expression.evaluate(valuesFor(slots, choices));
-    known.set(index, verdict);
+    const verdict = resultByIndex.get(index) ?? expression.evaluate(valuesFor(slots, choices));
+    resultByIndex.set(index, verdict);
     return verdict;
   };
   const names = slots.map(({ path }) => path.slice(1).join('.') || String(path[0]));
   const labels = slots.map((slot) => slot.labels);
-  return linesFrom([], { counts: slots.map(({ values }) => values.length), holds, names, labels });
+  return createLines([], {
+    counts: slots.map(({ values }) => values.length),
+    holds,
+    names,
+    labels,
+  });
 }
 
 /** Session values come first, so that the table of a rule for one portal begins with the portal. */
-const sessionFirst = (left: Slot, right: Slot): number =>
+const compareSessionFirst = (left: Slot, right: Slot): number =>
   Number(right.path[0] === 'session') - Number(left.path[0] === 'session');
 
 interface Table {
@@ -59,13 +64,13 @@ interface Table {
   labels: readonly (readonly string[][])[];
 }
 
-function linesFrom(chosen: number[], table: Table): TruthLine[] {
-  const verdict = only(chosen, table);
+function createLines(chosen: number[], table: Table): TruthLine[] {
+  const verdict = findSharedResult(chosen, table);
   if (verdict !== undefined) return [{ conditions: [], holds: verdict }];
   const slot = chosen.length;
   const branches = Array.from({ length: table.counts[slot] ?? 0 }, (_, value) => ({
     value,
-    lines: linesFrom([...chosen, value], table),
+    lines: createLines([...chosen, value], table),
   }));
   const equal = [...Map.groupBy(branches, ({ lines }) => JSON.stringify(lines)).values()];
   if (equal.length === 1) return branches[0]?.lines ?? [];
@@ -82,8 +87,9 @@ function linesFrom(chosen: number[], table: Table): TruthLine[] {
 function joinLabels(group: readonly { value: number }[], labels: readonly string[][]): string {
   const every = labels.flat();
   const values = new Set(group.flatMap(({ value }) => labels[value] ?? []));
-  const others = new Set(every.filter((value) => value !== empty));
-  const filled = !values.has(empty) && values.size === others.size && every.includes(empty);
+  const others = new Set(every.filter((value) => value !== emptyLabel));
+  const filled =
+    !values.has(emptyLabel) && values.size === others.size && every.includes(emptyLabel);
   if (filled) return 'filled';
   const rest = every.filter((value) => !values.has(value));
   return values.size > rest.length + 2
@@ -92,7 +98,7 @@ function joinLabels(group: readonly { value: number }[], labels: readonly string
 }
 
 /** Returns the result if the remaining fields have no influence. */
-function only(chosen: number[], { counts, holds }: Table): boolean | undefined {
+function findSharedResult(chosen: number[], { counts, holds }: Table): boolean | undefined {
   const rest = counts.slice(chosen.length);
   const total = rest.reduce((product, count) => product * count, 1);
   let first: boolean | undefined;
@@ -110,9 +116,9 @@ function only(chosen: number[], { counts, holds }: Table): boolean | undefined {
   return first;
 }
 
-const empty = 'empty';
+const emptyLabel = 'empty';
 
 function describeValue(value: unknown): string {
-  if (value === undefined || value === '' || Number.isNaN(value)) return empty;
+  if (value === undefined || value === '' || Number.isNaN(value)) return emptyLabel;
   return typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
 }

@@ -1,5 +1,5 @@
 import { assemble, type BrandScreens } from '#language/compile/assemble.ts';
-import { createAudience, type AudienceOfPart } from '#language/report/audience-of-parts.ts';
+import { createAudienceLookup, type AudienceOfPart } from '#language/report/audience-of-parts.ts';
 import type { CheckResult } from '#language/check/workspace.ts';
 import type { LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import type { PublicationFiles } from '../publications/read-files.ts';
@@ -28,7 +28,14 @@ export function createFileChecker(builder: Services['publicationBuilder']): () =
     const checked = builder.check(files);
     const unread = checked.trees.unread ? checked.diagnostics.filter(isUnreadable) : [];
     const screensOf = screensBy(checked, builder);
-    return { files, contentHash, checked, screensOf, seenBy: createAudience(checked), unread };
+    return {
+      files,
+      contentHash,
+      checked,
+      screensOf,
+      seenBy: createAudienceLookup(checked),
+      unread,
+    };
   };
   return () => {
     const { files, contentHash } = builder.readFiles();

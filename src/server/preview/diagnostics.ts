@@ -1,5 +1,5 @@
 import { describeExpected, getRemedy, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
-import { partsAround, type PlacedPart } from '#language/report/list-parts.ts';
+import { findPartsAround, type PlacedPart } from '#language/report/list-parts.ts';
 import type { PreviewDiagnostic, ScreenPart } from '#shared/preview.ts';
 
 export const toPreviewDiagnostic = (
@@ -36,7 +36,7 @@ export function diagnosticsOf(
     .map((diagnostic) => {
       const { file, line, column } = diagnostic;
       const offset = offsetOf(textOf(file), line, column);
-      return toPreviewDiagnostic(diagnostic, partsAround(parts, { file, offset }));
+      return toPreviewDiagnostic(diagnostic, findPartsAround(parts, { file, offset }));
     });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { getFileKind, type FileKind } from '#language/core/file-kinds.ts';
-import { seededRandom } from '#language/report/seeded-random.ts';
+import { createSeededRandom } from '#language/report/seeded-random.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
@@ -58,7 +58,7 @@ describe('null, true, 7, "x", [] and {} in place of any value', () => {
     'of a file of the kind %s cause diagnostics, or none, and never a crash',
     { timeout: 3_600_000 },
     (kind, nodes) => {
-      const random = seededRandom(11);
+      const random = createSeededRandom(11);
       const all = nodes.flatMap((node) => others.map((other) => ({ node, other })));
       const share = process.env.TEST_FULL ? 1 : sampled / all.length / (kind === 'meta' ? 4 : 1);
       for (const { node, other } of all.filter(() => random() < share)) {

@@ -6,7 +6,7 @@ import { createWorkspace, type Workspace } from '#language/check/workspace.ts';
 import { getFileKind } from '#language/core/file-kinds.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { seededRandom } from '#language/report/seeded-random.ts';
+import { createSeededRandom } from '#language/report/seeded-random.ts';
 import { today } from '#server/clock.ts';
 
 const files = readDataFiles(projectRoot);
@@ -121,7 +121,7 @@ describe('a file that is malformed', () => {
 
 describe('any content of a file', () => {
   it('causes diagnostics and never a crash', { timeout: 1_800_000 }, () => {
-    const random = seededRandom(99);
+    const random = createSeededRandom(99);
     const workspace = createWorkspace(files, today);
     const before = new Set(
       workspace.check().diagnostics.map(({ code, file, message }) => `${file} ${code} ${message}`),

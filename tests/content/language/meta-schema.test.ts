@@ -10,7 +10,7 @@ import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { readJson } from '#language/tree/read-json.ts';
 import { mentionsIn } from '../../../scripts/mutation-tests/mentions.ts';
-import { seededRandom } from '#language/report/seeded-random.ts';
+import { createSeededRandom } from '#language/report/seeded-random.ts';
 import { misspell } from '../../../scripts/mutation-tests/misspell.ts';
 import { namesIn } from '../../../scripts/mutation-tests/names.ts';
 import { today } from '#server/clock.ts';
@@ -100,7 +100,7 @@ describe('the keys of screens', () => {
   it('mean the same to the project’s checker and to that validator, on real and on misspelled screens', () => {
     const check = ajvCheck(metaSchemas);
     const checks = new Map(kinds.map((kind) => [kind, check(kind)]));
-    const random = seededRandom(3);
+    const random = createSeededRandom(3);
     const mentions = mentionsIn(checked);
     let compared = 0;
     for (const tree of trees.of('screen')) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeDiagnostic } from '#language/core/diagnostic.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { describeChanges } from '#language/report/diff/describe-changes.ts';
-import { visibilityOf } from '#language/report/matrix/visibility.ts';
+import { listVisibilities } from '#language/report/matrix/visibility.ts';
 import { today } from '#server/clock.ts';
 import { formWithRestrictedNextScreen } from './built-files.ts';
 import { search } from './broken-things.ts';
@@ -52,7 +52,7 @@ describe('an action that only opens a screen', () => {
     return createWorkspace(whole.set(search, text), today).check();
   };
   const hiddenFrom = (checked: ReturnType<typeof withAction>, name: string) =>
-    visibilityOf(checked, 'admin.things').find(({ role }) => role === name)?.hidden;
+    listVisibilities(checked, 'admin.things').find(({ role }) => role === name)?.hidden;
 
   it('is hidden in the matrix from roles that may not open the screen', () => {
     expect(hiddenFrom(withAction(''), 'CustomerService')).toContain('row action change');

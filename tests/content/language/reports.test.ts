@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { describeChanges } from '#language/report/diff/describe-changes.ts';
-import { touchedScreens } from '#language/report/diff/touched-screens.ts';
+import { findTouchedScreens } from '#language/report/diff/touched-screens.ts';
 import { explainRules } from '#language/report/explain-rules.ts';
 import { findUses } from '#language/report/find-uses.ts';
 import { listScreens } from '#language/report/list-screens.ts';
-import { matrixPage } from '#language/report/matrix/matrix-page.ts';
-import { matrixText } from '#language/report/matrix/matrix-text.ts';
-import { visibilityOf } from '#language/report/matrix/visibility.ts';
+import { renderMatrixPage } from '#language/report/matrix/matrix-page.ts';
+import { formatMatrix } from '#language/report/matrix/matrix-text.ts';
+import { listVisibilities } from '#language/report/matrix/visibility.ts';
 import { applyEdits, planRename } from '#language/report/plan-rename.ts';
 import { createWorkspace, type CheckResult } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
@@ -191,7 +191,7 @@ describe('the effect of a change', () => {
 });
 
 describe('the matrix', () => {
-  const rows = visibilityOf(whole, 'admin.things');
+  const rows = listVisibilities(whole, 'admin.things');
 
   it('has a row for each role, brand and language of the portal', () => {
     const roles = new Set(rows.map(({ role }) => role));
@@ -207,7 +207,7 @@ describe('the matrix', () => {
   it('shows what is hidden from a role', () => {
     const nurse = rows.find(({ role }) => role === 'Nurse');
     expect(nurse).toMatchObject({ opens: true, hidden: ['row action change', 'row action print'] });
-    expect(matrixText(rows).join('\n')).toContain('all but row action change');
+    expect(formatMatrix(rows).join('\n')).toContain('all but row action change');
   });
 
   it('shows what the server does not send to a role', () => {
@@ -218,13 +218,13 @@ describe('the matrix', () => {
       'searchThings: objects.secret',
       'printThing: secret',
     ]);
-    const line = matrixText(rows).find((text) => text.includes('CustomerService'));
+    const line = formatMatrix(rows).find((text) => text.includes('CustomerService'));
     expect(line).toContain('not sent: searchThings: objects.secret');
   });
 
   it('is a page without external resources', () => {
     const file = 'src/language/report/matrix/matrix-page.html';
-    const page = matrixPage(rows, readFileSync(file, 'utf8'));
+    const page = renderMatrixPage(rows, readFileSync(file, 'utf8'));
     expect(page).not.toMatch(/https?:|src=|@import|url\(/u);
     expect(page).toContain('<label for="search">');
     expect(page.match(/<tr/gu)).toHaveLength(rows.length + 1);
@@ -233,7 +233,7 @@ describe('the matrix', () => {
 
 describe('the screens that a change touches', () => {
   const touched = (after: CheckResult, before: CheckResult = whole): string[] =>
-    touchedScreens(before, after).map(
+    findTouchedScreens(before, after).map(
       ({ screen, brand, isBefore, isAfter }) =>
         `${screen} ${brand}${isBefore ? '' : ' new'}${isAfter ? '' : ' removed'}`,
     );
@@ -242,7 +242,7 @@ describe('the screens that a change touches', () => {
 
   it('are those whose own content differs, with their titles', () => {
     const after = changed(search, '"sort": "name"', '"sort": "soldOn"');
-    expect(touchedScreens(whole, after)).toEqual([
+    expect(findTouchedScreens(whole, after)).toEqual([
       {
         screen: 'admin.things',
         brand: 'default',
@@ -298,8 +298,8 @@ describe('the screens that a change touches', () => {
       ['cobrand/cedar/mark.png', 'BBBB'],
     ]);
     const before = new Map([...after, ['cobrand/cedar/mark.png', 'AAAA']]);
-    const brandsTouched = (pictures: Parameters<typeof touchedScreens>[2]) =>
-      touchedScreens(set, set, pictures).map(({ screen, brand }) => `${screen} ${brand}`);
+    const brandsTouched = (pictures: Parameters<typeof findTouchedScreens>[2]) =>
+      findTouchedScreens(set, set, pictures).map(({ screen, brand }) => `${screen} ${brand}`);
     expect(brandsTouched({ before, after })).toEqual(['admin.board cedar']);
     expect(brandsTouched({ before, after: before })).toEqual([]);
     expect(brandsTouched({ before: new Map(), after })).toEqual([
@@ -321,7 +321,7 @@ describe('the screens that a change touches', () => {
 const audience = (): string =>
   [
     ...new Set(
-      visibilityOf(whole, 'admin.things')
+      listVisibilities(whole, 'admin.things')
         .filter(({ opens }) => opens)
         .map(({ role }) => role),
     ),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { explainRules } from '#language/report/explain-rules.ts';
 import { explainScreen } from '#language/report/explain-screen.ts';
 import { findUses } from '#language/report/find-uses.ts';
-import { applyEdits, namesOf, planRename } from '#language/report/plan-rename.ts';
+import { applyEdits, listRenamableNames, planRename } from '#language/report/plan-rename.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
@@ -49,7 +49,7 @@ describe('a name renamed in the whole set', () => {
       workspace.update([[file, applyEdits(files.get(file) ?? '', some)]]);
     const after = workspace.check();
     expect(after.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(namesOf(after)).not.toContain(name);
+    expect(listRenamableNames(after)).not.toContain(name);
     expect(after.compiled.uses.filter((use) => use.name === name)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { checkShape } from '#language/meta-schema/check-shape.ts';
 import type { LocatedSchema, MetaSchema } from '#language/meta-schema/meta-schema.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { readJson } from '#language/tree/read-json.ts';
-import { seededRandom } from '#language/report/seeded-random.ts';
+import { createSeededRandom } from '#language/report/seeded-random.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { today } from '#server/clock.ts';
@@ -25,7 +25,7 @@ interface WordMutant {
 let mutants: WordMutant[];
 
 beforeAll(() => {
-  const random = seededRandom(20261126);
+  const random = createSeededRandom(20261126);
   mutants = [...metaSchemas].flatMap(([file, schema]) =>
     objectsIn(schema, file, file).flatMap(([place, located]) => {
       const words = Object.keys(located.schema.properties ?? {});

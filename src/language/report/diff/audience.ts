@@ -11,7 +11,7 @@ export interface Role {
   rights: ReadonlyMap<string, string>;
 }
 
-export const rolesOf = ({ trees }: CheckResult): Role[] =>
+export const listRoles = ({ trees }: CheckResult): Role[] =>
   trees.of('role').map((tree) => ({
     name: tree.text('name') ?? '',
     portal: tree.text('portal') ?? '',
@@ -24,23 +24,23 @@ export const rolesOf = ({ trees }: CheckResult): Role[] =>
   }));
 
 /** Returns the roles whose default permissions show a part. */
-export function audienceOf(
+export function listAudience(
   { portal, needs }: Pick<Part, 'portal' | 'needs'>,
   roles: readonly Role[],
 ): string[] {
   if (portal === 'public') return [visitors];
   return roles
-    .filter((role) => role.portal === portal && holds(role, needs))
+    .filter((role) => role.portal === portal && meetsNeeds(role, needs))
     .map(({ name }) => name)
     .toSorted();
 }
 
-const holds = ({ rights }: Role, { requires, anyOf }: Needs): boolean =>
+const meetsNeeds = ({ rights }: Role, { requires, anyOf }: Needs): boolean =>
   requires.every((name) => rights.has(name)) &&
   anyOf.every((list) => list.some((name) => rights.has(name)));
 
 /** Returns the permissions that are no longer required. */
-export const droppedNeeds = (before: Needs, after: Needs): string[] => {
+export const listDroppedNeeds = (before: Needs, after: Needs): string[] => {
   const key = (list: readonly string[]) => list.join(' or ');
   const now = new Set([...after.requires, ...after.anyOf.map(key)]);
   return [...before.requires, ...before.anyOf.map(key)].filter((name) => !now.has(name));

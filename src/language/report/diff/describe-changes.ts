@@ -1,11 +1,11 @@
 import type { CheckResult } from '../../check/workspace.ts';
-import { callChanges } from './calls.ts';
+import { describeCallChanges } from './calls.ts';
 import { compareParts, type PartChange } from './compare-parts.ts';
-import { partsOf } from './parts.ts';
-import { rolesOf } from './audience.ts';
+import { listScreenParts } from './parts.ts';
+import { listRoles } from './audience.ts';
 import type { Change } from './change.ts';
-import { roleChanges } from './roles.ts';
-import { textChanges } from './texts.ts';
+import { describeRoleChanges } from './roles.ts';
+import { describeTextChanges } from './texts.ts';
 
 /** Describes the differences between two sets for their users. Formatting and key order do not count. */
 export function describeChanges(before: CheckResult, after: CheckResult): Change[] {
@@ -14,12 +14,15 @@ export function describeChanges(before: CheckResult, after: CheckResult): Change
       display.masks ? display.name : [],
     ),
   );
-  const changes = compareParts(partsOf(before), partsOf(after), { roles: rolesOf(after), masks });
+  const changes = compareParts(listScreenParts(before), listScreenParts(after), {
+    roles: listRoles(after),
+    masks,
+  });
   return [
     ...groupChanges(changes),
-    ...roleChanges(before, after),
-    ...callChanges(before, after),
-    ...textChanges(before, after),
+    ...describeRoleChanges(before, after),
+    ...describeCallChanges(before, after),
+    ...describeTextChanges(before, after),
   ];
 }
 
@@ -29,7 +32,7 @@ function groupChanges(changes: readonly PartChange[]): Change[] {
     [part.location.file, part.location.pointer, message].join(' '),
   );
   return [...groups.values()].map((group) => {
-    const screens = [...new Set(group.map(({ part }) => labelOf(part)))].toSorted();
+    const screens = [...new Set(group.map(({ part }) => getScreenLabel(part)))].toSorted();
     const roleNames = [...new Set(group.flatMap((change) => change.roleNames ?? []))].toSorted();
     const [first] = group;
     const message = first?.message ?? '';
@@ -42,5 +45,5 @@ function groupChanges(changes: readonly PartChange[]): Change[] {
   });
 }
 
-const labelOf = ({ screen, brand }: PartChange['part']): string =>
+const getScreenLabel = ({ screen, brand }: PartChange['part']): string =>
   brand === undefined ? screen : `${screen} (${brand})`;

@@ -3,9 +3,9 @@ import type { CheckResult } from '../../check/workspace.ts';
 import type { Change } from './change.ts';
 
 /** Describes changed texts. Added and removed ones appear with the screens that use them. */
-export function textChanges(before: CheckResult, after: CheckResult): Change[] {
-  const old = textsOf(before);
-  return [...textsOf(after)].flatMap(([key, now]) => {
+export function describeTextChanges(before: CheckResult, after: CheckResult): Change[] {
+  const old = readTexts(before);
+  return [...readTexts(after)].flatMap(([key, now]) => {
     const was = old.get(key);
     if (was === undefined || was === now) return [];
     return [{ sentence: `text ${key}: '${was}' is now '${now}'`, screens: [], loosened: false }];
@@ -13,7 +13,7 @@ export function textChanges(before: CheckResult, after: CheckResult): Change[] {
 }
 
 /** Returns texts by `key (language)`. */
-const textsOf = ({ trees }: CheckResult): Map<string, string> =>
+const readTexts = ({ trees }: CheckResult): Map<string, string> =>
   new Map(
     trees
       .of('locale')

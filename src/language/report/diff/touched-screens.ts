@@ -21,7 +21,7 @@ interface BrandScreen {
   compiled: CompiledScreen;
 }
 
-const ownBrand = 'default';
+const defaultBrand = 'default';
 
 /** Kinds that show nothing of their own. A frame is shown by the screens in it. */
 const isShown = ({ entry }: CompiledScreen): boolean =>
@@ -34,25 +34,28 @@ type Images = ReadonlyMap<string, string>;
  * Returns the screens whose content, texts or brand differ. A changed brand, or an image of it under the same name,
  * changes all of its screens, so that its dashboards stand for them.
  */
-export function touchedScreens(
+export function findTouchedScreens(
   before: CheckResult,
   after: CheckResult,
   images: { before?: Images; after?: Images } = {},
 ): TouchedScreen[] {
-  const old = screensOf(before);
-  const now = screensOf(after);
-  const [oldTexts, nowTexts] = [textsOf(before), textsOf(after)];
-  const keys = changedTexts(oldTexts, nowTexts);
-  const [oldBrands, nowBrands] = [brandsOf(before, images.before), brandsOf(after, images.after)];
+  const old = listBrandScreens(before);
+  const now = listBrandScreens(after);
+  const [oldTexts, nowTexts] = [readTextsByLanguage(before), readTextsByLanguage(after)];
+  const keys = findChangedTextKeys(oldTexts, nowTexts);
+  const [oldBrands, nowBrands] = [
+    serializeBrands(before, images.before),
+    serializeBrands(after, images.after),
+  ];
   const brands = [...nowBrands].flatMap(([id, content]) =>
     oldBrands.has(id) && oldBrands.get(id) !== content ? id : [],
   );
   const differs = (key: string): boolean => {
     const [was, is] = [old.get(key)?.compiled, now.get(key)?.compiled];
-    return !was || !is || contentOf(was) !== contentOf(is) || namesAny(is, keys);
+    return !was || !is || serializeContent(was) !== serializeContent(is) || usesAnyText(is, keys);
   };
   const branded = [...now.values()].flatMap(({ screen, brand, compiled }) =>
-    brand === ownBrand && compiled.entry.kind === 'dashboard'
+    brand === defaultBrand && compiled.entry.kind === 'dashboard'
       ? brands.map(
           (changed) => [`${changed} ${screen}`, { screen, brand: changed, compiled }] as const,
         )
@@ -65,20 +68,20 @@ export function touchedScreens(
   ]);
   return [...all].flatMap(([key, { screen, brand, compiled }]) => {
     if (!touched.has(key) || !isShown(compiled)) return [];
-    const isAfter = now.has(`${ownBrand} ${screen}`) && nowBrands.has(brand);
+    const isAfter = now.has(`${defaultBrand} ${screen}`) && nowBrands.has(brand);
     return {
       screen,
       brand,
-      titles: titlesIn(isAfter ? nowTexts : oldTexts, compiled.artefact.title),
-      isBefore: old.has(`${ownBrand} ${screen}`) && oldBrands.has(brand),
+      titles: getTitles(isAfter ? nowTexts : oldTexts, compiled.artefact.title),
+      isBefore: old.has(`${defaultBrand} ${screen}`) && oldBrands.has(brand),
       isAfter,
     };
   });
 }
 
 /** The screens of a set by brand and id; a brand has only those that it changes. */
-function screensOf({ compiled }: CheckResult): Map<string, BrandScreen> {
-  const brands = [[ownBrand, compiled.screens] as const, ...compiled.brands];
+function listBrandScreens({ compiled }: CheckResult): Map<string, BrandScreen> {
+  const brands = [[defaultBrand, compiled.screens] as const, ...compiled.brands];
   return new Map(
     brands.flatMap(([brand, screens]) =>
       [...screens].map(
@@ -88,14 +91,14 @@ function screensOf({ compiled }: CheckResult): Map<string, BrandScreen> {
   );
 }
 
-const contentOf = ({ artefact, entry }: CompiledScreen): string =>
+const serializeContent = ({ artefact, entry }: CompiledScreen): string =>
   JSON.stringify([artefact, entry]);
 
 /** Texts by language and key. */
 type TextsByLanguage = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** The keys whose text is another one in a language, or has gone, without plural forms. */
-function changedTexts(old: TextsByLanguage, now: TextsByLanguage): Set<string> {
+function findChangedTextKeys(old: TextsByLanguage, now: TextsByLanguage): Set<string> {
   const languages = new Set([...old.keys(), ...now.keys()]);
   const keys = [...languages].flatMap((language) => {
     const [was, is] = [old.get(language), now.get(language)];
@@ -105,7 +108,7 @@ function changedTexts(old: TextsByLanguage, now: TextsByLanguage): Set<string> {
   return new Set(keys);
 }
 
-function textsOf({ trees }: CheckResult): TextsByLanguage {
+function readTextsByLanguage({ trees }: CheckResult): TextsByLanguage {
   const texts = new Map<string, Map<string, string>>();
   for (const tree of trees.of('locale')) {
     const known = texts.get(getLanguage(tree)) ?? new Map<string, string>();
@@ -115,22 +118,25 @@ function textsOf({ trees }: CheckResult): TextsByLanguage {
   return texts;
 }
 
-const titlesIn = (texts: TextsByLanguage, key: string): Record<string, string> =>
+const getTitles = (texts: TextsByLanguage, key: string): Record<string, string> =>
   Object.fromEntries(
     [...texts].map(([language, ofLanguage]) => [language, ofLanguage.get(key) ?? key]),
   );
 
-function namesAny(compiled: CompiledScreen, keys: ReadonlySet<string>): boolean {
+function usesAnyText(compiled: CompiledScreen, keys: ReadonlySet<string>): boolean {
   if (keys.size === 0) return false;
-  const names = (value: unknown): boolean => {
+  const usesText = (value: unknown): boolean => {
     if (typeof value === 'string') return keys.has(value);
-    return typeof value === 'object' && value !== null && Object.values(value).some(names);
+    return typeof value === 'object' && value !== null && Object.values(value).some(usesText);
   };
-  return names(compiled.artefact);
+  return usesText(compiled.artefact);
 }
 
 /** The content of brand.json and of the images beside it, by brand. */
-const brandsOf = ({ trees }: CheckResult, images: Images = trees.images): Map<string, string> =>
+const serializeBrands = (
+  { trees }: CheckResult,
+  images: Images = trees.images,
+): Map<string, string> =>
   new Map(
     trees.of('brand').map((tree) => {
       const folder = tree.location.file.replace(/[^/]*$/u, '');
