@@ -3,23 +3,24 @@ import type { RestrictedPart } from '../compile/context.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Header } from '../set/symbol-table.ts';
 import type { CheckContext } from './check-context.ts';
-import { holdsAll, mayOpen, rolesOf, unheldBy, type Role } from './roles.ts';
+import { holdsAll, mayOpen, listRoles, listUnheld, type Role } from './roles.ts';
 
 /** Reports screens that nobody may open, because no role of their portal holds what they require. */
 export function checkScreenAudience({ trees, symbols }: CheckContext, report: Report): void {
-  const roles = rolesOf(trees);
+  const roles = listRoles(trees);
   for (const header of symbols.screens.values()) {
     const { id, abstract, portal, requires, requiresAny } = header;
     const isKnown = [...requires, ...requiresAny].every((name) => symbols.permissions.has(name));
-    const own = roles.filter((role) => role.portal === portal);
+    const portalRoles = roles.filter((role) => role.portal === portal);
     // A portal that differs from the one in the id is reported already.
-    const isOwn = id.startsWith(`${portal}.`);
-    if (abstract || portal === 'public' || !isKnown || !isOwn || own.length === 0) continue;
-    if (own.some((role) => mayOpen(role, header))) continue;
-    const [unheld] = unheldBy(own, requires);
+    const hasPortalInId = id.startsWith(`${portal}.`);
+    if (abstract || portal === 'public' || !isKnown || !hasPortalInId || portalRoles.length === 0)
+      continue;
+    if (portalRoles.some((role) => mayOpen(role, header))) continue;
+    const [unheld] = listUnheld(portalRoles, requires);
     const items = header.tree.list('requires');
     const at = items.find((item) => item.text() === unheld) ?? header.tree.get('requires');
-    const needed = unheld ?? neededBy(header);
+    const needed = unheld ?? describeNeeded(header);
     report(
       'ACC410',
       (at ?? header.tree).location,
@@ -29,7 +30,7 @@ export function checkScreenAudience({ trees, symbols }: CheckContext, report: Re
   }
 }
 
-const neededBy = ({ requires, requiresAny }: Header): string =>
+const describeNeeded = ({ requires, requiresAny }: Header): string =>
   [...requires, ...(requiresAny.length > 0 ? [`one of ${requiresAny.join(', ')}`] : [])].join(
     ' together with ',
   );
@@ -50,7 +51,7 @@ export function checkPartAudience(context: CheckContext, report: Report): void {
   const screens = [context.compiled.screens, ...context.compiled.brands.values()].flatMap(
     (some) => [...some],
   );
-  const byLocation = Map.groupBy(placedParts(context, screens), ({ part }) =>
+  const byLocation = Map.groupBy(listPlacedParts(context, screens), ({ part }) =>
     locationKey(part.location),
   );
   for (const [location, placed] of byLocation) {
@@ -60,11 +61,11 @@ export function checkPartAudience(context: CheckContext, report: Report): void {
   }
 }
 
-function placedParts(
+function listPlacedParts(
   { trees, symbols }: CheckContext,
   screens: readonly (readonly [string, CompiledScreen])[],
 ): PlacedPart[] {
-  const roles = rolesOf(trees);
+  const roles = listRoles(trees);
   return screens.flatMap(([id, { restricted }]) => {
     const header = symbols.screens.get(id);
     if (!header || header.portal === 'public') return [];
@@ -80,7 +81,7 @@ const isSeen = ({ part: { permissions }, audience }: PlacedPart): boolean =>
   audience.some((role) => holdsAll(role, permissions));
 
 function reportUnseen({ part, header, audience }: PlacedPart, report: Report): void {
-  const unheld = unheldBy(audience, part.needed);
+  const unheld = listUnheld(audience, part.needed);
   const needed = (unheld.length > 0 ? unheld : part.needed).join(', ');
   const message =
     part.property === undefined

@@ -5,7 +5,7 @@ import type { Member, Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';
 
 /** The keys of common texts, and the base keys of the plurals among them. */
-interface Known {
+interface KnownKeys {
   keys: readonly string[];
   plurals: ReadonlySet<string>;
 }
@@ -19,21 +19,21 @@ export function checkBrandKeys(
   keys: readonly string[],
   report: Report,
 ): void {
-  const known = { keys, plurals: pluralsIn(keys) };
+  const known = { keys, plurals: findPlurals(keys) };
   const byLanguage = [...(texts?.entries() ?? [])];
   const all = new Set(byLanguage.flatMap(({ value }) => [...(value.members?.keys() ?? [])]));
   for (const { name: language, value } of byLanguage) {
     for (const member of value.entries()) checkKey(member, language, known, report);
-    for (const key of expectedKeys(all, language, known))
+    for (const key of listExpectedKeys(all, language, known))
       if (!value.has(key)) reportMissing(key, { language, value, known }, report);
   }
 }
 
-const pluralsIn = (keys: readonly string[]): Set<string> =>
+const findPlurals = (keys: readonly string[]): Set<string> =>
   new Set(keys.filter((key) => key.endsWith('_other')).map(baseKey));
 
 /** Reports an unknown key. A language may have plural forms that the default language lacks. */
-function checkKey({ name, at }: Member, language: string, known: Known, report: Report): void {
+function checkKey({ name, at }: Member, language: string, known: KnownKeys, report: Report): void {
   const isForm =
     known.plurals.has(baseKey(name)) && pluralKeys(baseKey(name), language).includes(name);
   if (!isBrandText(name) && !isForm)
@@ -41,7 +41,11 @@ function checkKey({ name, at }: Member, language: string, known: Known, report: 
 }
 
 /** Returns the keys that a language must have: those that any language replaces, a plural in all its forms. */
-function expectedKeys(all: ReadonlySet<string>, language: string, { plurals }: Known): Set<string> {
+function listExpectedKeys(
+  all: ReadonlySet<string>,
+  language: string,
+  { plurals }: KnownKeys,
+): Set<string> {
   const expected = [...all].flatMap((key) =>
     plurals.has(baseKey(key)) ? pluralKeys(baseKey(key), language) : key,
   );
@@ -50,7 +54,7 @@ function expectedKeys(all: ReadonlySet<string>, language: string, { plurals }: K
 
 function reportMissing(
   key: string,
-  { language, value, known }: { language: string; value: Tree; known: Known },
+  { language, value, known }: { language: string; value: Tree; known: KnownKeys },
   report: Report,
 ): void {
   const base = baseKey(key);

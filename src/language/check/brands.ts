@@ -123,7 +123,7 @@ export function checkBrandTexts({ trees, compiled }: CheckContext, report: Repor
     const screens = [...(compiled.brands.get(id)?.values() ?? [])];
     const used = new Set([
       ...screens.flatMap(({ uses }) => uses.map(({ name }) => name)),
-      ...namedByChanges(trees, id),
+      ...listNamesInChanges(trees, id),
     ]);
     for (const { name, at } of brand.get('texts')?.get(defaultLanguage)?.entries() ?? [])
       if (isBrandText(name) && !used.has(name))
@@ -135,7 +135,7 @@ export function checkBrandTexts({ trees, compiled }: CheckContext, report: Repor
 }
 
 /** Returns what the changes of a brand name, also those that cannot be made and are reported for it. */
-const namedByChanges = (trees: CheckContext['trees'], brand: string): string[] =>
+const listNamesInChanges = (trees: CheckContext['trees'], brand: string): string[] =>
   trees
     .of('brandScreens')
     .filter(({ location }) => location.file.startsWith(`cobrand/${brand}/`))
@@ -146,7 +146,7 @@ function checkTransactions(codes: Tree, names: ReadonlySet<string>, report: Repo
   const transactionCodes = codes.get('transactions');
   for (const { name, at } of transactionCodes?.entries() ?? [])
     checkName(report, 'BRD901', at, 'kind of request', { found: name, among: names });
-  checkOneKindEach(transactionCodes, report);
+  checkUniqueCodes(transactionCodes, report);
   for (const name of names)
     if (transactionCodes && !transactionCodes.has(name))
       report('BRD901', transactionCodes.location, `There is no code for '${name}'`, {
@@ -155,7 +155,7 @@ function checkTransactions(codes: Tree, names: ReadonlySet<string>, report: Repo
 }
 
 /** Requires different codes for different kinds of requests; otherwise the claim system cannot distinguish them. */
-function checkOneKindEach(transactionCodes: Tree | undefined, report: Report): void {
+function checkUniqueCodes(transactionCodes: Tree | undefined, report: Report): void {
   const kinds = new Map<string, string>();
   for (const { name, value } of transactionCodes?.entries() ?? []) {
     const code = value.text() ?? '';

@@ -16,10 +16,10 @@ export function checkCodeTexts({ trees }: CheckContext, report: Report): void {
     const prefix = textsKey?.text('prefix');
     if (!textsKey || prefix === undefined) continue;
     const listTexts = texts.filter(({ member }) => member.name.startsWith(`${prefix}.`));
-    const needed = keysOf(list, prefix, textsKey.texts('parts'));
+    const needed = listNeededTexts(list, prefix, textsKey.texts('parts'));
     const written = listTexts.filter(({ file }) => getLanguage(file) === defaultLanguage);
     checkMissing(needed, new Set(written.map(({ member }) => member.name)), report);
-    const fields = fieldsOf(trees.all, textsKey, report);
+    const fields = listPlaceholderNames(trees.all, textsKey, report);
     for (const { member } of listTexts) {
       checkSurplus(member, needed, report);
       if (fields) checkValues(member, fields, report);
@@ -27,7 +27,7 @@ export function checkCodeTexts({ trees }: CheckContext, report: Report): void {
   }
 }
 
-const keysOf = (list: Tree, prefix: string, parts: readonly string[]): Map<string, Tree> =>
+const listNeededTexts = (list: Tree, prefix: string, parts: readonly string[]): Map<string, Tree> =>
   new Map(
     list
       .list('codes')
@@ -58,7 +58,7 @@ function checkSurplus({ name, at }: Member, needed: ReadonlyMap<string, Tree>, r
 }
 
 /** Returns the names that the texts may use as placeholders: the properties of a schema. */
-function fieldsOf(
+function listPlaceholderNames(
   all: ReadonlyMap<string, Tree>,
   textsKey: Tree,
   report: Report,

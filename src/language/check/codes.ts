@@ -42,38 +42,38 @@ function checkEntries(
 
 /** Notes code lists and validators that no schema uses. */
 export function checkUnusedLists({ trees, symbols }: CheckContext, report: Report): void {
-  const lists = codesInUse(trees);
-  const idleLists = [...symbols.codes.keys()].filter((name) => !lists.has(name));
+  const lists = findUsedCodeLists(trees);
+  const unusedLists = [...symbols.codes.keys()].filter((name) => !lists.has(name));
   const [list] = trees.of('codes');
-  if (list && idleLists.length > 0)
+  if (list && unusedLists.length > 0)
     report(
       'API706',
       list.location,
-      `${idleLists.length} code lists that no schema names: ${idleLists.join(' ')}`,
+      `${unusedLists.length} code lists that no schema names: ${unusedLists.join(' ')}`,
     );
-  const validators = validatorsInUse(trees);
-  const idle = [...symbols.validators].filter((name) => !validators.has(name));
+  const validators = findUsedValidators(trees);
+  const unusedValidators = [...symbols.validators].filter((name) => !validators.has(name));
   const file = trees.all.get('schemas/parts/validators.json');
-  if (file && idle.length > 0)
+  if (file && unusedValidators.length > 0)
     report(
       'API706',
       file.location,
-      `${idle.length} validators that no schema names: ${idle.join(' ')}`,
+      `${unusedValidators.length} validators that no schema names: ${unusedValidators.join(' ')}`,
     );
 }
 
 /** Returns the code lists that schemas use. Only these are sent to browsers. */
-export const codesInUse = (trees: Trees): Set<string> =>
-  new Set(schemaMembers(trees, 'x-code').flatMap((value) => value.text() ?? []));
+export const findUsedCodeLists = (trees: Trees): Set<string> =>
+  new Set(findKeywordValues(trees, 'x-code').flatMap((value) => value.text() ?? []));
 
-const validatorsInUse = (trees: Trees): Set<string> =>
+const findUsedValidators = (trees: Trees): Set<string> =>
   new Set(
-    schemaMembers(trees, 'x-validator')
+    findKeywordValues(trees, 'x-validator')
       .flatMap((value) => [value, ...value.items])
       .flatMap((validator) => validator.text() ?? validator.text('name') ?? []),
   );
 
-const schemaMembers = (trees: Trees, key: string): Tree[] =>
+const findKeywordValues = (trees: Trees, key: string): Tree[] =>
   trees
     .of('api', 'schema', 'part')
     .flatMap((tree) => tree.allMembers().flatMap(({ name, value }) => (name === key ? value : [])));

@@ -8,7 +8,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import { listOperations } from '../set/gather-contract.ts';
 import { suggestKey } from '../names/near-key.ts';
-import { checkEachFile } from './each-file.ts';
+import { createFileCheck } from './each-file.ts';
 import { checkName } from './known-name.ts';
 import { suggestProperty } from './misspelled-names.ts';
 import type { CheckContext } from './check-context.ts';
@@ -36,7 +36,7 @@ const isReportedAtSchema = (property: string, { trees }: CheckContext): boolean 
     );
 
 /** Keys of the contract whose value is a name: its kind, and the known names. */
-const nameKeys = new Map<
+const nameKindByKey = new Map<
   string,
   { kind: string; among: (symbols: SymbolTable, meanings: Meanings) => Iterable<string> }
 >([
@@ -47,22 +47,22 @@ const nameKeys = new Map<
 ]);
 
 /** Checks names in schemas and API documents: code lists, permissions, meanings of missing values. */
-export const checkContractNames = checkEachFile(
+export const checkContractNames = createFileCheck(
   'contract names',
   ['api', 'schema', 'part'],
   (context) => {
     const { codes, permissions, transactions } = context.symbols;
-    return [codes, permissions, meaningsIn(context), transactions];
+    return [codes, permissions, getMeanings(context), transactions];
   },
   (tree, context, report) => {
     const { symbols } = context;
     for (const { name, value } of tree.allMembers()) {
-      const lookup = nameKeys.get(name);
+      const lookup = nameKindByKey.get(name);
       const found = value.text();
       if (lookup && found !== undefined)
         checkName(report, 'API702', value.location, lookup.kind, {
           found,
-          among: lookup.among(symbols, meaningsIn(context)),
+          among: lookup.among(symbols, getMeanings(context)),
         });
       if (name === 'x-requires' || name === 'requires' || name === 'requiresAny')
         checkPermissions(value, symbols.permissions, report);
@@ -73,7 +73,7 @@ export const checkContractNames = checkEachFile(
 type Meanings = ReadonlySet<string>;
 
 /** Meanings of a missing value: the texts named `absent.<meaning>`. Other texts do not change their identity. */
-function meaningsIn({ symbols, cache }: CheckContext): Meanings {
+function getMeanings({ symbols, cache }: CheckContext): Meanings {
   return cache.of('texts of missing values', [symbols.texts], () => {
     const keys = [...symbols.texts.keys()].filter((key) => key.startsWith('absent.'));
     return cache.of('missing values', keys, () => new Set(keys.map((key) => key.slice(7))));

@@ -12,10 +12,10 @@ import { schemaKeys } from '../set/gather-contract.ts';
 import { getFileKind } from '../core/file-kinds.ts';
 import { normalizeSchema, describeExpectedValue } from '../set/normalize-schema.ts';
 import type { Tree } from '../tree/tree.ts';
-import { checkEachFile } from './each-file.ts';
+import { createFileCheck } from './each-file.ts';
 
 /** Reports keywords outside the dialect, in every schema of every file. */
-export const checkDialect = checkEachFile(
+export const checkDialect = createFileCheck(
   'dialect',
   ['api', 'schema', 'metaData'],
   () => [],
@@ -30,16 +30,16 @@ export const checkDialect = checkEachFile(
 );
 
 /** Further names to suggest: keywords that are resolved away, and values of x-sensitivity. */
-const furtherNames = ['$ref', '$defs', 'identifier', 'sensitive'];
+const suggestedNames = ['$ref', '$defs', 'identifier', 'sensitive'];
 
 /** Checks a schema; `name` is that of a definition. */
 function checkSchema(tree: Tree, report: Report, name?: string): void {
   checkValues(tree, report);
   for (const { pointer, message, found, suggestion, remedy } of dialectDiagnostics(
-    withoutReferences(normalizeSchema(tree.json())),
+    replaceReferences(normalizeSchema(tree.json())),
   )) {
     const { location } = tree.nearest(pointer);
-    const suggested = suggestion ?? (found && nearest(found, furtherNames));
+    const suggested = suggestion ?? (found && nearest(found, suggestedNames));
     const inDefinition = name && remedy?.replace(/"required"\.$/u, `"required" of ${name}.`);
     report('API704', location, message, {
       ...(found && { found }),
@@ -109,7 +109,7 @@ function checkDefault(value: Tree, schema: Tree, report: Report): void {
   const normalized = normalizeSchema(schema.json()) as JsonSchema;
   const { type } = normalized;
   const [broken] =
-    type && Object.hasOwn(types, type) ? brokenBy(normalized, type, value.json()) : [];
+    type && Object.hasOwn(types, type) ? listBrokenRules(normalized, type, value.json()) : [];
   if (broken)
     report(
       'API704',
@@ -132,16 +132,16 @@ function checkChoice(value: Tree, among: readonly string[], report: Report): voi
   });
 }
 
-const brokenBy = (schema: JsonSchema, type: keyof typeof types, value: unknown): string[] =>
+const listBrokenRules = (schema: JsonSchema, type: keyof typeof types, value: unknown): string[] =>
   types[type](value)
     ? brokenKeywords(schema, value).map(({ rule }) => rule)
     : [`it must be ${describeType({ type })}`];
 
 /** Replaces references, since a referenced schema is checked where it is defined. */
-function withoutReferences(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutReferences);
+function replaceReferences(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(replaceReferences);
   if (!isRecord(schema)) return schema;
   const { $ref, ...keywords } = schema;
-  const inner = mapValues(keywords, withoutReferences);
+  const inner = mapValues(keywords, replaceReferences);
   return $ref === undefined ? inner : { type: 'string', ...inner };
 }

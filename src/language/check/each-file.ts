@@ -6,20 +6,18 @@ import type { CheckContext } from './check-context.ts';
 type FileCheck = (tree: Tree, context: CheckContext, report: Report) => void;
 
 /** Returns a check that runs for each file, and again only when the file or what it is checked against changes. */
-export const checkEachFile =
+export const createFileCheck =
   (
     name: string,
     kinds: readonly FileKind[],
-    against: (context: CheckContext) => readonly unknown[],
+    getInputs: (context: CheckContext) => readonly unknown[],
     check: FileCheck,
   ) =>
   (context: CheckContext, report: Report): void => {
-    const compared = against(context);
+    const inputs = getInputs(context);
     for (const tree of context.trees.of(...kinds)) {
-      const diagnostics = context.cache.of(
-        `${name} ${tree.location.file}`,
-        [tree, ...compared],
-        () => runCheck((reportOne) => check(tree, context, reportOne)),
+      const diagnostics = context.cache.of(`${name} ${tree.location.file}`, [tree, ...inputs], () =>
+        runCheck((reportInFile) => check(tree, context, reportInFile)),
       );
       for (const { code, location, message, hint } of diagnostics)
         report(code, location, message, hint);

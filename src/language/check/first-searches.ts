@@ -13,9 +13,9 @@ export function checkFirstSearches({ compiled, symbols }: CheckContext, report: 
     const header = symbols.screens.get(id);
     if (!linkParameters.missingCriteria || !header || header.abstract) continue;
     const { names, diagnostic } = linkParameters.missingCriteria;
-    const opensAlone = header.tree.has('menu');
+    const isInMenu = header.tree.has('menu');
     const isFilled = links.some((link) => link.screen === id && names.includes(link.name));
-    if (isFilled && !opensAlone) continue;
+    if (isFilled && !isInMenu) continue;
     const { code, location, message, hint } = diagnostic;
     report(code, location, message, hint);
   }

@@ -19,7 +19,7 @@ export function gatherProtections({
   for (const document of trees.of('api')) {
     const key = `protections ${document.location.file}`;
     for (const { id, property, value } of cacheByLookups(cache, [key, document], trees.all, (all) =>
-      protectionsOf(document, all),
+      listProtections(document, all),
     )) {
       const entry = found.get(value) ?? { property, value, names: new Set<string>() };
       found.set(value, entry);
@@ -30,10 +30,13 @@ export function gatherProtections({
 }
 
 /** Returns the protections that each operation of a document contains, also in what it refers to. */
-function protectionsOf(document: Tree, all: Lookups<Tree>): (WrittenProtection & { id: string })[] {
+function listProtections(
+  document: Tree,
+  all: Lookups<Tree>,
+): (WrittenProtection & { id: string })[] {
   const known = new Map<Tree, readonly WrittenProtection[]>();
   return listOperations(document).flatMap(({ id, tree }) =>
-    protectionsIn(tree, '', { all, known }).map((written) => ({ id, ...written })),
+    findProtections(tree, '', { all, known }).map((written) => ({ id, ...written })),
   );
 }
 
@@ -43,30 +46,34 @@ interface Search {
   known: Map<Tree, readonly WrittenProtection[]>;
 }
 
-function protectionsIn(tree: Tree, property: string, search: Search): WrittenProtection[] {
+function findProtections(tree: Tree, property: string, search: Search): WrittenProtection[] {
   const own = tree.get('x-requires');
   const members = [...(tree.members?.values() ?? [])].flatMap(({ name, value }) =>
     name === 'properties'
       ? [...(value.members?.values() ?? [])].flatMap((member) =>
-          protectionsIn(member.value, member.name, search),
+          findProtections(member.value, member.name, search),
         )
-      : protectionsIn(value, property, search),
+      : findProtections(value, property, search),
   );
   return [
     ...(own ? [{ property, value: own }] : []),
     ...members,
-    ...tree.items.flatMap((item) => protectionsIn(item, property, search)),
-    ...(tree.has('$ref') ? referenced(tree, property, search) : []),
+    ...tree.items.flatMap((item) => findProtections(item, property, search)),
+    ...(tree.has('$ref') ? findReferencedProtections(tree, property, search) : []),
   ];
 }
 
-function referenced(tree: Tree, property: string, search: Search): readonly WrittenProtection[] {
+function findReferencedProtections(
+  tree: Tree,
+  property: string,
+  search: Search,
+): readonly WrittenProtection[] {
   const target = followReference(search.all, tree);
   if (!target || target === tree) return [];
   const known = search.known.get(target);
   if (known) return known;
   search.known.set(target, []); // Ends a circle of references, which is reported elsewhere.
-  const read = protectionsIn(target, property, search);
+  const read = findProtections(target, property, search);
   search.known.set(target, read);
   return read;
 }

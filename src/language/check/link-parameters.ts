@@ -17,7 +17,7 @@ export function checkLinkParameters({ compiled, symbols }: CheckContext, report:
       const needs = compiled.screens.get(filled.screen)?.linkParameters.needed ?? [];
       const schemas = needs.flatMap(({ name, schema }) => (name === filled.name ? schema : []));
       if (schemas.some((schema) => reportUnknownChoice(symbols, report, filled, schema))) continue;
-      const broken = schemas.find((schema) => !fits(filled.schema, schema));
+      const broken = schemas.find((schema) => !fitsType(filled.schema, schema));
       if (broken) reportMisfit(report, filled, broken);
     }
 }
@@ -30,11 +30,11 @@ function reportMisfit(
   const [type, expected] = [describeType(schema), describeType(need)];
   const found = schema.const === undefined ? type : `'${schema.const}'`;
   const message = `${screen} needs ${expected} for '${name}' and gets ${found}`;
-  const remedy = schema.const === undefined ? undefined : remedyFor(need);
+  const remedy = schema.const === undefined ? undefined : getRemedy(need);
   report('SCR207', location, message, { found, expected, ...(remedy && { remedy }) });
 }
 
-function remedyFor({ type, format, minimum, maximum }: JsonSchema): string {
+function getRemedy({ type, format, minimum, maximum }: JsonSchema): string {
   if (format === 'date') return dateRemedy;
   if (type === 'boolean') return 'Write true or false.';
   const from = minimum === undefined ? '' : ` from ${minimum}`;
@@ -66,7 +66,7 @@ function reportUnknownChoice(
 }
 
 /** Values of a URL are text, so any value fits that can be parsed back to the expected type. */
-function fits(from: JsonSchema, to: JsonSchema): boolean {
+function fitsType(from: JsonSchema, to: JsonSchema): boolean {
   if (from.const !== undefined) return isReadAs(String(from.const), to);
   const codes = from['x-code'] && to['x-code'];
   if (codes && from['x-code'] !== to['x-code']) return false;

@@ -20,14 +20,15 @@ import { checkPluralPlaceholders } from './plural-placeholders.ts';
 export function checkLocales({ trees }: CheckContext, report: Report): void {
   const byLanguage = Map.groupBy(trees.of('locale'), getLanguage);
   const languages = new Map(
-    [...byLanguage].map(([language, files]) => [language, membersByKey(files, report)]),
+    [...byLanguage].map(([language, files]) => [language, readMembers(files, report)]),
   );
   const reference = languages.get(defaultLanguage) ?? new Map<string, Member>();
-  for (const [language, members] of languages) compare(reference, members, language, report);
+  for (const [language, members] of languages)
+    compareLanguages(reference, members, language, report);
   checkPluralPlaceholders(reference, report);
 }
 
-function membersByKey(files: readonly Tree[], report: Report): Map<string, Member> {
+function readMembers(files: readonly Tree[], report: Report): Map<string, Member> {
   const members = new Map<string, Member>();
   for (const file of files) {
     for (const member of file.members?.values() ?? []) {
@@ -42,35 +43,35 @@ function membersByKey(files: readonly Tree[], report: Report): Map<string, Membe
   return members;
 }
 
-const textsOf = (members: ReadonlyMap<string, Member>): Record<string, string> =>
+const getTexts = (members: ReadonlyMap<string, Member>): Record<string, string> =>
   Object.fromEntries([...members].map(([key, { value }]) => [key, value.text() ?? '']));
 
-const fillIn = 'Write the text, or remove its key in every folder of locales/.';
+const emptyTextRemedy = 'Write the text, or remove its key in every folder of locales/.';
 
 /** Compares a language with the default one. A missing text is reported at its key in the default language. */
-function compare(
+function compareLanguages(
   reference: ReadonlyMap<string, Member>,
   members: ReadonlyMap<string, Member>,
   language: string,
   report: Report,
 ): void {
-  const problems = localeProblems(textsOf(reference), textsOf(members), language);
-  const keysOf = (kind: LocaleProblem['kind']) =>
+  const problems = localeProblems(getTexts(reference), getTexts(members), language);
+  const listKeys = (kind: LocaleProblem['kind']) =>
     problems.filter((problem) => problem.kind === kind).map(({ key }) => key);
-  const counterpart = { missing: keysOf('surplus'), surplus: keysOf('missing') };
+  const candidates = { missing: listKeys('surplus'), surplus: listKeys('missing') };
   for (const problem of problems) {
     const { kind, key, message } = problem;
     const own = members.get(key);
-    const other = reference.get(key) ?? formOf(reference, baseKey(key));
+    const other = reference.get(key) ?? findPluralForm(reference, baseKey(key));
     if (kind === 'placeholders' && own && other) {
-      compareValues([own, language], [other, defaultLanguage], report);
-      compareValues([other, defaultLanguage], [own, language], report);
+      comparePlaceholders([own, language], [other, defaultLanguage], report);
+      comparePlaceholders([other, defaultLanguage], [own, language], report);
       continue;
     }
     const member = own ?? other;
     const suggestion =
-      kind === 'missing' || kind === 'surplus' ? suggestKey(key, counterpart[kind]) : undefined;
-    const remedy = member && remedyFor(problem, member, language);
+      kind === 'missing' || kind === 'surplus' ? suggestKey(key, candidates[kind]) : undefined;
+    const remedy = member && getRemedy(problem, member, language);
     if (member)
       report('TXT304', member.at, message, {
         found: key,
@@ -81,17 +82,17 @@ function compare(
 }
 
 /** Returns the form of a plural at which a missing form is reported. */
-const formOf = (members: ReadonlyMap<string, Member>, base: string): Member | undefined =>
+const findPluralForm = (members: ReadonlyMap<string, Member>, base: string): Member | undefined =>
   members.get(`${base}_other`) ??
   [...members.values()].find(({ name }) => isPluralForm(name) && baseKey(name) === base);
 
 /** Names the file of the other language that lacks the text, and the forms of a plural there. */
-function remedyFor(
+function getRemedy(
   { kind, key }: LocaleProblem,
   { at }: Member,
   language: string,
 ): string | undefined {
-  if (kind === 'empty') return fillIn;
+  if (kind === 'empty') return emptyTextRemedy;
   if (kind === 'placeholders') return undefined;
   const [from, to] = kind === 'surplus' ? [language, defaultLanguage] : [defaultLanguage, language];
   const file = at.file.replace(`locales/${from}/`, `locales/${to}/`);
@@ -103,7 +104,7 @@ function remedyFor(
 }
 
 /** Reports placeholders that only one language has, in both files, since either may be the mistake. */
-function compareValues(
+function comparePlaceholders(
   [own, language]: [Member, string],
   [other, otherLanguage]: [Member, string],
   report: Report,
@@ -115,7 +116,7 @@ function compareValues(
     const suggestion = nearest(name, missing);
     const message = `'${own.name}' uses {{${name}}} in ${languageName(language)} only`;
     const there = `the ${languageName(otherLanguage)} text too, in ${other.at.file}`;
-    report('TXT304', placeholderLocation(own.value, name), message, {
+    report('TXT304', locatePlaceholder(own.value, name), message, {
       found: name,
       ...(suggestion
         ? { suggestion }
@@ -136,7 +137,7 @@ function compareValues(
 }
 
 /** Returns the location of a placeholder in a text, if no escape sequence precedes it. */
-function placeholderLocation(value: Tree, name: string): SourceLocation {
+function locatePlaceholder(value: Tree, name: string): SourceLocation {
   const text = value.text() ?? '';
   const opened = [...text.matchAll(/\{\{\s*/gu)].map((brace) => brace.index + brace[0].length);
   const at = opened.find((begin) => text.startsWith(name, begin));

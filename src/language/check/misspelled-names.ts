@@ -6,7 +6,7 @@ import type { Report } from '../core/diagnostic.ts';
 import type { Trees } from '../set/trees.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
-import { checkEachFile } from './each-file.ts';
+import { createFileCheck } from './each-file.ts';
 import { checkName } from './known-name.ts';
 import type { CheckContext } from './check-context.ts';
 
@@ -16,15 +16,18 @@ import type { CheckContext } from './check-context.ts';
  */
 
 /** Names this short have too many neighbors, so they are compared only with labels that have no property. */
-const shortName = 2;
-const longName = 8;
+const maxShortName = 2;
+const minLongName = 8;
 
 /** Returns properties and parameters, each with the locations of its declarations. */
-export function declaredProperties({ trees, cache }: CheckContext): Map<string, SourceLocation[]> {
+export function findDeclaredProperties({
+  trees,
+  cache,
+}: CheckContext): Map<string, SourceLocation[]> {
   const locations = new Map<string, SourceLocation[]>();
   for (const tree of trees.of('api', 'schema')) {
     const declared = cache.of(`declared ${tree.location.file}`, [tree], () =>
-      tree.allMembers().flatMap(declaredBy),
+      tree.allMembers().flatMap(listDeclarations),
     );
     for (const { name, location } of declared)
       locations.set(name, [...(locations.get(name) ?? []), location]);
@@ -32,7 +35,7 @@ export function declaredProperties({ trees, cache }: CheckContext): Map<string, 
   return locations;
 }
 
-function declaredBy({ name, value }: { name: string; value: Tree }) {
+function listDeclarations({ name, value }: { name: string; value: Tree }) {
   if (name === 'properties')
     return [...value.entries()].map((member) => ({ name: member.name, location: member.at }));
   if (name !== 'parameters') return [];
@@ -49,7 +52,7 @@ function declaredBy({ name, value }: { name: string; value: Tree }) {
  */
 export function checkNearProperties(context: CheckContext, report: Report): void {
   const { symbols, cache } = context;
-  const declared = declaredProperties(context);
+  const declared = findDeclaredProperties(context);
   const labels = [...symbols.texts.keys()].flatMap((key) =>
     /^fields\.\w+$/u.test(key) ? key.slice('fields.'.length) : [],
   );
@@ -58,7 +61,7 @@ export function checkNearProperties(context: CheckContext, report: Report): void
   const names = unfamiliar.map(([name]) => name);
   const inputs = [...labels, '', ...declared.keys(), '', ...names];
   const suggestions = cache.of('near properties', inputs, () =>
-    nearProperties(names, labels, [...declared.keys()]),
+    suggestProperties(names, labels, [...declared.keys()]),
   );
   for (const [name, [location]] of unfamiliar) {
     const suggestion = suggestions.get(name);
@@ -76,44 +79,44 @@ export function checkNearProperties(context: CheckContext, report: Report): void
 }
 
 /** Returns for each of the names the label or property that it probably means. */
-function nearProperties(
+function suggestProperties(
   names: readonly string[],
   labels: readonly string[],
   declared: readonly string[],
 ): Map<string, string | undefined> {
   const known = new Set([...labels, ...declared]);
   const properties = new Set(declared);
-  const idle = labels.filter((label) => !properties.has(label));
+  const unusedLabels = labels.filter((label) => !properties.has(label));
   return new Map(
     names.map((name) => [
       name,
-      idle.find((label) => isNear(name, label, 1)) ??
-        (name.length <= shortName ? undefined : misspellingOf(name, known)),
+      unusedLabels.find((label) => isNear(name, label, 1)) ??
+        (name.length <= maxShortName ? undefined : findCorrection(name, known)),
     ]),
   );
 }
 
 /** Allows two edits in long names and one in short ones. Plurals, ids and numbered names are not misspellings. */
-function misspellingOf(name: string, names: Iterable<string>): string | undefined {
+function findCorrection(name: string, names: Iterable<string>): string | undefined {
   for (const candidate of names) {
-    const maxEdits = Math.max(name.length, candidate.length) < longName ? 1 : 2;
+    const maxEdits = Math.max(name.length, candidate.length) < minLongName ? 1 : 2;
     if (name === candidate || !isNear(name, candidate, maxEdits)) continue;
-    if (stem(name) !== stem(candidate)) return candidate;
+    if (removeEnding(name) !== removeEnding(candidate)) return candidate;
   }
   return undefined;
 }
 
-const stem = (name: string): string => name.replace(/(?:s|Id|By|At|On|\d+)$/u, '');
+const removeEnding = (name: string): string => name.replace(/(?:s|Id|By|At|On|\d+)$/u, '');
 
 /** Reports paths that are close to one of the specification. */
-export const checkSpecifiedCalls = checkEachFile(
+export const checkSpecifiedCalls = createFileCheck(
   'specified calls',
   ['api'],
-  ({ trees }) => [specifiedCalls(trees)],
+  ({ trees }) => [getSpecifiedCalls(trees)],
   (document, { trees }, report) => {
-    const specified = specifiedCalls(trees)?.items ?? [];
+    const specified = getSpecifiedCalls(trees)?.items ?? [];
     const among = new Set(specified.flatMap((item) => item.text('path') ?? []));
-    for (const { found, location } of routesIn(document)) {
+    for (const { found, location } of listPaths(document)) {
       const suggestion = among.has(found) ? undefined : suggestKey(found, among);
       if (suggestion !== undefined)
         report('API709', location, `'${found}' is not in the specification`, { found, suggestion });
@@ -121,10 +124,10 @@ export const checkSpecifiedCalls = checkEachFile(
   },
 );
 
-const specifiedCalls = (trees: Trees): Tree | undefined =>
+const getSpecifiedCalls = (trees: Trees): Tree | undefined =>
   trees.all.get('schemas/meta/specified-operations.json');
 
-const routesIn = (document: Tree): { found: string; location: SourceLocation }[] => [
+const listPaths = (document: Tree): { found: string; location: SourceLocation }[] => [
   ...[...(document.get('paths')?.entries() ?? [])].map(({ name, at }) => ({
     found: name,
     location: at,
@@ -142,12 +145,12 @@ const routesIn = (document: Tree): { found: string; location: SourceLocation }[]
 /** Checks that a list is sorted by fields of its rows; for file responses, by any known property. */
 export function checkSorts(context: CheckContext, report: Report): void {
   const { trees, symbols } = context;
-  const declared = declaredProperties(context);
+  const declared = findDeclaredProperties(context);
   const rows = new Map<string, ReadonlySet<string>>();
   for (const { input, output } of symbols.contract.values()) {
     const { sortProperty, sortBy } = input.schema.properties ?? {};
     const accepted = (sortProperty ?? sortBy)?.enum?.map(String);
-    if (accepted) rows.set(accepted.join(' '), rowFields(output) ?? new Set(declared.keys()));
+    if (accepted) rows.set(accepted.join(' '), listRowFields(output) ?? new Set(declared.keys()));
   }
   for (const { name, value } of trees.of('api', 'schema').flatMap((tree) => tree.allMembers())) {
     if (name !== 'sortProperty' && name !== 'sortBy') continue;
@@ -161,7 +164,7 @@ export function checkSorts(context: CheckContext, report: Report): void {
   }
 }
 
-function rowFields({ schema }: Operation['output']): ReadonlySet<string> | undefined {
+function listRowFields({ schema }: Operation['output']): ReadonlySet<string> | undefined {
   const list = [schema, ...Object.values(schema?.properties ?? {})].find(
     (schema): schema is JsonSchema => schema?.type === 'array',
   );
@@ -170,7 +173,7 @@ function rowFields({ schema }: Operation['output']): ReadonlySet<string> | undef
 
 /** Checks the list of operations that no screen calls but the application or another system does. */
 export function checkCallsOutsideScreens({ trees, symbols }: CheckContext, report: Report): void {
-  for (const entry of callsOutsideScreens(trees)) {
+  for (const entry of listCallsOutsideScreens(trees)) {
     const id = entry.get('operation');
     const found = id?.text();
     if (id && found !== undefined && !symbols.broken.has(found))
@@ -181,12 +184,12 @@ export function checkCallsOutsideScreens({ trees, symbols }: CheckContext, repor
   }
 }
 
-export const callsOutsideScreens = (trees: Trees): readonly Tree[] =>
+export const listCallsOutsideScreens = (trees: Trees): readonly Tree[] =>
   trees.all.get('schemas/meta/outside-screens.json')?.list('operations') ?? [];
 
 /** Returns the property that a misspelled name in a rule probably means. */
 export const suggestProperty = (name: string, context: CheckContext): string | undefined =>
   nearest(
     name,
-    [...declaredProperties(context).keys()].filter((property) => property !== name),
+    [...findDeclaredProperties(context).keys()].filter((property) => property !== name),
   );

@@ -5,12 +5,12 @@ import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** Keys that name a screen without leading to it. */
-const withoutLink = /\/(?:in|parent|onlyFrom)$/u;
+const keyWithoutLink = /\/(?:in|parent|onlyFrom)$/u;
 
 /** Reports unreachable screens: no menu entry, tab, link, redirect, notice or brand link leads to them. */
 export function checkReachable(context: CheckContext, report: Report): void {
   const { symbols, trees, compiled } = context;
-  const linked = linkedScreens(symbols, { uses: compiled.uses, brands: trees.of('brand') });
+  const linked = findLinkedScreens(symbols, { uses: compiled.uses, brands: trees.of('brand') });
   for (const header of symbols.screens.values()) {
     if (header.abstract || linked.has(header.id) || isEntryPoint(header)) continue;
     const frame = symbols.screens.get(header.frame ?? '');
@@ -50,11 +50,11 @@ interface Links {
 }
 
 /** Returns the screens that are linked. A frame links to its children, and a child to the frame's default. */
-export function linkedScreens(
+export function findLinkedScreens(
   { screens }: CheckContext['symbols'],
   { uses, brands }: Links,
 ): Set<string> {
-  const linked = new Set(linksIn(uses));
+  const linked = new Set(listLinkedIds(uses));
   const brandLinks = new Set(
     brands.flatMap((brand) =>
       [...(brand.get('links')?.entries() ?? [])].flatMap(({ value }) => value.text() ?? []),
@@ -68,7 +68,7 @@ export function linkedScreens(
 }
 
 /** Returns the screens to which the parts of a screen lead. */
-export const linksIn = (uses: readonly Use[]): string[] =>
+export const listLinkedIds = (uses: readonly Use[]): string[] =>
   uses.flatMap(({ kind, name, location }) =>
-    kind === 'screen' && !withoutLink.test(location.pointer) ? name : [],
+    kind === 'screen' && !keyWithoutLink.test(location.pointer) ? name : [],
   );

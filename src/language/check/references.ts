@@ -45,7 +45,7 @@ export function followReference(all: Lookups<Tree>, tree: Tree): Tree | undefine
 function readReference(reference: Tree): { file: string; parts: string[] } {
   const [path = '', pointer = ''] = (reference.text() ?? '').split('#');
   const { file } = reference.location;
-  return { file: path === '' ? file : pathFrom(file, path), parts: pointer.split('/').slice(1) };
+  return { file: path === '' ? file : resolvePath(file, path), parts: pointer.split('/').slice(1) };
 }
 
 /** Reports a missing file and suggests the nearest one as a relative path. */
@@ -65,7 +65,7 @@ function reportFile(tree: Tree, target: string, files: Iterable<string>, report:
 }
 
 /** Resolves `../parts/person.schema.json` relative to a file. */
-function pathFrom(file: string, relative: string): string {
+function resolvePath(file: string, relative: string): string {
   const parts = file.split('/').slice(0, -1);
   for (const part of relative.split('/')) {
     if (part === '..') parts.pop();

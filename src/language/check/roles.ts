@@ -9,7 +9,7 @@ export interface Role {
 }
 
 /** Returns the roles. Accounts of a portal may hold permissions of its `byAccount` beside those of their role. */
-export function rolesOf(trees: Trees): Role[] {
+export function listRoles(trees: Trees): Role[] {
   const listed = trees.of('catalogue').flatMap((tree) => tree.list('permissions'));
   return trees.of('role').map((tree) => {
     const portal = tree.text('portal') ?? '';
@@ -32,7 +32,7 @@ export const holdsAll = (
   any.every((list) => list.some((name) => permissions.has(name)));
 
 /** Whether a role holds what a screen or a grant of the contract requires. */
-export const meets = (
+export const meetsRequirements = (
   role: Role,
   { requires = [], requiresAny = [] }: Partial<Pick<Header, 'requires' | 'requiresAny'>>,
 ): boolean =>
@@ -42,8 +42,8 @@ export const meets = (
 export const mayOpen = (
   role: Role,
   screen: Pick<Header, 'portal' | 'requires' | 'requiresAny'>,
-): boolean => role.portal === screen.portal && meets(role, screen);
+): boolean => role.portal === screen.portal && meetsRequirements(role, screen);
 
 /** Returns the permissions that none of the roles holds. */
-export const unheldBy = (roles: readonly Role[], names: readonly string[]): string[] =>
+export const listUnheld = (roles: readonly Role[], names: readonly string[]): string[] =>
   names.filter((name) => roles.every(({ permissions }) => !permissions.has(name)));

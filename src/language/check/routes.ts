@@ -20,20 +20,20 @@ const reservedSegments = [
 ];
 const portals = ['admin', 'employer', 'member', 'provider'];
 
-const openScreens = ({ symbols }: CheckContext): Header[] =>
+const listScreens = ({ symbols }: CheckContext): Header[] =>
   [...symbols.screens.values()].filter(({ abstract }) => !abstract);
-const locationOf = ({ tree }: Header, key: string): Tree['location'] =>
+const locateKey = ({ tree }: Header, key: string): Tree['location'] =>
   (tree.get(key) ?? tree).location;
 const normalizeRoute = (route: string): string =>
   route.replaceAll(/\{\w+\??\}/gu, '{}').toLowerCase();
 
 export function checkRoutes(context: CheckContext, report: Report): void {
   const owners = new Map<string, string>();
-  for (const header of openScreens(context)) {
+  for (const header of listScreens(context)) {
     const { id, route } = header;
     const owner = owners.get(normalizeRoute(route));
     if (owner !== undefined)
-      report('RTE601', locationOf(header, 'route'), `${owner} has the route '${route}' already`);
+      report('RTE601', locateKey(header, 'route'), `${owner} has the route '${route}' already`);
     else owners.set(normalizeRoute(route), id);
     checkPath(header, report);
   }
@@ -41,7 +41,7 @@ export function checkRoutes(context: CheckContext, report: Report): void {
 
 function checkPath(header: Header, report: Report): void {
   const { id, route, portal } = header;
-  const location = locationOf(header, 'route');
+  const location = locateKey(header, 'route');
   const [first = ''] = route.split('/').slice(1);
   if (
     !/^\/(?:[\w{}.?-]+(?:\/[\w{}.?-]+)*)?$/u.test(route) ||
@@ -61,7 +61,7 @@ function checkPath(header: Header, report: Report): void {
   if (id.split('.')[0] !== portal)
     report(
       'SCR119',
-      locationOf(header, 'id'),
+      locateKey(header, 'id'),
       `'${id}' does not begin with its portal, '${portal}'`,
       {
         expected: `${portal}.…`,
@@ -73,23 +73,23 @@ function checkPath(header: Header, report: Report): void {
 function checkId(header: Header, report: Report): void {
   const segments = header.id.split('.');
   const last = segments.at(-1) ?? '';
-  const named = camelCase(header.file.replace(/^.*\/|\.json$/gu, ''));
+  const named = toCamelCase(header.file.replace(/^.*\/|\.json$/gu, ''));
   if (last === named || !isNear(last, named, 2)) return;
-  report('SCR119', locationOf(header, 'id'), `'${last}' is not quite the name of its file`, {
+  report('SCR119', locateKey(header, 'id'), `'${last}' is not quite the name of its file`, {
     found: last,
     suggestion: [...segments.slice(0, -1), named].join('.'),
   });
 }
 
-const camelCase = (name: string): string =>
+const toCamelCase = (name: string): string =>
   name.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
 /** Checks that a frame and its children are in one portal, and that the parent is a frame. */
 export function checkFrames(context: CheckContext, report: Report): void {
-  for (const header of openScreens(context)) {
+  for (const header of listScreens(context)) {
     if (header.frame === undefined) continue;
     const frame = context.symbols.screens.get(header.frame);
-    const location = locationOf(header, 'in');
+    const location = locateKey(header, 'in');
     if (frame && frame.kind !== 'frame')
       report('SCR217', location, `'${frame.id}' is not a frame`, {
         found: frame.kind,
@@ -108,7 +108,7 @@ function reportOutside(header: Header, frame: Header, report: Report): void {
   const parts = header.route.split('/');
   const near = nearest(parts.slice(0, length).join('/'), [frame.route]);
   const suggestion = near && [near, ...parts.slice(length)].join('/');
-  report('RTE603', locationOf(header, 'route'), `The route does not begin with that of its frame`, {
+  report('RTE603', locateKey(header, 'route'), `The route does not begin with that of its frame`, {
     found: header.route,
     expected: `${frame.route}/…`,
     ...(suggestion && { suggestion }),
@@ -116,7 +116,7 @@ function reportOutside(header: Header, frame: Header, report: Report): void {
 }
 
 /** Returns the route with all parameters, and without the optional ones. */
-const pathsMatching = (route: string): string[] => [
+const listPaths = (route: string): string[] => [
   normalizeRoute(route),
   normalizeRoute(route.replaceAll(/\/\{\w+\?\}/gu, '')),
 ];
@@ -129,7 +129,7 @@ function checkNearRoute(
 ): void {
   const route = tree.get('route');
   const found = route?.text() ?? '';
-  const suggestion = pathsMatching(found).some((way) => specified.has(way))
+  const suggestion = listPaths(found).some((way) => specified.has(way))
     ? undefined
     : suggestKey(found, missing);
   if (route && suggestion !== undefined)
@@ -147,7 +147,7 @@ export function checkSpecified({ trees, symbols }: CheckContext, report: Report)
     list.items.map((item) => [normalizeRoute(item.text('path') ?? ''), item]),
   );
   const screens = [...symbols.screens.values()].filter(({ abstract }) => !abstract);
-  const served = new Set(screens.flatMap(({ route }) => pathsMatching(route)));
+  const served = new Set(screens.flatMap(({ route }) => listPaths(route)));
   const missing = [...specified]
     .filter(([route]) => !served.has(route))
     .map(([, item]) => item.text('path') ?? '');
@@ -158,7 +158,7 @@ export function checkSpecified({ trees, symbols }: CheckContext, report: Report)
       `${missing.length} of ${specified.size} routes of the specification have no screen: ${missing.join(' ')}`,
     );
   const further = screens.filter(
-    ({ route }) => !pathsMatching(route).some((way) => specified.has(way)),
+    ({ route }) => !listPaths(route).some((way) => specified.has(way)),
   );
   const written = [
     ...further.map(({ tree }) => tree),

@@ -18,7 +18,7 @@ import {
 import { checkContract, checkContractNames, checkOperationRules } from './contract.ts';
 import { checkDialect } from './dialect.ts';
 import { checkLocales } from './locales.ts';
-import { checkParts } from './parts.ts';
+import { checkValidators } from './parts.ts';
 import { checkPermissions } from './permissions.ts';
 import { checkReachable } from './reachable.ts';
 import { checkRedirects } from './redirects.ts';
@@ -56,7 +56,7 @@ const sharedChecks: readonly (readonly [Check, readonly FileKind[]])[] = [
   [checkCodeTexts, ['codes', 'locale', 'schema']],
   [checkBrands, ['brand', 'brandCodes', 'locale']],
   [checkBrandValues, ['brand', 'locale']],
-  [checkParts, ['part', 'locale']],
+  [checkValidators, ['part', 'locale']],
   [checkUnusedLists, ['api', 'schema', 'part', 'codes']],
 ];
 
@@ -84,11 +84,11 @@ const screenChecks: readonly Check[] = [
 
 /** Runs all checks; those that do not depend on screens only when one of their files has changed. */
 export const runChecks = (context: CheckContext): Diagnostic[] => [
-  ...sharedChecks.flatMap(([phase, kinds], index) =>
-    context.cache.of(`phase ${index}`, context.trees.of(...kinds), () => run(phase, context)),
+  ...sharedChecks.flatMap(([check, kinds], index) =>
+    context.cache.of(`phase ${index}`, context.trees.of(...kinds), () => run(check, context)),
   ),
-  ...screenChecks.flatMap((phase) => run(phase, context)),
+  ...screenChecks.flatMap((check) => run(check, context)),
 ];
 
-const run = (phase: Check, context: CheckContext): Diagnostic[] =>
-  runCheck((report) => phase(context, report));
+const run = (check: Check, context: CheckContext): Diagnostic[] =>
+  runCheck((report) => check(context, report));

@@ -5,7 +5,7 @@ import { listOperations } from '../set/gather-contract.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** A property that an operation withholds from a kind of caller without these permissions. */
-interface Withheld {
+interface WithheldProperty {
   operation: Operation;
   name: string;
   principal: AccessGrant['principal'];
@@ -24,7 +24,7 @@ export function checkSentElsewhere({ trees, symbols }: CheckContext, report: Rep
       .flatMap(listOperations)
       .map(({ id, tree }) => [id, tree.location]),
   );
-  for (const withheld of withheldIn(operations)) {
+  for (const withheld of findWithheld(operations)) {
     const { name, principal, needed, operation } = withheld;
     const senders = operations.filter((other) => sends(other, withheld)).map(({ id }) => id);
     const location = locations.get(operation.id);
@@ -38,12 +38,12 @@ export function checkSentElsewhere({ trees, symbols }: CheckContext, report: Rep
 }
 
 /** Returns what the operations withhold, each property of a noun once for a kind of caller. */
-function withheldIn(operations: readonly Operation[]): Withheld[] {
-  const found = new Map<string, Withheld>();
+function findWithheld(operations: readonly Operation[]): WithheldProperty[] {
+  const found = new Map<string, WithheldProperty>();
   for (const operation of operations)
     for (const property of receivedProperties(operation.output).filter(isPrivate))
       for (const { principal } of operation.access) {
-        const needed = neededFor(property, principal);
+        const needed = listNeeded(property, principal);
         const key = `${operation.noun} ${property.name} ${principal}`;
         if (needed.length > 0 && !found.has(key))
           found.set(key, { operation, name: property.name, principal, needed });
@@ -54,7 +54,7 @@ function withheldIn(operations: readonly Operation[]): Withheld[] {
 const isPrivate = ({ schema }: PropertyAt): boolean =>
   schema['x-money'] === true || schema['x-sensitivity'] === 'sensitive';
 
-const neededFor = (
+const listNeeded = (
   { protections }: PropertyAt,
   principal: AccessGrant['principal'],
 ): readonly string[] => [
@@ -64,7 +64,7 @@ const neededFor = (
 /** Whether callers of this kind get the property from another operation without the permissions. */
 const sends = (
   { noun, access, output }: Operation,
-  { operation, name, principal, needed }: Withheld,
+  { operation, name, principal, needed }: WithheldProperty,
 ): boolean =>
   noun === operation.noun &&
   access.some(
@@ -74,5 +74,5 @@ const sends = (
   ) &&
   receivedProperties(output).some(
     (property) =>
-      property.name === name && isPrivate(property) && neededFor(property, principal).length === 0,
+      property.name === name && isPrivate(property) && listNeeded(property, principal).length === 0,
   );

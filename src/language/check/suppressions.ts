@@ -2,7 +2,7 @@ import type { LocatedDiagnostic, Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /** Removes diagnostics that are suppressed until a date. Entries that have expired or match nothing are reported. */
-export function suppress(
+export function applySuppressions(
   reported: readonly LocatedDiagnostic[],
   lists: readonly Tree[],
   today: string,
@@ -34,10 +34,10 @@ export function suppress(
 }
 
 function matches(entry: Tree, { code, file, pointer }: LocatedDiagnostic): boolean {
-  const at = entry.text('pointer');
+  const pointerToMatch = entry.text('pointer');
   return (
     entry.text('code') === code &&
     entry.text('file') === file &&
-    (at === undefined || at === pointer)
+    (pointerToMatch === undefined || pointerToMatch === pointer)
   );
 }

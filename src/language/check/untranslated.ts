@@ -5,7 +5,7 @@ import type { Member } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** Number of keys listed; the others are only counted. */
-const maxKeys = 3;
+const maxListedKeys = 3;
 
 /** Notes the texts that a scaffold has marked as not translated, once for each language: users would see the mark. */
 export function checkUntranslated({ trees }: CheckContext, report: Report): void {
@@ -14,23 +14,24 @@ export function checkUntranslated({ trees }: CheckContext, report: Report): void
       .flatMap((file) => [...(file.members?.values() ?? [])])
       .filter(({ value }) => isUntranslated(value.text() ?? ''));
     const [first] = marked;
-    if (first) report('TXT309', first.value.location, messageFor(language, marked), remedy(marked));
+    if (first)
+      report('TXT309', first.value.location, describeMarked(language, marked), createHint(marked));
   }
 }
 
-function messageFor(language: string, marked: readonly Member[]): string {
+function describeMarked(language: string, marked: readonly Member[]): string {
   const count = marked.length === 1 ? '1 text is' : `${marked.length} texts are`;
-  const others = marked.length - maxKeys;
-  const keys = marked.slice(0, maxKeys).map(({ name }) => name);
+  const others = marked.length - maxListedKeys;
+  const keys = marked.slice(0, maxListedKeys).map(({ name }) => name);
   const rest = others > 0 ? ` and ${others} more` : '';
   return `locales/${language}: ${count} still marked ${untranslatedMark}: ${keys.join(', ')}${rest}`;
 }
 
-const remedy = ({ length }: readonly Member[]) => ({
+const createHint = ({ length }: readonly Member[]) => ({
   remedy: `Translate ${length === 1 ? 'it' : 'them'} and remove the mark.`,
 });
 
 /** Notes to show before and after publishing, because users see their effect. */
-export const notesForPublishing = (
+export const filterNotesForPublishing = (
   diagnostics: readonly LocatedDiagnostic[],
 ): LocatedDiagnostic[] => diagnostics.filter(({ code }) => code === 'TXT309');

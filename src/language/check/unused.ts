@@ -3,24 +3,24 @@ import type { Report } from '../core/diagnostic.ts';
 import { defaultLanguage, getLanguage } from '../set/texts.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { suggestKey } from '../names/near-key.ts';
-import { callsOutsideScreens } from './misspelled-names.ts';
+import { listCallsOutsideScreens } from './misspelled-names.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** Texts that belong to one screen or rule must be used. */
-const owned = /^(?:screen|rules)\./u;
+const textOfScreenOrRule = /^(?:screen|rules)\./u;
 /** Shared texts may be added before the screens that use them, so unused ones are only noted. */
-const shared = /^(?:fields|actions|menu)\./u;
+const sharedText = /^(?:fields|actions|menu)\./u;
 
 export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, report: Report): void {
   const used = new Set(compiled.uses.filter(({ kind }) => kind === 'key').map(({ name }) => name));
   for (const { rules } of symbols.contract.values()) for (const { text } of rules) used.add(text);
-  const unread = unreadScreens(trees, symbols);
-  const idle: string[] = [];
-  let missed: ReadonlySet<string> | undefined;
+  const unread = findUnreadScreens(trees, symbols);
+  const unusedKeys: string[] = [];
+  let missingTexts: ReadonlySet<string> | undefined;
   const reportUnused = ({ name, at }: Member) => {
-    missed ??= compiled.missingTexts();
-    const suggestion = suggestKey(name, missed);
-    report('TXT306', at, unusedText(name, symbols), {
+    missingTexts ??= compiled.missingTexts();
+    const suggestion = suggestKey(name, missingTexts);
+    report('TXT306', at, describeUnusedText(name, symbols), {
       found: name,
       ...(suggestion && { suggestion }),
     });
@@ -29,24 +29,24 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
     for (const member of file.members?.values() ?? []) {
       const { name } = member;
       if (used.has(name) || used.has(baseKey(name))) continue;
-      if (owned.test(name)) {
+      if (textOfScreenOrRule.test(name)) {
         // An operation that cannot be read, which is reported, may use texts of rules that several share.
         if (symbols.broken.size === 0 && !unread.some((id) => name.startsWith(`screen.${id}.`)))
           reportUnused(member);
-      } else if (shared.test(name)) idle.push(name);
+      } else if (sharedText.test(name)) unusedKeys.push(name);
     }
   }
   const [first] = trees.of('locale');
-  if (first && idle.length > 0)
+  if (first && unusedKeys.length > 0)
     report(
       'TXT307',
       first.location,
-      `${idle.length} shared texts that no screen uses yet: ${idle.join(' ')}`,
+      `${unusedKeys.length} shared texts that no screen uses yet: ${unusedKeys.join(' ')}`,
     );
 }
 
 /** Says to which screen or rule an unused text seems to belong, and whether there is one. */
-function unusedText(name: string, { screens }: CheckContext['symbols']): string {
+function describeUnusedText(name: string, { screens }: CheckContext['symbols']): string {
   const [first, ...parts] = name.split('.');
   if (first === 'rules') return `No rule uses the text '${name}'`;
   const ids = parts.map((_, at) => parts.slice(0, at + 1).join('.'));
@@ -60,7 +60,7 @@ function unusedText(name: string, { screens }: CheckContext['symbols']): string 
  * Returns the ids of screens of an unknown kind or portal, whose texts nothing can use. What follows from a base that
  * does not exist is counted instead.
  */
-const unreadScreens = (
+const findUnreadScreens = (
   trees: CheckContext['trees'],
   { screens }: CheckContext['symbols'],
 ): string[] =>
@@ -75,20 +75,22 @@ export function checkUnusedNames(context: CheckContext, report: Report): void {
   const called = new Set(
     compiled.uses.filter(({ kind }) => kind === 'operation').map(({ name }) => name),
   );
-  for (const entry of callsOutsideScreens(trees)) called.add(entry.text('operation') ?? '');
-  const idle = [...symbols.contract.keys()].filter((id) => !called.has(id));
+  for (const entry of listCallsOutsideScreens(trees)) called.add(entry.text('operation') ?? '');
+  const uncalled = [...symbols.contract.keys()].filter((id) => !called.has(id));
   const [api] = trees.of('api');
-  if (api && idle.length > 0)
+  if (api && uncalled.length > 0)
     report(
       'API705',
       api.location,
-      `${idle.length} of ${symbols.contract.size} operations are used by no screen: ${idle.join(' ')}`,
+      `${uncalled.length} of ${symbols.contract.size} operations are used by no screen: ${uncalled.join(' ')}`,
     );
   const required = new Set(
     trees
       .of('api', 'schema', 'screen')
       .flatMap((tree) =>
-        cache.of(`permissions asked ${tree.location.file}`, [tree], () => askedIn(tree)),
+        cache.of(`permissions asked ${tree.location.file}`, [tree], () =>
+          listRequiredPermissions(tree),
+        ),
       ),
   );
   const unused = [...symbols.permissions].filter((name) => !required.has(name));
@@ -103,7 +105,7 @@ export function checkUnusedNames(context: CheckContext, report: Report): void {
 
 const accessKeys = ['requires', 'requiresAny', 'x-requires'];
 
-const askedIn = (tree: Tree): string[] =>
+const listRequiredPermissions = (tree: Tree): string[] =>
   tree
     .allMembers()
     .flatMap(({ name, value }) =>

@@ -1,7 +1,7 @@
 import { createCache, type Cache } from '../core/cache.ts';
 import { runChecks } from './run-checks.ts';
 import { checkShapes } from '../meta-schema/check-files.ts';
-import { suppress } from './suppressions.ts';
+import { applySuppressions } from './suppressions.ts';
 import { compileScreens, type CompiledSet } from '../compile/compile-set.ts';
 import {
   createCollector,
@@ -48,14 +48,18 @@ export function createWorkspace(
       }
     },
     check() {
-      const { diagnostics: reported, ...proved } = checkFiles(files, cache);
-      const locate = (some: Iterable<Diagnostic>) =>
-        locateDiagnostics(some, (file) => files.get(file));
-      const unsuppressed = suppress(locate(reported), proved.trees.of('suppressions'), today());
+      const { diagnostics: reported, ...checked } = checkFiles(files, cache);
+      const locate = (diagnosticsToLocate: Iterable<Diagnostic>) =>
+        locateDiagnostics(diagnosticsToLocate, (file) => files.get(file));
+      const unsuppressed = applySuppressions(
+        locate(reported),
+        checked.trees.of('suppressions'),
+        today(),
+      );
       const all = [...unsuppressed.located, ...locate(unsuppressed.diagnostics)];
-      const diagnostics = proved.trees.unread ? all.filter(isOfOneFile) : all;
+      const diagnostics = checked.trees.unread ? all.filter(isOfOneFile) : all;
       const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-      return { diagnostics, errors, ...proved };
+      return { diagnostics, errors, ...checked };
     },
   };
 }

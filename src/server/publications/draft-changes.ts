@@ -1,4 +1,4 @@
-import { notesForPublishing } from '#language/check/untranslated.ts';
+import { filterNotesForPublishing } from '#language/check/untranslated.ts';
 import type { CheckResult } from '#language/check/workspace.ts';
 import { describeDiagnostic } from '#language/core/diagnostic.ts';
 import type { Change } from '#language/report/diff/change.ts';
@@ -27,7 +27,7 @@ export const noChanges: DraftChanges = { changes: [], screens: [] };
 
 /** The notes for publishing, as changes; they are listed first. */
 const toNoteChanges = ({ diagnostics }: CheckResult): Change[] =>
-  notesForPublishing(diagnostics).map((note) => ({
+  filterNotesForPublishing(diagnostics).map((note) => ({
     sentence: describeDiagnostic(note),
     screens: [],
     loosened: false,

@@ -2,7 +2,7 @@ import type { BrandFile, CodesFile } from '#shared/cobrand/brand.ts';
 import type { PermissionsFile, Role } from '#shared/permissions/index.ts';
 import type { CompiledScreen } from '#language/compile/compile-screen.ts';
 import type { CheckResult } from '#language/check/workspace.ts';
-import { codesInUse } from '#language/check/codes.ts';
+import { findUsedCodeLists } from '#language/check/codes.ts';
 import type { Trees } from '#language/set/trees.ts';
 import type { Tree } from '#language/tree/tree.ts';
 import type { BrandContent, PublicationContent } from './content.ts';
@@ -59,7 +59,7 @@ function makeLocales(
 
 /** Excludes long code lists that only the server searches (procedures, diagnoses). */
 function codesShown(trees: Trees): Tree[] {
-  const used = codesInUse(trees);
+  const used = findUsedCodeLists(trees);
   return trees.of('codes').filter((list) => used.has(list.text('system') ?? ''));
 }
 
