@@ -1,4 +1,4 @@
-import { locationKey, type CompiledScreen } from '../compile/compile-screen.ts';
+import { getLocationKey, type CompiledScreen } from '../compile/compile-screen.ts';
 import type { RestrictedPart } from '../compile/context.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Header } from '../set/symbol-table.ts';
@@ -52,7 +52,7 @@ export function checkPartAudience(context: CheckContext, report: Report): void {
     (some) => [...some],
   );
   const byLocation = Map.groupBy(listPlacedParts(context, screens), ({ part }) =>
-    locationKey(part.location),
+    getLocationKey(part.location),
   );
   for (const [location, placed] of byLocation) {
     const isForAll = screens.some(([, { withheld }]) => withheld.get(location)?.length === 0);

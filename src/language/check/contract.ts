@@ -2,7 +2,7 @@ import { ruleVariables } from '#shared/expressions/rules.ts';
 import { formSchemaOf } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { checkCondition } from '../compile/conditions.ts';
-import { schemaAt } from '../compile/schemas.ts';
+import { findSchema } from '../compile/schemas.ts';
 import { runCheck, type Diagnostic, type Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
@@ -146,7 +146,7 @@ function checkRuleFields(
   const owner = each === undefined ? form : form.properties?.[each]?.items;
   if (!owner) return;
   for (const mark of rule.list('marks')) {
-    const found = schemaAt(owner, (mark.text() ?? '').split('.'));
+    const found = findSchema(owner, (mark.text() ?? '').split('.'));
     if ('stopped' in found)
       checkName(report, 'API702', mark.location, 'input field', {
         found: found.stopped,

@@ -1,4 +1,4 @@
-import type { UnknownKey } from '../compile/context.ts';
+import type { UnknownName } from '../compile/context.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { SourceLocation } from '../core/source-location.ts';
@@ -10,7 +10,7 @@ export function checkName(
   code: Code,
   location: SourceLocation,
   kind: string,
-  { found, among }: UnknownKey,
+  { found, among }: UnknownName,
 ): void {
   const all = among instanceof Set ? (among as ReadonlySet<string>) : new Set(among);
   if (all.has(found)) return;

@@ -13,7 +13,7 @@ import {
   withScope,
   type Context,
 } from './context.ts';
-import { filledBy, readInputRows } from './inputs.ts';
+import { listFilledNames, readInputRows } from './inputs.ts';
 import { readHref } from './hrefs.ts';
 import { readNextSteps } from './next-steps.ts';
 import { readTarget } from './targets.ts';
@@ -26,12 +26,16 @@ export function readActions(context: Context, trees: readonly Tree[]): Action[] 
 }
 
 /** For several rows: the operation gets the rows automatically, and its question shows their number. */
-export interface ForSeveral {
+export interface SeveralRows {
   filled: readonly string[];
 }
 
 /** Reads an action; undefined when its only target is a planned screen. */
-export function readAction(context: Context, tree: Tree, several?: ForSeveral): Action | undefined {
+export function readAction(
+  context: Context,
+  tree: Tree,
+  several?: SeveralRows,
+): Action | undefined {
   const id = tree.text('id') ?? '';
   const { visibility, inner } = readVisibility(context, tree);
   const operation = readOperation(inner, tree.get('operation'), 'ACC402');
@@ -71,10 +75,10 @@ function readCall(
   tree: Tree,
   label: string,
   operation: Operation | undefined,
-  several: ForSeveral | undefined,
+  several: SeveralRows | undefined,
 ): Pick<Action, 'operation' | 'input' | 'ask' | 'confirm'> {
   const input = operation
-    ? readInput(context, tree.get('input'), operation, filledInputs(tree, several), tree)
+    ? readInput(context, tree.get('input'), operation, listFilledInputs(tree, several), tree)
     : {};
   const questions = readQuestions(context, tree, label, operation, several);
   const fields = questions.ask?.rows.flat() ?? [];
@@ -83,8 +87,8 @@ function readCall(
 }
 
 /** Returns inputs that the dialog asks for, and those that are filled automatically. */
-const filledInputs = (tree: Tree, several: ForSeveral | undefined): string[] => [
-  ...filledBy(tree.list('ask').map(({ items }) => items)),
+const listFilledInputs = (tree: Tree, several: SeveralRows | undefined): string[] => [
+  ...listFilledNames(tree.list('ask').map(({ items }) => items)),
   ...(several?.filled ?? []),
 ];
 
@@ -124,7 +128,7 @@ function checkPurpose(context: Context, tree: Tree): void {
 }
 
 /** The values that a question may name: those of the row, and of the record around it. */
-const namesInScope = ({ scope }: Context): string[] =>
+const listNamesInScope = ({ scope }: Context): string[] =>
   [scope['record'], scope['row']].flatMap((schema) => Object.keys(schema?.properties ?? {}));
 
 function readQuestions(
@@ -132,7 +136,7 @@ function readQuestions(
   tree: Tree,
   label: string,
   operation: Operation | undefined,
-  several: ForSeveral | undefined,
+  several: SeveralRows | undefined,
 ): Pick<Action, 'ask' | 'confirm'> {
   const id = tree.text('id') ?? '';
   const part = `${several ? 'bulkActions' : 'actions'}.${id}`;
@@ -142,20 +146,20 @@ function readQuestions(
         shared: ['actions.confirm.several'],
       })
     : readConfirm(context, tree, part, label, {
-        values: namesInScope(context),
+        values: listNamesInScope(context),
         shared: [`actions.${id}.confirm`, 'actions.confirm'],
       });
   const rows = tree.get('ask');
   const form = operation?.input.schema;
-  const asking = withAsked(
+  const dialogContext = withAsked(
     withScope(withRequestOf(context, operation), { form }),
-    filledBy((rows?.items ?? []).map(({ items }) => items)),
+    listFilledNames((rows?.items ?? []).map(({ items }) => items)),
   );
   return {
     ...(rows && {
       ask: {
         title: findText(context, { part: `${part}.ask` }) ?? label,
-        rows: readInputRows(asking, rows, form),
+        rows: readInputRows(dialogContext, rows, form),
         submit: label,
       },
     }),

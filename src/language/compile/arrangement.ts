@@ -4,11 +4,11 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { inputNames, namesOf } from '#shared/schemas/paging.ts';
 import type { Arrangement } from '#shared/screens/arrangement.ts';
 import type { Tree } from '../tree/tree.ts';
-import { rowHeaderOf } from './columns.ts';
+import { getRowHeader } from './columns.ts';
 import type { Context } from './context.ts';
 import { readBareValue } from './fields.ts';
-import { fieldId } from './find-field.ts';
-import { alternatively, suggestOperation } from './suggest-operations.ts';
+import { getFieldId } from './find-field.ts';
+import { toAlternative, suggestOperation } from './suggest-operations.ts';
 
 const arrangementKeys = ['groupBy', 'tree', 'filter'] as const;
 
@@ -33,7 +33,7 @@ export function readArrangement(
       'SCR242',
       first.location,
       `${source?.id ?? 'The source'} returns one page at a time, so only its rows would be arranged`,
-      { remedy: remedyForPages(context, list, source) },
+      { remedy: getPagesRemedy(context, list, source) },
     );
   checkExclusive(context, list);
   checkGroupField(context, list);
@@ -47,7 +47,7 @@ export function readArrangement(
 }
 
 /** Only a search can load all pages, and only from an operation that returns enough rows. */
-function remedyForPages(context: Context, list: Tree, source: Operation | undefined): string {
+function getPagesRemedy(context: Context, list: Tree, source: Operation | undefined): string {
   const keys = arrangementKeys.filter((key) => list.has(key)).map((key) => `"${key}"`);
   const remove = `Remove ${keys.join(' and ')}`;
   if (context.header.kind === 'search')
@@ -84,17 +84,17 @@ function checkGroupField(context: Context, list: Tree): void {
 
 /** Reports a group or branch by the column that names the rows: each row would repeat the name of its group. */
 function checkHeader(context: Context, list: Tree): void {
-  const header = rowHeaderOf(list.list('columns'));
+  const header = getRowHeader(list.list('columns'));
   const arranged = [
     ['group', list.get('groupBy')],
     ['branch', list.get('tree')?.get('by')],
   ] as const;
-  for (const [what, by] of arranged)
+  for (const [groupWord, by] of arranged)
     if (by && header !== undefined && by.text() === header && header !== list.text('rowKey'))
       context.report(
         'SCR257',
         by.location,
-        `'${header}' names each row ("rowHeader"), so each ${what} would repeat the names of its rows`,
+        `'${header}' names each row ("rowHeader"), so each ${groupWord} would repeat the names of its rows`,
         {
           found: header,
           remedy: 'Name another field, or give another column "rowHeader": true.',
@@ -147,7 +147,7 @@ export function readWhole(
       source,
     );
     context.report('SCR241', whole.location, message, {
-      remedy: `Remove "whole": true. ${alternatively(other)}`,
+      remedy: `Remove "whole": true. ${toAlternative(other)}`,
     });
   }
   return maxRows;
@@ -160,7 +160,7 @@ const isWholeList = (operation: Operation): boolean =>
 function hasColumns({ output, paging }: Operation, results: Tree): boolean {
   const path = namesOf(paging)?.rows;
   const list = path === undefined ? output.schema : output.schema?.properties?.[path];
-  const names = [results.text('rowKey') ?? '', ...results.list('columns').map(fieldId)];
+  const names = [results.text('rowKey') ?? '', ...results.list('columns').map(getFieldId)];
   return names.every((name) => {
     const [first = ''] = name.split('.');
     return Object.hasOwn(list?.items?.properties ?? {}, first);

@@ -44,13 +44,13 @@ const mustBeTrue = (
 ): boolean =>
   (required && (schema.const === true || isCheckedTrue(schema))) ||
   (requestCall.operation !== undefined &&
-    isDemanded(requestCall.operation, path.join('.'), symbols.session));
+    requiresTrue(requestCall.operation, path.join('.'), symbols.session));
 
 const isCheckedTrue = (schema: FoundField['schema']): boolean =>
   validatorUses(schema['x-validator']).some(({ name }) => validators[name]?.check === 'isTrue');
 
 /** Whether a rule of the operation reads this field alone, and fails while it is false. */
-function isDemanded(
+function requiresTrue(
   operation: Operation,
   name: string,
   session: Context['scope'][string],
@@ -61,7 +61,7 @@ function isDemanded(
     const variables = ruleVariables(rule, formSchemaOf(operation), session);
     if (checkExpression(assert, variables).length > 0) return false;
     const slots = slotsOf(assert, variables);
-    const isAlone = slots.length === 1 && slots[0]?.path.join('.') === `form.${name}`;
-    return isAlone && outcomesOf(assert, variables, slots.map(emptied))?.has(true) === false;
+    const readsOnlyThis = slots.length === 1 && slots[0]?.path.join('.') === `form.${name}`;
+    return readsOnlyThis && outcomesOf(assert, variables, slots.map(emptied))?.has(true) === false;
   });
 }

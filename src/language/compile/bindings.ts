@@ -4,12 +4,12 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Binding, Bindings } from '#shared/screens/binding.ts';
 import type { Hint } from '../core/diagnostic.ts';
 import type { Member, Tree } from '../tree/tree.ts';
-import { unknownName, type Context } from './context.ts';
+import { reportUnknownName, type Context } from './context.ts';
 import { requireReceived } from './protection.ts';
 import { describeType } from './describe-type.ts';
-import { valueThatFits } from './missing-input.ts';
-import { isAssignable, unknownSchema, routeParamSchema, schemaAt } from './schemas.ts';
-import { qualified, reportUnknownRoot, reportUnknownValue } from './unknown-values.ts';
+import { findFittingValue } from './missing-input.ts';
+import { isAssignable, unknownSchema, routeParamSchema, findSchema } from './schemas.ts';
+import { qualifyName, reportUnknownRoot, reportUnknownValue } from './unknown-values.ts';
 
 /** A binding and the schema of its value; without schema when the binding is invalid. */
 export interface ReadBinding {
@@ -23,7 +23,7 @@ export function readBinding(context: Context, tree: Tree): ReadBinding {
   const list = tree.get('list');
   if (list) return readList(context, list);
   const value = tree.has('value') ? tree.get('value')?.scalar : tree.scalar;
-  return { binding: { value: value ?? null }, schema: schemaOf(value) };
+  return { binding: { value: value ?? null }, schema: inferSchema(value) };
 }
 
 function readList(context: Context, list: Tree): ReadBinding {
@@ -35,7 +35,7 @@ function readList(context: Context, list: Tree): ReadBinding {
   };
 }
 
-function schemaOf(value: unknown): JsonSchema | undefined {
+function inferSchema(value: unknown): JsonSchema | undefined {
   if (typeof value === 'string') return { type: 'string', const: value };
   if (typeof value === 'number')
     return { type: Number.isInteger(value) ? 'integer' : 'number', const: value };
@@ -43,7 +43,7 @@ function schemaOf(value: unknown): JsonSchema | undefined {
 }
 
 /** Roots whose values come from a response. */
-const answeredRoots = new Set(['row', 'record', 'result']);
+const responseRoots = new Set(['row', 'record', 'result']);
 
 /** Returns the schema at a path such as `row.memberId`. */
 export function readPath(context: Context, tree: Tree, path: string): JsonSchema | undefined {
@@ -61,7 +61,7 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
       'SCR206',
       tree.location,
       `There is no '${root}' here`,
-      literalHint(context, root),
+      createLiteralHint(context, root),
     );
     return undefined;
   }
@@ -70,9 +70,9 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
     return undefined;
   }
   if (scope === unknownSchema) return undefined;
-  const found = schemaAt(scope, rest);
+  const found = findSchema(scope, rest);
   if ('schema' in found) {
-    if (answeredRoots.has(root)) requireReceived(context, tree, path, found.protections);
+    if (responseRoots.has(root)) requireReceived(context, tree, path, found.protections);
     return found.schema;
   }
   reportUnknownValue(context, tree, root, found);
@@ -80,9 +80,9 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
 }
 
 /** A text without a period is meant as a value; a mapping takes every text as a path. */
-function literalHint({ scope }: Context, found: string): Hint {
+function createLiteralHint({ scope }: Context, found: string): Hint {
   const roots = Object.keys(scope).toSorted();
-  const suggestion = qualified(scope, found) ?? nearest(found, roots);
+  const suggestion = qualifyName(scope, found) ?? nearest(found, roots);
   if (suggestion !== undefined) return { found, expected: roots, suggestion };
   const flag = { true: 'true', yes: 'true', false: 'false', no: 'false' }[found.toLowerCase()];
   const value = flag ?? (/^\d+$/u.test(found) ? found : `{ "value": ${JSON.stringify(found)} }`);
@@ -153,7 +153,7 @@ function reportMisfit(context: Context, member: Member, from: JsonSchema, to: Js
   const [source, receiver] = inLists ? [from.items, to.items] : [from, to];
   const place = inLists ? ' in its list' : '';
   const message = `'${member.name}' takes ${describeType(receiver ?? to)}${place} and gets ${describeType(source ?? from)}`;
-  const fitting = valueThatFits(context, member.name, to);
+  const fitting = findFittingValue(context, member.name, to);
   context.report('SCR207', member.value.location, message, {
     found: describeType(from),
     expected: describeType(to),
@@ -199,11 +199,11 @@ function checkChoice(context: Context, member: Member, found: string, to: JsonSc
   context.use('choice', found, written.location);
   if (choices && !choices.includes(found)) {
     const message = `'${found}' is not a value of '${member.name}'`;
-    unknownName(context, 'SCR207', written, message, { found, among: choices });
+    reportUnknownName(context, 'SCR207', written, message, { found, among: choices });
     return false;
   }
   if (!codes || codes.has(found)) return true;
   const message = `'${found}' is not a code of '${to['x-code'] ?? ''}'`;
-  unknownName(context, 'SCR224', written, message, { found, among: codes });
+  reportUnknownName(context, 'SCR224', written, message, { found, among: codes });
   return false;
 }

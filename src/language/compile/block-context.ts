@@ -15,7 +15,7 @@ export type BlockFields = Record<string, unknown> & { block: Block['block'] };
 export type BlockCompiler = (tree: Tree, block: BlockContext) => BlockFields | undefined;
 
 /** Returns an object with the property, or without it when the value is undefined. */
-export const optional = <Value>(name: string, value: Value | undefined) =>
+export const setOptional = <Value>(name: string, value: Value | undefined) =>
   value === undefined ? {} : { [name]: value };
 
 export const withRow = (context: Context, row: JsonSchema | undefined): Context =>

@@ -6,7 +6,7 @@ import { readActions } from './actions.ts';
 import { returnsAllRows, readArrangement } from './arrangement.ts';
 import { readCondition } from './conditions.ts';
 import {
-  optional,
+  setOptional,
   requireUniqueIds,
   withRow,
   type BlockContext,
@@ -15,7 +15,7 @@ import {
 } from './block-context.ts';
 import { readCard } from './card.ts';
 import { readChart } from './chart.ts';
-import { unknownName, type Context } from './context.ts';
+import { reportUnknownName, type Context } from './context.ts';
 import { checkNoOptional, readColumns } from './columns.ts';
 import { readDocument } from './document.ts';
 import { readBareValue, readNamedValues, readValue, readValues, readVisibility } from './fields.ts';
@@ -26,7 +26,7 @@ import { readName } from './name-values.ts';
 import { readPreview } from './preview.ts';
 import { readProgress } from './progress.ts';
 import { requireReceived } from './protection.ts';
-import { schemaAt } from './schemas.ts';
+import { findSchema } from './schemas.ts';
 import { readShortcuts } from './shortcuts.ts';
 import { readRowKey, requireNumber } from './row-fields.ts';
 import { readFieldName, readRows } from './sources.ts';
@@ -47,7 +47,7 @@ function readLineIds(
   for (const item of isComplete ? named : []) {
     const found = item.text() ?? '';
     if (!ids.includes(found))
-      unknownName(context, 'SCR206', item, `The sum has no field '${found}'`, {
+      reportUnknownName(context, 'SCR206', item, `The sum has no field '${found}'`, {
         found,
         among: ids,
       });
@@ -63,7 +63,7 @@ export const blockCompilers: Readonly<Record<string, BlockCompiler>> = {
       block: 'fields',
       fields,
       columns: tree.number('columns') ?? 2,
-      ...optional('look', tree.text('look')),
+      ...setOptional('look', tree.text('look')),
       ...readLineIds(context, tree, 'subtract', fields),
       ...readLineIds(context, tree, 'subtotals', fields),
     };
@@ -84,14 +84,14 @@ export const blockCompilers: Readonly<Record<string, BlockCompiler>> = {
       ...(rows && { rows }),
       at: value('at'),
       text: value('text'),
-      ...optional('detail', value('detail')),
+      ...setOptional('detail', value('detail')),
     };
   },
   split: (tree, block) => ({ block: 'split', ...readParts(tree, block) }),
   sentence: (tree, block) => ({
     block: 'sentence',
     size: tree.text('size') ?? 'body',
-    ...optional('split', readSplit(tree.get('split'), block)),
+    ...setOptional('split', readSplit(tree.get('split'), block)),
     cases: readCases(tree, block),
   }),
   text: (tree, { context, part }) => ({
@@ -105,8 +105,8 @@ export const blockCompilers: Readonly<Record<string, BlockCompiler>> = {
   figure: (tree, { context, data }) => ({
     block: 'figure',
     value: readBareValue(context, tree.get('value'), data),
-    ...optional('note', readBareValue(context, tree.get('valueNote'), data)),
-    ...optional('open', readTarget(context, tree.get('open'))),
+    ...setOptional('note', readBareValue(context, tree.get('valueNote'), data)),
+    ...setOptional('open', readTarget(context, tree.get('open'))),
   }),
   form: (tree, { context, part }) => {
     const form = tree.get('form');
@@ -162,12 +162,12 @@ function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
   checkNoOptional(context, tree.list('columns'));
   return {
     block: 'table',
-    ...optional('rows', rows),
+    ...setOptional('rows', rows),
     rowKey: readRowKey(context, tree.get('rowKey'), row),
     columns: readColumns(context, tree.list('columns'), row),
     rowActions: readActions(inner, tree.list('rowActions')),
-    ...optional('open', readTarget(inner, tree.get('open'))),
-    ...optional('limit', limit),
+    ...setOptional('open', readTarget(inner, tree.get('open'))),
+    ...setOptional('limit', limit),
     ...readArrangement(context, tree, {
       source: context.responseCall.operation,
       row,
@@ -182,14 +182,14 @@ function readMeters(tree: Tree, { context, data, part }: BlockContext): BlockFie
   for (const key of ['used', 'limit']) requireNumber(context, tree.get(key), row);
   return {
     block: 'meters',
-    ...optional('rows', rows),
+    ...setOptional('rows', rows),
     label: name('label'),
-    ...optional('sublabel', name('sublabel')),
+    ...setOptional('sublabel', name('sublabel')),
     used: name('used'),
     limit: name('limit'),
-    ...optional('unit', name('unit')),
-    ...optional('units', readUnits(context, tree, row)),
-    ...optional('asOf', name('asOf')),
+    ...setOptional('unit', name('unit')),
+    ...setOptional('units', readUnits(context, tree, row)),
+    ...setOptional('asOf', name('asOf')),
     ...(tree.has('segments') && { segments: readSegments(context, tree, { row, part }) }),
   };
 }
@@ -221,7 +221,7 @@ function readSegments(
 /** Returns a text for each countable unit; amounts of money need none. */
 function readUnits(context: Context, tree: Tree, row: JsonSchema | undefined) {
   const unit = tree.get('unit');
-  const found = unit && row && schemaAt(row, (unit.text() ?? '').split('.'));
+  const found = unit && row && findSchema(row, (unit.text() ?? '').split('.'));
   if (!found || !('schema' in found)) return undefined;
   const counted = (found.schema.enum ?? []).filter((unitCode) => unitCode !== 'USD').map(String);
   const requestOf = (unitCode: string) => ({
@@ -246,7 +246,7 @@ function readCase(tree: Tree, { context, data, part }: BlockContext) {
   for (const { id, requires = [] } of Object.values(values))
     if (requires.length > 0) requireReceived(context, tree, id, [requires]);
   checkPlaceholders(context, text, tree.get('values'));
-  return { text, values, ...optional('when', readCondition(context, tree.get('when'))) };
+  return { text, values, ...setOptional('when', readCondition(context, tree.get('when'))) };
 }
 
 function readItems(tree: Tree, { context, data }: BlockContext): BlockFields {
@@ -255,16 +255,16 @@ function readItems(tree: Tree, { context, data }: BlockContext): BlockFields {
   const inner = withRow(context, row);
   return {
     block: 'items',
-    ...optional('rows', rows),
-    ...optional('entry', entry?.entry),
-    ...optional('chosen', entry?.chosen),
+    ...setOptional('rows', rows),
+    ...setOptional('entry', entry?.entry),
+    ...setOptional('chosen', entry?.chosen),
     heading: readName(inner, tree.get('heading'), row),
-    ...optional('body', readBareValue(inner, tree.get('body'), row)),
+    ...setOptional('body', readBareValue(inner, tree.get('body'), row)),
     meta: readValues(inner, tree.list('meta'), row),
-    ...optional('href', readFieldName(context, tree.get('href'), row)),
+    ...setOptional('href', readFieldName(context, tree.get('href'), row)),
     look: tree.text('look') ?? 'list',
-    ...optional('groupBy', readBareValue(inner, tree.get('groupBy'), row)),
+    ...setOptional('groupBy', readBareValue(inner, tree.get('groupBy'), row)),
     ...(tree.flag('filter') && { filter: true }),
-    ...optional('limit', tree.number('limit')),
+    ...setOptional('limit', tree.number('limit')),
   };
 }

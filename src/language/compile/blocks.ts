@@ -6,9 +6,9 @@ import { readActions } from './actions.ts';
 import { blockCompilers } from './block-kinds.ts';
 import { checkIds, withResponseOf, withScope, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
-import { unknownSchema, schemaAt } from './schemas.ts';
+import { unknownSchema, findSchema } from './schemas.ts';
 import { readSource } from './sources.ts';
-import { requiredPermissions, protect } from './protection.ts';
+import { listRequiredPermissions, protectPart } from './protection.ts';
 import { findText, requireText } from './texts.ts';
 
 export function readBlocks(context: Context, trees: readonly Tree[]): Block[] {
@@ -58,13 +58,13 @@ function protectRows(
   { visibility, data }: { visibility: Visibility; data: JsonSchema | undefined },
 ): { visibility: Visibility; context: Context } {
   const rows = tree.text('rows');
-  const found = rows === undefined || !data ? undefined : schemaAt(data, rows.split('.'));
+  const found = rows === undefined || !data ? undefined : findSchema(data, rows.split('.'));
   const protections = found && 'schema' in found ? found.protections : [];
   if (rows === undefined || protections.length === 0) return { visibility, context };
-  const guarded = protect(context, {
+  const guarded = protectPart(context, {
     id: rows,
     tree,
-    needed: requiredPermissions(context, protections),
+    needed: listRequiredPermissions(context, protections),
     visibility,
     callScope: context.responseCall,
     side: 'response',

@@ -12,10 +12,10 @@ import type { Tree } from '../tree/tree.ts';
 import { readAction } from './actions.ts';
 import { readBlocks } from './blocks.ts';
 import { checkIds, withAsked, withResponseOf, withScope, type Context } from './context.ts';
-import { optional } from './block-context.ts';
+import { setOptional } from './block-context.ts';
 import { readBareValue, readHeading } from './fields.ts';
 import { checkFormSource } from './form-source.ts';
-import { askedBy, readForm } from './forms.ts';
+import { listAskedInputs, readForm } from './forms.ts';
 import { readFrame } from './frame.ts';
 import { readBadges, readScreenName } from './name-values.ts';
 import type { OneObject } from './one-object.ts';
@@ -61,8 +61,8 @@ function readDetail(outer: Context, tree: Tree): DetailBody {
     kind: 'detail',
     ...(source && { source: source.source }),
     ...(heading && { heading }),
-    ...optional('headingMore', readHeading(context, tree.get('headingMore'), source?.value)),
-    ...optional('reference', readBareValue(context, tree.get('reference'), source?.value)),
+    ...setOptional('headingMore', readHeading(context, tree.get('headingMore'), source?.value)),
+    ...setOptional('reference', readBareValue(context, tree.get('reference'), source?.value)),
     badges: readBadges(context, tree.list('badges'), source?.value),
     blocks: readBlocks(context, tree.list('blocks')),
   };
@@ -103,7 +103,7 @@ function readBeside(context: Context, tree: Tree): Pick<FormScreenBody, 'beside'
   if (!tree.has('beside')) return {};
   const operation = context.symbols.contract.get(tree.get('submit')?.text('operation') ?? '');
   const form = operation && formSchemaOf(operation);
-  const inner = withAsked(withScope(context, { form }), askedBy(tree, operation));
+  const inner = withAsked(withScope(context, { form }), listAskedInputs(tree, operation));
   return { beside: readBlocks(inner, tree.list('beside')) };
 }
 

@@ -7,15 +7,15 @@ import type { Trees } from '../set/trees.ts';
 import { withItems, withMember, type Tree } from '../tree/tree.ts';
 
 /** Keys that decide access and operations. A brand may change only presentation and texts. */
-const access =
+const accessKeys =
   'requires requiresAny gates visibleWhen enabledWhen onlyFrom whenSignedIn during anonymous';
-const calls =
+const callKeys =
   'operation source submit input reveal edit upload markRead reply attachment export transaction accept';
-const identity = 'id kind route portal extends abstract in';
-const protectedKeys = new Set(`${access} ${calls} ${identity}`.split(' '));
+const identityKeys = 'id kind route portal extends abstract in';
+const protectedKeys = new Set(`${accessKeys} ${callKeys} ${identityKeys}`.split(' '));
 
 /** Returns the screens that each brand changes, with the changes applied. */
-export function brandHeaders(
+export function createBrandHeaders(
   symbols: SymbolTable,
   trees: Trees,
   report: Report,
@@ -44,7 +44,7 @@ function addChange(
     reportNoScreen(symbols, named, id, report);
     return;
   }
-  const permitted = withPermittedChanges(change, report);
+  const permitted = keepPermittedChanges(change, report);
   const tree = applyPatch(base.tree, permitted.get('patch'), report);
   const header = readHeader(id, {
     tree,
@@ -67,12 +67,12 @@ function reportNoScreen({ screens }: SymbolTable, named: Tree, id: string, repor
     });
     return;
   }
-  const real = known.filter(({ abstract }) => !abstract);
+  const openScreens = known.filter(({ abstract }) => !abstract);
   const suggestion =
-    real.find(({ file }) => file === id)?.id ??
+    openScreens.find(({ file }) => file === id)?.id ??
     nearest(
       id,
-      real.map((screen) => screen.id),
+      openScreens.map((screen) => screen.id),
     );
   report('SCR210', named.location, `There is no screen '${id}'`, {
     found: id,
@@ -81,7 +81,7 @@ function reportNoScreen({ screens }: SymbolTable, named: Tree, id: string, repor
 }
 
 /** Leaves out the changes that a brand may not make, since everything that they cause is wrong only with them. */
-function withPermittedChanges(change: Tree, report: Report): Tree {
+function keepPermittedChanges(change: Tree, report: Report): Tree {
   const patch = change.members?.get('patch');
   if (!patch) return change;
   const permitted = patch.value.items.filter((part) => !reportProtectedKeys(part, report));
@@ -99,7 +99,7 @@ function reportProtectedKeys(change: Tree, report: Report): boolean {
     const key = (path.text() ?? '').split('.').find((part) => protectedKeys.has(part));
     return key === undefined ? [] : [{ key, at: path.location }];
   });
-  const inside = ['to', 'insert'].flatMap((key) => protectedKeysIn(change.get(key)));
+  const inside = ['to', 'insert'].flatMap((key) => findProtectedKeys(change.get(key)));
   const found = [...onPath, ...inside];
   for (const { key, at } of found)
     report(
@@ -110,7 +110,7 @@ function reportProtectedKeys(change: Tree, report: Report): boolean {
   return found.length > 0;
 }
 
-function protectedKeysIn(tree: Tree | undefined): { key: string; at: Tree['location'] }[] {
+function findProtectedKeys(tree: Tree | undefined): { key: string; at: Tree['location'] }[] {
   if (!tree) return [];
   const protectedMembers = [...(tree.members?.values() ?? [])].filter(
     ({ name }) => name !== 'id' && protectedKeys.has(name),
@@ -118,6 +118,6 @@ function protectedKeysIn(tree: Tree | undefined): { key: string; at: Tree['locat
   const inner = [...tree.items, ...[...(tree.members?.values() ?? [])].map(({ value }) => value)];
   return [
     ...protectedMembers.map(({ name, at }) => ({ key: name, at })),
-    ...inner.flatMap(protectedKeysIn),
+    ...inner.flatMap(findProtectedKeys),
   ];
 }

@@ -6,8 +6,10 @@ import type { Trees } from '../set/trees.ts';
 export const isBrandText = (key: string): boolean => key.startsWith('brand.');
 
 /** Adds a brand's own texts to those that its screens may name. */
-export function withBrandTexts(symbols: SymbolTable, trees: Trees, brand: string): SymbolTable {
-  const tree = trees.of('brand').find((one) => one.location.file.split('/')[1] === brand);
+export function addBrandTexts(symbols: SymbolTable, trees: Trees, brand: string): SymbolTable {
+  const tree = trees
+    .of('brand')
+    .find((candidate) => candidate.location.file.split('/')[1] === brand);
   const entries = tree?.get('texts')?.get(defaultLanguage)?.entries() ?? [];
   const brandTexts = new Map(
     [...entries].flatMap(({ name, value }) =>

@@ -5,7 +5,7 @@ import type { Tree } from '../tree/tree.ts';
 import { describeType } from './describe-type.ts';
 import {
   requireUniqueIds,
-  optional,
+  setOptional,
   withRow,
   type BlockContext,
   type BlockFields,
@@ -31,12 +31,12 @@ export function readChart(tree: Tree, { context, data }: BlockContext): BlockFie
   if (row) checkNumbers(context, tree, values);
   return {
     block: 'chart',
-    ...optional('rows', rows),
+    ...setOptional('rows', rows),
     shape,
     by,
     values,
     ...(tree.flag('stacked') && { stacked: true }),
-    ...optional('open', open),
+    ...setOptional('open', open),
   };
 }
 

@@ -17,17 +17,17 @@ export function checkCleared(
   const [first] = lost;
   if (first === undefined) return;
   const root = context.scope['row'] ? 'row' : 'record';
-  const other =
+  const rowAdvice =
     root === 'row'
       ? ' If the rows do not have it, change the record in a form whose record does.'
       : '';
-  const them = lost.length > 1 ? 'their values' : 'its value';
+  const whatIsLost = lost.length > 1 ? 'their values' : 'its value';
   context.report(
     'SCR280',
     at.location,
-    `${operation.id} clears what is left out, so ${lost.join(', ')} would lose ${them}`,
+    `${operation.id} clears what is left out, so ${lost.join(', ')} would lose ${whatIsLost}`,
     {
-      remedy: `Send each with the value it has, such as "${first}": "${root}.${first}" in "input", or a field of the form.${other}`,
+      remedy: `Send each with the value it has, such as "${first}": "${root}.${first}" in "input", or a field of the form.${rowAdvice}`,
     },
   );
 }

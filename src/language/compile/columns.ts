@@ -6,7 +6,7 @@ import { readCondition } from './conditions.ts';
 import { checkIds, withScope, type Context } from './context.ts';
 import { describeType } from './describe-type.ts';
 import { readValue } from './fields.ts';
-import { fieldId } from './find-field.ts';
+import { getFieldId } from './find-field.ts';
 
 /** Reads the columns of a list, from left to right. */
 export function readColumns(
@@ -24,7 +24,7 @@ export function readColumns(
 
 function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): Field {
   const field = readValue(context, tree, row) as Field;
-  const under = readValue(context, tree.get('under'), row, 'optional');
+  const secondLine = readValue(context, tree.get('under'), row, 'optional');
   const strongWhen = readCondition(context, tree.get('strongWhen'));
   const edit = readColumnEdit(context, tree, { field, row });
   return {
@@ -33,7 +33,7 @@ function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): 
     ...(tree.flag('rowHeader') && { rowHeader: true }),
     ...(tree.flag('card') && { card: true }),
     ...(tree.flag('optional') && { optional: true }),
-    ...(under && { under }),
+    ...(secondLine && { under: secondLine }),
     ...(strongWhen && { strongWhen }),
     ...(edit && { edit }),
   };
@@ -84,9 +84,9 @@ const isName = ({ type, format, 'x-money': isMoney }: JsonSchema): boolean =>
   (type === 'string' && !isMoney && format !== 'date' && format !== 'date-time');
 
 /** Returns the id of the column that names the rows. */
-export function rowHeaderOf(columns: readonly Tree[]): string | undefined {
+export function getRowHeader(columns: readonly Tree[]): string | undefined {
   const header = columns.find((column) => column.flag('rowHeader')) ?? columns[0];
-  return header && fieldId(header);
+  return header && getFieldId(header);
 }
 
 /** Reports optional columns of a list without the menu that shows them. */

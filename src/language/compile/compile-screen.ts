@@ -5,7 +5,7 @@ import type { PageWidth, ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
-import { principalsOf } from './access.ts';
+import { listPrincipals } from './access.ts';
 import { readActions } from './actions.ts';
 import { bodyCompilers } from './bodies.ts';
 import {
@@ -18,9 +18,9 @@ import {
   type Use,
 } from './context.ts';
 import { readEntry } from './entry.ts';
-import { withPermissions, noPermissions, hasUnknownPermission } from './held-permissions.ts';
+import { addPermissions, noPermissions, hasUnknownPermission } from './held-permissions.ts';
 import { returnsRows } from './one-object.ts';
-import { routeNamesIn, routeParamSchema } from './schemas.ts';
+import { listRouteNames, routeParamSchema } from './schemas.ts';
 import { findText, requireText } from './texts.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 
@@ -39,7 +39,7 @@ export interface CompiledScreen {
 /** The permissions that the contract requires for the property of a part, by the location of the part. */
 export type RequiredByLocation = Map<string, readonly string[]>;
 
-export const locationKey = ({ file, pointer, from }: SourceLocation): string =>
+export const getLocationKey = ({ file, pointer, from }: SourceLocation): string =>
   `${file}#${pointer}@${from}`;
 
 /** Compiles one screen and reports its errors. */
@@ -52,18 +52,23 @@ export function compileScreen(
   const missingTexts = new Set<string>();
   const withheld: RequiredByLocation = new Map();
   const restricted: RestrictedPart[] = [];
-  const context = contextOf(header, symbols, report, { uses, missingTexts, withheld, restricted });
+  const context = createContext(header, symbols, report, {
+    uses,
+    missingTexts,
+    withheld,
+    restricted,
+  });
   const { tree } = header;
   readPermissions(context, tree.get('requires'));
   readPermissions(context, tree.get('requiresAny'));
   const title = requireText(
     context,
-    { part: 'title', shared: redirectTitle(header), override: tree.get('title') },
+    { part: 'title', shared: listRedirectTitles(header), override: tree.get('title') },
     tree.get('title') ?? tree.get('id') ?? tree,
   );
   const description = findText(context, { part: 'description' });
   const body = bodyCompilers[header.kind](context, tree);
-  const actions = readActions(withBodyScope(context), tree.list('actions'));
+  const actions = readActions(addRecordScope(context), tree.list('actions'));
   const entry = readEntry(context, title, body);
   const width = tree.text('width') as PageWidth | undefined;
   const artefact = {
@@ -88,7 +93,7 @@ export function compileScreen(
 }
 
 /** A redirect is visible too briefly to need its own title. */
-const redirectTitle = ({ kind }: Header): string[] =>
+const listRedirectTitles = ({ kind }: Header): string[] =>
   kind === 'redirect' ? ['frame.loading'] : [];
 
 /** What is collected while the parts of a screen are read. */
@@ -99,7 +104,7 @@ interface Collected {
   restricted: RestrictedPart[];
 }
 
-function contextOf(
+function createContext(
   header: Header,
   symbols: SymbolTable,
   report: Report,
@@ -107,14 +112,14 @@ function contextOf(
 ): Context {
   const { requires, requiresAny } = header;
   const hasUnknown = hasUnknownPermission(symbols.permissions, [...requires, ...requiresAny]);
-  const permissions = withPermissions(noPermissions, requires, requiresAny, hasUnknown);
+  const permissions = addPermissions(noPermissions, requires, requiresAny, hasUnknown);
   return {
     symbols,
     header,
     // A base belongs to no portal: any caller may use one of its variants.
     principals: header.abstract
       ? principals
-      : principalsOf(header.portal, header.tree.flag('anonymous')),
+      : listPrincipals(header.portal, header.tree.flag('anonymous')),
     report,
     use: (kind, name, location) => uses.push({ kind, name, location }),
     missText: (key) => missingTexts.add(key),
@@ -123,15 +128,15 @@ function contextOf(
     permissions,
     responseCall: { permissions, operation: undefined },
     requestCall: { permissions, operation: undefined },
-    withhold: (location, requires) => withheld.set(locationKey(location), requires),
+    withhold: (location, requires) => withheld.set(getLocationKey(location), requires),
     restrict: (part) => restricted.push(part),
-    scope: { route: routeScope(header), session: symbols.session },
+    scope: { route: createRouteSchema(header), session: symbols.session },
   };
 }
 
 /** Returns the schema of route and query parameters. A base has no route, so it may use any parameter it mentions. */
-function routeScope({ params, query, abstract, tree }: Header): JsonSchema {
-  const mentioned = abstract ? routeNamesIn(tree) : [];
+function createRouteSchema({ params, query, abstract, tree }: Header): JsonSchema {
+  const mentioned = abstract ? listRouteNames(tree) : [];
   const names = [...params.map(({ name }) => name), ...query, ...mentioned];
   return {
     type: 'object',
@@ -140,7 +145,7 @@ function routeScope({ params, query, abstract, tree }: Header): JsonSchema {
 }
 
 /** Lets the actions of the screen use its record. */
-function withBodyScope(context: Context): Context {
+function addRecordScope(context: Context): Context {
   const source = context.header.tree.get('source');
   if (!source) return context;
   const operation = context.symbols.contract.get(source.text('operation') ?? '');

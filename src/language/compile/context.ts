@@ -128,7 +128,7 @@ export const withRequestOf = (context: Context, operation: Operation | undefined
 });
 
 /** A name that is not among the known ones. */
-export interface UnknownKey {
+export interface UnknownName {
   found: string;
   among: Iterable<string>;
   /** The name that was probably meant, if none is similar. */
@@ -138,7 +138,7 @@ export interface UnknownKey {
 }
 
 /** Returns the missing required name if exactly one is missing and one is unknown: conversationId for id. */
-export function onlyMissing(
+export function findOnlyMissing(
   written: Iterable<string>,
   known: readonly string[],
   required: readonly string[],
@@ -150,12 +150,12 @@ export function onlyMissing(
 }
 
 /** Reports an unknown name and returns the nearest known one, if any, which was probably meant. */
-export function unknownName(
+export function reportUnknownName(
   context: Context,
   code: Code,
   tree: { location: SourceLocation },
   message: string,
-  unknown: UnknownKey,
+  unknown: UnknownName,
 ): string[] {
   const { found, otherwise } = unknown;
   const all = [...unknown.among];
@@ -176,7 +176,7 @@ export function readPermissions(context: Context, tree: Tree | undefined): strin
     if (name === undefined) return [];
     context.use('permission', name, item.location);
     if (!context.symbols.permissions.has(name))
-      unknownName(context, 'SCR202', item, `There is no permission '${name}'`, {
+      reportUnknownName(context, 'SCR202', item, `There is no permission '${name}'`, {
         found: name,
         among: context.symbols.permissions,
       });
@@ -189,7 +189,7 @@ export function readIcon(context: Context, tree: Tree | undefined): string | und
   if (!tree || name === undefined) return undefined;
   context.use('icon', name, tree.location);
   if (!context.symbols.icons.has(name))
-    unknownName(context, 'SCR216', tree, `There is no icon '${name}'`, {
+    reportUnknownName(context, 'SCR216', tree, `There is no icon '${name}'`, {
       found: name,
       among: context.symbols.icons,
       meant: iconSynonyms.get(name.toLowerCase()),

@@ -80,17 +80,17 @@ interface ScreenLookups {
 
 function recordScreens(symbols: SymbolTable, lookups: ScreenLookups): SymbolTable['screens'] {
   const { screens } = symbols;
-  const every = <Names>(names: Names): Names => {
+  const markAll = <Names>(names: Names): Names => {
     lookups.all = true;
     return names;
   };
   return {
     get(id: string) {
-      lookups.facts.set(id, screenFacts(symbols, id));
+      lookups.facts.set(id, serializeFacts(symbols, id));
       return screens.get(id);
     },
-    keys: () => every(screens.keys()),
-    values: () => every(screens.values()),
+    keys: () => markAll(screens.keys()),
+    values: () => markAll(screens.values()),
   };
 }
 
@@ -103,14 +103,14 @@ const isSame = (
   !screens.all &&
   trackedAsWhole.every((name) => before[name] === now[name]) &&
   [...lookups].every(
-    ([name, recorded]) => before[name] === now[name] || repeat(now[name], recorded),
+    ([name, recorded]) => before[name] === now[name] || repeatsEqually(now[name], recorded),
   ) &&
-  [...screens.facts].every(([id, facts]) => screenFacts(now, id) === facts);
+  [...screens.facts].every(([id, facts]) => serializeFacts(now, id) === facts);
 
 type Methods = Partial<Record<'get' | 'has', (name: string) => unknown>>;
 
 /** Whether repeating the lookups gives the same results. */
-function repeat(table: SymbolTable[Table], { all, names }: Lookups): boolean {
+function repeatsEqually(table: SymbolTable[Table], { all, names }: Lookups): boolean {
   if (all) return false;
   const methods = table as unknown as Methods;
   return [...names].every(
@@ -119,7 +119,7 @@ function repeat(table: SymbolTable[Table], { all, names }: Lookups): boolean {
 }
 
 /** The values of a screen that the compiler of another screen may read. */
-function screenFacts(
+function serializeFacts(
   { screens, planned }: Pick<SymbolTable, 'screens' | 'planned'>,
   id: string,
 ): string {

@@ -8,18 +8,18 @@ import { describeType } from './describe-type.ts';
 import { isAssignable } from './schemas.ts';
 
 /** The column that is edited, as it is shown. */
-export interface Edited {
+export interface EditedColumn {
   field: Field;
   row: JsonSchema | undefined;
 }
 
 /** The column, and the name of the input that takes its value. */
-interface EditedValue extends Edited {
+interface EditedValue extends EditedColumn {
   name: string;
 }
 
 /** The contract's name for the version of a row, everywhere. */
-export const VERSION = 'rowVersion';
+export const versionName = 'rowVersion';
 
 /** Whether the operation has an input for the value of the column. */
 export function takesValue(
@@ -37,18 +37,18 @@ export function takesValue(
   }
   if (isComposite(target)) {
     context.report('SCR239', at.location, `'${name}' of ${operation.id} is more than one value`, {
-      remedy: remedyForInput(operation, field),
+      remedy: getInputRemedy(operation, field),
     });
     return false;
   }
-  const fits = name === nameOf(field) ? isAssignable : hasSameMeaning;
+  const fits = name === getFieldName(field) ? isAssignable : hasSameMeaning;
   if (!tree.has('initial') && field.schema.type && !fits(field.schema, target)) {
     const [found, expected] = [describeType(field.schema), describeType(target)];
     const message = `'${name}' of ${operation.id} takes ${expected}, and the column shows ${found}`;
     context.report('SCR239', at.location, message, {
       found,
       expected,
-      remedy: remedyForValue({ field, row, name }, operation, target),
+      remedy: getValueRemedy({ field, row, name }, operation, target),
     });
     return false;
   }
@@ -71,11 +71,11 @@ function reportNoInput(
     : `${operation.id} cannot change '${name}'`;
   context.report('SCR239', at.location, message, {
     found: name,
-    ...(suggestion ? { suggestion } : { remedy: remedyForInput(operation, field) }),
+    ...(suggestion ? { suggestion } : { remedy: getInputRemedy(operation, field) }),
   });
 }
 
-export const nameOf = ({ path }: Field): string => path.at(-1) ?? '';
+export const getFieldName = ({ path }: Field): string => path.at(-1) ?? '';
 
 /**
  * Whether two values of different names mean the same. Every code is a text, so the code lists must be equal; otherwise
@@ -87,7 +87,7 @@ const hasSameMeaning = (value: JsonSchema, target: JsonSchema): boolean =>
   (!value['x-kind'] || !target['x-kind'] || value['x-kind'] === target['x-kind']);
 
 /** Whether the type tells that two values mean the same, and not only that both are texts. */
-const isSameThing = (value: JsonSchema, target: JsonSchema): boolean =>
+const hasSameKind = (value: JsonSchema, target: JsonSchema): boolean =>
   hasSameMeaning(value, target) &&
   (value['x-code'] !== undefined ||
     (value['x-kind'] !== undefined && value['x-kind'] === target['x-kind']));
@@ -96,13 +96,13 @@ const isComposite = ({ type, items }: JsonSchema): boolean =>
   type === 'object' || items?.type === 'object';
 
 /** Names the inputs that take the value of the column: that of its name, or of its code list. */
-function remedyForInput({ input }: Operation, field: Field): string {
+function getInputRemedy({ input }: Operation, field: Field): string {
   const names = Object.entries(input.schema.properties ?? {}).flatMap(([name, schema]) =>
-    name !== VERSION &&
+    name !== versionName &&
     !isComposite(schema) &&
-    (name === nameOf(field)
+    (name === getFieldName(field)
       ? isAssignable(field.schema, schema)
-      : isSameThing(field.schema, schema))
+      : hasSameKind(field.schema, schema))
       ? `"id": "${name}"`
       : [],
   );
@@ -112,14 +112,16 @@ function remedyForInput({ input }: Operation, field: Field): string {
 }
 
 /** Names the fields of the row whose values the input takes: that of its name, or of its code list. */
-function remedyForValue(
+function getValueRemedy(
   { field, row, name: input }: EditedValue,
   operation: Operation,
   target: JsonSchema,
 ): string {
-  const key = Object.hasOwn(operation.input.schema.properties ?? {}, nameOf(field)) ? 'id' : 'edit';
+  const key = Object.hasOwn(operation.input.schema.properties ?? {}, getFieldName(field))
+    ? 'id'
+    : 'edit';
   const names = Object.entries(row?.properties ?? {}).flatMap(([name, schema]) =>
-    (name === input ? isAssignable(schema, target) : isSameThing(schema, target))
+    (name === input ? isAssignable(schema, target) : hasSameKind(schema, target))
       ? `"initial": "row.${name}"`
       : [],
   );

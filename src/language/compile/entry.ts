@@ -4,9 +4,9 @@ import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { maxTypos, findNearName } from '../core/near-name.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readPath } from './bindings.ts';
-import { optional } from './block-context.ts';
-import { readIcon, unknownName, type Context } from './context.ts';
-import { routeNamesIn } from './schemas.ts';
+import { setOptional } from './block-context.ts';
+import { readIcon, reportUnknownName, type Context } from './context.ts';
+import { listRouteNames } from './schemas.ts';
 import { readScreenId } from './targets.ts';
 import { findText, requireText } from './texts.ts';
 
@@ -46,7 +46,7 @@ export function readEntry(context: Context, title: string, body: ScreenBody): En
     anonymous: tree.flag('anonymous'),
     ...(body.kind === 'redirect' && { redirect: body.to }),
     ...(body.kind === 'signIn' && {
-      signIn: { ...optional('help', body.help), groups: body.groups },
+      signIn: { ...setOptional('help', body.help), groups: body.groups },
     }),
     ...(onlyFrom && { onlyFrom }),
   };
@@ -61,7 +61,7 @@ function readRelated(context: Context, tree: Tree | undefined): string | undefin
 function readMenu(context: Context, title: string): Entry['menu'] {
   const menu = context.header.tree.get('menu');
   if (!menu) return undefined;
-  const [param] = context.header.params.filter(({ optional }) => !optional);
+  const [param] = context.header.params.filter(({ optional: setOptional }) => !setOptional);
   if (param)
     context.report('SCR212', menu.location, `The menu cannot fill {${param.name}} of the route`, {
       remedy: 'Remove "menu" and link to the screen, or remove the parameter from "route".',
@@ -83,7 +83,7 @@ function readGroupLabel(context: Context, tree: Tree, group: string): string {
   const found = findText(context, { part: key, shared: [key] }, tree);
   if (found !== undefined) return found;
   const { texts } = context.symbols;
-  const groups = menuGroups(context);
+  const groups = listMenuGroups(context);
   const near = nearest(group, groups);
   // Only a typing mistake gets a suggestion. For any other word the groups are listed.
   const suggestion = near !== undefined && isNear(group, near, maxTypos) ? near : undefined;
@@ -97,7 +97,7 @@ function readGroupLabel(context: Context, tree: Tree, group: string): string {
 }
 
 /** Returns the groups of this portal's menu; while it has none, all that have a text. */
-function menuGroups({ symbols, header }: Context): string[] {
+function listMenuGroups({ symbols, header }: Context): string[] {
   const used = [...symbols.screens.values()].flatMap(({ portal, tree }) =>
     portal === header.portal ? (tree.get('menu')?.text('group') ?? []) : [],
   );
@@ -115,7 +115,7 @@ function readParams(context: Context): Entry['params'] {
   const values = [...written.entries()];
   for (const { name, value } of values)
     if (!names.includes(name))
-      unknownName(context, 'SCR246', value, `The route has no {${name}}`, {
+      reportUnknownName(context, 'SCR246', value, `The route has no {${name}}`, {
         found: name,
         among: names,
       });
@@ -128,7 +128,7 @@ function readFinder(context: Context): NonNullable<Entry['finder']> {
   return tree.list('finder').map((item) => {
     const criteria = item.text('criteria') ?? '';
     if (!query.has(criteria))
-      unknownName(
+      reportUnknownName(
         context,
         'SCR203',
         item.get('criteria') ?? item,
@@ -156,8 +156,9 @@ function readGates(context: Context): Entry['gates'] {
 function reportUnreadParameters(context: Context): void {
   const { symbols, header } = context;
   const { tree } = header;
-  const read = routeNamesIn(tree);
-  const framed = symbols.screens.get(header.frame ?? '')?.params.map(({ name }) => name) ?? [];
+  const read = listRouteNames(tree);
+  const frameParameters =
+    symbols.screens.get(header.frame ?? '')?.params.map(({ name }) => name) ?? [];
   const names = [
     ...tree.list('query').map((item) => ({ found: item.text() ?? '', at: item, key: 'query' })),
     ...header.params.map(({ name }) => ({
@@ -166,9 +167,9 @@ function reportUnreadParameters(context: Context): void {
       key: 'route',
     })),
   ];
-  const unnamed = read.filter((name) => !names.some((one) => one.found === name));
+  const unnamed = read.filter((name) => !names.some((parameter) => parameter.found === name));
   for (const { found, at, key } of names)
-    if (!read.includes(found) && !framed.includes(found)) {
+    if (!read.includes(found) && !frameParameters.includes(found)) {
       const suggestion = findNearName(found, unnamed);
       const part = key === 'route' ? `{${found}}` : `"${found}"`;
       context.report('SCR223', at.location, `No part of this screen reads "route.${found}"`, {
@@ -186,8 +187,8 @@ function reportUnreadParameters(context: Context): void {
 function checkPublic(context: Context): void {
   const { header } = context;
   const { tree } = header;
-  const only = header.portal === 'public' ? ['gates'] : ['whenSignedIn', 'anonymous'];
-  for (const key of only)
+  const meaninglessKeys = header.portal === 'public' ? ['gates'] : ['whenSignedIn', 'anonymous'];
+  for (const key of meaninglessKeys)
     if (tree.has(key))
       context.report(
         'SCR221',

@@ -3,7 +3,7 @@ import type { OptionSource } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import type { FoundField } from './find-field.ts';
-import { schemaAt } from './schemas.ts';
+import { findSchema } from './schemas.ts';
 
 /** A field with the widget and the choices that the screen gives it. */
 interface WrittenField {
@@ -24,15 +24,15 @@ export function checkWidget(context: Context, tree: Tree, field: WrittenField): 
 function checkMasked(context: Context, tree: Tree, { found, as }: WrittenField): void {
   const { widgets } = context.symbols;
   const kind = found.schema['x-kind'];
-  const own = kind === undefined ? undefined : widgets.get(kind);
-  if (!own?.masks || widgets.get(as)?.masks || as === 'hidden' || !widgets.has(as)) return;
+  const kindWidget = kind === undefined ? undefined : widgets.get(kind);
+  if (!kindWidget?.masks || widgets.get(as)?.masks || as === 'hidden' || !widgets.has(as)) return;
   context.report(
     'SCR284',
     tree.location,
     `'${found.id}' is masked while it is not edited, and '${as}' would show it`,
     {
       found: as,
-      remedy: `Write "as": "${own.name}", or remove "as".`,
+      remedy: `Write "as": "${kindWidget.name}", or remove "as".`,
     },
   );
 }
@@ -76,5 +76,5 @@ export const isInRoute = ({ header: { params, tree } }: Context, id: string): bo
 
 export function isInRecord({ scope }: Context, { path }: Pick<FoundField, 'path'>): boolean {
   const record = scope['record'];
-  return record !== undefined && 'schema' in schemaAt(record, path);
+  return record !== undefined && 'schema' in findSchema(record, path);
 }

@@ -3,13 +3,13 @@ import type { Field } from '#shared/screens/field.ts';
 import type { Visibility } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readAccess } from './access.ts';
-import { responseSchemaOf, readInput, readOperation } from './operations.ts';
+import { getResponseSchema, readInput, readOperation } from './operations.ts';
 import { readCondition } from './conditions.ts';
-import { unknownName, withScope, type Context } from './context.ts';
+import { reportUnknownName, withScope, type Context } from './context.ts';
 import { findField, type FoundField } from './find-field.ts';
-import { defaultDisplay, readPresentation } from './presentation.ts';
-import { requiredPermissions, protect } from './protection.ts';
-import { prune, schemaAt } from './schemas.ts';
+import { getDefaultDisplay, readPresentation } from './presentation.ts';
+import { listRequiredPermissions, protectPart } from './protection.ts';
+import { pruneForBrowser, findSchema } from './schemas.ts';
 import { readTarget } from './targets.ts';
 import { findRequiredText, findText, requireText } from './texts.ts';
 import { checkTitleValue } from './title-values.ts';
@@ -57,8 +57,8 @@ export function readVisibility(
   const { access, inner } = readAccess(context, tree);
   const { entry } = context;
   // In a repeat, only this condition can read the entry: the browser evaluates it for each entry.
-  const asking = entry ? withScope(context, { row: entry.schema }) : context;
-  const visibleWhen = readCondition(asking, tree.get('visibleWhen'));
+  const conditionContext = entry ? withScope(context, { row: entry.schema }) : context;
+  const visibleWhen = readCondition(conditionContext, tree.get('visibleWhen'));
   return { visibility: { ...access, ...(visibleWhen && { visibleWhen }) }, inner };
 }
 
@@ -73,10 +73,10 @@ export function readValue(
   const found = findField(context, tree, within, 'response');
   const written = readVisibility(context, tree);
   const { visibility, inner } = within
-    ? protect(written.inner, {
+    ? protectPart(written.inner, {
         id: found.id,
         tree,
-        needed: requiredPermissions(context, found.protections),
+        needed: listRequiredPermissions(context, found.protections),
         visibility: written.visibility,
         callScope: context.responseCall,
         side: 'response',
@@ -84,7 +84,7 @@ export function readValue(
     : written;
   const as =
     readPresentation(context, tree, 'display', found.schema) ??
-    defaultDisplay(context, found.schema);
+    getDefaultDisplay(context, found.schema);
   const open = readTarget(inner, tree.get('open'));
   const reveal = readReveal(inner, tree.get('reveal'));
   if (as === 'reveal' && !reveal)
@@ -98,8 +98,8 @@ export function readValue(
     ...readFieldBasics(context, tree, found, labels),
     ...visibility,
     ...readAbsent(context, tree, found),
-    ...(as === 'badge' && tonesOf(context, found.schema)),
-    schema: prune(found.schema),
+    ...(as === 'badge' && readTones(context, found.schema)),
+    schema: pruneForBrowser(found.schema),
     required: false,
     as,
     ...(isNumeric(found.schema) && { align: 'end' as const }),
@@ -108,7 +108,7 @@ export function readValue(
   };
 }
 
-function tonesOf({ symbols }: Context, schema: JsonSchema): Pick<Field, 'tones'> {
+function readTones({ symbols }: Context, schema: JsonSchema): Pick<Field, 'tones'> {
   const tones = symbols.tones.get(schema['x-code'] ?? '');
   return tones && tones.size > 0 ? { tones: Object.fromEntries(tones) } : {};
 }
@@ -153,9 +153,9 @@ function readReveal(context: Context, tree: Tree | undefined): Field['reveal'] {
   if (!operation) return undefined;
   const input = readInput(context, tree.get('input'), operation, [], tree);
   const at = tree.text('at') ?? '';
-  const found = schemaAt(responseSchemaOf(operation), at.split('.'));
+  const found = findSchema(getResponseSchema(operation), at.split('.'));
   if ('stopped' in found)
-    unknownName(
+    reportUnknownName(
       context,
       'SCR204',
       tree.get('at') ?? tree,

@@ -1,11 +1,11 @@
 import type { JsonSchema, Protection } from '#shared/schemas/json-schema.ts';
 import type { Tree } from '../tree/tree.ts';
-import { unknownName, type Context } from './context.ts';
-import { listOfFields } from './name-lists.ts';
-import { schemaAt } from './schemas.ts';
+import { reportUnknownName, type Context } from './context.ts';
+import { describeFieldList } from './name-lists.ts';
+import { findSchema } from './schemas.ts';
 
 /** Returns the id of a field, which is written as text or as an object. */
-export const fieldId = (tree: Tree): string => tree.text() ?? tree.text('id') ?? '';
+export const getFieldId = (tree: Tree): string => tree.text() ?? tree.text('id') ?? '';
 
 export interface FoundField {
   id: string;
@@ -22,11 +22,11 @@ export function findField(
   within: JsonSchema | undefined,
   side: 'request' | 'response',
 ): FoundField {
-  const id = fieldId(tree);
+  const id = getFieldId(tree);
   if (id === 'value' && within && isSingle(within))
     return { id, path: [], schema: within, protections: [], required: true };
   const path = id.split('.');
-  const found = schemaAt(within ?? {}, path);
+  const found = findSchema(within ?? {}, path);
   if ('schema' in found) return { id, path, ...found };
   if (within) {
     const code = side === 'request' ? 'SCR203' : 'SCR204';
@@ -34,11 +34,17 @@ export function findField(
     if (found.choices.length === 0 && path.length > 1 && path[0] !== found.stopped)
       reportSingle(context, code, at, path.slice(0, path.indexOf(found.stopped)).join('.'));
     else
-      unknownName(context, code, at, lacksField(context, side, path, found.stopped), {
-        found: withoutRoot(id, within) ?? found.stopped,
-        among: found.choices,
-        otherwise: listedBy(context, side),
-      });
+      reportUnknownName(
+        context,
+        code,
+        at,
+        describeMissingField(context, side, path, found.stopped),
+        {
+          found: removeRoot(id, within) ?? found.stopped,
+          among: found.choices,
+          otherwise: getFieldListCommand(context, side),
+        },
+      );
   }
   return { id, path, schema: {}, protections: [], required: false };
 }
@@ -51,13 +57,13 @@ const reportSingle = (context: Context, code: 'SCR203' | 'SCR204', at: Tree, id:
   });
 
 /** Says which operation does not take or return a field, or which part of it lacks the field. */
-function lacksField(
+function describeMissingField(
   context: Context,
   side: 'request' | 'response',
   path: readonly string[],
   stopped: string,
 ): string {
-  const operation = callOf(context, side)?.id;
+  const operation = getCall(context, side)?.id;
   const parent = path.slice(0, path.indexOf(stopped)).join('.');
   if (parent !== '') return `'${parent}' has no field '${stopped}'`;
   if (side === 'request' && context.entry)
@@ -66,13 +72,13 @@ function lacksField(
   return `${operation} ${side === 'request' ? 'takes' : 'returns'} no '${stopped}'`;
 }
 
-const callOf = ({ requestCall, responseCall }: Context, side: 'request' | 'response') =>
+const getCall = ({ requestCall, responseCall }: Context, side: 'request' | 'response') =>
   (side === 'request' ? requestCall : responseCall).operation;
 
 /** Returns the command that lists the fields of the operation. */
-function listedBy(context: Context, side: 'request' | 'response'): string | undefined {
-  const operation = callOf(context, side)?.id;
-  return operation && listOfFields(operation, side === 'request' ? 'takes' : 'returns');
+function getFieldListCommand(context: Context, side: 'request' | 'response'): string | undefined {
+  const operation = getCall(context, side)?.id;
+  return operation && describeFieldList(operation, side === 'request' ? 'takes' : 'returns');
 }
 
 /** Whether a response is a single number or text; its only field is `value`. */
@@ -80,7 +86,7 @@ const isSingle = ({ type }: JsonSchema): boolean =>
   type !== undefined && type !== 'object' && type !== 'array';
 
 /** A field is named without the place that it comes from: memberId, not row.memberId. */
-function withoutRoot(id: string, within: JsonSchema): string | undefined {
+function removeRoot(id: string, within: JsonSchema): string | undefined {
   const [, rest] = /^(?:row|record|result|form|criteria)\.(.+)$/u.exec(id) ?? [];
-  return rest !== undefined && 'schema' in schemaAt(within, rest.split('.')) ? rest : undefined;
+  return rest !== undefined && 'schema' in findSchema(within, rest.split('.')) ? rest : undefined;
 }

@@ -1,9 +1,9 @@
 import { draftCalls, type FormBody, type FormStep } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readNamedOperation } from './operations.ts';
-import { checkIds, unknownName, type Context } from './context.ts';
+import { checkIds, reportUnknownName, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
-import { fieldId } from './find-field.ts';
+import { getFieldId } from './find-field.ts';
 import { findText, requireText } from './texts.ts';
 
 /** Reads the steps of a form. Each section must be in exactly one step. */
@@ -33,12 +33,12 @@ function readStep(context: Context, step: Tree, part: string): FormStep {
       step,
     ),
     ...(description && { description }),
-    sections: sectionsIn(step).flatMap((section) => section.text() ?? []),
+    sections: listSections(step).flatMap((section) => section.text() ?? []),
     ...(step.flag('review') && { review: true as const }),
   };
 }
 
-const sectionsIn = (step: Tree): Tree[] => [...step.list('sections')];
+const listSections = (step: Tree): Tree[] => [...step.list('sections')];
 
 function checkSections(context: Context, tree: Tree, steps: readonly Tree[]): void {
   const sections = new Map(
@@ -46,11 +46,11 @@ function checkSections(context: Context, tree: Tree, steps: readonly Tree[]): vo
   );
   const placed = new Set<string>();
   let unknown = false;
-  for (const name of steps.flatMap(sectionsIn)) {
+  for (const name of steps.flatMap(listSections)) {
     const id = name.text() ?? '';
     if (!sections.has(id)) {
       unknown = true;
-      unknownName(context, 'SCR226', name, `The form has no section '${id}'`, {
+      reportUnknownName(context, 'SCR226', name, `The form has no section '${id}'`, {
         found: id,
         among: sections.keys(),
       });
@@ -90,14 +90,14 @@ function checkReview(context: Context, steps: readonly Tree[]): void {
 
 /** Whether a step is shown must be known when it is reached: it depends on fields of earlier steps. */
 function checkOrder(context: Context, tree: Tree, steps: readonly Tree[]): void {
-  const fieldsOf = (step: Tree): string[] =>
+  const listFieldIds = (step: Tree): string[] =>
     tree
       .list('sections')
       .filter((section) => step.texts('sections').includes(section.text('id') ?? ''))
-      .flatMap((section) => section.list('rows').flatMap(({ items }) => items.map(fieldId)));
+      .flatMap((section) => section.list('rows').flatMap(({ items }) => items.map(getFieldId)));
   for (const [index, step] of steps.entries()) {
     const condition = step.get('visibleWhen');
-    const later = steps.slice(index).flatMap(fieldsOf);
+    const later = steps.slice(index).flatMap(listFieldIds);
     const name = [...(condition?.text() ?? '').matchAll(/\bform\.(\w+)/gu)]
       .map(([, found = '']) => found)
       .find((found) => later.includes(found));

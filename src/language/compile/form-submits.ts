@@ -59,16 +59,16 @@ function readFurther(
   const { visibility, inner } = readVisibility(context, submit);
   const operation = readOperation(inner, submit.get('operation'), 'ACC402');
   if (!operation) return undefined;
-  const checked = takesFields(inner, submit, primary, operation, form)
+  const submitContext = checkTakesFields(inner, submit, primary, operation, form)
     ? inner
     : withoutReports(inner);
-  checkTransaction(checked, submit, operation, submit);
-  const failure = readFailure(checked, submit);
+  checkTransaction(submitContext, submit, operation, submit);
+  const failure = readFailure(submitContext, submit);
   return {
     id,
     ...visibility,
-    ...readButton(checked, submit, operation, form, id),
-    then: readNextSteps(checked, submit, operation, {
+    ...readButton(submitContext, submit, operation, form, id),
+    then: readNextSteps(submitContext, submit, operation, {
       part: `${form.part}actions.${id}.done`,
       general: `actions.${id}.done`,
     }),
@@ -87,12 +87,19 @@ function readButton(
   const request = { part: name, shared: [`actions.${id}`], override: submit.get('label') };
   const label = requireText(context, request, submit);
   const confirm = readConfirm(context, submit, name, label, {
-    values: shownInText(fields),
+    values: listShownIds(fields),
     shared: [`actions.${id}.confirm`, 'actions.confirm'],
   });
   const branches = readBranches(context, submit, operation, { fields, part });
-  const input = readInput(context, submit.get('input'), operation, topNames(fields), submit);
-  if (isAlwaysThis(submit)) checkChoices(context, operation, { fields, bindings: input }, submit);
+  const input = readInput(
+    context,
+    submit.get('input'),
+    operation,
+    listTopLevelNames(fields),
+    submit,
+  );
+  if (isUnconditional(submit))
+    checkChoices(context, operation, { fields, bindings: input }, submit);
   return {
     operation: operation.id,
     input,
@@ -103,7 +110,7 @@ function readButton(
 }
 
 /** Whether the button makes this call for all values of the form. */
-const isAlwaysThis = (submit: Tree): boolean =>
+const isUnconditional = (submit: Tree): boolean =>
   !['branches', 'visibleWhen', 'enabledWhen'].some((key) => submit.has(key));
 
 /** Reads the branches: operations that replace the one of the submit while a condition is true. */
@@ -117,21 +124,21 @@ function readBranches(
     const when = readCondition(context, branch.get('when'));
     const operation = readOperation(context, branch.get('operation'), 'ACC401');
     if (!when || !operation) return [];
-    const checked = takesFields(context, branch, primary, operation, form)
+    const submitContext = checkTakesFields(context, branch, primary, operation, form)
       ? context
       : withoutReports(context);
-    checkTransaction(checked, branch, operation, branch);
-    const filled = topNames(form.fields);
-    const input = readInput(checked, branch.get('input'), operation, filled, branch);
+    checkTransaction(submitContext, branch, operation, branch);
+    const filled = listTopLevelNames(form.fields);
+    const input = readInput(submitContext, branch.get('input'), operation, filled, branch);
     return [{ operation: operation.id, input, when }];
   });
 }
 
-const topNames = (fields: readonly Field[]): string[] =>
+const listTopLevelNames = (fields: readonly Field[]): string[] =>
   fields.map(({ path: [name = ''] }) => name);
 
 /** Returns field ids that the text of a question may show. */
-const shownInText = (fields: readonly Field[]): string[] =>
+const listShownIds = (fields: readonly Field[]): string[] =>
   fields
     .filter(({ as, repeat }) => as !== 'password' && as !== 'hidden' && !repeat)
     .map(({ id }) => id);
@@ -145,11 +152,11 @@ export const reportNoField = (
 ): void =>
   context.report('SCR203', at.location, `${id} takes none of the fields of this form`, {
     found: id,
-    remedy: suggestOperation(context, 'takes them', takesAll(names)),
+    remedy: suggestOperation(context, 'takes them', createTakesAll(names)),
   });
 
 /** Whether an operation changes something and takes all of these fields. */
-const takesAll =
+const createTakesAll =
   (names: readonly string[]) =>
   (operation: Operation): boolean => {
     const inputs = formSchemaOf(operation).properties ?? {};
@@ -157,7 +164,7 @@ const takesAll =
   };
 
 /** Whether another operation takes a field of the form; reports those that it does not take, or as another type. */
-function takesFields(
+function checkTakesFields(
   context: Context,
   tree: Tree,
   primary: Operation | undefined,
@@ -167,7 +174,9 @@ function takesFields(
   const inputs = formSchemaOf(operation).properties ?? {};
   const at = tree.get('operation') ?? tree;
   const known = (primary && formSchemaOf(primary).properties) ?? {};
-  const names = [...new Set(topNames(fields))].filter((name) => Object.hasOwn(known, name));
+  const names = [...new Set(listTopLevelNames(fields))].filter((name) =>
+    Object.hasOwn(known, name),
+  );
   if (names.length > 0 && !names.some((name) => Object.hasOwn(inputs, name))) {
     reportNoField(context, at, operation, names);
     return false;
@@ -183,7 +192,7 @@ function takesFields(
         `The form asks for '${name}', which ${operation.id} does not take`,
         {
           found: name,
-          remedy: suggestOperation(context, `takes all fields of the form`, takesAll(names)),
+          remedy: suggestOperation(context, `takes all fields of the form`, createTakesAll(names)),
         },
       );
     else if (!isAssignable(primaryProperty, schema))

@@ -19,36 +19,41 @@ import { readVisibility } from './fields.ts';
 import { readFormRules } from './form-rules.ts';
 import { readMoreSubmits, readSubmit, reportNoField } from './form-submits.ts';
 import { checkHiddenFields } from './hidden-fields.ts';
-import { filledBy, readInputRows, recordStarts } from './inputs.ts';
-import { pick, prune } from './schemas.ts';
+import { listFilledNames, readInputRows, recordUrlFields } from './inputs.ts';
+import { pickProperties, pruneForBrowser } from './schemas.ts';
 import { readTarget } from './targets.ts';
 import { findText, requireText, readFailure } from './texts.ts';
 import { readUpload } from './uploads.ts';
 
 /** Reads a form. Its fields come from the request of its operation; `part` is the prefix of its text keys. */
 export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
-  const { operation, form, context } = openForm(outer, tree);
+  const { operation, form, context } = readFormOperation(outer, tree);
   if (operation && part === '') checkGates(context, operation, tree);
   if (operation) checkHiddenFields(context, tree, operation);
   const sections = tree.list('sections');
   checkIds(context, sections);
-  checkIds(context, fieldsOf(tree));
+  checkIds(context, listFields(tree));
   const failure = readFailure(context, tree);
   const cancel = readTarget(context, tree.get('cancel'));
   const open = readTarget(context, tree.get('open'));
   const upload = readUpload(context, tree.get('upload'), operation, part);
-  checkEnd(context, tree);
+  checkSubmitOrOpen(context, tree);
   const compiled = sections.map((section) => readSection(context, section, form, part));
   const formPart = { part, fields: compiled.flatMap(({ rows }) => rows.flat()) };
-  if (part === '') recordStarts(context, [formPart.fields]);
+  if (part === '') recordUrlFields(context, [formPart.fields]);
   const steps = readSteps(context, tree, part);
   checkNeverShown(context, tree, compiled, steps.steps);
   return {
     sections: compiled,
     ...steps,
     ...readDraft(context, tree),
-    schema: prune(pick(form ?? { type: 'object' }, filledBy([fieldsOf(tree)]))),
-    rules: readFormRules(context, tree, operation, { part, asked: filledBy([fieldsOf(tree)]) }),
+    schema: pruneForBrowser(
+      pickProperties(form ?? { type: 'object' }, listFilledNames([listFields(tree)])),
+    ),
+    rules: readFormRules(context, tree, operation, {
+      part,
+      asked: listFilledNames([listFields(tree)]),
+    }),
     ...readSubmit(context, tree, operation, formPart),
     ...readMoreSubmits(context, tree, operation, formPart),
     ...(open && { open, ...readOpenLabel(context, part) }),
@@ -62,12 +67,15 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
 }
 
 /** Reads the operation of a form. Nothing more is reported if the operation takes none of the fields. */
-function openForm(outer: Context, tree: Tree) {
+function readFormOperation(outer: Context, tree: Tree) {
   const operation = readOperation(outer, tree.get('submit')?.get('operation'), 'ACC401');
-  const filled = operation ?? openedCall(outer, tree);
-  const takesNone = filled !== undefined && takesNoField(outer, tree, filled);
+  const filled = operation ?? getOpenedOperation(outer, tree);
+  const takesNone = filled !== undefined && checkTakesNoField(outer, tree, filled);
   const form = filled && !takesNone ? formSchemaOf(filled) : undefined;
-  const asked = withAsked(withScope(withRequestOf(outer, filled), { form }), askedBy(tree, filled));
+  const asked = withAsked(
+    withScope(withRequestOf(outer, filled), { form }),
+    listAskedInputs(tree, filled),
+  );
   return { operation, form, context: takesNone ? withoutReports(asked) : asked };
 }
 
@@ -100,21 +108,21 @@ function checkGates({ header, report }: Context, operation: Operation, tree: Tre
   }
 }
 
-const fieldsOf = (tree: Tree): Tree[] =>
+const listFields = (tree: Tree): Tree[] =>
   tree
     .list('sections')
     .flatMap((section) => section.list('rows').flatMap(({ items }) => [...items]));
 
 /** Returns the inputs that the fields and the upload of a form fill. */
-export const askedBy = (tree: Tree, operation: Operation | undefined): Set<string> =>
+export const listAskedInputs = (tree: Tree, operation: Operation | undefined): Set<string> =>
   new Set([
-    ...filledBy([fieldsOf(tree)]),
+    ...listFilledNames([listFields(tree)]),
     ...(tree.has('upload') ? (operation?.input.files ?? []) : []),
   ]);
 
 /** Reports an operation that takes none of the fields, once and not at each field. One field alone may be misspelled. */
-function takesNoField(context: Context, tree: Tree, operation: Operation): boolean {
-  const names = filledBy([fieldsOf(tree)]);
+function checkTakesNoField(context: Context, tree: Tree, operation: Operation): boolean {
+  const names = listFilledNames([listFields(tree)]);
   const inputs = formSchemaOf(operation).properties ?? {};
   const named = tree.get('submit')?.get('operation');
   if (!named || names.size < 2 || [...names].some((name) => Object.hasOwn(inputs, name)))
@@ -124,14 +132,14 @@ function takesNoField(context: Context, tree: Tree, operation: Operation): boole
 }
 
 /** Returns the operation of the screen that the form opens, which defines the fields. */
-function openedCall(context: Context, tree: Tree): Operation | undefined {
+function getOpenedOperation(context: Context, tree: Tree): Operation | undefined {
   const open = tree.get('open');
   const target = context.symbols.screens.get(open?.text() ?? open?.text('screen') ?? '');
   const operation = target?.tree.get('source')?.text('operation');
   return context.symbols.contract.get(operation ?? '');
 }
 
-function checkEnd(context: Context, tree: Tree): void {
+function checkSubmitOrOpen(context: Context, tree: Tree): void {
   const more = tree.get('moreSubmits');
   if (more && !tree.has('submit'))
     context.report(

@@ -3,12 +3,12 @@ import type { Visibility } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { FrameBody } from '#shared/screens/artefact.ts';
 import type { Tree } from '../tree/tree.ts';
-import { titleKeys } from './shortcuts.ts';
+import { listTitleKeys } from './shortcuts.ts';
 import {
   checkIds,
   readIcon,
   withResponseOf,
-  unknownName,
+  reportUnknownName,
   withScope,
   type Context,
 } from './context.ts';
@@ -63,7 +63,7 @@ function readSummary(
       checkPlaceholders(context, text, alert.get('values'));
       return {
         id,
-        ...withRequiredValues(visibility, values),
+        ...addValuePermissions(visibility, values),
         text,
         intent: alert.text('intent') === 'warning' ? 'warning' : 'info',
         values,
@@ -73,7 +73,7 @@ function readSummary(
 }
 
 /** Restricts an alert to users who receive every value in its text. */
-function withRequiredValues(visibility: Visibility, values: Record<string, Field>): Visibility {
+function addValuePermissions(visibility: Visibility, values: Record<string, Field>): Visibility {
   const needed = Object.values(values).flatMap(({ requires = [] }) => requires);
   const requires = [...new Set([...(visibility.requires ?? []), ...needed])];
   return { ...visibility, ...(requires.length > 0 && { requires }) };
@@ -91,7 +91,7 @@ function readTabs(context: Context, tree: Tree): FrameBody['tabs'] {
     if (destination.planned) return [];
     const request = {
       part: `tabs.${destination.id}`,
-      shared: titleKeys(context, destination.id),
+      shared: listTitleKeys(context, destination.id),
       override: tab.get('label'),
     };
     const visibleWhen = readCondition(context, tab.get('visibleWhen'));
@@ -121,7 +121,7 @@ function readDefault(context: Context, tree: Tree, tabs: FrameBody['tabs']): str
   if (!defaultTab || id === undefined) return tabs[0]?.screen ?? '';
   const written = tree.list('tabs').map((tab) => tab.text() ?? tab.text('screen') ?? '');
   if (!written.includes(id))
-    unknownName(context, 'SCR217', defaultTab, `'${id}' is not a tab of this frame`, {
+    reportUnknownName(context, 'SCR217', defaultTab, `'${id}' is not a tab of this frame`, {
       found: id,
       among: written,
     });

@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import type { FoundField } from './find-field.ts';
 
 /** Reports a list of groups without the fields of an entry, and a group without its own fields. */
-export function checkSingle(context: Context, tree: Tree, { id, schema }: FoundField): void {
+export function checkComposite(context: Context, tree: Tree, { id, schema }: FoundField): void {
   if (tree.has('repeat') || tree.has('form') || takesFiles(schema)) return;
   const inside = schema.type === 'array' ? schema.items : schema;
   // A value of a kind has a widget that takes it as a whole.

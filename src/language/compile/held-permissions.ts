@@ -8,7 +8,7 @@ export interface HeldPermissions {
   hasUnknown?: boolean;
 }
 
-export const withPermissions = (
+export const addPermissions = (
   permissions: HeldPermissions,
   requires: readonly string[],
   requiresAny: readonly string[],

@@ -1,7 +1,7 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
-import { fieldId } from './find-field.ts';
+import { getFieldId } from './find-field.ts';
 
 /**
  * Reports fields that the operation always needs and that the form hides on a condition: while they are hidden the
@@ -16,17 +16,19 @@ export function checkHiddenFields(context: Context, form: Tree, operation: Opera
     (name) => properties[name]?.default === undefined && !submit?.get('input')?.has(name),
   );
   const steps = form.list('steps');
-  const hiddenBy = new Map<Tree, string[]>();
+  const namesByCondition = new Map<Tree, string[]>();
   for (const section of form.list('sections')) {
-    const step = steps.find((one) => one.texts('sections').includes(section.text('id') ?? ''));
+    const step = steps.find((candidate) =>
+      candidate.texts('sections').includes(section.text('id') ?? ''),
+    );
     for (const field of section.list('rows').flatMap(({ items }) => [...items])) {
-      const name = fieldId(field);
+      const name = getFieldId(field);
       const condition = [field, section, step].flatMap((part) => part?.get('visibleWhen') ?? [])[0];
       if (condition && needed.includes(name))
-        hiddenBy.set(condition, [...(hiddenBy.get(condition) ?? []), name]);
+        namesByCondition.set(condition, [...(namesByCondition.get(condition) ?? []), name]);
     }
   }
-  for (const [condition, names] of hiddenBy)
+  for (const [condition, names] of namesByCondition)
     context.report(
       'SCR254',
       condition.location,

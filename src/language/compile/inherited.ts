@@ -6,7 +6,7 @@ export const isInherited = ({ file }: Header, { location }: Tree): boolean =>
   location.file !== file && location.file.startsWith('screens/');
 
 /** The base is right for its own portal, so the variant must change what it inherits. */
-export function remedyForVariant({ id, file, portal }: Header, tree: Tree): string {
+export function getVariantRemedy({ id, file, portal }: Header, tree: Tree): string {
   const [first = '', ...rest] = tree.location.pointer.split('/').slice(1);
   const change =
     rest.length === 0

@@ -5,10 +5,10 @@ import type { Condition } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { FormSection, FormStep } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
-import { withChoices } from './conditions.ts';
+import { addCodeChoices } from './conditions.ts';
 import type { Context } from './context.ts';
 import { isInRoute, isInRecord } from './field-widgets.ts';
-import { fieldId } from './find-field.ts';
+import { getFieldId } from './find-field.ts';
 import { unknownSchema } from './schemas.ts';
 
 /** A field and the conditions under which it is shown: its own, and those of its section and step. */
@@ -24,26 +24,26 @@ export function checkNeverShown(
   sections: readonly FormSection[],
   steps: readonly FormStep[] = [],
 ): void {
-  const fields = conditionalFields(sections, steps);
-  const waiting = stillWaiting(
+  const fields = listConditionalFields(sections, steps);
+  const waiting = findStillHidden(
     context,
     fields.filter(({ field }) => startsEmpty(context, field)),
   );
   const [first] = waiting;
   if (!first) return;
   const ids = waiting.map(({ field }) => `'${field.id}'`).join(', ');
-  const others =
+  const waitingText =
     waiting.length > 1 ? 'are never shown, because each waits' : 'is never shown, because it waits';
   context.report(
     'EXP509',
-    conditionOf(tree, first.field.id).location,
-    `${ids} ${others} for a value that only a field shown later could have`,
+    findCondition(tree, first.field.id).location,
+    `${ids} ${waitingText} for a value that only a field shown later could have`,
     { found: first.field.id, remedy: 'Remove "visibleWhen" from one of them.' },
   );
 }
 
 /** Returns the fields that stay hidden for all values of the others. */
-function stillWaiting(
+function findStillHidden(
   context: Context,
   fields: readonly ConditionalField[],
 ): readonly ConditionalField[] {
@@ -51,10 +51,10 @@ function stillWaiting(
   const hidden = fields.filter(({ conditions }) =>
     conditions.some((condition) => isNeverTrue(context, condition, names)),
   );
-  return hidden.length === fields.length ? fields : stillWaiting(context, hidden);
+  return hidden.length === fields.length ? fields : findStillHidden(context, hidden);
 }
 
-const conditionalFields = (
+const listConditionalFields = (
   sections: readonly FormSection[],
   steps: readonly FormStep[],
 ): ConditionalField[] =>
@@ -82,7 +82,7 @@ function isNeverTrue(
   const isAsked = [...empty].some((name) => source.includes(`form.${name}`));
   const isKnown = Object.keys(variables).every((name) => scope[name] !== unknownSchema);
   if (!isAsked || !isKnown || checkExpression(source, scope).length > 0) return false;
-  const choices = withChoices({ scope, symbols }, source);
+  const choices = addCodeChoices({ scope, symbols }, source);
   const slots = slotsOf(source, choices).map((slot) =>
     slot.path[0] === 'form' && empty.has(String(slot.path[1])) ? emptied(slot) : slot,
   );
@@ -90,14 +90,14 @@ function isNeverTrue(
 }
 
 /** Returns the condition that hides a field, or the form. */
-function conditionOf(tree: Tree, id: string): Tree {
+function findCondition(tree: Tree, id: string): Tree {
   const sections = tree.list('sections');
-  const has = (section: Tree) =>
-    section.list('rows').some(({ items }) => items.some((field) => fieldId(field) === id));
-  const section = sections.find(has);
+  const hasField = (section: Tree) =>
+    section.list('rows').some(({ items }) => items.some((field) => getFieldId(field) === id));
+  const section = sections.find(hasField);
   const field = section
     ?.list('rows')
     .flatMap(({ items }) => [...items])
-    .find((one) => fieldId(one) === id);
+    .find((one) => getFieldId(one) === id);
   return field?.get('visibleWhen') ?? section?.get('visibleWhen') ?? tree;
 }

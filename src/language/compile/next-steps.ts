@@ -4,7 +4,7 @@ import type { Condition, Target } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readAccess } from './access.ts';
 import { readBinding } from './bindings.ts';
-import { responseSchemaOf, readInput, readOperation } from './operations.ts';
+import { getResponseSchema, readInput, readOperation } from './operations.ts';
 import { readCondition } from './conditions.ts';
 import { withScope, type Context } from './context.ts';
 import { readTarget } from './targets.ts';
@@ -25,36 +25,36 @@ export function readNextSteps(
   operation: Operation | undefined,
   notice: Notice,
 ): Step[] {
-  const withResult = withScope(context, { result: responseSchemaOf(operation) });
+  const withResult = withScope(context, { result: getResponseSchema(operation) });
   const written = tree.get('then');
   if (written)
     return written.items.flatMap((step, index) => {
-      const isLast = !written.items.slice(index + 1).some(leavesAlways);
+      const isLast = !written.items.slice(index + 1).some(alwaysLeaves);
       return readStep(withResult, step, notice, isLast) ?? [];
     });
   if (operation?.effect !== 'write') return [];
-  return [notify(context, tree, notice), { do: 'refresh' }];
+  return [createNotification(context, tree, notice), { do: 'refresh' }];
 }
 
 /** Whether a step leaves the screen or empties the form, for users who may not open the screen of an earlier step. */
-const leavesAlways = (step: Tree): boolean =>
+const alwaysLeaves = (step: Tree): boolean =>
   ['back', 'close', 'reset'].includes(step.text() ?? '') ||
   step.has('handOff') ||
   (step.has('navigate') && !step.has('when'));
 
-function notify(context: Context, tree: Tree, { part, general = part }: Notice): Step {
+function createNotification(context: Context, tree: Tree, { part, general = part }: Notice): Step {
   const text = requireText(context, { part, shared: [general, 'actions.done'] }, tree);
   return { do: 'notify', text, intent: 'success' };
 }
 
 function readStep(context: Context, step: Tree, notice: Notice, isLast: boolean): Step | undefined {
   const name = step.text();
-  if (name === 'notify') return notify(context, step, notice);
+  if (name === 'notify') return createNotification(context, step, notice);
   if (name !== undefined) return { do: name as 'refresh' };
   const navigate = step.get('navigate');
   if (navigate) {
     const to = readTarget(context, navigate, isLast);
-    return toStep(to, readCondition(context, step.get('when')));
+    return toNavigation(to, readCondition(context, step.get('when')));
   }
   const download = step.get('download');
   if (download) return readDownload(context, step, download);
@@ -66,7 +66,7 @@ function readStep(context: Context, step: Tree, notice: Notice, isLast: boolean)
   return { do: 'notify', text, intent: step.text('intent') === 'info' ? 'info' : 'success' };
 }
 
-const toStep = (to: Target | undefined, when?: Condition): Step | undefined =>
+const toNavigation = (to: Target | undefined, when?: Condition): Step | undefined =>
   to && { do: 'navigate', to, ...(when && { when }) };
 
 /** Reads the URL of another service. It must come from the response, because the server signs it. */

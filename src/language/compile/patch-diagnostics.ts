@@ -5,7 +5,7 @@ import { readHeader } from '../set/headers.ts';
 import type { Header } from '../set/symbol-table.ts';
 import { withItems, withMember, type Tree } from '../tree/tree.ts';
 
-const silent = (): void => undefined;
+const ignoreReport = (): void => undefined;
 
 /**
  * Moves the diagnostics that a change of a patch causes elsewhere to that change, since the file that it changes is
@@ -16,23 +16,23 @@ export function relocateToPatches(
   diagnostics: readonly Diagnostic[],
   check: (header: Header) => readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const changes = changesOf(header);
+  const changes = listChanges(header);
   const outside = diagnostics.filter((diagnostic) => !isInside(diagnostic, changes));
   if (changes.length === 0 || outside.length === 0) return diagnostics;
   // The diagnostics with no change, with the first one, with the first two, and so on.
-  const known = changes.map((_, count) => {
-    const shorter = withChanges(header, count);
-    return shorter && new Set(check(shorter).map(keyOf));
+  const keysByCount = changes.map((_, count) => {
+    const shorter = createShorter(header, count);
+    return shorter && new Set(check(shorter).map(getKey));
   });
   return diagnostics.map((diagnostic) => {
     if (!outside.includes(diagnostic)) return diagnostic;
-    const before = known.findLastIndex((keys) => keys && !keys.has(keyOf(diagnostic)));
+    const before = keysByCount.findLastIndex((keys) => keys && !keys.has(getKey(diagnostic)));
     const cause = changes[before];
-    return cause ? causedBy(cause, diagnostic) : diagnostic;
+    return cause ? moveToChange(cause, diagnostic) : diagnostic;
   });
 }
 
-function causedBy(change: Tree, { code, message, hint, location }: Diagnostic): Diagnostic {
+function moveToChange(change: Tree, { code, message, hint, location }: Diagnostic): Diagnostic {
   const [path] = ['remove', 'set', 'before', 'after', 'into'].flatMap(
     (key) => change.get(key) ?? [],
   );
@@ -47,7 +47,7 @@ function causedBy(change: Tree, { code, message, hint, location }: Diagnostic): 
   };
 }
 
-const keyOf = ({ code, message, location }: Diagnostic): string =>
+const getKey = ({ code, message, location }: Diagnostic): string =>
   `${code} ${location.file} ${location.pointer} ${message}`;
 
 const isInside = ({ location }: Diagnostic, changes: readonly Tree[]): boolean =>
@@ -59,33 +59,37 @@ const isInside = ({ location }: Diagnostic, changes: readonly Tree[]): boolean =
   );
 
 /** Returns the changes of the screen's own patch, then those of the brand. */
-const changesOf = ({ origins, lineage }: Header): Tree[] => [
+const listChanges = ({ origins, lineage }: Header): Tree[] => [
   ...(origins[0]?.list('patch') ?? []),
   ...origins.slice(lineage.length).flatMap((change) => [...change.list('patch')]),
 ];
 
 /** Returns the screen with the first changes only. */
-function withChanges(header: Header, count: number): Header | undefined {
+function createShorter(header: Header, count: number): Header | undefined {
   const { id, lineage, origins } = header;
   const [screenTree] = origins;
   if (!screenTree) return undefined;
   const ownPatch = screenTree.get('patch');
   const ownCount = ownPatch?.items.length ?? 0;
-  const shortened = ownPatch && withPatch(screenTree, ownPatch, count);
+  const shortened = ownPatch && shortenPatch(screenTree, ownPatch, count);
   const sources = new Map(
     lineage.flatMap((name, index) => {
       const origin = index === 0 ? (shortened ?? screenTree) : origins[index];
       return origin ? [[name, origin] as const] : [];
     }),
   );
-  const resolved = resolveScreen(id, sources, silent);
+  const resolved = resolveScreen(id, sources, ignoreReport);
   if (!resolved) return undefined;
-  const ofBrand = changesOf(header).slice(ownCount, Math.max(ownCount, count));
-  const tree = applyPatch(resolved.tree, screenTree && withItems(screenTree, ofBrand), silent);
+  const ofBrand = listChanges(header).slice(ownCount, Math.max(ownCount, count));
+  const tree = applyPatch(
+    resolved.tree,
+    screenTree && withItems(screenTree, ofBrand),
+    ignoreReport,
+  );
   return readHeader(id, { ...resolved, tree });
 }
 
-function withPatch(screenTree: Tree, patch: Tree, count: number): Tree {
+function shortenPatch(screenTree: Tree, patch: Tree, count: number): Tree {
   const member = screenTree.members?.get('patch');
   const value = withItems(patch, patch.items.slice(0, count));
   return member ? withMember(screenTree, 'patch', { ...member, value }) : screenTree;

@@ -1,8 +1,8 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Tree } from '../tree/tree.ts';
-import { optional, type BlockContext, type BlockFields } from './block-context.ts';
-import { readOperation, responseSchemaOf } from './operations.ts';
+import { setOptional, type BlockContext, type BlockFields } from './block-context.ts';
+import { readOperation, getResponseSchema } from './operations.ts';
 import type { Context } from './context.ts';
 import { suggestOperation } from './suggest-operations.ts';
 
@@ -11,8 +11,8 @@ export function readProgress(tree: Tree, { context, data }: BlockContext): Block
   if (data) requireFields(context, tree, data, ['jobId', 'state', 'percent']);
   return {
     block: 'progress',
-    ...optional('cancel', readJobCall(context, tree.get('cancel'))),
-    ...optional('result', readJobCall(context, tree.get('result'))),
+    ...setOptional('cancel', readJobCall(context, tree.get('cancel'))),
+    ...setOptional('result', readJobCall(context, tree.get('result'))),
   };
 }
 
@@ -32,7 +32,7 @@ export function requireFields(
   schema: JsonSchema,
   fields: readonly string[],
 ): void {
-  const missing = missingIn(schema, fields);
+  const missing = findMissingField(schema, fields);
   if (missing !== undefined)
     context.report(
       'SCR205',
@@ -42,14 +42,14 @@ export function requireFields(
     );
 
   function returnsJob(operation: Operation): boolean {
-    return missingIn(responseSchemaOf(operation), fields) === undefined;
+    return findMissingField(getResponseSchema(operation), fields) === undefined;
   }
 }
 
 const takesJob = ({ input }: Operation): boolean =>
   input.schema.properties?.['jobId'] !== undefined;
 
-function missingIn(schema: JsonSchema, fields: readonly string[]): string | undefined {
+function findMissingField(schema: JsonSchema, fields: readonly string[]): string | undefined {
   const row = schema.type === 'array' ? schema.items : schema;
   return fields.find((name) => row?.properties?.[name] === undefined);
 }

@@ -3,10 +3,10 @@ import type { Protection } from '#shared/schemas/json-schema.ts';
 import type { Visibility } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
-import { withPermissions, type CallScope, type HeldPermissions } from './held-permissions.ts';
+import { addPermissions, type CallScope, type HeldPermissions } from './held-permissions.ts';
 
 /** Returns the permissions that users of this screen need for a property. */
-export const requiredPermissions = (
+export const listRequiredPermissions = (
   { header, principals }: Context,
   protections: readonly Protection[],
 ): string[] => {
@@ -34,7 +34,7 @@ interface PropertyUse {
  * Adds the contract's `x-requires` to the visibility of a part, so that no user sees an empty column. Requiring more
  * than the property does is an error, since the server would still send the value.
  */
-export function protect(
+export function protectPart(
   context: Context,
   { id, tree, needed, visibility, callScope, side }: PropertyUse,
 ): { visibility: Visibility; inner: Context } {
@@ -45,11 +45,12 @@ export function protect(
       tree.location,
       `'${id}' requires ${needed.join(', ')}, and visitors hold no permission`,
     );
-  const beyond = requiredBeyond(context.permissions, callScope.permissions, needed);
-  if (beyond.length > 0) reportUiOnlyRestriction(context, { id, tree, callScope, side, beyond });
+  const extraPermissions = listExtraPermissions(context.permissions, callScope.permissions, needed);
+  if (extraPermissions.length > 0)
+    reportUiOnlyRestriction(context, { id, tree, callScope, side, beyond: extraPermissions });
   const requires = needed.filter((name) => !callScope.permissions.all.has(name));
   const all = [...new Set([...(visibility.requires ?? []), ...requires])];
-  const permissions = withPermissions(context.permissions, needed, []);
+  const permissions = addPermissions(context.permissions, needed, []);
   if (needed.length > 0)
     context.restrict({ location: tree.location, needed, permissions, property: id });
   return {
@@ -59,7 +60,7 @@ export function protect(
 }
 
 /** Returns permissions required around a value beyond those of its operation and of the property. */
-function requiredBeyond(
+function listExtraPermissions(
   permissions: HeldPermissions,
   at: HeldPermissions,
   needed: readonly string[],
@@ -78,18 +79,18 @@ function reportUiOnlyRestriction(
     tree,
     callScope,
     side,
-    beyond,
+    beyond: extraPermissions,
   }: Pick<PropertyUse, 'id' | 'tree' | 'callScope' | 'side'> & { beyond: string[] },
 ): void {
   const { operation } = callScope;
   const calls = operation ? ` of ${operation.id}` : '';
-  const names = beyond.join(', ');
+  const names = extraPermissions.join(', ');
   const property = id.split('.').at(-1) ?? id;
   const where = operation ? `schemas/${operation.noun}` : 'schemas';
   const principal = context.header.abstract ? undefined : context.header.portal;
   const rule = principal
-    ? `[{ "principal": "${principal}", "requires": ${JSON.stringify(beyond)} }]`
-    : JSON.stringify(beyond);
+    ? `[{ "principal": "${principal}", "requires": ${JSON.stringify(extraPermissions)} }]`
+    : JSON.stringify(extraPermissions);
   const verb = side === 'response' ? 'sends the value to' : 'accepts the field from';
   context.report(
     'ACC408',
@@ -108,7 +109,7 @@ export function requireReceived(
   path: string,
   protections: readonly Protection[],
 ): void {
-  const missing = requiredPermissions(context, protections).filter(
+  const missing = listRequiredPermissions(context, protections).filter(
     (name) => !context.permissions.all.has(name),
   );
   if (missing.length === 0) return;

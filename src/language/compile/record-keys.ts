@@ -12,7 +12,7 @@ interface FilledInput {
 }
 
 /** Variables whose values belong to one record. */
-const records = ['row', 'record', 'result'];
+const recordRoots = ['row', 'record', 'result'];
 
 /**
  * Reports a record version or key that is constant or belongs to another record: the server would reject the call, or
@@ -28,7 +28,7 @@ function checkVersion(
   { id }: Operation,
   { name, binding, location }: FilledInput,
 ): void {
-  const read = readFrom(binding);
+  const read = readRecordPath(binding);
   if (read && read.last.toLowerCase() === name.toLowerCase()) return;
   if (!read && !('value' in binding)) return;
   const found = read?.path ?? `${'value' in binding ? binding.value : ''}`;
@@ -36,7 +36,7 @@ function checkVersion(
     'SCR288',
     location,
     `${id} takes the version of the record that the user saw as '${name}', and '${found}' is another value`,
-    { found, remedy: `Write "${name}": "${rootOf(context)}.${name}".` },
+    { found, remedy: `Write "${name}": "${getRoot(context)}.${name}".` },
   );
 }
 
@@ -46,7 +46,7 @@ function checkKey(
   { name, binding, location }: FilledInput,
 ): void {
   const own = operation.object?.field === name ? operation.object.kind : undefined;
-  const read = readFrom(binding);
+  const read = readRecordPath(binding);
   if (own !== undefined && 'value' in binding)
     report(
       'SCR288',
@@ -73,10 +73,10 @@ function checkKey(
 }
 
 /** Returns the path of a value of a record, and the last name in the path. */
-function readFrom(binding: Binding): { path: string; last: string } | undefined {
+function readRecordPath(binding: Binding): { path: string; last: string } | undefined {
   if (!('from' in binding)) return undefined;
   const [root = '', ...rest] = binding.from.split('.');
-  return records.includes(root) ? { path: binding.from, last: rest.at(-1) ?? '' } : undefined;
+  return recordRoots.includes(root) ? { path: binding.from, last: rest.at(-1) ?? '' } : undefined;
 }
 
-const rootOf = ({ scope }: Context): string => (scope['row'] ? 'row' : 'record');
+const getRoot = ({ scope }: Context): string => (scope['row'] ? 'row' : 'record');

@@ -2,7 +2,7 @@ import type { PortalName, RedirectBody } from '#shared/screens/artefact.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import { readUrl } from './hrefs.ts';
-import { isInherited, remedyForVariant } from './inherited.ts';
+import { isInherited, getVariantRemedy } from './inherited.ts';
 import { readTarget } from './targets.ts';
 
 /** Reads where a redirect leads people of each portal. Targets that are only planned are left out. */
@@ -27,7 +27,7 @@ function checkAudience({ header, report }: Context, item: Tree, portal: PortalNa
   report(
     'SCR229',
     (item.get('portal') ?? item).location,
-    `${peopleOf(portal)} cannot open this screen: it is in the ${header.portal} portal`,
+    `${describePeople(portal)} cannot open this screen: it is in the ${header.portal} portal`,
     {
       found: portal,
       remedy: `Write "portal": "${header.portal}" with a screen of this portal, or make this a screen of the public portal.`,
@@ -48,10 +48,10 @@ function checkTarget(context: Context, item: Tree, portal: PortalName): void {
   context.report(
     'SCR229',
     named.location,
-    `'${target.id}' is a screen of the ${target.portal} portal. ${peopleOf(portal)} cannot open it`,
-    { remedy: isInherited(header, named) ? remedyForVariant(header, named) : remedy },
+    `'${target.id}' is a screen of the ${target.portal} portal. ${describePeople(portal)} cannot open it`,
+    { remedy: isInherited(header, named) ? getVariantRemedy(header, named) : remedy },
   );
 }
 
-const peopleOf = (portal: PortalName): string =>
+const describePeople = (portal: PortalName): string =>
   portal === 'public' ? 'Visitors' : `People in the ${portal} portal`;

@@ -5,8 +5,8 @@ import type { Bindings } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
-import { remedyForAbsent, textOfRule } from './impossible-rules.ts';
-import { choicesOf, trialOf, type RuleTrial, type SentInputs } from './rule-trials.ts';
+import { getAbsentRemedy, getRuleText } from './impossible-rules.ts';
+import { getChoices, createTrial, type RuleTrial, type SentInputs } from './rule-trials.ts';
 
 /** The fields that a part of a screen asks for, and the values that it sends in addition. */
 interface AskedInputs {
@@ -25,58 +25,68 @@ export function checkChoices(
   at: Tree,
 ): void {
   for (const rule of operation.rules) {
-    const inputs = inputsOf(rule, operation, asked);
-    const trial = inputs && trialOf(context, operation, rule, inputs);
-    const when = trial && firstRejected(trial, fieldsOf(rule, asked));
+    const inputs = listSentInputs(rule, operation, asked);
+    const trial = inputs && createTrial(context, operation, rule, inputs);
+    const when = trial && describeFirstRejected(trial, mapFieldsByPath(rule, asked));
     if (when === undefined) continue;
     context.report(
       'SCR282',
       at.location,
-      `${operation.id} rejects this whenever ${when}: "${textOfRule(context, rule)}"`,
+      `${operation.id} rejects this whenever ${when}: "${getRuleText(context, rule)}"`,
       {
         found: `nothing for ${trial?.absent.join(', ')}`,
-        remedy: remedyForAbsent(rule, trial?.absent ?? []),
+        remedy: getAbsentRemedy(rule, trial?.absent ?? []),
       },
     );
   }
 }
 
 /** Returns the inputs that are sent; undefined for a rule over a list that the part does not ask for. */
-function inputsOf(
+function listSentInputs(
   rule: OperationRule,
   { input }: Operation,
   asked: AskedInputs,
 ): SentInputs | undefined {
   const { fields, bindings } = asked;
-  const provided = new Set([...Object.keys(bindings), ...namesOf(fields), ...input.files]);
-  const known = { provided, bindings: { ...bindings, ...hiddenValues(fields) } };
+  const provided = new Set([
+    ...Object.keys(bindings),
+    ...listTopLevelNames(fields),
+    ...input.files,
+  ]);
+  const known = { provided, bindings: { ...bindings, ...listHiddenValues(fields) } };
   if (rule.each === undefined) return known;
-  const entry = entryOf(rule, asked);
-  return entry && { ...known, entry: new Set(namesOf(entry)) };
+  const entry = getEntryFields(rule, asked);
+  return entry && { ...known, entry: new Set(listTopLevelNames(entry)) };
 }
 
-const namesOf = (fields: readonly Field[]): string[] => fields.map(({ path: [name = ''] }) => name);
+const listTopLevelNames = (fields: readonly Field[]): string[] =>
+  fields.map(({ path: [name = ''] }) => name);
 
 /** Returns the values of hidden fields, which are constant because users cannot change them. */
-const hiddenValues = (fields: readonly Field[]): Bindings =>
+const listHiddenValues = (fields: readonly Field[]): Bindings =>
   Object.fromEntries(
     fields.flatMap(({ as, path, initial }) =>
       as === 'hidden' && initial && path.length === 1 ? [[path[0] ?? '', initial]] : [],
     ),
   );
 
-const entryOf = ({ each }: OperationRule, { fields }: AskedInputs): Field[] | undefined =>
+const getEntryFields = ({ each }: OperationRule, { fields }: AskedInputs): Field[] | undefined =>
   fields.find(({ id }) => id === each)?.repeat?.rows.flat();
 
 /** Returns the fields that a rule may read, by their path in the rule. */
-const fieldsOf = (rule: OperationRule, asked: AskedInputs): Map<string, Field> =>
+const mapFieldsByPath = (rule: OperationRule, asked: AskedInputs): Map<string, Field> =>
   new Map([
     ...asked.fields.map((field) => [`form.${field.path.join('.')}`, field] as const),
-    ...(entryOf(rule, asked) ?? []).map((field) => [`row.${field.path.join('.')}`, field] as const),
+    ...(getEntryFields(rule, asked) ?? []).map(
+      (field) => [`row.${field.path.join('.')}`, field] as const,
+    ),
   ]);
 
 /** Describes the first rejected choice. Skips a field that the rule marks, since its message says what to choose. */
-function firstRejected(trial: RuleTrial, fields: ReadonlyMap<string, Field>): string | undefined {
+function describeFirstRejected(
+  trial: RuleTrial,
+  fields: ReadonlyMap<string, Field>,
+): string | undefined {
   // An operation that rejects everything is reported already.
   if (!outcomesOf(trial.rule.assert, trial.variables, trial.sent)?.has(true)) return undefined;
   for (const [index, slot] of trial.sent.entries()) {
@@ -85,7 +95,7 @@ function firstRejected(trial: RuleTrial, fields: ReadonlyMap<string, Field>): st
     const chosen = slot.values.slice(hasExplicitNo(field) ? 0 : 1);
     const rejected = chosen.filter((value) => isRejected(trial, index, value));
     const isMeant = trial.rule.marks.includes(field.id) && rejected.length < chosen.length;
-    const words = isMeant ? undefined : wordsFor(trial, slot, chosen, rejected);
+    const words = isMeant ? undefined : describeRejected(trial, slot, chosen, rejected);
     if (words !== undefined) return `'${field.id}' is ${words}`;
   }
   return undefined;
@@ -101,16 +111,16 @@ function isRejected(
   index: number,
   value: unknown,
 ): boolean {
-  const holds = (slots: Slot[]) =>
-    outcomesOf(rule.assert, variables, withValue(slots, index, value))?.has(true);
-  return holds(trial.sent) === false && holds(trial.completed) === true;
+  const canHold = (slots: Slot[]) =>
+    outcomesOf(rule.assert, variables, setValue(slots, index, value))?.has(true);
+  return canHold(trial.sent) === false && canHold(trial.completed) === true;
 }
 
-const withValue = (slots: Slot[], index: number, value: unknown): Slot[] =>
+const setValue = (slots: Slot[], index: number, value: unknown): Slot[] =>
   slots.map((slot, at) => (at === index ? { ...slot, values: [value] } : slot));
 
 /** Returns undefined if only some of many values are rejected, which cannot be listed. */
-function wordsFor(
+function describeRejected(
   { rule, variables }: RuleTrial,
   slot: Slot,
   chosen: readonly unknown[],
@@ -120,7 +130,7 @@ function wordsFor(
   const isBoolean = chosen.some((value) => typeof value === 'boolean');
   if (isBoolean) return rejected.map((value) => (value === true ? 'Yes' : 'No')).join(' or ');
   if (rejected.length === chosen.length) return 'filled';
-  if (!choicesOf(slot, variables)) return undefined;
+  if (!getChoices(slot, variables)) return undefined;
   // The slot has one value for all choices that the rule does not name.
   const hasOthers = rejected.some((value) => !rule.assert.includes(String(value)));
   const named = hasOthers ? chosen.filter((value) => !rejected.includes(value)) : rejected;

@@ -2,11 +2,11 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import { describeType } from './describe-type.ts';
-import { schemaAt } from './schemas.ts';
+import { findSchema } from './schemas.ts';
 import { readFieldName } from './sources.ts';
 
-const findIn = (row: JsonSchema | undefined, name: string | undefined) => {
-  const found = row && name !== undefined ? schemaAt(row, name.split('.')) : undefined;
+const findField = (row: JsonSchema | undefined, name: string | undefined) => {
+  const found = row && name !== undefined ? findSchema(row, name.split('.')) : undefined;
   return found && 'schema' in found ? found : undefined;
 };
 
@@ -17,8 +17,8 @@ export function readRowKey(
   row: JsonSchema | undefined,
 ): string {
   const name = readFieldName(context, tree, row) ?? '';
-  const found = findIn(row, name);
-  const key = row && keyOf(row);
+  const found = findField(row, name);
+  const key = row && getContractKey(row);
   if (tree && found?.required === false)
     context.report('SCR253', tree.location, `'${name}' may be missing, and each row needs a key`, {
       found: name,
@@ -35,7 +35,11 @@ export function readRowKey(
 }
 
 /** Returns the property that identifies an object of a list by the contract, if it has one. */
-const keyOf = ({ properties = {}, required = [], 'x-key': key }: JsonSchema): string | undefined =>
+const getContractKey = ({
+  properties = {},
+  required = [],
+  'x-key': key,
+}: JsonSchema): string | undefined =>
   Object.keys(properties).find((name) => name === key) ??
   Object.keys(properties).find(
     (name) => required.includes(name) && isIdentifier(name, properties[name]),
@@ -52,7 +56,7 @@ export function requireNumber(
   tree: Tree | undefined,
   row: JsonSchema | undefined,
 ): void {
-  const type = findIn(row, tree?.text())?.schema.type;
+  const type = findField(row, tree?.text())?.schema.type;
   if (!tree || type === undefined || type === 'number' || type === 'integer') return;
   context.report(
     'SCR207',

@@ -6,7 +6,7 @@ import { readBlocks } from './blocks.ts';
 import { withResponseOf, withScope, type Context } from './context.ts';
 import { readName } from './name-values.ts';
 import type { OneObject } from './one-object.ts';
-import { schemaAt } from './schemas.ts';
+import { findSchema } from './schemas.ts';
 import { readSource } from './sources.ts';
 
 const detailedObject: OneObject = {
@@ -27,7 +27,7 @@ export function readRowPanel(
 ): RowPanel | undefined {
   const tree = results.get('panel');
   if (!tree) return undefined;
-  const key = row && schemaAt(row, rowKey.split('.'));
+  const key = row && findSchema(row, rowKey.split('.'));
   if (key && 'schema' in key && key.schema['x-sensitivity'] === 'sensitive')
     outer.report('ACC406', tree.location, `'${rowKey}' is sensitive, and would be in the URL`);
   if (results.has('open'))

@@ -10,7 +10,7 @@ export type SchemaLookup =
   | { stopped: string; choices: string[] };
 
 /** Follows a dotted path through properties and collects their `x-requires`. */
-export function schemaAt(schema: JsonSchema, path: readonly string[]): SchemaLookup {
+export function findSchema(schema: JsonSchema, path: readonly string[]): SchemaLookup {
   let at = schema;
   let required = true;
   const protections: Protection[] = [];
@@ -27,7 +27,7 @@ export function schemaAt(schema: JsonSchema, path: readonly string[]): SchemaLoo
 }
 
 /** Removes what the browser does not need to render, check and send a value. */
-export function prune(schema: JsonSchema): JsonSchema {
+export function pruneForBrowser(schema: JsonSchema): JsonSchema {
   const {
     description: _,
     properties,
@@ -41,13 +41,13 @@ export function prune(schema: JsonSchema): JsonSchema {
   } = schema;
   return {
     ...rest,
-    ...(properties && { properties: mapValues(properties, prune) }),
-    ...(items && { items: prune(items) }),
+    ...(properties && { properties: mapValues(properties, pruneForBrowser) }),
+    ...(items && { items: pruneForBrowser(items) }),
   };
 }
 
 /** Returns the schema of an object with only some of its properties. */
-export function pick(schema: JsonSchema, names: ReadonlySet<string>): JsonSchema {
+export function pickProperties(schema: JsonSchema, names: ReadonlySet<string>): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).filter(([name]) => names.has(name));
   const required = schema.required?.filter((name) => names.has(name)) ?? [];
   return {
@@ -58,12 +58,12 @@ export function pick(schema: JsonSchema, names: ReadonlySet<string>): JsonSchema
 }
 
 /** Returns every identifier of a condition. Words in string literals are included, which has no effect here. */
-export const identifiersIn = (source: string): ReadonlySet<string> =>
+export const listIdentifiers = (source: string): ReadonlySet<string> =>
   new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
 
 /** Keeps only the properties that a condition mentions, since the schema is sent with it. */
 export function keepReadProperties(schema: JsonSchema, source: string): JsonSchema {
-  const names = identifiersIn(source);
+  const names = listIdentifiers(source);
   const narrow = (part: JsonSchema): JsonSchema => ({
     ...(part.type && { type: part.type }),
     ...(part.format && { format: part.format }),
@@ -90,7 +90,7 @@ export const mapValues = <From, To>(
 export const routeParamSchema: JsonSchema = { type: 'string' };
 
 /** Returns the route and query parameters that bindings and conditions mention. */
-export const routeNamesIn = (tree: Tree): string[] =>
+export const listRouteNames = (tree: Tree): string[] =>
   [...JSON.stringify(tree.json()).matchAll(/\broute\.(\w+)/gu)].map(([, name = '']) => name);
 
 /** Target schema that accepts any single value. */
@@ -102,10 +102,10 @@ export function isAssignable(from: JsonSchema, to: JsonSchema): boolean {
   if (from === routeParamSchema) return to.type !== 'object' && to.type !== 'array';
   if (from.type !== to.type && !(from.type === 'integer' && to.type === 'number')) return false;
   if (!hasSameItems(from, to)) return false;
-  const dates =
+  const datesMatch =
     from.format === 'date' || to.format === 'date' ? from.format === to.format || !to.format : true;
-  const codes = from['x-code'] && to['x-code'] ? from['x-code'] === to['x-code'] : true;
-  return dates && codes;
+  const codesMatch = from['x-code'] && to['x-code'] ? from['x-code'] === to['x-code'] : true;
+  return datesMatch && codesMatch;
 }
 
 /** Whether the entries of two lists fit, as far as their types are known. */

@@ -16,14 +16,14 @@ import {
 } from './context.ts';
 import { readExport } from './export.ts';
 import { checkFirstSearch } from './first-search.ts';
-import { fieldId } from './find-field.ts';
-import { filledBy, readInputRows, recordStarts } from './inputs.ts';
+import { getFieldId } from './find-field.ts';
+import { listFilledNames, readInputRows, recordUrlFields } from './inputs.ts';
 import { requireReceived } from './protection.ts';
-import { pick, prune, schemaAt } from './schemas.ts';
+import { pickProperties, pruneForBrowser, findSchema } from './schemas.ts';
 import { readRowKey } from './row-fields.ts';
 import { readRowPanel } from './row-panel.ts';
 import { readSelection } from './selection.ts';
-import { readFieldName, readSource, rowOf } from './sources.ts';
+import { readFieldName, readSource, getRowSchema } from './sources.ts';
 import { readTarget } from './targets.ts';
 import { requireText } from './texts.ts';
 
@@ -33,28 +33,28 @@ export function readSearch(context: Context, tree: Tree): SearchBody {
   const rows = ['rows', 'more'].map((name) => tree.get('criteria')?.list(name) ?? []);
   const fields = rows.flat().flatMap(({ items }) => [...items]);
   checkIds(context, fields);
-  const filled = filledBy([fields]);
+  const filled = listFilledNames([fields]);
   const source = readSource(context, tree.get('source'), filled);
   const form = source?.operation?.input.schema;
-  const searched = withScope(
+  const searchContext = withScope(
     withRequestOf(withResponseOf(context, source?.operation), source?.operation),
     {
       form,
       criteria: form,
     },
   );
-  const criteria = readCriteria(withAsked(searched, filled), tree, form, filled);
-  if (source) checkFirstSearch(searched, tree, { ...source, ...criteria }, source.operation);
+  const criteria = readCriteria(withAsked(searchContext, filled), tree, form, filled);
+  if (source) checkFirstSearch(searchContext, tree, { ...source, ...criteria }, source.operation);
   return {
     kind: 'search',
     source: source?.source ?? { operation: '', run: 'load', input: {} },
     ...criteria,
     results: readResults(
-      searched,
+      searchContext,
       tree,
       source?.operation,
       source &&
-        rowOf(searched, source.value, tree.get('source') ?? tree, {
+        getRowSchema(searchContext, source.value, tree.get('source') ?? tree, {
           key: 'at',
           path: source.source.at,
         }),
@@ -73,12 +73,12 @@ function readCriteria(
   if (!criteria) return {};
   const rows = readInputRows(context, criteria.get('rows'), form);
   const more = readInputRows(context, criteria.get('more'), form);
-  recordStarts(context, [...rows, ...more]);
+  recordUrlFields(context, [...rows, ...more]);
   return {
     criteria: {
       rows,
       more,
-      schema: prune(pick(form ?? { type: 'object' }, filled)),
+      schema: pruneForBrowser(pickProperties(form ?? { type: 'object' }, filled)),
       run: requireText(context, { part: 'actions.search', shared: ['actions.search'] }, criteria),
     },
   };
@@ -95,7 +95,7 @@ function readResults(
   const inner = withScope(context, { row });
   const columns = results.list('columns');
   for (const column of columns)
-    if (column.flag('sort')) checkSort(context, column, fieldId(column), operation);
+    if (column.flag('sort')) checkSort(context, column, getFieldId(column), operation);
   const open = readTarget(inner, results.get('open'));
   const rowKey = readRowKey(context, results.get('rowKey'), row);
   const whole = readWhole(context, results, operation);
@@ -175,7 +175,7 @@ function readSort(
   if (!sort || field === undefined) return {};
   checkSort(context, sort, field, operation);
   if (!returnsAllRows(operation)) {
-    const sorted = schemaAt(row ?? {}, [field]);
+    const sorted = findSchema(row ?? {}, [field]);
     if ('schema' in sorted) requireReceived(context, sort, field, sorted.protections);
   } else readFieldName(context, sort, row);
   return { sort: { field, descending: results.flag('sortDesc') } };

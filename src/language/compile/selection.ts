@@ -7,12 +7,12 @@ import type { Tree } from '../tree/tree.ts';
 import { readAction } from './actions.ts';
 import { readInput, readOperation } from './operations.ts';
 import { checkIds, withoutReports, type Context } from './context.ts';
-import { isAssignable, schemaAt } from './schemas.ts';
+import { isAssignable, findSchema } from './schemas.ts';
 import { requireText } from './texts.ts';
 import {
-  alternatively,
-  nearestOperations,
-  fittingOperations,
+  toAlternative,
+  listNearestOperations,
+  listFittingOperations,
   suggestOperation,
 } from './suggest-operations.ts';
 
@@ -38,7 +38,7 @@ export function readSelection(
     const message = "'select' and 'bulkActions' belong together";
     context.report('SCR231', (select ?? results.get('bulkActions') ?? results).location, message, {
       found: select ? 'bulkActions' : 'select',
-      remedy: select ? remedyForSelect(context, list) : 'Add "select": true.',
+      remedy: select ? getSelectRemedy(context, list) : 'Add "select": true.',
     });
     return undefined;
   }
@@ -71,7 +71,7 @@ function readBulkAction(
   all: boolean,
 ): BulkAction | undefined {
   const operation = context.symbols.contract.get(tree.text('operation') ?? '');
-  const bulk = bulkOf(context, tree, operation, list);
+  const bulk = getBulkUse(context, tree, operation, list);
   // What is wrong with a call that cannot be made here is wrong only as long as it is named.
   const inner = operation && !bulk ? withoutReports(context) : context;
   const action = readAction(inner, tree, { filled: bulk ? [bulk.ids] : [] });
@@ -97,7 +97,7 @@ function readBulkAction(
 }
 
 /** Returns how the operation takes rows; reports one that takes none, or rows of another kind. */
-function bulkOf(
+function getBulkUse(
   context: Context,
   tree: Tree,
   operation: Operation | undefined,
@@ -107,21 +107,26 @@ function bulkOf(
   const location = (tree.get('operation') ?? tree).location;
   if (operation.effect === 'read') {
     const message = `${operation.id} only reads, and a bulk action changes the selected rows`;
-    const remedy = suggestOperation(context, 'takes several rows', takesRows(list), list.source);
+    const remedy = suggestOperation(
+      context,
+      'takes several rows',
+      createTakesRows(list),
+      list.source,
+    );
     context.report('SCR231', location, message, { remedy });
     return undefined;
   }
   if (!operation.bulk) {
     const message = `${operation.id} takes one row at a time, and a bulk action several`;
     context.report('SCR231', location, message, {
-      remedy: remedyForOneRow(context, operation, list),
+      remedy: getOneRowRemedy(context, operation, list),
     });
     return undefined;
   }
-  if (!takesRows(list)(operation)) {
+  if (!createTakesRows(list)(operation)) {
     const message = `The rows are told apart by '${list.rowKey}', which ${operation.id} does not take`;
     context.report('SCR231', location, message, {
-      remedy: remedyForKey(context, operation, list),
+      remedy: getKeyRemedy(context, operation, list),
     });
     return undefined;
   }
@@ -129,42 +134,42 @@ function bulkOf(
 }
 
 /** Suggests the same operation for several rows, if there is one: takeConversations for takeConversation. */
-function remedyForOneRow(context: Context, operation: Operation, list: SelectableRows): string {
-  const same = fittingOperations(context, takesRows(list)).find(
+function getOneRowRemedy(context: Context, operation: Operation, list: SelectableRows): string {
+  const same = listFittingOperations(context, createTakesRows(list)).find(
     ({ id }) => id === `${operation.id}s`,
   );
   if (same) return `Name ${same.id}, which takes several. Or move the action to "rowActions".`;
-  const other = suggestOperation(context, 'takes several rows', takesRows(list), operation);
-  return `Move the action to "rowActions". ${alternatively(other)}`;
+  const other = suggestOperation(context, 'takes several rows', createTakesRows(list), operation);
+  return `Move the action to "rowActions". ${toAlternative(other)}`;
 }
 
 /** Whether an operation takes several rows with keys of this type. */
-const takesRows =
+const createTakesRows =
   ({ row, rowKey }: SelectableRows) =>
   ({ bulk, input }: Operation): boolean => {
     if (!bulk) return false;
     // Numbers of other things have the same type: reportIds are not conversationIds.
     if (!bulk.ids.startsWith(rowKey.split('.').at(-1) ?? '')) return false;
     const item = input.schema.properties?.[bulk.ids]?.items;
-    const key = row && schemaAt(row, rowKey.split('.'));
+    const key = row && findSchema(row, rowKey.split('.'));
     if (!item || !key || !('schema' in key)) return true;
     return key.schema.type === item.type || isAssignable(key.schema, item);
   };
 
 /** Names the fields of the rows that the operation takes as keys. */
-function remedyForKey(context: Context, operation: Operation, list: SelectableRows): string {
+function getKeyRemedy(context: Context, operation: Operation, list: SelectableRows): string {
   const keys = Object.keys(list.row?.properties ?? {}).filter((rowKey) =>
-    takesRows({ ...list, rowKey })(operation),
+    createTakesRows({ ...list, rowKey })(operation),
   );
   const named = keys.find((key) => operation.bulk?.ids.startsWith(key));
   // Rows of another noun may name the same thing, which does not identify them.
   return named === undefined || operation.noun !== list.source?.noun
-    ? suggestOperation(context, `takes ${list.rowKey}`, takesRows(list), list.source)
+    ? suggestOperation(context, `takes ${list.rowKey}`, createTakesRows(list), list.source)
     : `Write "rowKey": "${named}".`;
 }
 
-function remedyForSelect(context: Context, list: SelectableRows): string {
-  const [call] = nearestOperations(context, takesRows(list), list.source);
+function getSelectRemedy(context: Context, list: SelectableRows): string {
+  const [call] = listNearestOperations(context, createTakesRows(list), list.source);
   return call
     ? `Add "bulkActions": [{ "id": "${call.id}", "operation": "${call.id}" }], or remove "select".`
     : 'Remove "select": this portal has no operation yet that takes several such rows.';
@@ -198,10 +203,10 @@ function readUndo(
   const inverse = undo.has('operation')
     ? readOperation(context, undo.get('operation'), 'ACC402')
     : operation;
-  const bulk = inverse && bulkOf(context, undo, inverse, list);
+  const bulk = inverse && getBulkUse(context, undo, inverse, list);
   if (!inverse || !bulk) return {};
   const input = readInput(context, undo.get('input'), inverse, [bulk.ids], undo);
-  if (inverse === operation && !tree.has('ask') && isSame(input, done))
+  if (inverse === operation && !tree.has('ask') && isSameInput(input, done))
     context.report(
       'SCR258',
       undo.location,
@@ -210,7 +215,7 @@ function readUndo(
   return { undo: { operation: inverse.id, ids: bulk.ids, input } };
 }
 
-const isSame = (one: Bindings, other: Bindings): boolean =>
+const isSameInput = (one: Bindings, other: Bindings): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(
     ([name, binding]) => JSON.stringify(binding) === JSON.stringify(other[name]),

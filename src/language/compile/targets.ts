@@ -3,8 +3,8 @@ import type { Bindings, Target } from '#shared/screens/binding.ts';
 import { parseRouteParams, type Header, type RouteParam } from '../set/symbol-table.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { readBinding, readBindings } from './bindings.ts';
-import { onlyMissing, unknownName, withoutReports, type Context } from './context.ts';
-import { isInherited, remedyForVariant } from './inherited.ts';
+import { findOnlyMissing, reportUnknownName, withoutReports, type Context } from './context.ts';
+import { isInherited, getVariantRemedy } from './inherited.ts';
 import { anySchema } from './schemas.ts';
 
 /** The screen that a target opens. `planned`: it does not exist yet, so the link is omitted. */
@@ -45,7 +45,7 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
     return undefined;
   }
   const why = header ? `'${id}' is a base, which cannot be opened` : `There is no screen '${id}'`;
-  unknownName(context, 'SCR210', tree, why, {
+  reportUnknownName(context, 'SCR210', tree, why, {
     found: id,
     among: [...choices, ...context.symbols.planned.keys()],
   });
@@ -60,7 +60,7 @@ function checkPortal(context: Context, tree: Tree, { id, portal }: Header): void
     'SCR229',
     tree.location,
     `'${id}' is a screen of the ${portal} portal. People in the ${header.portal} portal cannot open it`,
-    isInherited(header, tree) ? { remedy: remedyForVariant(header, tree) } : {},
+    isInherited(header, tree) ? { remedy: getVariantRemedy(header, tree) } : {},
   );
 }
 
@@ -95,11 +95,11 @@ function readParams(context: Context, tree: Tree, { id, params }: Destination): 
   const written = tree.get('params');
   const suggestions: string[] = [];
   const required = params.flatMap(({ name, optional }) => (optional ? [] : [name]));
-  const meant = onlyMissing(written?.members?.keys() ?? [], names, required);
-  const bindings = readBindings(context, written, anySchemaFor(names), ({ name, at }) => {
+  const meant = findOnlyMissing(written?.members?.keys() ?? [], names, required);
+  const bindings = readBindings(context, written, acceptAny(names), ({ name, at }) => {
     const message = `The route of ${id} has no parameter '${name}'`;
     const unknown = { found: name, among: names, meant };
-    suggestions.push(...unknownName(context, 'SCR211', { location: at }, message, unknown));
+    suggestions.push(...reportUnknownName(context, 'SCR211', { location: at }, message, unknown));
   });
   for (const member of written?.entries() ?? []) checkParameter(context, member, id);
   for (const name of required) {
@@ -113,16 +113,19 @@ function readParams(context: Context, tree: Tree, { id, params }: Destination): 
 function readQuery(context: Context, tree: Tree, { id, query }: Destination): Bindings | undefined {
   const written = tree.get('query');
   if (!written) return undefined;
-  const bindings = readBindings(context, written, anySchemaFor(query ?? []), ({ name, at }) => {
+  const bindings = readBindings(context, written, acceptAny(query ?? []), ({ name, at }) => {
     const message = `${id} does not use '${name}' from its URL`;
     if (query)
-      unknownName(context, 'SCR222', { location: at }, message, { found: name, among: query });
+      reportUnknownName(context, 'SCR222', { location: at }, message, {
+        found: name,
+        among: query,
+      });
   });
   for (const member of written.entries()) checkParameter(context, member, id);
   return bindings;
 }
 
-const anySchemaFor = (names: Iterable<string>): Record<string, JsonSchema> =>
+const acceptAny = (names: Iterable<string>): Record<string, JsonSchema> =>
   Object.fromEntries([...names].map((name) => [name, anySchema]));
 
 /**

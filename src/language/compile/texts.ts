@@ -6,13 +6,13 @@ import { languageName } from '#shared/locales/languages.ts';
 import { suggestKey } from '../names/near-key.ts';
 import { findNearName } from '../core/near-name.ts';
 import { isBrandText } from './brand-texts.ts';
-import { unknownName, type Context } from './context.ts';
+import { reportUnknownName, type Context } from './context.ts';
 import type { Hint } from '../core/diagnostic.ts';
 import type { Texts } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /** Returns the keys of a part's text: the screen's own, then those of its bases. */
-const ownKeys = (context: Context, part: string): string[] =>
+const listOwnKeys = (context: Context, part: string): string[] =>
   context.header.lineage.map((id) => `screen.${id}.${part}`);
 
 /** Placeholders that every text may use: values of the brand. */
@@ -46,13 +46,13 @@ export interface TextRequest {
 export function requireText(context: Context, request: TextRequest, tree: Tree): string {
   const found = findText(context, request, tree);
   if (found !== undefined) return found;
-  const key = `screen.${ownerOf(context, tree)}.${request.part}`;
+  const key = `screen.${getOwnerId(context, tree)}.${request.part}`;
   const shared = request.shared ?? [];
   const others = shared.length > 0 ? `, and so is '${shared.join("' and '")}'` : '';
-  const suggestion = [...ownKeys(context, request.part), ...shared]
+  const suggestion = [...listOwnKeys(context, request.part), ...shared]
     .map((key) => suggestText(context.symbols.texts, key))
     .find((suggestion) => suggestion !== undefined);
-  const brand = brandOf(tree);
+  const brand = getBrand(tree);
   if (brand === undefined)
     context.report('TXT301', tree.location, `The text '${key}' is missing in locales/en${others}`, {
       expected: key,
@@ -60,33 +60,33 @@ export function requireText(context: Context, request: TextRequest, tree: Tree):
     });
   else
     context.report('TXT301', tree.location, 'A label is missing here', {
-      remedy: `Write "label": "${brandText(key)}". ${addToBrand(brand, 'this text')}`,
+      remedy: `Write "label": "${toBrandTextKey(key)}". ${describeBrandTexts(brand, 'this text')}`,
     });
   return key;
 }
 
 /** Returns the brand whose file of changes this part is in. */
-const brandOf = ({ location }: Tree): string | undefined =>
+const getBrand = ({ location }: Tree): string | undefined =>
   /^cobrand\/([^/]+)\/screens\//u.exec(location.file)?.[1];
 
 /** Returns a key of a brand for a text that only the brand has. */
-const brandText = (key: string): string => `brand.${key.split('.').at(-1) ?? key}`;
+const toBrandTextKey = (key: string): string => `brand.${key.split('.').at(-1) ?? key}`;
 
-const addToBrand = (brand: string, text: string): string =>
+const describeBrandTexts = (brand: string, text: string): string =>
   `Add ${text} to "texts" of every language in cobrand/${brand}/brand.json.`;
 
 /** Keys shared by all screens are missed by many, so each is looked for once. */
 function suggestText(texts: Texts, key: string): string | undefined {
-  const found = suggestions.get(texts) ?? new Map<string, string | undefined>();
-  suggestions.set(texts, found);
+  const found = suggestionCache.get(texts) ?? new Map<string, string | undefined>();
+  suggestionCache.set(texts, found);
   if (!found.has(key)) found.set(key, suggestKey(key, texts.keys()));
   return found.get(key);
 }
 
-const suggestions = new WeakMap<Texts, Map<string, string | undefined>>();
+const suggestionCache = new WeakMap<Texts, Map<string, string | undefined>>();
 
 /** Returns the base that defined a part, so that one text serves all variants. */
-function ownerOf({ symbols, header }: Context, tree: Tree): string {
+function getOwnerId({ symbols, header }: Context, tree: Tree): string {
   const owner = header.lineage.find((id) => symbols.screens.get(id)?.file === tree.location.file);
   return owner ?? header.id;
 }
@@ -99,9 +99,9 @@ export function findText(
 ): string | undefined {
   const named = override?.text();
   if (override && named !== undefined && !isKey(named))
-    return reportPlainText(context, override, named, ownKeys(context, part)[0] ?? '');
-  if (override && named !== undefined) return nameText(context, override, named, filled);
-  const key = [...ownKeys(context, part), ...shared].find((candidate) => {
+    return reportPlainText(context, override, named, listOwnKeys(context, part)[0] ?? '');
+  if (override && named !== undefined) return useNamedText(context, override, named, filled);
+  const key = [...listOwnKeys(context, part), ...shared].find((candidate) => {
     const found = context.symbols.texts.has(candidate);
     if (!found) context.missText(candidate);
     return found;
@@ -126,28 +126,28 @@ function reportPlainText(context: Context, override: Tree, named: string, key: s
   if (texts.has(key)) context.use('key', key, override.location);
   context.report('TXT302', override.location, `'${named}' is a text, and a key is needed here`, {
     found: named,
-    remedy: remedyForPlainText(override, word, key, texts),
+    remedy: getPlainTextRemedy(override, word, key, texts),
   });
   return named;
 }
 
-function remedyForPlainText(override: Tree, word: string, key: string, texts: Texts): string {
-  const brand = brandOf(override);
+function getPlainTextRemedy(override: Tree, word: string, key: string, texts: Texts): string {
+  const brand = getBrand(override);
   if (texts.has(key)) return `Remove "${word}": the text "${key}" of locales/ is shown then.`;
   return brand === undefined
-    ? `Remove "${word}", and add "${key}" to a file of each language: ${filesOf(texts)}.`
-    : `Write "${word}": "${brandText(key)}". ${addToBrand(brand, 'this text')}`;
+    ? `Remove "${word}", and add "${key}" to a file of each language: ${describeFolders(texts)}.`
+    : `Write "${word}": "${toBrandTextKey(key)}". ${describeBrandTexts(brand, 'this text')}`;
 }
 
 /** Lists the folders of texts: "in English to locales/en and in Spanish to locales/sp". */
-const filesOf = ({ languages }: Texts): string =>
+const describeFolders = ({ languages }: Texts): string =>
   languages.map((language) => `in ${languageName(language)} to locales/${language}`).join(' and ');
 
-function nameText(context: Context, override: Tree, key: string, filled: Filled): string {
+function useNamedText(context: Context, override: Tree, key: string, filled: Filled): string {
   if (context.symbols.texts.has(key)) useText(context, key, filled, override);
   else if (isBrandText(key)) reportBrandText(context, override, key);
   else
-    unknownName(context, 'TXT302', override, `There is no text '${key}'`, {
+    reportUnknownName(context, 'TXT302', override, `There is no text '${key}'`, {
       found: key,
       among: context.symbols.texts.keys(),
     });
@@ -157,11 +157,11 @@ function nameText(context: Context, override: Tree, key: string, filled: Filled)
 /** A brand's own texts are in its brand.json, and only its own changes may name them. */
 function reportBrandText(context: Context, override: Tree, key: string): void {
   const suggestion = findNearName(key, [...context.symbols.texts.keys()].filter(isBrandText));
-  const brand = brandOf(override);
+  const brand = getBrand(override);
   const remedy =
     brand === undefined
       ? 'Name such a text in cobrand/<brand>/screens only, or choose a text of locales/.'
-      : addToBrand(brand, 'it');
+      : describeBrandTexts(brand, 'it');
   context.report('TXT302', override.location, `There is no text '${key}'`, {
     found: key,
     ...(suggestion ? { suggestion } : { remedy }),
@@ -185,22 +185,31 @@ function useText(
   if (surplus.length === 0) return;
   const message = `The text '${key}' uses {{${surplus.join('}}, {{')}}}, and nothing gives it this value`;
   const [found = ''] = surplus;
-  context.report('TXT303', tree.location, message, placeholderHint(found, values, hasValuesKey));
+  context.report(
+    'TXT303',
+    tree.location,
+    message,
+    createPlaceholderHint(found, values, hasValuesKey),
+  );
 }
 
 /** Upper limit for the placeholders that a message lists. */
 const maxPlaceholders = 12;
 
 /** Names the placeholder that was probably meant, or those that are possible. */
-function placeholderHint(found: string, values: readonly string[], hasValuesKey: boolean): Hint {
+function createPlaceholderHint(
+  found: string,
+  values: readonly string[],
+  hasValuesKey: boolean,
+): Hint {
   const suggestion = findNearName(found, values);
   const remedy = hasValuesKey
     ? `Add it to "values": { "${found}": … }, or remove it from the text in each language.`
-    : remedyForText(values.map((name) => `{{${name}}}`));
+    : getPlaceholderRemedy(values.map((name) => `{{${name}}}`));
   return { found, expected: values, ...(suggestion ? { suggestion } : { remedy }) };
 }
 
-const remedyForText = (possible: readonly string[]): string =>
+const getPlaceholderRemedy = (possible: readonly string[]): string =>
   possible.length === 0
     ? 'Remove it from the text in each language: this text has no values of its own.'
     : `Correct the text in each language. ${possibleNames(possible, maxPlaceholders)}`;

@@ -5,13 +5,19 @@ import type { ThreadBody } from '#shared/screens/artefact.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readBinding } from './bindings.ts';
 import { readInput, readOperation } from './operations.ts';
-import { withRequestOf, withResponseOf, unknownName, withScope, type Context } from './context.ts';
+import {
+  withRequestOf,
+  withResponseOf,
+  reportUnknownName,
+  withScope,
+  type Context,
+} from './context.ts';
 import { readBareValue, readHeading, readValues, readVisibility } from './fields.ts';
-import { fieldId } from './find-field.ts';
+import { getFieldId } from './find-field.ts';
 import { readMoreSubmits } from './form-submits.ts';
 import { readInputField } from './inputs.ts';
-import { schemaAt } from './schemas.ts';
-import { readFieldName, readSource, rowOf } from './sources.ts';
+import { findSchema } from './schemas.ts';
+import { readFieldName, readSource, getRowSchema } from './sources.ts';
 import { readUpload } from './uploads.ts';
 import { suggestOperation, returnsFile } from './suggest-operations.ts';
 
@@ -46,10 +52,10 @@ function readMessageSchema(
 ): JsonSchema | undefined {
   const rows = tree?.get('rows');
   if (!rows || !record) return undefined;
-  const found = schemaAt(record, (rows.text() ?? '').split('.'));
+  const found = findSchema(record, (rows.text() ?? '').split('.'));
   if ('schema' in found)
-    return rowOf(context, found.schema, rows, { key: 'rows', path: rows.text() ?? '' });
-  unknownName(context, 'SCR204', rows, `The conversation has no '${found.stopped}'`, {
+    return getRowSchema(context, found.schema, rows, { key: 'rows', path: rows.text() ?? '' });
+  reportUnknownName(context, 'SCR204', rows, `The conversation has no '${found.stopped}'`, {
     found: found.stopped,
     among: found.choices,
   });
@@ -102,7 +108,7 @@ function readReply(outer: Context, tree: Tree | undefined): ThreadBody['reply'] 
   const field = readInputField(inner, body, form);
   return {
     operation: operation.id,
-    input: readInput(context, tree.get('input'), operation, [fieldId(body)], tree),
+    input: readInput(context, tree.get('input'), operation, [getFieldId(body)], tree),
     body: field,
     ...(upload && { upload }),
     ...readMoreSubmits(inner, tree, operation, { part: 'reply.', fields: [field] }),

@@ -18,30 +18,32 @@ export function checkUnasked(
   const read = [...source.matchAll(/\bform\.(\w+)/gu)].map(([, name = '']) => name);
   const missing = new Set(read.filter((name) => !asked.has(name)));
   if (missing.size === 0) return;
-  const outcome = onlyOutcome(source, scope, missing);
+  const outcome = findOnlyOutcome(source, scope, missing);
   if (outcome === undefined) return;
   const names = [...missing].map((name) => `'${name}'`).join(', ');
   report(
     'EXP508',
     tree.location,
     `The form does not ask for ${names}, so this is ${outcome ? 'always' : 'never'} true`,
-    { found: [...missing].join(', '), remedy: remedyFor(missing) },
+    { found: [...missing].join(', '), remedy: getRemedy(missing) },
   );
 }
 
-const remedyFor = ({ size }: ReadonlySet<string>): string =>
+const getRemedy = ({ size }: ReadonlySet<string>): string =>
   `Add the ${size > 1 ? 'fields' : 'field'}, or correct the condition.`;
 
 /** Returns the result that a condition has for all values of the other fields; undefined if it can have both. */
-function onlyOutcome(
+function findOnlyOutcome(
   source: string,
   scope: Scope,
   missing: ReadonlySet<string>,
 ): boolean | undefined {
-  const slots = slotsOf(source, scope).map((slot) => (isOf(slot, missing) ? emptied(slot) : slot));
+  const slots = slotsOf(source, scope).map((slot) =>
+    isMissingField(slot, missing) ? emptied(slot) : slot,
+  );
   const outcomes = outcomesOf(source, scope, slots);
   return outcomes?.size === 1 ? outcomes.has(true) : undefined;
 }
 
-const isOf = ({ path: [root, name] }: Slot, missing: ReadonlySet<string>): boolean =>
+const isMissingField = ({ path: [root, name] }: Slot, missing: ReadonlySet<string>): boolean =>
   root === 'form' && missing.has(String(name));

@@ -1,7 +1,7 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { UploadPart } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
-import { responseSchemaOf, readInput, readOperation } from './operations.ts';
+import { getResponseSchema, readInput, readOperation } from './operations.ts';
 import { readCondition } from './conditions.ts';
 import { withScope, type Context } from './context.ts';
 import { requireText } from './texts.ts';
@@ -20,8 +20,8 @@ export function readUpload(
     ? readOperation(context, tree.get('operation'), 'ACC402')
     : submit;
   const hasOwnCall = tree.has('operation');
-  const field = filesOf(context, tree, operation);
-  const withResult = withScope(context, { result: responseSchemaOf(submit) });
+  const field = getFilesInput(context, tree, operation);
+  const withResult = withScope(context, { result: getResponseSchema(submit) });
   const requiredWhen = readCondition(context, tree.get('requiredWhen'));
   const help = tree.has('help')
     ? requireText(context, { part: `${part}upload.help`, shared: ['actions.upload.help'] }, tree)
@@ -49,7 +49,7 @@ export function readUpload(
 }
 
 /** Returns the input that the contract names for files. */
-function filesOf(context: Context, tree: Tree, operation: Operation | undefined): string {
+function getFilesInput(context: Context, tree: Tree, operation: Operation | undefined): string {
   const [field, ...others] = operation?.input.files ?? [];
   if (operation && field === undefined)
     context.report('SCR205', tree.location, `${operation.id} takes no files`, {

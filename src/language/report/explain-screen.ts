@@ -1,4 +1,4 @@
-import { brandHeaders } from '../compile/brand-screens.ts';
+import { createBrandHeaders } from '../compile/brand-screens.ts';
 import { getItemId } from '../inherit/edit-at.ts';
 import { withoutInheritance } from '../inherit/resolve-screen.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
@@ -21,7 +21,9 @@ export function explainScreen(
   brand?: string,
 ): ExplainedValue[] | undefined {
   const branded =
-    brand === undefined ? undefined : brandHeaders(symbols, trees, () => undefined).get(brand);
+    brand === undefined
+      ? undefined
+      : createBrandHeaders(symbols, trees, () => undefined).get(brand);
   const header = branded?.find((screen) => screen.id === id) ?? symbols.screens.get(id);
   return header && [...explainValues(withoutInheritance(header.tree), '')];
 }

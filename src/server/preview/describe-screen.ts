@@ -1,4 +1,4 @@
-import { brandHeaders } from '#language/compile/brand-screens.ts';
+import { createBrandHeaders } from '#language/compile/brand-screens.ts';
 import { listParts } from '#language/report/list-parts.ts';
 import type { Header } from '#language/set/symbol-table.ts';
 import type { CheckResult } from '#language/check/workspace.ts';
@@ -21,7 +21,7 @@ export function describeScreen(
 }
 
 function headerOf({ symbols, trees }: CheckResult, id: string, brand: string): Header | undefined {
-  const changed = brandHeaders(symbols, trees, () => undefined).get(brand);
+  const changed = createBrandHeaders(symbols, trees, () => undefined).get(brand);
   return changed?.find((screen) => screen.id === id) ?? symbols.screens.get(id);
 }
 

@@ -1,5 +1,5 @@
-import { brandHeaders } from '../../compile/brand-screens.ts';
-import { locationKey, type RequiredByLocation } from '../../compile/compile-screen.ts';
+import { createBrandHeaders } from '../../compile/brand-screens.ts';
+import { getLocationKey, type RequiredByLocation } from '../../compile/compile-screen.ts';
 import { getItemId } from '../../inherit/edit-at.ts';
 import { withoutInheritance } from '../../inherit/resolve-screen.ts';
 import type { Header, SymbolTable } from '../../set/symbol-table.ts';
@@ -73,7 +73,7 @@ export function listScreenParts({ symbols, trees, compiled }: CheckResult): Part
   const own = excludeBases(symbols.screens.values()).flatMap((header) =>
     findParts(header, symbols.screens, compiled.screens.get(header.id)?.withheld),
   );
-  const brands = [...brandHeaders(symbols, trees, () => undefined)];
+  const brands = [...createBrandHeaders(symbols, trees, () => undefined)];
   return [
     ...own,
     ...brands.flatMap(([brand, headers]) =>
@@ -97,7 +97,7 @@ function findParts(
 ): Part[] {
   const parts: Part[] = [];
   const read = (partTree: Tree, label: string, path: string, outer: Needs): void => {
-    const sent = withheld?.get(locationKey(partTree.location)) ?? [];
+    const sent = withheld?.get(getLocationKey(partTree.location)) ?? [];
     const opened = screens.get(getOpenedScreen(label, partTree) ?? '');
     const needs = addScreenNeeds(addNeeds(outer, partTree, sent), opened);
     const values = new Map<string, PartValue>();
