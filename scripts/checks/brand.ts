@@ -16,7 +16,7 @@ export function checkBrand(id: string | undefined): number {
   if (!sections)
     return reject(
       id,
-      checked.trees.of('brand').map((tree) => tree.text('id') ?? ''),
+      checked.trees.ofKind('brand').map((tree) => tree.text('id') ?? ''),
     );
   const problems = sections.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
   for (const section of sections) print(section);

@@ -39,7 +39,7 @@ export function createSuite(files: ReadonlyMap<string, string>, seed: number, to
   const known = new Set(checked.diagnostics.map(identity));
   const mutants = (Object.keys(nameGroups) as NameGroup[]).flatMap((group) =>
     checked.trees
-      .of(...nameGroups[group])
+      .ofKind(...nameGroups[group])
       .flatMap((tree) => namesIn(group, tree, mentions))
       .map((occurrence) => ({
         ...occurrence,

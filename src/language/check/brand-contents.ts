@@ -11,7 +11,7 @@ import type { CheckContext } from './check-context.ts';
 
 /** Checks that a brand's texts use only the placeholders of the texts they replace, or brand values. */
 export function checkBrandValues({ trees, symbols }: CheckContext, report: Report): void {
-  for (const brand of trees.of('brand')) {
+  for (const brand of trees.ofKind('brand')) {
     const texts = brand.get('texts');
     for (const { value } of texts?.entries() ?? [])
       for (const { name: key, value: brandText } of value.entries()) {
@@ -71,7 +71,7 @@ const subtract = (some: readonly string[], others: readonly string[]): string[] 
 
 /** Images are served from the portal's own origin, so an SVG may contain only drawing elements. */
 export function checkBrandImages({ trees }: CheckContext, report: Report): void {
-  for (const brand of trees.of('brand')) {
+  for (const brand of trees.ofKind('brand')) {
     const folder = brand.location.file.replace(/brand\.json$/u, '');
     for (const name of listImages(brand)) {
       const svg = getImageText(trees, folder + (name.text() ?? ''));

@@ -17,7 +17,7 @@ const imagePaths = ['logo.file', 'logo.onDark', 'logo.mark', 'favicon'] as const
 
 /** Reports identity values that a brand shares with the default brand, usually because it was copied. */
 export function checkBrandIdentity({ trees }: CheckContext, report: Report): void {
-  const brands = trees.of('brand');
+  const brands = trees.ofKind('brand');
   const first = brands.find((brand) => brand.text('id') === 'default') ?? brands[0];
   for (const brand of brands) {
     if (!first || brand === first) continue;

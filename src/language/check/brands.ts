@@ -10,8 +10,8 @@ import type { CheckContext } from './check-context.ts';
 
 /** Checks that brands are complete, have unique hosts, cover every language and have sufficient contrast. */
 export function checkBrands({ trees, symbols }: CheckContext, report: Report): void {
-  const languages = new Set(trees.of('locale').map(getLanguage));
-  const brands = trees.of('brand');
+  const languages = new Set(trees.ofKind('locale').map(getLanguage));
+  const brands = trees.ofKind('brand');
   checkHosts(brands, report);
   for (const brand of brands) {
     const folder = brand.location.file.split('/')[1] ?? '';
@@ -25,7 +25,7 @@ export function checkBrands({ trees, symbols }: CheckContext, report: Report): v
     checkSignOn(brand, report);
     checkLinkCheckHosts(brand, report);
   }
-  for (const codes of trees.of('brandCodes'))
+  for (const codes of trees.ofKind('brandCodes'))
     checkTransactions(codes, symbols.transactions, report);
 }
 
@@ -105,7 +105,7 @@ export function checkBrandLinks({ trees, symbols }: CheckContext, report: Report
   const routes = [...symbols.screens.values()].flatMap(({ route, abstract }) =>
     abstract ? [] : route,
   );
-  for (const brand of trees.of('brand'))
+  for (const brand of trees.ofKind('brand'))
     for (const { value } of brand.get('links')?.entries() ?? []) {
       const found = value.text();
       if (found?.startsWith('/'))
@@ -118,7 +118,7 @@ export function checkBrandLinks({ trees, symbols }: CheckContext, report: Report
 
 /** A text of a brand's own (`brand.…`) must be named by one of its screens. */
 export function checkBrandTexts({ trees, compiled }: CheckContext, report: Report): void {
-  for (const brand of trees.of('brand')) {
+  for (const brand of trees.ofKind('brand')) {
     const id = brand.location.file.split('/')[1] ?? '';
     const screens = [...(compiled.brands.get(id)?.values() ?? [])];
     const used = new Set([
@@ -137,7 +137,7 @@ export function checkBrandTexts({ trees, compiled }: CheckContext, report: Repor
 /** Returns what the changes of a brand name, also those that cannot be made and are reported for it. */
 const listNamesInChanges = (trees: CheckContext['trees'], brand: string): string[] =>
   trees
-    .of('brandScreens')
+    .ofKind('brandScreens')
     .filter(({ location }) => location.file.startsWith(`cobrand/${brand}/`))
     .flatMap((file) => file.allMembers())
     .flatMap(({ value }) => value.text() ?? []);

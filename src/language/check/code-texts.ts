@@ -9,9 +9,9 @@ import type { CheckContext } from './check-context.ts';
 /** Checks the texts that a code list needs for each code, such as those of letters, and what they name. */
 export function checkCodeTexts({ trees }: CheckContext, report: Report): void {
   const texts = trees
-    .of('locale')
+    .ofKind('locale')
     .flatMap((file) => [...(file.members?.values() ?? [])].map((member) => ({ file, member })));
-  for (const list of trees.of('codes')) {
+  for (const list of trees.ofKind('codes')) {
     const textsKey = list.get('texts');
     const prefix = textsKey?.text('prefix');
     if (!textsKey || prefix === undefined) continue;
@@ -19,7 +19,7 @@ export function checkCodeTexts({ trees }: CheckContext, report: Report): void {
     const needed = listNeededTexts(list, prefix, textsKey.texts('parts'));
     const written = listTexts.filter(({ file }) => getLanguage(file) === defaultLanguage);
     checkMissing(needed, new Set(written.map(({ member }) => member.name)), report);
-    const fields = listPlaceholderNames(trees.all, textsKey, report);
+    const fields = listPlaceholderNames(trees.byPath, textsKey, report);
     for (const { member } of listTexts) {
       checkSurplus(member, needed, report);
       if (fields) checkValues(member, fields, report);

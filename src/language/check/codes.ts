@@ -6,8 +6,8 @@ import type { CheckContext } from './check-context.ts';
 
 /** Checks code lists: the system is the file name, codes are unique, and each has a text in every language. */
 export function checkCodes({ trees }: CheckContext, report: Report): void {
-  const languages = new Set(trees.of('locale').map(getLanguage));
-  for (const list of trees.of('codes')) {
+  const languages = new Set(trees.ofKind('locale').map(getLanguage));
+  for (const list of trees.ofKind('codes')) {
     const system = list.get('system');
     const expected = list.location.file.replace(/^.*\/|\.json$/gu, '');
     if (system?.text() !== expected)
@@ -44,7 +44,7 @@ function checkEntries(
 export function checkUnusedLists({ trees, symbols }: CheckContext, report: Report): void {
   const lists = findUsedCodeLists(trees);
   const unusedLists = [...symbols.codes.keys()].filter((name) => !lists.has(name));
-  const [list] = trees.of('codes');
+  const [list] = trees.ofKind('codes');
   if (list && unusedLists.length > 0)
     report(
       'API706',
@@ -53,7 +53,7 @@ export function checkUnusedLists({ trees, symbols }: CheckContext, report: Repor
     );
   const validators = findUsedValidators(trees);
   const unusedValidators = [...symbols.validators].filter((name) => !validators.has(name));
-  const file = trees.all.get('schemas/parts/validators.json');
+  const file = trees.byPath.get('schemas/parts/validators.json');
   if (file && unusedValidators.length > 0)
     report(
       'API706',
@@ -75,5 +75,5 @@ const findUsedValidators = (trees: Trees): Set<string> =>
 
 const findKeywordValues = (trees: Trees, key: string): Tree[] =>
   trees
-    .of('api', 'schema', 'part')
+    .ofKind('api', 'schema', 'part')
     .flatMap((tree) => tree.allMembers().flatMap(({ name, value }) => (name === key ? value : [])));

@@ -18,7 +18,7 @@ import { followReference } from './references.ts';
 export function checkContract(context: CheckContext, report: Report): void {
   for (const { file, pointer, message, found, withheld } of context.shared.contractDiagnostics) {
     if (withheld !== undefined && isReportedAtSchema(withheld, context)) continue;
-    const tree = context.trees.all.get(file)?.nearest(pointer);
+    const tree = context.trees.byPath.get(file)?.nearest(pointer);
     const suggestion = found === undefined ? undefined : suggestProperty(found, context);
     if (tree) report('API701', tree.location, message, { ...(suggestion && { suggestion }) });
   }
@@ -27,7 +27,7 @@ export function checkContract(context: CheckContext, report: Report): void {
 /** Whether a property that is both required and withheld is reported at its schema by the check of the dialect. */
 const isReportedAtSchema = (property: string, { trees }: CheckContext): boolean =>
   trees
-    .of('api', 'schema')
+    .ofKind('api', 'schema')
     .flatMap((tree) => tree.allMembers())
     .some(
       ({ value }) =>
@@ -74,9 +74,13 @@ type Meanings = ReadonlySet<string>;
 
 /** Meanings of a missing value: the texts named `absent.<meaning>`. Other texts do not change their identity. */
 function getMeanings({ symbols, cache }: CheckContext): Meanings {
-  return cache.of('texts of missing values', [symbols.texts], () => {
+  return cache.getOrCompute('texts of missing values', [symbols.texts], () => {
     const keys = [...symbols.texts.keys()].filter((key) => key.startsWith('absent.'));
-    return cache.of('missing values', keys, () => new Set(keys.map((key) => key.slice(7))));
+    return cache.getOrCompute(
+      'missing values',
+      keys,
+      () => new Set(keys.map((key) => key.slice(7))),
+    );
   });
 }
 
@@ -90,12 +94,12 @@ function checkPermissions(list: Tree, permissions: ReadonlySet<string>, report: 
 
 /** Checks the rules of operations, which read the input, the session and the date, and their texts. */
 export function checkOperationRules({ trees, symbols, cache }: CheckContext, report: Report): void {
-  for (const { id, tree } of trees.of('api').flatMap(listOperations)) {
+  for (const { id, tree } of trees.ofKind('api').flatMap(listOperations)) {
     const operation = symbols.contract.get(id);
     if (!operation) continue;
     const form = formSchemaOf(operation);
-    const rules = tree.list('x-rules').flatMap((rule) => followReference(trees.all, rule) ?? []);
-    const diagnostics = cache.of(`rules ${id}`, [...rules, form, symbols.session], () =>
+    const rules = tree.list('x-rules').flatMap((rule) => followReference(trees.byPath, rule) ?? []);
+    const diagnostics = cache.getOrCompute(`rules ${id}`, [...rules, form, symbols.session], () =>
       checkRules(rules, form, symbols.session),
     );
     for (const diagnostic of diagnostics)

@@ -15,9 +15,11 @@ export const createFileCheck =
   ) =>
   (context: CheckContext, report: Report): void => {
     const inputs = getInputs(context);
-    for (const tree of context.trees.of(...kinds)) {
-      const diagnostics = context.cache.of(`${name} ${tree.location.file}`, [tree, ...inputs], () =>
-        runCheck((reportInFile) => check(tree, context, reportInFile)),
+    for (const tree of context.trees.ofKind(...kinds)) {
+      const diagnostics = context.cache.getOrCompute(
+        `${name} ${tree.location.file}`,
+        [tree, ...inputs],
+        () => runCheck((reportInFile) => check(tree, context, reportInFile)),
       );
       for (const { code, location, message, hint } of diagnostics)
         report(code, location, message, hint);

@@ -16,10 +16,13 @@ export function gatherProtections({
   cache,
 }: CheckContext): Iterable<WrittenProtection & { names: ReadonlySet<string> }> {
   const found = new Map<Tree, WrittenProtection & { names: Set<string> }>();
-  for (const document of trees.of('api')) {
+  for (const document of trees.ofKind('api')) {
     const key = `protections ${document.location.file}`;
-    for (const { id, property, value } of cacheByLookups(cache, [key, document], trees.all, (all) =>
-      listProtections(document, all),
+    for (const { id, property, value } of cacheByLookups(
+      cache,
+      [key, document],
+      trees.byPath,
+      (treeByPath) => listProtections(document, treeByPath),
     )) {
       const entry = found.get(value) ?? { property, value, names: new Set<string>() };
       found.set(value, entry);
@@ -32,17 +35,17 @@ export function gatherProtections({
 /** Returns the protections that each operation of a document contains, also in what it refers to. */
 function listProtections(
   document: Tree,
-  all: Lookups<Tree>,
+  treeByPath: Lookups<Tree>,
 ): (WrittenProtection & { id: string })[] {
   const known = new Map<Tree, readonly WrittenProtection[]>();
   return listOperations(document).flatMap(({ id, tree }) =>
-    findProtections(tree, '', { all, known }).map((written) => ({ id, ...written })),
+    findProtections(tree, '', { treeByPath, known }).map((written) => ({ id, ...written })),
   );
 }
 
 /** `known`: the protections of definitions that several operations refer to. */
 interface Search {
-  all: Lookups<Tree>;
+  treeByPath: Lookups<Tree>;
   known: Map<Tree, readonly WrittenProtection[]>;
 }
 
@@ -68,7 +71,7 @@ function findReferencedProtections(
   property: string,
   search: Search,
 ): readonly WrittenProtection[] {
-  const target = followReference(search.all, tree);
+  const target = followReference(search.treeByPath, tree);
   if (!target || target === tree) return [];
   const known = search.known.get(target);
   if (known) return known;

@@ -18,7 +18,7 @@ import { checkPluralPlaceholders } from './plural-placeholders.ts';
 
 /** Checks that all languages have the same keys and placeholders, and that no key is in two files. */
 export function checkLocales({ trees }: CheckContext, report: Report): void {
-  const byLanguage = Map.groupBy(trees.of('locale'), getLanguage);
+  const byLanguage = Map.groupBy(trees.ofKind('locale'), getLanguage);
   const languages = new Map(
     [...byLanguage].map(([language, files]) => [language, readMembers(files, report)]),
   );

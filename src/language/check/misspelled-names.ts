@@ -25,8 +25,8 @@ export function findDeclaredProperties({
   cache,
 }: CheckContext): Map<string, SourceLocation[]> {
   const locations = new Map<string, SourceLocation[]>();
-  for (const tree of trees.of('api', 'schema')) {
-    const declared = cache.of(`declared ${tree.location.file}`, [tree], () =>
+  for (const tree of trees.ofKind('api', 'schema')) {
+    const declared = cache.getOrCompute(`declared ${tree.location.file}`, [tree], () =>
       tree.allMembers().flatMap(listDeclarations),
     );
     for (const { name, location } of declared)
@@ -60,7 +60,7 @@ export function checkNearProperties(context: CheckContext, report: Report): void
   const unfamiliar = [...declared].filter(([name, at]) => !labelled.has(name) && at.length === 1);
   const names = unfamiliar.map(([name]) => name);
   const inputs = [...labels, '', ...declared.keys(), '', ...names];
-  const suggestions = cache.of('near properties', inputs, () =>
+  const suggestions = cache.getOrCompute('near properties', inputs, () =>
     suggestProperties(names, labels, [...declared.keys()]),
   );
   for (const [name, [location]] of unfamiliar) {
@@ -125,7 +125,7 @@ export const checkSpecifiedCalls = createFileCheck(
 );
 
 const getSpecifiedCalls = (trees: Trees): Tree | undefined =>
-  trees.all.get('schemas/meta/specified-operations.json');
+  trees.byPath.get('schemas/meta/specified-operations.json');
 
 const listPaths = (document: Tree): { found: string; location: SourceLocation }[] => [
   ...[...(document.get('paths')?.entries() ?? [])].map(({ name, at }) => ({
@@ -152,7 +152,9 @@ export function checkSorts(context: CheckContext, report: Report): void {
     const accepted = (sortProperty ?? sortBy)?.enum?.map(String);
     if (accepted) rows.set(accepted.join(' '), listRowFields(output) ?? new Set(declared.keys()));
   }
-  for (const { name, value } of trees.of('api', 'schema').flatMap((tree) => tree.allMembers())) {
+  for (const { name, value } of trees
+    .ofKind('api', 'schema')
+    .flatMap((tree) => tree.allMembers())) {
     if (name !== 'sortProperty' && name !== 'sortBy') continue;
     const choices = value.list('enum');
     const among = rows.get(choices.map((choice) => choice.text() ?? '').join(' '));
@@ -176,7 +178,7 @@ export function checkCallsOutsideScreens({ trees, symbols }: CheckContext, repor
   for (const entry of listCallsOutsideScreens(trees)) {
     const id = entry.get('operation');
     const found = id?.text();
-    if (id && found !== undefined && !symbols.broken.has(found))
+    if (id && found !== undefined && !symbols.brokenOperations.has(found))
       checkName(report, 'API710', id.location, 'operation', {
         found,
         among: symbols.contract.keys(),
@@ -185,7 +187,7 @@ export function checkCallsOutsideScreens({ trees, symbols }: CheckContext, repor
 }
 
 export const listCallsOutsideScreens = (trees: Trees): readonly Tree[] =>
-  trees.all.get('schemas/meta/outside-screens.json')?.list('operations') ?? [];
+  trees.byPath.get('schemas/meta/outside-screens.json')?.list('operations') ?? [];
 
 /** Returns the property that a misspelled name in a rule probably means. */
 export const suggestProperty = (name: string, context: CheckContext): string | undefined =>

@@ -5,7 +5,7 @@ import type { CheckContext } from './check-context.ts';
 
 /** Checks the validators: their patterns compile and their messages are texts. */
 export function checkValidators({ trees, symbols }: CheckContext, report: Report): void {
-  const file = trees.all.get('schemas/parts/validators.json');
+  const file = trees.byPath.get('schemas/parts/validators.json');
   if (!file) return;
   const among = new Set(symbols.texts.keys());
   for (const text of listMessageKeys(file))

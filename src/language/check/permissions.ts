@@ -6,8 +6,8 @@ import type { CheckContext } from './check-context.ts';
 
 /** Checks the catalog and the roles: names are known and unique; a role's name is its description without spaces. */
 export function checkPermissions({ trees, symbols }: CheckContext, report: Report): void {
-  const catalogue = trees.of('catalogue').flatMap((tree) => [...tree.list('permissions')]);
-  const roles = trees.of('role');
+  const catalogue = trees.ofKind('catalogue').flatMap((tree) => [...tree.list('permissions')]);
+  const roles = trees.ofKind('role');
   for (const key of ['id', 'name']) {
     checkUnique(catalogue, key, report);
     checkUnique(roles, key, report);

@@ -10,7 +10,7 @@ const keyWithoutLink = /\/(?:in|parent|onlyFrom)$/u;
 /** Reports unreachable screens: no menu entry, tab, link, redirect, notice or brand link leads to them. */
 export function checkReachable(context: CheckContext, report: Report): void {
   const { symbols, trees, compiled } = context;
-  const linked = findLinkedScreens(symbols, { uses: compiled.uses, brands: trees.of('brand') });
+  const linked = findLinkedScreens(symbols, { uses: compiled.uses, brands: trees.ofKind('brand') });
   for (const header of symbols.screens.values()) {
     if (header.abstract || linked.has(header.id) || isEntryPoint(header)) continue;
     const frame = symbols.screens.get(header.frame ?? '');

@@ -6,16 +6,16 @@ import type { CheckContext } from './check-context.ts';
 
 /** Checks that every $ref resolves. `readContract` only tells which operation is affected. */
 export function checkReferences({ trees }: CheckContext, report: Report): void {
-  for (const tree of trees.of('api', 'schema', 'part')) {
+  for (const tree of trees.ofKind('api', 'schema', 'part')) {
     for (const { name, value } of tree.allMembers())
-      if (name === '$ref') checkReference(trees.all, value, report);
+      if (name === '$ref') checkReference(trees.byPath, value, report);
   }
 }
 
-function checkReference(all: ReadonlyMap<string, Tree>, tree: Tree, report: Report): void {
+function checkReference(treeByPath: ReadonlyMap<string, Tree>, tree: Tree, report: Report): void {
   const { file, parts } = readReference(tree);
-  const document = all.get(file);
-  if (!document) return reportFile(tree, file, all.keys(), report);
+  const document = treeByPath.get(file);
+  if (!document) return reportFile(tree, file, treeByPath.keys(), report);
   let at = document;
   for (const part of parts) {
     const next = at.get(part);
@@ -34,11 +34,11 @@ function reportMember(tree: Tree, part: string, within: Tree, report: Report): v
 }
 
 /** Returns the tree that a $ref names, or the tree itself if it has no $ref. */
-export function followReference(all: Lookups<Tree>, tree: Tree): Tree | undefined {
+export function followReference(treeByPath: Lookups<Tree>, tree: Tree): Tree | undefined {
   const reference = tree.get('$ref');
   if (!reference) return tree;
   const { file, parts } = readReference(reference);
-  return parts.reduce<Tree | undefined>((at, part) => at?.get(part), all.get(file));
+  return parts.reduce<Tree | undefined>((at, part) => at?.get(part), treeByPath.get(file));
 }
 
 /** Splits the text of a $ref into the file and the names that lead to the location in it. */

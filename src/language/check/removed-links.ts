@@ -17,7 +17,7 @@ interface Brand {
 export function checkRemovedLinks(context: CheckContext, report: Report): void {
   for (const [name, screens] of context.compiled.brands) {
     const brand = { name, screens, linked: findLinkedInBrand(context, name, screens) };
-    for (const file of context.trees.of('brandScreens').filter(isInBrand(name)))
+    for (const file of context.trees.ofKind('brandScreens').filter(isInBrand(name)))
       for (const change of file.items) checkChange(context, brand, change, report);
   }
 }
@@ -33,7 +33,10 @@ function findLinkedInBrand(
   changed: Brand['screens'],
 ): Set<string> {
   const uses = [...compiled.screens].flatMap(([id, screen]) => (changed.get(id) ?? screen).uses);
-  return findLinkedScreens(symbols, { uses, brands: trees.of('brand').filter(isInBrand(brand)) });
+  return findLinkedScreens(symbols, {
+    uses,
+    brands: trees.ofKind('brand').filter(isInBrand(brand)),
+  });
 }
 
 function checkChange(context: CheckContext, brand: Brand, change: Tree, report: Report): void {

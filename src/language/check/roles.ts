@@ -10,8 +10,8 @@ export interface Role {
 
 /** Returns the roles. Accounts of a portal may hold permissions of its `byAccount` beside those of their role. */
 export function listRoles(trees: Trees): Role[] {
-  const listed = trees.of('catalogue').flatMap((tree) => tree.list('permissions'));
-  return trees.of('role').map((tree) => {
+  const listed = trees.ofKind('catalogue').flatMap((tree) => tree.list('permissions'));
+  return trees.ofKind('role').map((tree) => {
     const portal = tree.text('portal') ?? '';
     const further = listed.filter((permission) => permission.texts('byAccount').includes(portal));
     return {

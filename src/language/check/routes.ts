@@ -141,7 +141,7 @@ function checkNearRoute(
 
 /** Notes the specified routes without a screen, and the screens outside the specification. */
 export function checkSpecified({ trees, symbols }: CheckContext, report: Report): void {
-  const list = trees.all.get('schemas/meta/specified-routes.json');
+  const list = trees.byPath.get('schemas/meta/specified-routes.json');
   if (!list) return;
   const specified = new Map(
     list.items.map((item) => [normalizeRoute(item.text('path') ?? ''), item]),
@@ -162,7 +162,7 @@ export function checkSpecified({ trees, symbols }: CheckContext, report: Report)
   );
   const written = [
     ...further.map(({ tree }) => tree),
-    ...trees.of('planned').flatMap(({ items }) => items),
+    ...trees.ofKind('planned').flatMap(({ items }) => items),
   ];
   for (const tree of written) checkNearRoute(tree, { specified, missing }, report);
   if (further.length > 0)

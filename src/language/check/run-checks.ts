@@ -85,7 +85,9 @@ const screenChecks: readonly Check[] = [
 /** Runs all checks; those that do not depend on screens only when one of their files has changed. */
 export const runChecks = (context: CheckContext): Diagnostic[] => [
   ...sharedChecks.flatMap(([check, kinds], index) =>
-    context.cache.of(`phase ${index}`, context.trees.of(...kinds), () => run(check, context)),
+    context.cache.getOrCompute(`phase ${index}`, context.trees.ofKind(...kinds), () =>
+      run(check, context),
+    ),
   ),
   ...screenChecks.flatMap((check) => run(check, context)),
 ];

@@ -20,7 +20,7 @@ export function checkSentElsewhere({ trees, symbols }: CheckContext, report: Rep
   const operations = [...symbols.contract.values()].filter(({ effect }) => effect === 'read');
   const locations = new Map(
     trees
-      .of('api')
+      .ofKind('api')
       .flatMap(listOperations)
       .map(({ id, tree }) => [id, tree.location]),
   );

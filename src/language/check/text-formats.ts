@@ -15,7 +15,7 @@ export const checkTextFormats = createFileCheck(
 
 /** Reports unknown formats in the texts of brands. */
 export function checkBrandFormats({ trees }: CheckContext, report: Report): void {
-  for (const brand of trees.of('brand'))
+  for (const brand of trees.ofKind('brand'))
     for (const { value } of brand.get('texts')?.entries() ?? []) checkFormats(value, report);
 }
 

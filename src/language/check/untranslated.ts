@@ -9,7 +9,7 @@ const maxListedKeys = 3;
 
 /** Notes the texts that a scaffold has marked as not translated, once for each language: users would see the mark. */
 export function checkUntranslated({ trees }: CheckContext, report: Report): void {
-  for (const [language, files] of Map.groupBy(trees.of('locale'), getLanguage)) {
+  for (const [language, files] of Map.groupBy(trees.ofKind('locale'), getLanguage)) {
     const marked = files
       .flatMap((file) => [...(file.members?.values() ?? [])])
       .filter(({ value }) => isUntranslated(value.text() ?? ''));

@@ -25,18 +25,23 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
       ...(suggestion && { suggestion }),
     });
   };
-  for (const file of trees.of('locale').filter((tree) => getLanguage(tree) === defaultLanguage)) {
+  for (const file of trees
+    .ofKind('locale')
+    .filter((tree) => getLanguage(tree) === defaultLanguage)) {
     for (const member of file.members?.values() ?? []) {
       const { name } = member;
       if (used.has(name) || used.has(baseKey(name))) continue;
       if (textOfScreenOrRule.test(name)) {
         // An operation that cannot be read, which is reported, may use texts of rules that several share.
-        if (symbols.broken.size === 0 && !unread.some((id) => name.startsWith(`screen.${id}.`)))
+        if (
+          symbols.brokenOperations.size === 0 &&
+          !unread.some((id) => name.startsWith(`screen.${id}.`))
+        )
           reportUnused(member);
       } else if (sharedText.test(name)) unusedKeys.push(name);
     }
   }
-  const [first] = trees.of('locale');
+  const [first] = trees.ofKind('locale');
   if (first && unusedKeys.length > 0)
     report(
       'TXT307',
@@ -64,7 +69,7 @@ const findUnreadScreens = (
   trees: CheckContext['trees'],
   { screens }: CheckContext['symbols'],
 ): string[] =>
-  trees.of('screen').flatMap((tree) => {
+  trees.ofKind('screen').flatMap((tree) => {
     const id = tree.text('id');
     return id === undefined || screens.get(id) !== undefined || tree.has('extends') ? [] : [id];
   });
@@ -77,7 +82,7 @@ export function checkUnusedNames(context: CheckContext, report: Report): void {
   );
   for (const entry of listCallsOutsideScreens(trees)) called.add(entry.text('operation') ?? '');
   const uncalled = [...symbols.contract.keys()].filter((id) => !called.has(id));
-  const [api] = trees.of('api');
+  const [api] = trees.ofKind('api');
   if (api && uncalled.length > 0)
     report(
       'API705',
@@ -86,15 +91,15 @@ export function checkUnusedNames(context: CheckContext, report: Report): void {
     );
   const required = new Set(
     trees
-      .of('api', 'schema', 'screen')
+      .ofKind('api', 'schema', 'screen')
       .flatMap((tree) =>
-        cache.of(`permissions asked ${tree.location.file}`, [tree], () =>
+        cache.getOrCompute(`permissions asked ${tree.location.file}`, [tree], () =>
           listRequiredPermissions(tree),
         ),
       ),
   );
   const unused = [...symbols.permissions].filter((name) => !required.has(name));
-  const [catalogue] = trees.of('catalogue');
+  const [catalogue] = trees.ofKind('catalogue');
   if (catalogue && unused.length > 0)
     report(
       'PRM802',

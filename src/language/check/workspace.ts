@@ -53,7 +53,7 @@ export function createWorkspace(
         locateDiagnostics(diagnosticsToLocate, (file) => files.get(file));
       const unsuppressed = applySuppressions(
         locate(reported),
-        checked.trees.of('suppressions'),
+        checked.trees.ofKind('suppressions'),
         today(),
       );
       const all = [...unsuppressed.located, ...locate(unsuppressed.diagnostics)];
@@ -72,7 +72,7 @@ const isOfOneFile = ({ code }: LocatedDiagnostic): boolean =>
 function checkFiles(files: Files, cache: Cache) {
   const trees = readTrees(files, cache);
   const { diagnostics, report } = createCollector();
-  const sources = readScreenSources(trees.of('screen'), report);
+  const sources = readScreenSources(trees.ofKind('screen'), report);
   const screens = readHeaders(sources, cache, report);
   const shared = gatherSymbols(trees, cache);
   const symbols: SymbolTable = {
@@ -83,7 +83,7 @@ function checkFiles(files: Files, cache: Cache) {
   const compiled = compileScreens(symbols, trees, cache);
   diagnostics.push(
     ...trees.diagnostics,
-    ...checkShapes(trees.all.values(), symbols.metaSchemas, cache),
+    ...checkShapes(trees.byPath.values(), symbols.metaSchemas, cache),
     ...compiled.diagnostics,
     ...runChecks({ trees, symbols, shared, compiled, cache }),
   );

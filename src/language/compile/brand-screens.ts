@@ -21,7 +21,7 @@ export function createBrandHeaders(
   report: Report,
 ): Map<string, Header[]> {
   const brands = new Map<string, Map<string, Header>>();
-  for (const file of trees.of('brandScreens')) {
+  for (const file of trees.ofKind('brandScreens')) {
     const brand = file.location.file.split('/')[1] ?? '';
     const headers = brands.get(brand) ?? new Map<string, Header>();
     brands.set(brand, headers);

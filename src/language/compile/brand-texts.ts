@@ -8,7 +8,7 @@ export const isBrandText = (key: string): boolean => key.startsWith('brand.');
 /** Adds a brand's own texts to those that its screens may name. */
 export function addBrandTexts(symbols: SymbolTable, trees: Trees, brand: string): SymbolTable {
   const tree = trees
-    .of('brand')
+    .ofKind('brand')
     .find((candidate) => candidate.location.file.split('/')[1] === brand);
   const entries = tree?.get('texts')?.get(defaultLanguage)?.entries() ?? [];
   const brandTexts = new Map(

@@ -51,7 +51,7 @@ const checkShapeOnce = (
   { metaSchemas }: SymbolTable,
   cache: Cache,
 ): readonly Diagnostic[] =>
-  cache.of(`shape of screen ${key}`, [tree, metaSchemas], () =>
+  cache.getOrCompute(`shape of screen ${key}`, [tree, metaSchemas], () =>
     checkResolvedShape(tree, metaSchemas),
   );
 

@@ -3,8 +3,8 @@ import type { SymbolTable } from '../set/symbol-table.ts';
 /** Tables whose lookups are recorded name by name. */
 const trackedByName = [
   'contract',
-  'broken',
-  'keys',
+  'brokenOperations',
+  'recordKeys',
   'permissions',
   'roles',
   'texts',

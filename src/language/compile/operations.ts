@@ -42,7 +42,7 @@ export function readNamedOperation(
 ): Operation | undefined {
   context.use('operation', id, tree.location);
   const operation = context.symbols.contract.get(id);
-  if (!operation && context.symbols.broken.has(id)) return undefined;
+  if (!operation && context.symbols.brokenOperations.has(id)) return undefined;
   if (!operation) {
     reportUnknownName(context, 'SCR201', tree, `There is no operation '${id}'`, {
       found: id,

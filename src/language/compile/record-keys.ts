@@ -57,8 +57,8 @@ function checkKey(
         remedy: 'Name the value of a row, of the record or of the route.',
       },
     );
-  const wanted = (own ?? symbols.keys.get(name) ?? '').split(' ');
-  const given = (symbols.keys.get(read?.last ?? '') ?? '').split(' ');
+  const wanted = (own ?? symbols.recordKeys.get(name) ?? '').split(' ');
+  const given = (symbols.recordKeys.get(read?.last ?? '') ?? '').split(' ');
   if (!read || read.last === name || given[0] === '' || wanted[0] === '') return;
   if (given.some((kind) => wanted.includes(kind))) return;
   report(

@@ -5,7 +5,7 @@ import { describeType } from './describe-type.ts';
 import { findSchema } from './schemas.ts';
 import { readFieldName } from './sources.ts';
 
-const findField = (row: JsonSchema | undefined, name: string | undefined) => {
+const findFieldOfRow = (row: JsonSchema | undefined, name: string | undefined) => {
   const found = row && name !== undefined ? findSchema(row, name.split('.')) : undefined;
   return found && 'schema' in found ? found : undefined;
 };
@@ -17,7 +17,7 @@ export function readRowKey(
   row: JsonSchema | undefined,
 ): string {
   const name = readFieldName(context, tree, row) ?? '';
-  const found = findField(row, name);
+  const found = findFieldOfRow(row, name);
   const key = row && getContractKey(row);
   if (tree && found?.required === false)
     context.report('SCR253', tree.location, `'${name}' may be missing, and each row needs a key`, {
@@ -56,7 +56,7 @@ export function requireNumber(
   tree: Tree | undefined,
   row: JsonSchema | undefined,
 ): void {
-  const type = findField(row, tree?.text())?.schema.type;
+  const type = findFieldOfRow(row, tree?.text())?.schema.type;
   if (!tree || type === undefined || type === 'number' || type === 'integer') return;
   context.report(
     'SCR207',

@@ -4,7 +4,7 @@
  */
 export interface Cache {
   /** Returns the cached result for these inputs, or computes it. */
-  of<Result>(key: string, inputs: readonly unknown[], make: () => Result): Result;
+  getOrCompute<Result>(key: string, inputs: readonly unknown[], make: () => Result): Result;
   /** Returns a cached result that is still current, for results whose inputs are known only after computing them. */
   find<Result>(key: string, isCurrent: (cached: Result) => boolean, make: () => Result): Result;
 }
@@ -35,7 +35,7 @@ export function createCache(): Cache {
   };
   return {
     find,
-    of: <Result>(key: string, inputs: readonly unknown[], make: () => Result) =>
+    getOrCompute: <Result>(key: string, inputs: readonly unknown[], make: () => Result) =>
       find<Cached<Result>>(
         key,
         (cached) => hasSameInputs(cached.inputs, inputs),

@@ -15,7 +15,7 @@ export const checkShapes = (
   cache: Cache,
 ): Diagnostic[] =>
   [...trees].flatMap((tree) =>
-    cache.of(`shape ${tree.location.file}`, [tree, metaSchemas], () =>
+    cache.getOrCompute(`shape ${tree.location.file}`, [tree, metaSchemas], () =>
       checkFileShape(tree, metaSchemas),
     ),
   );

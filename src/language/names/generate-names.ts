@@ -65,7 +65,7 @@ const formatSchema = (schema: object): string =>
 
 const listPermissions = (trees: Trees): NameEntry[] =>
   trees
-    .of('catalogue')
+    .ofKind('catalogue')
     .flatMap((tree) => tree.list('permissions'))
     .map((item) => [item.text('name') ?? '', item.text('sentence') ?? '']);
 

@@ -13,7 +13,7 @@ const schemas = { type: 'object', additionalProperties: schema };
 
 /** Writes the dialect of schemas/meta/dialect.json as a schema, for editors of schema files. */
 export function writeDialectSchema(trees: Trees): object {
-  const dialect = trees.all.get('schemas/meta/dialect.json')?.json() as Dialect | undefined;
+  const dialect = trees.byPath.get('schemas/meta/dialect.json')?.json() as Dialect | undefined;
   const { keywords = {}, resolved = {}, types = {}, formats = {}, kinds = {} } = dialect ?? {};
   const extraKeywords: Record<string, object> = {
     type: toChoice(types),

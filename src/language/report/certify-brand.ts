@@ -101,7 +101,7 @@ const sectionDefinitions: readonly SectionDefinition[] = [
 /** Reports on one brand, by its own files only; undefined when the folder does not exist. */
 export function certifyBrand(checked: CheckResult, id: string): ReportSection[] | undefined {
   const folder = `cobrand/${id}/`;
-  const file = checked.trees.all.get(`${folder}brand.json`);
+  const file = checked.trees.byPath.get(`${folder}brand.json`);
   if (![...checked.trees.paths].some((path) => path.startsWith(folder))) return undefined;
   const brandErrors = checked.diagnostics.filter(
     (diagnostic) => diagnostic.file.startsWith(folder) && diagnostic.severity === 'error',

@@ -23,7 +23,7 @@ export function findUses({ compiled, trees }: CheckResult, name: string): FoundU
     `(?<![\\w.-])(?:[\\w-]+\\.)*${escapePattern(name)}(?:\\.[\\w-]+)*(?![\\w-])`,
     'u',
   );
-  for (const tree of trees.all.values()) {
+  for (const tree of trees.byPath.values()) {
     if (tree.location.file.startsWith('schemas/meta/')) continue;
     for (const { location, kind } of findNames(tree, namePattern)) addUse(kind, location);
   }

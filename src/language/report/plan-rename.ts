@@ -17,7 +17,7 @@ export function listRenamableNames({ symbols }: CheckResult): Set<string> {
 
 /** Returns the edits that rename a name as value, as key and as prefix of text keys. Free text is unchanged. */
 export function planRename(checked: CheckResult, name: string, next: string): TextEdit[] {
-  const edits = [...checked.trees.all.values()].flatMap((tree) => [
+  const edits = [...checked.trees.byPath.values()].flatMap((tree) => [
     ...listValues(tree)
       .filter((value) => value.text() === name)
       .map(({ location }) => createEdit(location, next)),

@@ -19,10 +19,10 @@ export interface ContractSymbols {
   contract: Contract;
   contractDiagnostics: readonly ContractDiagnostic[];
   /** Operations with errors. Screens that use them are not reported. */
-  broken: ReadonlySet<string>;
+  brokenOperations: ReadonlySet<string>;
   validators: ReadonlySet<string>;
   /** The inputs that identify a record, each with the kinds of records. */
-  keys: ReadonlyMap<string, string>;
+  recordKeys: ReadonlyMap<string, string>;
 }
 
 /** Reads the contract from the valid parts of all API documents. An unchanged operation keeps its identity. */
@@ -33,24 +33,30 @@ export function gatherContract(
 ): ContractSymbols {
   const files = normalizeFiles(trees, metaSchemas, cache);
   const { contract, diagnostics } = readContract(files, createCachedReader(cache));
-  const writtenIds = trees.of('api').flatMap((tree) => listOperations(tree).map(({ id }) => id));
-  const validators = trees.all.get('schemas/parts/validators.json')?.get('validators');
+  const writtenIds = trees
+    .ofKind('api')
+    .flatMap((tree) => listOperations(tree).map(({ id }) => id));
+  const validators = trees.byPath.get('schemas/parts/validators.json')?.get('validators');
   return {
     contract: new Map(
       [...contract].map(([id, operation]) => [
         id,
-        cache.of(`operation ${id}`, [serializeOperation(operation, cache)], () => operation),
+        cache.getOrCompute(
+          `operation ${id}`,
+          [serializeOperation(operation, cache)],
+          () => operation,
+        ),
       ]),
     ),
     contractDiagnostics: diagnostics,
-    broken: new Set(writtenIds.filter((id) => !contract.has(id))),
+    brokenOperations: new Set(writtenIds.filter((id) => !contract.has(id))),
     validators: new Set(validators?.members?.keys() ?? []),
-    keys: gatherRecordKeys(contract),
+    recordKeys: gatherRecordKeys(contract),
   };
 }
 
 const serializeOperation = (operation: Operation, cache: Cache): string =>
-  cache.of(`text of ${operation.id}`, [operation], () => JSON.stringify(operation));
+  cache.getOrCompute(`text of ${operation.id}`, [operation], () => JSON.stringify(operation));
 
 /** Reads an operation again only when its document or a file that it refers to has changed. */
 const createCachedReader =
@@ -82,15 +88,20 @@ function normalizeFiles(
 ): Map<string, unknown> {
   const normalizeOnce = (tree: Tree, read: (tree: Tree) => unknown) => {
     const { file } = tree.location;
-    return [file, cache.of(`normalized ${file}`, [tree, metaSchemas], () => read(tree))] as const;
+    return [
+      file,
+      cache.getOrCompute(`normalized ${file}`, [tree, metaSchemas], () => read(tree)),
+    ] as const;
   };
   return new Map([
     ...trees
-      .of('part')
+      .ofKind('part')
       .map((tree) => normalizeOnce(tree, (file) => normalizePart(file, metaSchemas))),
-    ...trees.of('schema').map((tree) => normalizeOnce(tree, (file) => normalizeFile(file.json()))),
     ...trees
-      .of('api')
+      .ofKind('schema')
+      .map((tree) => normalizeOnce(tree, (file) => normalizeFile(file.json()))),
+    ...trees
+      .ofKind('api')
       .map((tree) => normalizeOnce(tree, (file) => normalizeDocument(file, metaSchemas))),
   ]);
 }

@@ -24,10 +24,10 @@ export function gatherSymbols(trees: Trees, cache: Cache): SharedSymbols {
     name: string,
     kinds: readonly FileKind[],
     gather: (trees: Trees) => Part,
-  ) => cache.of(name, trees.of(...kinds), () => gather(trees));
+  ) => cache.getOrCompute(name, trees.ofKind(...kinds), () => gather(trees));
   const gatherFromFile = <Part>(name: string, gather: (file: Tree | undefined) => Part) => {
-    const file = trees.all.get(`schemas/meta/${name}.json`);
-    return cache.of(name, [file], () => gather(file));
+    const file = trees.byPath.get(`schemas/meta/${name}.json`);
+    return cache.getOrCompute(name, [file], () => gather(file));
   };
   const metaSchemas = gatherOnce('vocabulary', ['meta'], gatherMetaSchemas);
   return {
@@ -37,7 +37,7 @@ export function gatherSymbols(trees: Trees, cache: Cache): SharedSymbols {
     ),
     permissions: gatherOnce('permissions', ['catalogue'], gatherPermissions),
     roles: gatherOnce('roles', ['role'], () => reuseUnchanged('role', gatherRoles(trees), cache)),
-    texts: gatherOnce('texts', ['locale'], () => readTexts(trees.of('locale'))),
+    texts: gatherOnce('texts', ['locale'], () => readTexts(trees.ofKind('locale'))),
     codes: gatherOnce('codes', ['codes'], () =>
       reuseUnchanged('code list', gatherCodes(trees), cache),
     ),
@@ -60,14 +60,14 @@ const reuseUnchanged = <Value extends Iterable<unknown>>(
   new Map(
     [...values].map(([name, value]) => [
       name,
-      cache.of(`${cacheName} ${name}`, [[...value].join('\n')], () => value),
+      cache.getOrCompute(`${cacheName} ${name}`, [[...value].join('\n')], () => value),
     ]),
   );
 
 function gatherMetaSchemas(trees: Trees): MetaSchemas {
   return new Map(
     trees
-      .of('meta')
+      .ofKind('meta')
       .map((tree) => [
         tree.location.file.replace('schemas/meta/', ''),
         normalizeMetaSchema(tree, () => undefined),
@@ -94,21 +94,23 @@ const gatherSession = (file: Tree | undefined): JsonSchema => ({
 const gatherPermissions = (trees: Trees): Set<string> =>
   new Set(
     trees
-      .of('catalogue')
+      .ofKind('catalogue')
       .flatMap((tree) =>
         tree.list('permissions').flatMap((permission) => permission.text('name') ?? []),
       ),
   );
 
 const gatherTransactions = (trees: Trees): Set<string> =>
-  new Set(trees.all.get('cobrand/default/codes.json')?.get('transactions')?.members?.keys() ?? []);
+  new Set(
+    trees.byPath.get('cobrand/default/codes.json')?.get('transactions')?.members?.keys() ?? [],
+  );
 
 const gatherLinkHosts = (trees: Trees): Map<string, readonly string[]> =>
-  new Map(trees.of('brand').map((brand) => [brand.text('id') ?? '', brand.texts('linkHosts')]));
+  new Map(trees.ofKind('brand').map((brand) => [brand.text('id') ?? '', brand.texts('linkHosts')]));
 
 function gatherRoles(trees: Trees): Map<string, string[]> {
   const roles = new Map<string, string[]>();
-  for (const tree of trees.of('role')) {
+  for (const tree of trees.ofKind('role')) {
     const portal = tree.text('portal') ?? '';
     roles.set(portal, [...(roles.get(portal) ?? []), tree.text('name') ?? ''].toSorted());
   }
@@ -118,7 +120,7 @@ function gatherRoles(trees: Trees): Map<string, string[]> {
 function gatherCodes(trees: Trees): Map<string, Set<string>> {
   return new Map(
     trees
-      .of('codes')
+      .ofKind('codes')
       .map((tree) => [
         tree.text('system') ?? '',
         new Set(tree.list('codes').flatMap((code) => code.text('code') ?? [])),
@@ -128,12 +130,14 @@ function gatherCodes(trees: Trees): Map<string, Set<string>> {
 
 const gatherStatuses = (trees: Trees): Set<string> =>
   new Set(
-    trees.of('codes').flatMap((tree) => (tree.flag('status') ? (tree.text('system') ?? []) : [])),
+    trees
+      .ofKind('codes')
+      .flatMap((tree) => (tree.flag('status') ? (tree.text('system') ?? []) : [])),
   );
 
 function gatherTones(trees: Trees): Map<string, Map<string, Tone>> {
   return new Map(
-    trees.of('codes').map((tree) => [
+    trees.ofKind('codes').map((tree) => [
       tree.text('system') ?? '',
       new Map(
         tree.list('codes').flatMap((entry) => {
@@ -151,7 +155,7 @@ export function gatherPlanned(
   report: Report,
 ): Map<string, Planned> {
   const planned = new Map<string, Planned>();
-  for (const tree of trees.of('planned').flatMap(({ items }) => items)) {
+  for (const tree of trees.ofKind('planned').flatMap(({ items }) => items)) {
     const id = tree.text('id') ?? '';
     if (sources.has(id))
       report('SCR240', (tree.get('id') ?? tree).location, `The screen '${id}' exists now`, {

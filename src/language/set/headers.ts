@@ -48,7 +48,7 @@ export function readHeaders(
     const lineage = readLineage(id, sources, report);
     if (!lineage) continue;
     const resolve = () => resolveHeader(id, lineage);
-    const { header, diagnostics } = cache.of(`header ${id}`, lineage.origins, resolve);
+    const { header, diagnostics } = cache.getOrCompute(`header ${id}`, lineage.origins, resolve);
     for (const { code, location, message, hint } of diagnostics)
       report(code, location, message, hint);
     if (header) headers.set(id, header);

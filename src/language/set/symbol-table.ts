@@ -11,9 +11,9 @@ export interface SymbolTable {
   metaSchemas: MetaSchemas;
   contract: Contract;
   /** Ids of operations with errors. */
-  broken: ReadonlySet<string>;
+  brokenOperations: ReadonlySet<string>;
   /** The inputs that identify a record (x-object), each with its kinds of records, separated by spaces. */
-  keys: ReadonlyMap<string, string>;
+  recordKeys: ReadonlyMap<string, string>;
   permissions: ReadonlySet<string>;
   /** Role names by portal. */
   roles: ReadonlyMap<string, readonly string[]>;

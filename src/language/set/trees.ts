@@ -11,7 +11,8 @@ export type Files = ReadonlyMap<string, string>;
 
 /** All parsed files. A file that cannot be parsed has diagnostics and no tree. */
 export interface Trees {
-  all: ReadonlyMap<string, Tree>;
+  /** The tree of each file, by its path from the project root. */
+  byPath: ReadonlyMap<string, Tree>;
   diagnostics: readonly Diagnostic[];
   /** Whether a data file could not be parsed. */
   unread: boolean;
@@ -19,7 +20,7 @@ export interface Trees {
   paths: ReadonlySet<string>;
   /** Text of images by path. */
   images: ReadonlyMap<string, string>;
-  of(...kinds: FileKind[]): Tree[];
+  ofKind(...kinds: FileKind[]): Tree[];
 }
 
 /** Placeholder text for a symbolic link that leaves the folders and is not followed. */
@@ -59,20 +60,20 @@ export function readTrees(files: Files, cache: Cache): Trees {
           {
             path,
             kind: getFileKind(path),
-            read: cache.of(`file ${path}`, [text], () => readFile(path, text)),
+            read: cache.getOrCompute(`file ${path}`, [text], () => readFile(path, text)),
           },
         ]
       : [],
   );
   return {
-    all: new Map(
+    byPath: new Map(
       readFiles.flatMap(({ path, read }) => (read.tree ? [[path, read.tree] as const] : [])),
     ),
     diagnostics: readFiles.flatMap(({ read }) => read.diagnostics),
     unread: readFiles.some(({ kind, read }) => kind !== undefined && !read.tree),
     paths: new Set(files.keys()),
     images: new Map([...files].filter(([path]) => !path.endsWith('.json'))),
-    of: (...kinds) =>
+    ofKind: (...kinds) =>
       readFiles.flatMap(({ kind, read }) =>
         kind && kinds.includes(kind) && read.tree ? [read.tree] : [],
       ),

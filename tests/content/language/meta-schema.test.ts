@@ -62,7 +62,9 @@ describe('the keys of screens', () => {
       const header = { kind, id: 'member.x', portal: 'member', requires: [], route: '/member/x' };
       expect(ajvCheck(metaSchemas)(kind)({ ...header, ...source })).toBe(true);
       const written = JSON.stringify(source);
-      const screens = trees.of('screen').filter((tree) => usedBy.includes(tree.text('id') ?? ''));
+      const screens = trees
+        .ofKind('screen')
+        .filter((tree) => usedBy.includes(tree.text('id') ?? ''));
       expect(screens.map((tree) => tree.text('id'))).toHaveLength(usedBy.length);
       for (const word of keys)
         for (const text of [written, ...screens.map(({ location }) => files.get(location.file))])
@@ -103,7 +105,7 @@ describe('the keys of screens', () => {
     const random = createSeededRandom(3);
     const mentions = mentionsIn(checked);
     let compared = 0;
-    for (const tree of trees.of('screen')) {
+    for (const tree of trees.ofKind('screen')) {
       const text = files.get(tree.location.file) ?? '';
       const misspelled = namesIn('screens', tree, mentions).filter(() => random() < 0.1);
       const wrong = misspelled.map(

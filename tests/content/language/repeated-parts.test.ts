@@ -22,7 +22,7 @@ function recordMade(cache: Cache): Cache {
     };
   return {
     find: (key, isCurrent, make) => cache.find(key, isCurrent, record(key, make)),
-    of: (key, inputs, make) => cache.of(key, inputs, record(key, make)),
+    getOrCompute: (key, inputs, make) => cache.getOrCompute(key, inputs, record(key, make)),
   };
 }
 
@@ -54,7 +54,7 @@ const misspelled = (name: string) => (text: string, count: number) =>
 describe('a check after one file was saved', () => {
   it('reads only the operations of a changed document again', () => {
     const document = 'schemas/claim/claim.api.json';
-    const tree = whole.trees.all.get(document);
+    const tree = whole.trees.byPath.get(document);
     const operations = tree ? listOperations(tree) : [];
     expect(operations.length).toBeGreaterThan(3);
     const keys = beginWith(madeAfter(document, withSpaces), 'operation at ');

@@ -8,14 +8,14 @@ export interface Role {
   name: string;
   portal: string;
   /** Permissions with 'full' or 'read'. */
-  rights: ReadonlyMap<string, string>;
+  permissions: ReadonlyMap<string, string>;
 }
 
 export const listRoles = ({ trees }: CheckResult): Role[] =>
-  trees.of('role').map((tree) => ({
+  trees.ofKind('role').map((tree) => ({
     name: tree.text('name') ?? '',
     portal: tree.text('portal') ?? '',
-    rights: new Map(
+    permissions: new Map(
       [...(tree.get('permissions')?.members?.values() ?? [])].map(({ name, value }) => [
         name,
         value.text() ?? '',
@@ -35,9 +35,9 @@ export function listAudience(
     .toSorted();
 }
 
-const meetsNeeds = ({ rights }: Role, { requires, anyOf }: Needs): boolean =>
-  requires.every((name) => rights.has(name)) &&
-  anyOf.every((list) => list.some((name) => rights.has(name)));
+const meetsNeeds = ({ permissions }: Role, { requires, anyOf }: Needs): boolean =>
+  requires.every((name) => permissions.has(name)) &&
+  anyOf.every((list) => list.some((name) => permissions.has(name)));
 
 /** Returns the permissions that are no longer required. */
 export const listDroppedNeeds = (before: Needs, after: Needs): string[] => {

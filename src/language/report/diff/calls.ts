@@ -98,7 +98,7 @@ function findReceivers(
       const principal = (role?.portal ?? name) as Principal;
       return protections
         .flatMap((protection) => requiredBy(protection, principal))
-        .every((permission) => role?.rights.has(permission) ?? false);
+        .every((permission) => role?.permissions.has(permission) ?? false);
     }),
   );
 }

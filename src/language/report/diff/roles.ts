@@ -20,9 +20,12 @@ function describePermissionChanges(
   was: Role | undefined,
   is: Role | undefined,
 ): Change[] {
-  const permissions = new Set([...(was?.rights.keys() ?? []), ...(is?.rights.keys() ?? [])]);
+  const permissions = new Set([
+    ...(was?.permissions.keys() ?? []),
+    ...(is?.permissions.keys() ?? []),
+  ]);
   return [...permissions].flatMap((permission) => {
-    const [old, now] = [was?.rights.get(permission), is?.rights.get(permission)];
+    const [old, now] = [was?.permissions.get(permission), is?.permissions.get(permission)];
     if (old === now) return [];
     const message =
       now === undefined

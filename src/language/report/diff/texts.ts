@@ -16,7 +16,7 @@ export function describeTextChanges(before: CheckResult, after: CheckResult): Ch
 const readTexts = ({ trees }: CheckResult): Map<string, string> =>
   new Map(
     trees
-      .of('locale')
+      .ofKind('locale')
       .flatMap((tree) =>
         [...(tree.members?.values() ?? [])].map(
           ({ name, value }) => [`${name} (${getLanguage(tree)})`, value.text() ?? ''] as const,

@@ -110,7 +110,7 @@ function findChangedTextKeys(old: TextsByLanguage, now: TextsByLanguage): Set<st
 
 function readTextsByLanguage({ trees }: CheckResult): TextsByLanguage {
   const texts = new Map<string, Map<string, string>>();
-  for (const tree of trees.of('locale')) {
+  for (const tree of trees.ofKind('locale')) {
     const known = texts.get(getLanguage(tree)) ?? new Map<string, string>();
     for (const { name, value } of tree.members?.values() ?? []) known.set(name, value.text() ?? '');
     texts.set(getLanguage(tree), known);
@@ -138,7 +138,7 @@ const serializeBrands = (
   images: Images = trees.images,
 ): Map<string, string> =>
   new Map(
-    trees.of('brand').map((tree) => {
+    trees.ofKind('brand').map((tree) => {
       const folder = tree.location.file.replace(/[^/]*$/u, '');
       const own = [...images].filter(([path]) => path.startsWith(folder));
       return [

@@ -64,16 +64,16 @@ function listWithheld({ symbols, compiled }: CheckResult, screen: string, role: 
       .filter(({ protections }) =>
         protections
           .flatMap((protection) => requiredBy(protection, role.portal as Principal))
-          .some((permission) => !role.rights.has(permission)),
+          .some((permission) => !role.permissions.has(permission)),
       )
       .map(({ path }) => `${id}: ${path}`);
   });
 }
 
-const visitor: Role = { name: visitors, portal: 'public', rights: new Map() };
+const visitor: Role = { name: visitors, portal: 'public', permissions: new Map() };
 const getScreenKey = ({ brand = '', screen }: Part): string => `${brand} ${screen}`;
 const listBrandIds = ({ trees }: CheckResult): string[] =>
-  trees.of('brand').flatMap((tree) => tree.text('id') ?? []);
+  trees.ofKind('brand').flatMap((tree) => tree.text('id') ?? []);
 
 /** Parts inside a hidden part are hidden too. */
 function sortByVisibility(
@@ -94,14 +94,14 @@ function sortByVisibility(
 function createTitleLookup({ trees, compiled }: CheckResult) {
   const texts = new Map(
     trees
-      .of('locale')
+      .ofKind('locale')
       .flatMap((tree) =>
         [...(tree.members?.values() ?? [])].map(
           ({ name, value }) => [`${getLanguage(tree)} ${name}`, value.text() ?? ''] as const,
         ),
       ),
   );
-  const brands = new Map(trees.of('brand').map((tree) => [tree.text('id') ?? '', tree]));
+  const brands = new Map(trees.ofKind('brand').map((tree) => [tree.text('id') ?? '', tree]));
   return (screen: string, brand: string, language: string): string => {
     const key = compiled.screens.get(screen)?.artefact.title ?? '';
     const brandText = brands.get(brand)?.get('texts')?.get(language)?.text(key);
