@@ -64,7 +64,7 @@ export function readAction(
       ? []
       : open
         ? [{ do: 'navigate', to: open }]
-        : readNextSteps(inner, tree, operation, { part: `actions.${id}.done` }),
+        : readNextSteps(inner, tree, operation, { textPath: `actions.${id}.done` }),
     ...(failure && { failure }),
   };
 }
@@ -93,7 +93,11 @@ const listFilledInputs = (tree: Tree, several: SeveralRows | undefined): string[
 ];
 
 function readLabel(context: Context, tree: Tree, id: string): string {
-  const request = { part: `actions.${id}`, shared: [`actions.${id}`], override: tree.get('label') };
+  const request = {
+    textPath: `actions.${id}`,
+    shared: [`actions.${id}`],
+    override: tree.get('label'),
+  };
   return requireText(context, request, tree.get('id') ?? tree);
 }
 
@@ -139,13 +143,13 @@ function readQuestions(
   several: SeveralRows | undefined,
 ): Pick<Action, 'ask' | 'confirm'> {
   const id = tree.text('id') ?? '';
-  const part = `${several ? 'bulkActions' : 'actions'}.${id}`;
+  const textPath = `${several ? 'bulkActions' : 'actions'}.${id}`;
   const confirm = several
-    ? readConfirm(context, tree, part, label, {
+    ? readConfirm(context, tree, textPath, label, {
         values: ['count'],
         shared: ['actions.confirm.several'],
       })
-    : readConfirm(context, tree, part, label, {
+    : readConfirm(context, tree, textPath, label, {
         values: listNamesInScope(context),
         shared: [`actions.${id}.confirm`, 'actions.confirm'],
       });
@@ -158,7 +162,7 @@ function readQuestions(
   return {
     ...(rows && {
       ask: {
-        title: findText(context, { part: `${part}.ask` }) ?? label,
+        title: findText(context, { textPath: `${textPath}.ask` }) ?? label,
         rows: readInputRows(dialogContext, rows, form),
         submit: label,
       },

@@ -7,7 +7,7 @@ import { checkIds, withScope, type Context } from './context.ts';
 export interface BlockContext {
   context: Context;
   data: JsonSchema | undefined;
-  part: string;
+  textPrefix: string;
 }
 
 /** The properties of one kind of block. */

@@ -94,11 +94,11 @@ export const blockCompilers: Readonly<Record<string, BlockCompiler>> = {
     ...setOptional('split', readSplit(tree.get('split'), block)),
     cases: readCases(tree, block),
   }),
-  text: (tree, { context, part }) => ({
+  text: (tree, { context, textPrefix }) => ({
     block: 'text',
     texts: tree
       .list('texts')
-      .map((id) => requireText(context, { part: part + (id.text() ?? '') }, id)),
+      .map((id) => requireText(context, { textPath: textPrefix + (id.text() ?? '') }, id)),
   }),
   items: readItems,
   shortcuts: readShortcuts,
@@ -108,9 +108,9 @@ export const blockCompilers: Readonly<Record<string, BlockCompiler>> = {
     ...setOptional('note', readBareValue(context, tree.get('valueNote'), data)),
     ...setOptional('open', readTarget(context, tree.get('open'))),
   }),
-  form: (tree, { context, part }) => {
+  form: (tree, { context, textPrefix }) => {
     const form = tree.get('form');
-    return form && { block: 'form', form: readForm(context, form, part) };
+    return form && { block: 'form', form: readForm(context, form, textPrefix) };
   },
   notes: (tree, { context, data }) => {
     const { rows, row } = readRows(context, tree, data);
@@ -176,7 +176,7 @@ function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
   };
 }
 
-function readMeters(tree: Tree, { context, data, part }: BlockContext): BlockFields {
+function readMeters(tree: Tree, { context, data, textPrefix }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
   const name = (key: string) => readFieldName(context, tree.get(key), row);
   for (const key of ['used', 'limit']) requireNumber(context, tree.get(key), row);
@@ -190,7 +190,7 @@ function readMeters(tree: Tree, { context, data, part }: BlockContext): BlockFie
     ...setOptional('unit', name('unit')),
     ...setOptional('units', readUnits(context, tree, row)),
     ...setOptional('asOf', name('asOf')),
-    ...(tree.has('segments') && { segments: readSegments(context, tree, { row, part }) }),
+    ...(tree.has('segments') && { segments: readSegments(context, tree, { row, textPrefix }) }),
   };
 }
 
@@ -198,11 +198,11 @@ function readMeters(tree: Tree, { context, data, part }: BlockContext): BlockFie
 function readSegments(
   context: Context,
   tree: Tree,
-  { row, part }: { row: JsonSchema | undefined; part: string },
+  { row, textPrefix }: { row: JsonSchema | undefined; textPrefix: string },
 ): MeterSegment[] {
   return tree.list('segments').map((segment) => {
     const field = readFieldName(context, segment.get('id'), row) ?? '';
-    const request = { part: `${part}segments.${field}`, override: segment.get('label') };
+    const request = { textPath: `${textPrefix}segments.${field}`, override: segment.get('label') };
     return {
       field,
       label: requireText(context, request, segment),
@@ -210,7 +210,7 @@ function readSegments(
         value: choice.text() ?? '',
         label: requireText(
           context,
-          { part: `${part}segments.${field}.${choice.text() ?? ''}` },
+          { textPath: `${textPrefix}segments.${field}.${choice.text() ?? ''}` },
           choice,
         ),
       })),
@@ -225,7 +225,7 @@ function readUnits(context: Context, tree: Tree, row: JsonSchema | undefined) {
   if (!found || !('schema' in found)) return undefined;
   const counted = (found.schema.enum ?? []).filter((unitCode) => unitCode !== 'USD').map(String);
   const requestOf = (unitCode: string) => ({
-    part: `units.${unitCode}`,
+    textPath: `units.${unitCode}`,
     shared: [`units.${unitCode}`],
     values: ['count'],
   });
@@ -234,10 +234,10 @@ function readUnits(context: Context, tree: Tree, row: JsonSchema | undefined) {
   );
 }
 
-function readCase(tree: Tree, { context, data, part }: BlockContext) {
+function readCase(tree: Tree, { context, data, textPrefix }: BlockContext) {
   const values = readNamedValues(context, tree.get('values'), data);
   const request = {
-    part: `${part}cases.${tree.text('id') ?? ''}`,
+    textPath: `${textPrefix}cases.${tree.text('id') ?? ''}`,
     override: tree.get('text'),
     values: Object.keys(values),
     hasValuesKey: true,

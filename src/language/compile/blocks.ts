@@ -38,12 +38,12 @@ function readBlock(outer: Context, tree: Tree, isAlone: boolean): Block | undefi
       'The block has nothing to show: neither it nor the screen has a "source"',
       { remedy: 'Add "source": { "operation": … } to the block, or to the screen.' },
     );
-  const part = `blocks.${tree.text('id') ?? ''}.`;
-  const kindKeys = blockCompilers[kind]?.(tree, { context, data, part });
+  const textPrefix = `blocks.${tree.text('id') ?? ''}.`;
+  const kindKeys = blockCompilers[kind]?.(tree, { context, data, textPrefix });
   return (
     kindKeys &&
     ({
-      ...readBase(context, tree, part, isAlone),
+      ...readBase(context, tree, textPrefix, isAlone),
       ...visibility,
       ...(source && { source: source.source }),
       ...kindKeys,
@@ -78,12 +78,12 @@ function protectRows(
   };
 }
 
-function readBase(context: Context, tree: Tree, part: string, isAlone: boolean): BlockBase {
+function readBase(context: Context, tree: Tree, textPrefix: string, isAlone: boolean): BlockBase {
   const kind = tree.text('block') ?? '';
-  const request = { part: `${part}title`, override: tree.get('title') };
+  const request = { textPath: `${textPrefix}title`, override: tree.get('title') };
   const isNeeded = !isAlone && namedByTitle.has(kind);
   const title = isNeeded ? requireText(context, request, tree) : findText(context, request);
-  const description = findText(context, { part: `${part}description` });
+  const description = findText(context, { textPath: `${textPrefix}description` });
   const shared = [`shell.empty.${kind}`, 'shell.empty.block'];
   return {
     id: tree.text('id') ?? '',
@@ -93,7 +93,7 @@ function readBase(context: Context, tree: Tree, part: string, isAlone: boolean):
     ...(tree.flag('collapsed') && { collapsed: true }),
     empty: requireText(
       context,
-      { part: `${part}empty`, shared, override: tree.get('empty') },
+      { textPath: `${textPrefix}empty`, shared, override: tree.get('empty') },
       tree,
     ),
     actions: readActions(context, tree.list('actions')),

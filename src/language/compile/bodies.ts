@@ -72,7 +72,7 @@ function readDashboard(context: Context, tree: Tree): DashboardBody {
   const key = tree.get('greeting');
   const greeting =
     key && tree.flag('greeting')
-      ? requireText(context, { part: 'greeting', values: ['name'] }, key)
+      ? requireText(context, { textPath: 'greeting', values: ['name'] }, key)
       : undefined;
   return {
     kind: 'dashboard',
@@ -132,7 +132,7 @@ function readLinkGroup(context: Context, tree: Tree): SignInBody['groups'][numbe
   const id = tree.text('id') ?? '';
   return {
     id,
-    heading: requireText(context, { part: `groups.${id}` }, tree),
+    heading: requireText(context, { textPath: `groups.${id}` }, tree),
     look: tree.text('look') === 'buttons' ? 'buttons' : 'links',
     links: tree.list('links').flatMap((link) => readTarget(context, link, true) ?? []),
   };

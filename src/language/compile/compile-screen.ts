@@ -63,10 +63,10 @@ export function compileScreen(
   readPermissions(context, tree.get('requiresAny'));
   const title = requireText(
     context,
-    { part: 'title', shared: listRedirectTitles(header), override: tree.get('title') },
+    { textPath: 'title', shared: listRedirectTitles(header), override: tree.get('title') },
     tree.get('title') ?? tree.get('id') ?? tree,
   );
-  const description = findText(context, { part: 'description' });
+  const description = findText(context, { textPath: 'description' });
   const body = bodyCompilers[header.kind](context, tree);
   const actions = readActions(addRecordScope(context), tree.list('actions'));
   const entry = readEntry(context, title, body);

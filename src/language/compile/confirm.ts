@@ -10,7 +10,7 @@ import { findText, requireText } from './texts.ts';
 export function readConfirm(
   context: Context,
   tree: Tree,
-  part: string,
+  textPath: string,
   label: string,
   { values = [], shared }: { values?: readonly string[]; shared: readonly string[] },
 ): Confirmation | undefined {
@@ -20,7 +20,7 @@ export function readConfirm(
     requireText(
       context,
       {
-        part: `${part}.confirm.${name}`,
+        textPath: `${textPath}.confirm.${name}`,
         shared: shared.map((prefix) => `${prefix}.${name}`),
         values,
       },
@@ -29,7 +29,7 @@ export function readConfirm(
   return {
     title: text('title'),
     text: text('text'),
-    ok: findText(context, { part: `${part}.confirm.ok` }) ?? label,
+    ok: findText(context, { textPath: `${textPath}.confirm.ok` }) ?? label,
     danger: confirm.text() === 'danger',
   };
 }

@@ -72,7 +72,7 @@ function readMenu(context: Context, title: string): Entry['menu'] {
     groupLabel: readGroupLabel(context, menu.get('group') ?? menu, group),
     order: menu.number('order') ?? 0,
     icon: readIcon(context, menu.get('icon')) ?? '',
-    label: requireText(context, { part: 'menu', shared: [title] }, menu),
+    label: requireText(context, { textPath: 'menu', shared: [title] }, menu),
     ...(menu.text('badge') === 'unread' && { badge: 'unread' as const }),
   };
 }
@@ -80,7 +80,7 @@ function readMenu(context: Context, title: string): Entry['menu'] {
 /** Returns the text of a menu group. A group exists when it has a text. */
 function readGroupLabel(context: Context, tree: Tree, group: string): string {
   const key = `menu.${group}`;
-  const found = findText(context, { part: key, shared: [key] }, tree);
+  const found = findText(context, { textPath: key, shared: [key] }, tree);
   if (found !== undefined) return found;
   const { texts } = context.symbols;
   const groups = listMenuGroups(context);

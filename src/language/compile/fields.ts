@@ -25,7 +25,7 @@ export function readFieldBasics(
   labels: Labels = 'needed',
 ) {
   const request = {
-    part: `fields.${id}`,
+    textPath: `fields.${id}`,
     shared: [`fields.${path.at(-1) ?? id}`],
     override: tree.get('label'),
   };
@@ -40,12 +40,12 @@ export function readFieldBasics(
   return { id, path, label, ...(help && { help }), ...(width && { width }) };
 }
 
-function readHelp(context: Context, tree: Tree, part: string): string | undefined {
+function readHelp(context: Context, tree: Tree, textPath: string): string | undefined {
   const help = tree.get('help');
   if (!help) return undefined;
   return requireText(
     context,
-    { part, override: help.text() === undefined ? undefined : help },
+    { textPath, override: help.text() === undefined ? undefined : help },
     help,
   );
 }
@@ -121,7 +121,7 @@ function readAbsent(
 ): Pick<Field, 'absent'> {
   const meaning = schema['x-absent'];
   if (meaning === undefined) return {};
-  const request = { part: `fields.${id}.absent`, shared: [`absent.${meaning}`] };
+  const request = { textPath: `fields.${id}.absent`, shared: [`absent.${meaning}`] };
   return { absent: requireText(context, request, tree) };
 }
 

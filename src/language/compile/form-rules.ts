@@ -12,7 +12,7 @@ export function readFormRules(
   context: Context,
   tree: Tree,
   operation: Operation | undefined,
-  { part, asked }: { part: string; asked: ReadonlySet<string> },
+  { textPrefix, asked }: { textPrefix: string; asked: ReadonlySet<string> },
 ): FormBody['rules'] {
   const rules = tree.list('rules');
   checkIds(context, rules);
@@ -41,7 +41,7 @@ export function readFormRules(
             id,
             marks: readMarks(context, rule, asked),
             assert,
-            text: requireText(context, { part: `${part}rules.${id}` }, rule),
+            text: requireText(context, { textPath: `${textPrefix}rules.${id}` }, rule),
             condition,
           },
         ]

@@ -7,26 +7,30 @@ import { getFieldId } from './find-field.ts';
 import { findText, requireText } from './texts.ts';
 
 /** Reads the steps of a form. Each section must be in exactly one step. */
-export function readSteps(context: Context, tree: Tree, part: string): Pick<FormBody, 'steps'> {
+export function readSteps(
+  context: Context,
+  tree: Tree,
+  textPrefix: string,
+): Pick<FormBody, 'steps'> {
   const steps = tree.list('steps');
   if (steps.length === 0) return {};
   checkIds(context, steps);
   checkSections(context, tree, steps);
   checkReview(context, steps);
   checkOrder(context, tree, steps);
-  return { steps: steps.map((step) => readStep(context, step, part)) };
+  return { steps: steps.map((step) => readStep(context, step, textPrefix)) };
 }
 
-function readStep(context: Context, step: Tree, part: string): FormStep {
+function readStep(context: Context, step: Tree, textPrefix: string): FormStep {
   const id = step.text('id') ?? '';
-  const description = findText(context, { part: `${part}steps.${id}.description` });
+  const description = findText(context, { textPath: `${textPrefix}steps.${id}.description` });
   return {
     id,
     ...readVisibility(context, step).visibility,
     title: requireText(
       context,
       {
-        part: `${part}steps.${id}.title`,
+        textPath: `${textPrefix}steps.${id}.title`,
         shared: [`actions.steps.${id}`],
         override: step.get('title'),
       },

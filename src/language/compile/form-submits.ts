@@ -18,7 +18,7 @@ import { readFailure, requireText } from './texts.ts';
 /** Common data of a form's submits: its fields, and the prefix of its text keys. */
 interface FormPart {
   fields: readonly Field[];
-  part: string;
+  textPrefix: string;
 }
 
 /** Reads the primary submit of a form. */
@@ -69,7 +69,7 @@ function readFurther(
     ...visibility,
     ...readButton(submitContext, submit, operation, form, id),
     then: readNextSteps(submitContext, submit, operation, {
-      part: `${form.part}actions.${id}.done`,
+      textPath: `${form.textPrefix}actions.${id}.done`,
       general: `actions.${id}.done`,
     }),
     ...(failure && { failure }),
@@ -80,17 +80,17 @@ function readButton(
   context: Context,
   submit: Tree,
   operation: Operation,
-  { fields, part }: FormPart,
+  { fields, textPrefix }: FormPart,
   id: string,
 ): FormSubmit {
-  const name = `${part}actions.${id}`;
-  const request = { part: name, shared: [`actions.${id}`], override: submit.get('label') };
+  const name = `${textPrefix}actions.${id}`;
+  const request = { textPath: name, shared: [`actions.${id}`], override: submit.get('label') };
   const label = requireText(context, request, submit);
   const confirm = readConfirm(context, submit, name, label, {
     values: listShownIds(fields),
     shared: [`actions.${id}.confirm`, 'actions.confirm'],
   });
-  const branches = readBranches(context, submit, operation, { fields, part });
+  const branches = readBranches(context, submit, operation, { fields, textPrefix });
   const input = readInput(
     context,
     submit.get('input'),

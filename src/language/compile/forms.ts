@@ -26,9 +26,9 @@ import { findText, requireText, readFailure } from './texts.ts';
 import { readUpload } from './uploads.ts';
 
 /** Reads a form. Its fields come from the request of its operation; `part` is the prefix of its text keys. */
-export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
+export function readForm(outer: Context, tree: Tree, textPrefix = ''): FormBody {
   const { operation, form, context } = readFormOperation(outer, tree);
-  if (operation && part === '') checkGates(context, operation, tree);
+  if (operation && textPrefix === '') checkGates(context, operation, tree);
   if (operation) checkHiddenFields(context, tree, operation);
   const sections = tree.list('sections');
   checkIds(context, sections);
@@ -36,12 +36,12 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
   const failure = readFailure(context, tree);
   const cancel = readTarget(context, tree.get('cancel'));
   const open = readTarget(context, tree.get('open'));
-  const upload = readUpload(context, tree.get('upload'), operation, part);
+  const upload = readUpload(context, tree.get('upload'), operation, textPrefix);
   checkSubmitOrOpen(context, tree);
-  const compiled = sections.map((section) => readSection(context, section, form, part));
-  const formPart = { part, fields: compiled.flatMap(({ rows }) => rows.flat()) };
-  if (part === '') recordUrlFields(context, [formPart.fields]);
-  const steps = readSteps(context, tree, part);
+  const compiled = sections.map((section) => readSection(context, section, form, textPrefix));
+  const formPart = { textPrefix, fields: compiled.flatMap(({ rows }) => rows.flat()) };
+  if (textPrefix === '') recordUrlFields(context, [formPart.fields]);
+  const steps = readSteps(context, tree, textPrefix);
   checkNeverShown(context, tree, compiled, steps.steps);
   return {
     sections: compiled,
@@ -51,18 +51,18 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
       pickProperties(form ?? { type: 'object' }, listFilledNames([listFields(tree)])),
     ),
     rules: readFormRules(context, tree, operation, {
-      part,
+      textPrefix,
       asked: listFilledNames([listFields(tree)]),
     }),
     ...readSubmit(context, tree, operation, formPart),
     ...readMoreSubmits(context, tree, operation, formPart),
-    ...(open && { open, ...readOpenLabel(context, part) }),
+    ...(open && { open, ...readOpenLabel(context, textPrefix) }),
     ...(upload && { upload }),
-    then: readNextSteps(context, tree, operation, { part: `${part}notice` }),
+    then: readNextSteps(context, tree, operation, { textPath: `${textPrefix}notice` }),
     ...(failure && { failure }),
     ...(cancel && { cancel }),
     dirtyGuard: tree.get('dirtyGuard')?.scalar !== false,
-    ...readDone(context, tree, part),
+    ...readDone(context, tree, textPrefix),
   };
 }
 
@@ -80,16 +80,20 @@ function readFormOperation(outer: Context, tree: Tree) {
 }
 
 /** Reads the optional label of the button that opens the next screen. */
-function readOpenLabel(context: Context, part: string): Pick<FormBody, 'openLabel'> {
-  const openLabel = findText(context, { part: `${part}actions.submit` });
+function readOpenLabel(context: Context, textPrefix: string): Pick<FormBody, 'openLabel'> {
+  const openLabel = findText(context, { textPath: `${textPrefix}actions.submit` });
   return openLabel === undefined ? {} : { openLabel };
 }
 
-function readDone(context: Context, tree: Tree, part: string): Pick<FormBody, 'done'> {
+function readDone(context: Context, tree: Tree, textPrefix: string): Pick<FormBody, 'done'> {
   const done = tree.get('done');
   if (!done) return {};
   const textKey = (name: string) =>
-    requireText(context, { part: `${part}done.${name}`, shared: [`actions.done.${name}`] }, done);
+    requireText(
+      context,
+      { textPath: `${textPrefix}done.${name}`, shared: [`actions.done.${name}`] },
+      done,
+    );
   return { done: { title: textKey('title'), text: textKey('text') } };
 }
 
@@ -162,15 +166,15 @@ function readSection(
   context: Context,
   tree: Tree,
   form: JsonSchema | undefined,
-  part: string,
+  textPrefix: string,
 ): FormSection {
   const id = tree.text('id') ?? '';
   const { visibility, inner } = readVisibility(context, tree);
   const title = findText(context, {
-    part: `${part}sections.${id}.title`,
+    textPath: `${textPrefix}sections.${id}.title`,
     override: tree.get('title'),
   });
-  const description = findText(context, { part: `${part}sections.${id}.description` });
+  const description = findText(context, { textPath: `${textPrefix}sections.${id}.description` });
   return {
     id,
     ...visibility,

@@ -54,7 +54,7 @@ function readSummary(
       const { visibility, inner } = readVisibility(context, alert);
       const values = readNamedValues(inner, alert.get('values'), record);
       const request = {
-        part: `summary.alerts.${id}`,
+        textPath: `summary.alerts.${id}`,
         override: alert.get('text'),
         values: Object.keys(values),
         hasValuesKey: true,
@@ -90,7 +90,7 @@ function readTabs(context: Context, tree: Tree): FrameBody['tabs'] {
     checkChild(context, named ?? tab, destination.id, destination.planned);
     if (destination.planned) return [];
     const request = {
-      part: `tabs.${destination.id}`,
+      textPath: `tabs.${destination.id}`,
       shared: listTitleKeys(context, destination.id),
       override: tab.get('label'),
     };

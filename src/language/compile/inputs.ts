@@ -136,10 +136,10 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
   checkRepeat(context, tree, found, rows);
   return {
     rows,
-    add: requireText(context, { part: `fields.${id}.add`, shared: ['actions.addEntry'] }, tree),
+    add: requireText(context, { textPath: `fields.${id}.add`, shared: ['actions.addEntry'] }, tree),
     remove: requireText(
       context,
-      { part: `fields.${id}.remove`, shared: ['actions.removeEntry'] },
+      { textPath: `fields.${id}.remove`, shared: ['actions.removeEntry'] },
       tree,
     ),
     ...(max !== undefined && { max }),

@@ -13,7 +13,7 @@ import { suggestOperation, returnsFile } from './suggest-operations.ts';
 
 /** The keys of the text of a notice: the one of the screen, then the one that all screens share. */
 interface Notice {
-  part: string;
+  textPath: string;
   /** Defaults to `part`. */
   general?: string;
 }
@@ -42,8 +42,12 @@ const alwaysLeaves = (step: Tree): boolean =>
   step.has('handOff') ||
   (step.has('navigate') && !step.has('when'));
 
-function createNotification(context: Context, tree: Tree, { part, general = part }: Notice): Step {
-  const text = requireText(context, { part, shared: [general, 'actions.done'] }, tree);
+function createNotification(
+  context: Context,
+  tree: Tree,
+  { textPath, general = textPath }: Notice,
+): Step {
+  const text = requireText(context, { textPath, shared: [general, 'actions.done'] }, tree);
   return { do: 'notify', text, intent: 'success' };
 }
 
@@ -62,7 +66,11 @@ function readStep(context: Context, step: Tree, notice: Notice, isLast: boolean)
   if (handOff) return readHandOff(context, handOff);
   const session = step.text('session');
   if (session !== undefined) return { do: 'session', as: session as 'reload' };
-  const text = requireText(context, { part: notice.part, override: step.get('notify') }, step);
+  const text = requireText(
+    context,
+    { textPath: notice.textPath, override: step.get('notify') },
+    step,
+  );
   return { do: 'notify', text, intent: step.text('intent') === 'info' ? 'info' : 'success' };
 }
 

@@ -80,7 +80,8 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
       ...rule,
       // The server's error names the rule by this id, so both find the same text and fields.
       id: `${operation.id}.${rule.id}`,
-      text: findText(context, { part: `rules.${rule.id}`, shared: [rule.text] }, tree) ?? rule.text,
+      text:
+        findText(context, { textPath: `rules.${rule.id}`, shared: [rule.text] }, tree) ?? rule.text,
       condition: {
         source: rule.assert,
         variables: listVariables(

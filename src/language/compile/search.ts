@@ -79,7 +79,11 @@ function readCriteria(
       rows,
       more,
       schema: pruneForBrowser(pickProperties(form ?? { type: 'object' }, filled)),
-      run: requireText(context, { part: 'actions.search', shared: ['actions.search'] }, criteria),
+      run: requireText(
+        context,
+        { textPath: 'actions.search', shared: ['actions.search'] },
+        criteria,
+      ),
     },
   };
 }
@@ -118,7 +122,7 @@ function readResults(
     ...(panel && { panel }),
     rowActions: readActions(inner, results.list('rowActions')),
     ...(select && { select }),
-    empty: requireText(context, { part: 'empty', shared: ['shell.empty.search'] }, tree),
+    empty: requireText(context, { textPath: 'empty', shared: ['shell.empty.search'] }, tree),
     ...readExport(context, results, { source: operation, criteria }),
   };
 }

@@ -86,7 +86,7 @@ function readBulkAction(
     done: requireText(
       context,
       {
-        part: `bulkActions.${action.id}.done`,
+        textPath: `bulkActions.${action.id}.done`,
         shared: ['actions.several.done'],
         values: ['count'],
       },

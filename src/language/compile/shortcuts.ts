@@ -13,7 +13,7 @@ import { findText, requireText } from './texts.ts';
 /** Reads shortcuts. Planned targets are left out, and so is a block without targets. */
 export function readShortcuts(
   tree: Tree,
-  { context, part }: BlockContext,
+  { context, textPrefix }: BlockContext,
 ): BlockFields | undefined {
   const items = requireUniqueIds(context, tree.list('items')).flatMap((item) => {
     const id = item.text('id') ?? '';
@@ -21,7 +21,7 @@ export function readShortcuts(
     const to = readTarget(inner, item.get('to'));
     const icon = readIcon(context, item.get('icon'));
     const request = {
-      part: `${part}items.${id}`,
+      textPath: `${textPrefix}items.${id}`,
       shared: to ? listTitleKeys(context, to.screen) : [],
       override: item.get('label'),
     };

@@ -12,8 +12,8 @@ import type { Texts } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /** Returns the keys of a part's text: the screen's own, then those of its bases. */
-const listOwnKeys = (context: Context, part: string): string[] =>
-  context.header.lineage.map((id) => `screen.${id}.${part}`);
+const listOwnKeys = (context: Context, textPath: string): string[] =>
+  context.header.lineage.map((id) => `screen.${id}.${textPath}`);
 
 /** Placeholders that every text may use: values of the brand. */
 const emptyAddress = { line1: '', line2: '', city: '', state: '', zip: '' };
@@ -31,7 +31,7 @@ const globalPlaceholders = Object.keys(
 
 export interface TextRequest {
   /** The part that the text belongs to: 'fields.memberId'. */
-  part: string;
+  textPath: string;
   /** Keys shared by all screens, tried last. */
   shared?: readonly string[];
   /** The value that names a key explicitly and takes precedence. */
@@ -46,10 +46,10 @@ export interface TextRequest {
 export function requireText(context: Context, request: TextRequest, tree: Tree): string {
   const found = findText(context, request, tree);
   if (found !== undefined) return found;
-  const key = `screen.${getOwnerId(context, tree)}.${request.part}`;
+  const key = `screen.${getOwnerId(context, tree)}.${request.textPath}`;
   const shared = request.shared ?? [];
   const others = shared.length > 0 ? `, and so is '${shared.join("' and '")}'` : '';
-  const suggestion = [...listOwnKeys(context, request.part), ...shared]
+  const suggestion = [...listOwnKeys(context, request.textPath), ...shared]
     .map((key) => suggestText(context.symbols.texts, key))
     .find((suggestion) => suggestion !== undefined);
   const brand = getBrand(tree);
@@ -94,14 +94,14 @@ function getOwnerId({ symbols, header }: Context, tree: Tree): string {
 /** Returns the key of an optional text. */
 export function findText(
   context: Context,
-  { part, shared = [], override, ...filled }: TextRequest,
+  { textPath, shared = [], override, ...filled }: TextRequest,
   at?: Tree,
 ): string | undefined {
   const named = override?.text();
   if (override && named !== undefined && !isKey(named))
-    return reportPlainText(context, override, named, listOwnKeys(context, part)[0] ?? '');
+    return reportPlainText(context, override, named, listOwnKeys(context, textPath)[0] ?? '');
   if (override && named !== undefined) return useNamedText(context, override, named, filled);
-  const key = [...listOwnKeys(context, part), ...shared].find((candidate) => {
+  const key = [...listOwnKeys(context, textPath), ...shared].find((candidate) => {
     const found = context.symbols.texts.has(candidate);
     if (!found) context.missText(candidate);
     return found;
@@ -237,5 +237,5 @@ export function checkPlaceholders(context: Context, key: string, values: Tree | 
 /** Reads the message for a failed call without its own message. */
 export function readFailure(context: Context, tree: Tree): string | undefined {
   const failure = tree.get('failure');
-  return failure && requireText(context, { part: 'failure', override: failure }, failure);
+  return failure && requireText(context, { textPath: 'failure', override: failure }, failure);
 }

@@ -111,7 +111,7 @@ function readReply(outer: Context, tree: Tree | undefined): ThreadBody['reply'] 
     input: readInput(context, tree.get('input'), operation, [getFieldId(body)], tree),
     body: field,
     ...(upload && { upload }),
-    ...readMoreSubmits(inner, tree, operation, { part: 'reply.', fields: [field] }),
+    ...readMoreSubmits(inner, tree, operation, { textPrefix: 'reply.', fields: [field] }),
     ...visibility,
   };
 }

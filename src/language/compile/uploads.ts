@@ -13,7 +13,7 @@ export function readUpload(
   context: Context,
   tree: Tree | undefined,
   submit: Operation | undefined,
-  part = '',
+  textPrefix = '',
 ): UploadPart | undefined {
   if (!tree) return undefined;
   const operation = tree.has('operation')
@@ -24,13 +24,17 @@ export function readUpload(
   const withResult = withScope(context, { result: getResponseSchema(submit) });
   const requiredWhen = readCondition(context, tree.get('requiredWhen'));
   const help = tree.has('help')
-    ? requireText(context, { part: `${part}upload.help`, shared: ['actions.upload.help'] }, tree)
+    ? requireText(
+        context,
+        { textPath: `${textPrefix}upload.help`, shared: ['actions.upload.help'] },
+        tree,
+      )
     : undefined;
   return {
     label: requireText(
       context,
       {
-        part: `${part}upload.label`,
+        textPath: `${textPrefix}upload.label`,
         shared: ['actions.upload.label'],
         override: tree.get('label'),
       },
