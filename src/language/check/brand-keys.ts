@@ -2,7 +2,7 @@ import { baseKey, pluralKeys } from '#shared/locales/compare.ts';
 import { isBrandText } from '../compile/brand-texts.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Member, Tree } from '../tree/tree.ts';
-import { checkName } from './known-name.ts';
+import { checkName } from './check-name.ts';
 
 /** The keys of common texts, and the base keys of the plurals among them. */
 interface KnownKeys {

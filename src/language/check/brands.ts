@@ -5,7 +5,7 @@ import { defaultLanguage, getLanguage } from '../set/texts.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkBrandKeys } from './brand-keys.ts';
 import { checkContrast } from './contrast.ts';
-import { checkName } from './known-name.ts';
+import { checkName } from './check-name.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** Checks that brands are complete, have unique hosts, cover every language and have sufficient contrast. */

@@ -12,7 +12,7 @@ import { schemaKeys } from '../set/gather-contract.ts';
 import { getFileKind } from '../core/file-kinds.ts';
 import { normalizeSchema, describeExpectedValue } from '../set/normalize-schema.ts';
 import type { Tree } from '../tree/tree.ts';
-import { createFileCheck } from './each-file.ts';
+import { createFileCheck } from './file-check.ts';
 
 /** Reports keywords outside the dialect, in every schema of every file. */
 export const checkDialect = createFileCheck(

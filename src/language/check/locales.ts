@@ -8,7 +8,7 @@ import {
   type LocaleProblem,
 } from '#shared/locales/compare.ts';
 import { languageName } from '#shared/locales/languages.ts';
-import { suggestKey } from '../names/near-key.ts';
+import { suggestKey } from '../names/suggest-key.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { defaultLanguage, getLanguage } from '../set/texts.ts';
 import type { SourceLocation } from '../core/source-location.ts';

@@ -1,13 +1,13 @@
 import { isNear, nearest } from '#shared/format/nearest.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { suggestKey } from '../names/near-key.ts';
+import { suggestKey } from '../names/suggest-key.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Trees } from '../set/trees.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
-import { createFileCheck } from './each-file.ts';
-import { checkName } from './known-name.ts';
+import { createFileCheck } from './file-check.ts';
+import { checkName } from './check-name.ts';
 import type { CheckContext } from './check-context.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Report } from '../core/diagnostic.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
-import { checkName } from './known-name.ts';
+import { checkName } from './check-name.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** Checks the catalog and the roles: names are known and unique; a role's name is its description without spaces. */

@@ -18,7 +18,7 @@ import {
 import { checkContract, checkContractNames, checkOperationRules } from './contract.ts';
 import { checkDialect } from './dialect.ts';
 import { checkLocales } from './locales.ts';
-import { checkValidators } from './parts.ts';
+import { checkValidators } from './validators.ts';
 import { checkPermissions } from './permissions.ts';
 import { checkReachable } from './reachable.ts';
 import { checkRedirects } from './redirects.ts';

@@ -3,7 +3,7 @@ import { placeholderFormats, textFormats } from '#shared/locales/catalogue.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
-import { createFileCheck } from './each-file.ts';
+import { createFileCheck } from './file-check.ts';
 
 /** Reports placeholders whose format does not exist: i18next would show the value without it. */
 export const checkTextFormats = createFileCheck(

@@ -2,7 +2,7 @@ import { baseKey } from '#shared/locales/compare.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { defaultLanguage, getLanguage } from '../set/texts.ts';
 import type { Member, Tree } from '../tree/tree.ts';
-import { suggestKey } from '../names/near-key.ts';
+import { suggestKey } from '../names/suggest-key.ts';
 import { listCallsOutsideScreens } from './misspelled-names.ts';
 import type { CheckContext } from './check-context.ts';
 

@@ -17,7 +17,7 @@ import {
   type RestrictedPart,
   type Use,
 } from './context.ts';
-import { readEntry } from './entry.ts';
+import { readScreenEntry } from './screen-entry.ts';
 import { addPermissions, noPermissions, hasUnknownPermission } from './held-permissions.ts';
 import { returnsRows } from './one-object.ts';
 import { listRouteNames, routeParamSchema } from './schemas.ts';
@@ -69,7 +69,7 @@ export function compileScreen(
   const description = findText(context, { textPath: 'description' });
   const body = bodyCompilers[header.kind](context, tree);
   const actions = readActions(addRecordScope(context), tree.list('actions'));
-  const entry = readEntry(context, title, body);
+  const entry = readScreenEntry(context, title, body);
   const width = tree.text('width') as PageWidth | undefined;
   const artefact = {
     id: header.id,

@@ -8,7 +8,7 @@ import type { Code } from '../core/diagnostic-codes.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkOperationAccess, listGrants } from './access.ts';
 import { readBindings } from './bindings.ts';
-import { checkCleared } from './cleared.ts';
+import { checkCleared } from './cleared-inputs.ts';
 import { listVariables } from './conditions.ts';
 import { findOnlyMissing, reportUnknownName, type Context } from './context.ts';
 import { checkRules } from './impossible-rules.ts';

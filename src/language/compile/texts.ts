@@ -3,7 +3,7 @@ import { brandValues } from '#shared/cobrand/brand-texts.ts';
 import { requiredKey } from '#shared/schemas/problem-text.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
 import { languageName } from '#shared/locales/languages.ts';
-import { suggestKey } from '../names/near-key.ts';
+import { suggestKey } from '../names/suggest-key.ts';
 import { findNearName } from '../core/near-name.ts';
 import { isBrandText } from './brand-texts.ts';
 import { reportUnknownName, type Context } from './context.ts';

@@ -121,11 +121,11 @@ function readAttachment(
   tree: Tree,
   message: JsonSchema | undefined,
 ): ThreadBody['attachment'] {
-  const part = tree.get('attachment');
-  const operation = readOperation(context, part?.get('operation'), 'ACC402');
-  if (part && operation) checkAnswersFile(context, part, operation);
+  const attachment = tree.get('attachment');
+  const operation = readOperation(context, attachment?.get('operation'), 'ACC402');
+  if (attachment && operation) checkAnswersFile(context, attachment, operation);
   const list = message?.properties?.[tree.get('messages')?.text('attachments') ?? ''];
-  const name = (key: string) => readFieldName(context, part?.get(key), list?.items) ?? '';
+  const name = (key: string) => readFieldName(context, attachment?.get(key), list?.items) ?? '';
   return {
     operation: operation?.id ?? '',
     id: name('id'),

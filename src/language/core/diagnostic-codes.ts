@@ -4,10 +4,10 @@ import {
   fileError,
   note,
   type DiagnosticDefinition,
-} from './describe-diagnostic.ts';
+} from './define-diagnostic.ts';
 import { screenDiagnosticCodes } from './screen-diagnostic-codes.ts';
 
-export type { Severity } from './describe-diagnostic.ts';
+export type { Severity } from './define-diagnostic.ts';
 
 /** Every diagnostic of the checker. A code never changes its meaning and is never reused. */
 export const diagnosticCodes = {

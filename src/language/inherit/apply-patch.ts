@@ -4,7 +4,7 @@ import type { Hint, Report } from '../core/diagnostic.ts';
 import { findNearName } from '../core/near-name.ts';
 import { Tree, type Member } from '../tree/tree.ts';
 import { editAt, type Edit } from './edit-at.ts';
-import { findDeeperPath } from './path-below.ts';
+import { findDeeperPath } from './deeper-path.ts';
 
 /** Applies the changes of a patch in order. A change whose path does not exist is reported and skipped. */
 export function applyPatch(base: Tree, patch: Tree | undefined, report: Report): Tree {

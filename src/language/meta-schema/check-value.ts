@@ -4,7 +4,7 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Scalar, Tree } from '../tree/tree.ts';
 import type { MetaSchema } from './meta-schema.ts';
 import { adviseOnScalar, adviseOnText } from './value-advice.ts';
-import { correctToPattern } from './well-formed.ts';
+import { correctToPattern } from './correct-to-pattern.ts';
 import { valueSynonyms } from './synonyms.ts';
 
 const typeNames: Record<string, string> = {

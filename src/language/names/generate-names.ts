@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
-import { writeDialectSchema } from './write-shape.ts';
+import { writeDialectSchema } from './write-dialect-schema.ts';
 import { writeReference } from './write-reference.ts';
 
 /** A name and the description that editors show beside it, or ''. */

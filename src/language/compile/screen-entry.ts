@@ -10,10 +10,10 @@ import { listRouteNames } from './schemas.ts';
 import { readScreenId } from './targets.ts';
 import { findText, requireText } from './texts.ts';
 
-type Entry = Omit<ScreenEntry, 'hash'>;
+type IndexEntry = Omit<ScreenEntry, 'hash'>;
 
 /** Reads the index entry of a screen: what router and menus need before the screen is loaded. */
-export function readEntry(context: Context, title: string, body: ScreenBody): Entry {
+export function readScreenEntry(context: Context, title: string, body: ScreenBody): IndexEntry {
   const { symbols, header } = context;
   const { tree } = header;
   const frame = readRelated(context, tree.get('in'));
@@ -42,7 +42,7 @@ export function readEntry(context: Context, title: string, body: ScreenBody): En
     keep: tree.flag('keep'),
     gates: readGates(context),
     whenSignedIn: tree.text('whenSignedIn') === 'dashboard' ? 'dashboard' : 'stay',
-    during: tree.texts('during') as Entry['during'],
+    during: tree.texts('during') as IndexEntry['during'],
     anonymous: tree.flag('anonymous'),
     ...(body.kind === 'redirect' && { redirect: body.to }),
     ...(body.kind === 'signIn' && {
@@ -58,7 +58,7 @@ function readRelated(context: Context, tree: Tree | undefined): string | undefin
   return destination && !destination.planned ? destination.id : undefined;
 }
 
-function readMenu(context: Context, title: string): Entry['menu'] {
+function readMenu(context: Context, title: string): IndexEntry['menu'] {
   const menu = context.header.tree.get('menu');
   if (!menu) return undefined;
   const [param] = context.header.params.filter(({ optional: setOptional }) => !setOptional);
@@ -107,7 +107,7 @@ function listMenuGroups({ symbols, header }: Context): string[] {
 }
 
 /** Reads the values that parameters of the route may have. */
-function readParams(context: Context): Entry['params'] {
+function readParams(context: Context): IndexEntry['params'] {
   const { tree, params } = context.header;
   const written = tree.get('params');
   if (!written) return undefined;
@@ -123,7 +123,7 @@ function readParams(context: Context): Entry['params'] {
 }
 
 /** Reads the finder, whose input must be a criterion of this search. */
-function readFinder(context: Context): NonNullable<Entry['finder']> {
+function readFinder(context: Context): NonNullable<IndexEntry['finder']> {
   const { tree, query } = context.header;
   return tree.list('finder').map((item) => {
     const criteria = item.text('criteria') ?? '';
@@ -142,7 +142,7 @@ function readFinder(context: Context): NonNullable<Entry['finder']> {
   });
 }
 
-function readGates(context: Context): Entry['gates'] {
+function readGates(context: Context): IndexEntry['gates'] {
   const effect = context.header.kind === 'form' ? 'write' : 'read';
   return context.header.tree.list('gates').map((use) => {
     const from = use.get('from');

@@ -1,6 +1,6 @@
 import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
-import { checkName } from './known-name.ts';
+import { checkName } from './check-name.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** Checks the validators: their patterns compile and their messages are texts. */
