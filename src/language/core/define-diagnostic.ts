@@ -1,15 +1,16 @@
 export type Severity = 'error' | 'note';
 
 /**
- * The scope that must be parsed for a diagnostic to be useful: the file, a base without its variants, or the whole set.
- * While a file cannot be parsed, only diagnostics of the first kind are reported; for a base by itself, only the
- * second.
+ * The files that must be valid for a diagnostic to be useful: its own file, a base without its variants, or all files.
+ * While any file cannot be parsed, only diagnostics with the scope 'file' are reported; for a base by itself, only those
+ * with the scope 'base'.
  */
 export type Scope = 'file' | 'base' | 'set';
 
-/** `remedy` is shown after messages that have no advice of their own. */
+/** The remedy says how to correct the error. It is shown after messages that have no advice of their own. */
 type DescriptionAndRemedy = [description: string, remedy?: string];
 
+/** These functions define a diagnostic code: its severity, its scope, its description and its remedy. */
 export const error = (...texts: DescriptionAndRemedy) => define('error', 'set', texts);
 export const note = (...texts: DescriptionAndRemedy) => define('note', 'set', texts);
 export const fileError = (...texts: DescriptionAndRemedy) => define('error', 'file', texts);

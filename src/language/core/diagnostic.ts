@@ -2,7 +2,9 @@ import { maxNames, possibleNames } from '#shared/format/possible-names.ts';
 import type { SourceLocation } from './source-location.ts';
 import { diagnosticCodes, type Code, type Severity } from './diagnostic-codes.ts';
 
+/** Advice of a diagnostic. */
 export interface Hint {
+  /** The invalid name or value in the file. */
   found?: string;
   /** The valid names, or a description of what is expected. */
   expected?: string | readonly string[];
@@ -12,8 +14,9 @@ export interface Hint {
   remedy?: string;
 }
 
-/** A diagnostic with line and column. Notes do not fail the check. */
+/** A diagnostic with line and column, both counted from 1. Diagnostics of severity 'note' do not fail the check. */
 export interface LocatedDiagnostic {
+  /** Path from the project root. */
   file: string;
   line: number;
   column: number;
@@ -21,10 +24,11 @@ export interface LocatedDiagnostic {
   severity: Severity;
   message: string;
   hint?: Hint;
+  /** JSON pointer of the value or key. */
   pointer: string;
 }
 
-/** A diagnostic as a check reports it, with offsets in the file. */
+/** A diagnostic as a check reports it, with the range of characters in the file. */
 export interface Diagnostic {
   code: Code;
   location: SourceLocation;
@@ -34,6 +38,7 @@ export interface Diagnostic {
 
 export type Report = (code: Code, location: SourceLocation, message: string, hint?: Hint) => void;
 
+/** Returns a `report` function and the list to which it adds diagnostics. */
 export function createCollector(): { diagnostics: Diagnostic[]; report: Report } {
   const diagnostics: Diagnostic[] = [];
   return {
@@ -95,12 +100,14 @@ function locateDiagnostic(
   };
 }
 
+/** Returns the offset at which each line begins. */
 function findLineStarts(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
 }
 
+/** Returns the index of the line that contains the offset, by binary search. */
 function findLineIndex(starts: number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -112,7 +119,7 @@ function findLineIndex(starts: number[], offset: number): number {
   return low;
 }
 
-/** `screens/a.json:12:33 SCR204 'fulName' is not in the response of searchMembers. Did you mean 'fullName'?` */
+/** Returns a line such as `screens/a.json:12:33 SCR204 'fulName' is not in the response of searchMembers. Did you mean 'fullName'?` */
 export function formatDiagnostic(diagnostic: LocatedDiagnostic): string {
   const { file, line, column, code, severity } = diagnostic;
   const note = severity === 'note' ? 'note: ' : '';
@@ -125,7 +132,7 @@ export function describeDiagnostic({ code, message, hint }: LocatedDiagnostic): 
   return advice === undefined ? message : `${message}. ${advice}`;
 }
 
-/** Returns the remedy for diagnostics of this code without advice of their own. */
+/** Returns the remedy of this code, for diagnostics that have no advice of their own. */
 export const getRemedy = (code: Code): string | undefined => {
   const known: { remedy?: string } = diagnosticCodes[code];
   return known.remedy;
@@ -140,10 +147,11 @@ function formatAdvice({ suggestion, remedy, expected }: Hint, message: string): 
   return typeof expected === 'string' ? `Expected: ${expected}` : possibleNames(expected);
 }
 
-/** Whether the message names what is expected already; a short name may be part of another word. */
+/** Whether the message already names what is expected. A name counts only in quotes, since it may be part of a word. */
 const isInMessage = (description: string, expected: Hint['expected'], message: string): boolean =>
   message.includes(typeof expected === 'string' ? description : `'${description}'`);
 
+/** Returns what is expected as text; undefined if there are no names or too many to list. */
 export function describeExpected(expected: Hint['expected']): string | undefined {
   if (expected === undefined || typeof expected === 'string') return expected;
   return expected.length > 0 && expected.length <= maxNames ? expected.join(', ') : undefined;

@@ -1,4 +1,4 @@
-/** The kind of a file, by its path. */
+/** The kind of a data file. `kindPatterns` below shows the paths of each kind. */
 export type FileKind =
   | 'screen'
   | 'planned'
@@ -21,6 +21,7 @@ export type FileKind =
   | 'names'
   | 'format';
 
+/** The first pattern that matches the path decides, so more specific patterns come first. */
 const kindPatterns: readonly (readonly [FileKind, RegExp])[] = [
   ['planned', /^screens\/planned\.json$/u],
   ['suppressions', /^screens\/suppressions\.json$/u],
@@ -47,7 +48,7 @@ const kindPatterns: readonly (readonly [FileKind, RegExp])[] = [
 export const getFileKind = (path: string): FileKind | undefined =>
   kindPatterns.find(([, pattern]) => pattern.test(path))?.[0];
 
-/** Says where each kind of file belongs, for the message about a misplaced file. */
+/** Describes the files of each data folder, for the message about a misplaced file. The argument is the folder inside. */
 const describePlaceByFolder: Readonly<Record<string, (folder: string) => string>> = {
   locales: () => 'Texts are in the folder of a language, such as locales/en/admin.json.',
   permissions: () =>
@@ -57,7 +58,7 @@ const describePlaceByFolder: Readonly<Record<string, (folder: string) => string>
     `In schemas/${noun} it reads files whose names end in .api.json, with operations, and in .schema.json.`,
 };
 
-/** Says where the portal reads files like the one at this path. */
+/** Describes where files like the one at this path belong; undefined if no data folder contains the path. */
 export function describeExpectedPlace(path: string): string | undefined {
   const [folder = '', inner = ''] = path.split('/');
   const place = Object.hasOwn(describePlaceByFolder, folder)
@@ -69,7 +70,7 @@ export function describeExpectedPlace(path: string): string | undefined {
 /** Folders that contain only files of these kinds. */
 export const dataFolders = ['screens', 'schemas', 'permissions', 'locales', 'cobrand'] as const;
 
-/** The meta-schema of each kind. A screen names its own by its `kind`. */
+/** The file in schemas/meta that describes each kind. The one of a screen depends on its `kind`. */
 const metaSchemaByKind: Partial<Record<FileKind, string>> = {
   planned: 'planned.schema.json',
   suppressions: 'suppressions.schema.json',
@@ -86,7 +87,7 @@ const metaSchemaByKind: Partial<Record<FileKind, string>> = {
   format: 'format.schema.json',
 };
 
-/** Each file of schemas/parts has a meta-schema of the same name. */
+/** Returns the name of the file's meta-schema. Each file of schemas/parts has a meta-schema of the same name. */
 export const getMetaSchemaName = (path: string): string | undefined => {
   const kind = getFileKind(path);
   if (kind === 'part') return path.replace(/^.*\/(\w+)\.json$/u, '$1.schema.json');

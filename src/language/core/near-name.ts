@@ -1,12 +1,12 @@
 import { isNear, nearest } from '#shared/format/nearest.ts';
 
-/** Up to this many edits a name is a typing mistake; above it, its words say more than its letters. */
+/** Names that differ by at most this number of letters are taken for typing mistakes; others are compared by words. */
 export const maxTypos = 2;
 
-/** Verbs that say little: people write getPlaces for listPlacesOfService. */
+/** Verbs that are ignored when words are compared, since people write getPlaces for listPlacesOfService. */
 const verbs = new Set(['get', 'list', 'read', 'search', 'find', 'fetch', 'load', 'show', 'query']);
 
-/** Returns the name that was probably meant: one with the same letters, or else with the same words. */
+/** Returns the name that was probably meant: one with similar letters, or else one with the same words. */
 export function findNearName(found: string, among: Iterable<string>): string | undefined {
   const names = [...among];
   const near = nearest(found, names);
@@ -19,10 +19,10 @@ export function findNearName(found: string, among: Iterable<string>): string | u
   );
 }
 
-/** Shorter beginnings of a name say too little, unless they are a word of three letters. */
+/** Minimum number of letters that must agree. A text with one letter less must be the first word of the name. */
 const minPrefixLength = 4;
 
-/** Returns the shortest name that begins with the letters: 'relation' finds 'relationship', 'ssn' finds 'ssnLast4'. */
+/** Returns the shortest name that begins with the text: 'relation' finds 'relationship', 'ssn' finds 'ssnLast4'. */
 const findNameWithPrefix = (found: string, names: readonly string[]): string | undefined =>
   names
     .filter((name) =>
@@ -32,7 +32,7 @@ const findNameWithPrefix = (found: string, names: readonly string[]): string | u
     )
     .toSorted((a, b) => a.length - b.length)[0];
 
-/** Returns the longest name that the words begin or end with: 'payeeName' finds 'payee', 'maskedSsn' finds 'ssn'. */
+/** Returns the longest name with which the text begins or ends: 'payeeName' finds 'payee', 'maskedSsn' finds 'ssn'. */
 function findNameWithin(found: string, names: readonly string[]): string | undefined {
   const sought = splitWords(found).join(' ');
   const contained = names.filter((name) => {
@@ -43,11 +43,11 @@ function findNameWithin(found: string, names: readonly string[]): string | undef
   return contained.toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** Returns the shortest name that holds every word: 'dashboard' finds 'admin.dashboard'. */
+/** Returns the shortest name that contains every word: 'dashboard' finds 'admin.dashboard'. */
 function findNameWithWords(found: string, names: readonly string[]): string | undefined {
   const sought = splitWords(found).filter((word) => !verbs.has(word));
   if (!sought.some((word) => word.length > 2)) return undefined;
-  // listPlaces is meant in the plural, getPlace in the singular.
+  // Among equal words, the name with the same plural or singular is preferred: listPlaces, getPlace.
   const lastWord = (found.match(/[A-Z]?[a-z\d]+$/u)?.[0] ?? '').toLowerCase();
   const endsAlike = (name: string): boolean => name.toLowerCase().includes(lastWord);
   const [best] = names

@@ -38,13 +38,13 @@ function applyChange(tree: Tree, change: Tree, report: Report): Tree {
   return tree;
 }
 
-/** As many names as a message lists. */
+/** Maximum number of names that a message lists. */
 const maxListedNames = 20;
 
-/** A path of another form is reported where the form of the file is checked. */
+/** Whether a text is a path: names separated by periods. Other texts are reported by the meta-schema. */
 const isPath = (path: string): boolean => /^[\w.]+$/u.test(path);
 
-/** Suggests a similar key, the whole path of a part that is deeper, or how to begin a list. */
+/** Suggests a similar key, the full path of a part that is nested deeper, or how to add the missing list. */
 function createHintForMissing(
   tree: Tree,
   path: string,
@@ -64,6 +64,7 @@ function createHintForMissing(
   };
 }
 
+/** Suggests a similar id, or the full path of a part that is nested deeper; otherwise lists the ids. */
 function createHintForUnknown(tree: Tree, path: string, stopped: string, choices: string[]): Hint {
   const suggestion = findNearId(stopped, choices);
   if (suggestion) return { found: stopped, expected: choices, suggestion };
@@ -73,21 +74,21 @@ function createHintForUnknown(tree: Tree, path: string, stopped: string, choices
   return { found: stopped, expected: choices, ...(choices.length > 0 && { remedy }) };
 }
 
-/** Ids may contain dots themselves, so the rest of a path may be one id. */
+/** Returns every prefix of the rest of a path, the shortest first: ids may contain periods themselves. */
 const listPrefixes = (rest: string): string[] =>
   rest.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'));
 
-/** Returns the shortest beginning of the rest of a path with which no id begins. */
+/** Returns the shortest prefix of the rest of a path with which no id begins. */
 const findUnknownPrefix = (rest: string, choices: readonly string[]): string =>
   listPrefixes(rest).find((piece) => !choices.some((id) => id.startsWith(`${piece}.`))) ?? rest;
 
-/** Suggests an id for the rest of a path. */
+/** Returns the id that the rest of a path probably means. */
 const findNearId = (rest: string, choices: readonly string[]): string | undefined =>
   listPrefixes(rest)
     .map((piece) => findNearName(piece, choices))
     .find((piece) => piece !== undefined);
 
-/** Returns the key that holds the path, and the edit to make there. */
+/** Returns the key of the change that contains its path (`remove`, `set`, `before` …), and the edit to make there. */
 function readChange(change: Tree, report: Report): [string | undefined, Edit | undefined] {
   if (change.has('remove')) return ['remove', () => []];
   if (change.has('set')) {
@@ -106,6 +107,7 @@ function readChange(change: Tree, report: Report): [string | undefined, Edit | u
   return [positions[0], createInsertion(positions[0] ?? '', value, change, report)];
 }
 
+/** Returns the edit that inserts a value before, after or into the part that is found. */
 function createInsertion(position: string, value: Tree, change: Tree, report: Report): Edit {
   return (found, inList) => {
     if (!found) return [];
@@ -123,7 +125,7 @@ function createInsertion(position: string, value: Tree, change: Tree, report: Re
   };
 }
 
-/** Names the lists of the part into which something is inserted. */
+/** Suggests the lists inside a part, if something is inserted into the part itself. */
 function createHintForList(found: Tree, path: string, position: string): Hint | undefined {
   const lists = [...found.entries()].filter(({ value }) => value.kind === 'list');
   if (position !== 'into' || lists.length === 0) return undefined;
@@ -131,7 +133,7 @@ function createHintForList(found: Tree, path: string, position: string): Hint | 
   return { found: path, remedy: `Write ${paths.join(' or ')}.` };
 }
 
-/** Merges an object one level deep. A field written as its id alone is first expanded to an object. */
+/** Merges an object one level deep. A field that is written as its id only is expanded to an object first. */
 function merge(found: Tree, to: Tree): Tree {
   if (to.kind !== 'object') return to;
   const base = found.kind === 'scalar' ? expandField(found, to) : found;
@@ -139,6 +141,7 @@ function merge(found: Tree, to: Tree): Tree {
   return new Tree(base.location, new Map([...base.members, ...(to.members ?? [])]));
 }
 
+/** Returns `{ "id": … }` for a field written as its id; undefined if the change names another one itself. */
 function expandField(found: Tree, to: Tree): Tree | undefined {
   if (found.text() === undefined || to.has('id') || to.has('screen')) return undefined;
   const member: Member = { name: 'id', at: found.location, value: found };

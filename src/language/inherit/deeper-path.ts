@@ -2,15 +2,15 @@ import type { Tree } from '../tree/tree.ts';
 import { getItemId } from './edit-at.ts';
 
 /**
- * Returns the whole path of a part whose path leaves out keys: `criteria.rows.status` for `criteria.status`. Undefined
- * when the first part of the path or its last name does not exist, or the last name is there twice.
+ * Returns the full path of a part if the given path omits keys: `criteria.rows.status` for `criteria.status`. Undefined
+ * if no part matches, or several do.
  */
 export function findDeeperPath(tree: Tree, path: readonly string[]): string | undefined {
   const found = findPathsTo(tree, path, []);
   return found.length === 1 ? found[0]?.join('.') : undefined;
 }
 
-/** Returns the paths to parts with these names, in this order, perhaps with other keys between them. */
+/** Returns the paths that contain these names in this order. Other keys may be between them. */
 function findPathsTo(
   tree: Tree,
   names: readonly string[],
@@ -24,6 +24,7 @@ function findPathsTo(
   });
 }
 
+/** Returns the values in an object or list with their key or id; a list in a list has none. */
 const listChildren = (tree: Tree): (readonly [string | undefined, Tree])[] =>
   tree.kind === 'list'
     ? tree.items.flatMap((item) => {

@@ -2,8 +2,8 @@ import type { SourceLocation } from '../core/source-location.ts';
 import { withItems, withMember, type Tree } from '../tree/tree.ts';
 
 /**
- * Returns the replacement of the found piece: nothing, one piece, or a list of several. In an object, `beside` lists
- * the other keys.
+ * Returns what replaces the value at the end of a path: no value, one, or several in a list. `inList`: whether the value
+ * is an item of a list. `beside`: the keys of the object around it, for suggestions.
  */
 export type Edit = (
   found: Tree | undefined,
@@ -11,12 +11,12 @@ export type Edit = (
   beside: readonly string[],
 ) => readonly Tree[];
 
-/** The changed tree, or where the path stopped and the valid names there. */
+/** The changed tree; or the rest of the path that does not exist, and the names that exist there. */
 export type EditResult = { tree: Tree } | { stopped: string; choices: string[] };
 
 /**
- * Follows a path of keys and ids (`results.columns.chargedAmount`) and applies the edit there. Nested lists are
- * searched too, since the row of a field is not part of its path.
+ * Follows a path of keys and ids (`results.columns.chargedAmount`) and applies the edit there. A list in a list is
+ * searched too: fields are written in rows, and the row is not in their path. `at`: the location of an added key.
  */
 export function editAt(
   tree: Tree,
@@ -64,6 +64,7 @@ const replaceItem = (list: Tree, index: number, items: readonly Tree[]): Tree =>
 export const getItemId = (item: Tree): string | undefined =>
   item.text() ?? item.text('id') ?? item.text('screen') ?? item.text('portal');
 
+/** Returns the ids of all items, also those in nested lists. */
 const listItemIds = (list: Tree): string[] =>
   list.items.flatMap((item) =>
     item.kind === 'list' ? listItemIds(item) : (getItemId(item) ?? []),

@@ -3,19 +3,21 @@ import type { Diagnostic, Report } from '../core/diagnostic.ts';
 import { Tree, withMember } from '../tree/tree.ts';
 import { applyPatch } from './apply-patch.ts';
 
-/** Longest allowed chain of `extends`. */
+/** Maximum number of `extends` from a screen to its last base. */
 const maxExtendsSteps = 2;
 
-/** Keys that are never inherited: identity, route and access. */
+/** Keys that a screen does not inherit: identity, route and access. */
 const ownKeys =
   '$schema kind id route portal requires requiresAny abstract extends patch menu note'.split(' ');
 
+/** Screen files by the id of their screen, before inheritance. */
 type Sources = ReadonlyMap<string, Tree>;
 
+/** A screen and the bases that it extends. */
 export interface Lineage {
-  /** The id of the screen, then of those it extends: the order in which texts are looked up. */
+  /** The id of the screen, then those of its bases. Texts are looked up in this order. */
   lineage: string[];
-  /** The files of the lineage. While they are unchanged, so is the tree. */
+  /** The files of the lineage, in the same order. The resolved tree changes only if one of them does. */
   origins: Tree[];
 }
 
@@ -33,7 +35,7 @@ export function resolveScreen(
   return lineage && resolveLineage(lineage, report);
 }
 
-/** Returns the screen and those it extends; undefined, with a diagnostic, when the chain is broken. */
+/** Returns the screen and its bases; undefined, with a diagnostic, if a base does not exist or `extends` is a loop. */
 export function readLineage(id: string, sources: Sources, report: Report): Lineage | undefined {
   const lineage = readLineageIds(id, sources, report);
   return lineage && { lineage, origins: lineage.flatMap((name) => sources.get(name) ?? []) };
@@ -53,7 +55,7 @@ export function resolveLineage(
   return { tree: deriveScreen(base, screenTree, report), lineage, origins };
 }
 
-/** Returns the ids of the screen and its bases; undefined, with a diagnostic, when the chain is broken. */
+/** Returns the ids of the screen and its bases; undefined, with a diagnostic, if a base is missing or there is a loop. */
 function readLineageIds(id: string, sources: Sources, report: Report): string[] | undefined {
   const lineage = [id];
   for (let next = getBaseId(id, sources); next !== undefined; next = getBaseId(next, sources)) {
@@ -68,7 +70,7 @@ function readLineageIds(id: string, sources: Sources, report: Report): string[] 
   return lineage;
 }
 
-/** The screen of a file whose path was written in place of the id. */
+/** Returns the id of the screen in a file, for `extends` with the path of a file in place of an id. */
 function findIdByPath(path: string, sources: Sources): string | undefined {
   if (!path.includes('/')) return undefined;
   const end = `/${path.replace(/^[./]*(?:screens\/)?/u, '').replace(/\.json$/u, '')}.json`;
@@ -98,6 +100,7 @@ function findExtendsError(
   };
 }
 
+/** Applies the keys and then the patch of a screen to its base. A base of another kind is reported and ignored. */
 function deriveScreen(base: Tree | undefined, screenTree: Tree, report: Report): Tree {
   const kind = screenTree.get('kind');
   const expected = base?.text('kind');
@@ -119,11 +122,12 @@ function deriveScreen(base: Tree | undefined, screenTree: Tree, report: Report):
   );
 }
 
+/** Returns the screen with the keys of its base that it does not have itself. */
 function inheritMembers(base: Tree, screenTree: Tree): Tree {
   const inherited = [...(base.members ?? [])].filter(([name]) => !ownKeys.includes(name));
   return new Tree(screenTree.location, new Map([...inherited, ...(screenTree.members ?? [])]));
 }
 
-/** Removes the keys that inheritance has already applied. */
+/** Returns a resolved screen without `extends` and `patch`, which have been applied. */
 export const withoutInheritance = (tree: Tree): Tree =>
   withMember(withMember(tree, 'extends', undefined), 'patch', undefined);

@@ -20,6 +20,7 @@ export const checkShapes = (
     ),
   );
 
+/** Checks a file of any kind. Kinds without a meta-schema, such as texts, are not checked here. */
 function checkFileShape(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
   const kind = getFileKind(tree.location.file);
   if (kind === 'screen') return checkScreenShape(tree, metaSchemas);
@@ -30,7 +31,7 @@ function checkFileShape(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
   return [...checkShape(tree, { schema, file }, metaSchemas), ...checkSchemaKey(tree, file)];
 }
 
-/** Checks a screen, also after inheritance, when keys may come from a base. */
+/** Checks a screen by the meta-schema of its kind, before inheritance or after it. */
 export function checkScreenShape(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
   const kinds =
     metaSchemas.get('parts.schema.json')?.definitions?.['kind']?.enum?.map(String) ?? [];
@@ -44,7 +45,7 @@ export function checkScreenShape(tree: Tree, metaSchemas: MetaSchemas): Diagnost
   return [...checkShape(tree, { schema, file }, metaSchemas), ...checkSchemaKey(tree, file)];
 }
 
-/** Checks $schema, without which editors offer no completion. */
+/** Checks that `$schema` is the path of the meta-schema: editors read from it which keys they offer. */
 function checkSchemaKey(tree: Tree, file: string): Diagnostic[] {
   const named = tree.get('$schema');
   const up = '../'.repeat(tree.location.file.split('/').length - 1);

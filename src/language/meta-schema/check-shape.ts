@@ -12,8 +12,8 @@ import {
 } from './meta-schema.ts';
 
 /**
- * Checks JSON against a meta-schema. A general validator would report a choice of twelve blocks as twelve times "must
- * be equal to constant" instead of "unknown key 'colums'".
+ * Checks JSON against a meta-schema. A general validator, such as ajv, would report a misspelled key in a block as an
+ * error of each of the twelve kinds of blocks.
  */
 export function checkShape(
   tree: Tree,
@@ -39,6 +39,7 @@ export function checkShape(
   ];
 }
 
+/** Whether the JSON is valid. */
 const matchesSchema = (tree: Tree, located: LocatedSchema, metaSchemas: MetaSchemas): boolean =>
   checkShape(tree, located, metaSchemas).length === 0;
 
@@ -68,7 +69,7 @@ function checkList(
   return diagnostics;
 }
 
-/** At least 1 entry; 1 to 3 entries; at most 3 entries. */
+/** Returns "at least 1 entry", "1 to 3 entries" or "at most 3 entries". */
 function describeCount({ minItems, maxItems }: MetaSchema): string {
   if (maxItems === undefined)
     return `at least ${minItems === 1 ? '1 entry' : `${minItems} entries`}`;
@@ -121,13 +122,13 @@ function checkMembers(
   return [...diagnoseMissingKeys(tree, required, schema.properties), ...diagnostics];
 }
 
-/** Returns the key that an unknown one was probably meant to be. */
+/** Returns the key that was probably meant by an unknown one, as a list with at most one entry. */
 function listMeantKeys({ hint }: Diagnostic, name: string, keys: readonly string[]): string[] {
   const key = hint?.suggestion ?? findReplacedKey(name, keys)?.required;
   return key === undefined ? [] : [key];
 }
 
-/** Returns the keys beside which this one belongs one level deeper: `export` in "results". */
+/** Returns the keys of this object whose value may have the key: "results" for a misplaced `export`. */
 const findPlaces = (
   name: string,
   { properties = {} }: MetaSchema,
@@ -137,6 +138,7 @@ const findPlaces = (
     resolve(part).schema.properties?.[name] === undefined ? [] : [`"${key}"`],
   );
 
+/** Checks `allOf`, and `if` with `then` or `else`. */
 function checkConditions(
   tree: Tree,
   schema: MetaSchema,

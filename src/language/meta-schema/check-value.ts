@@ -18,6 +18,7 @@ const typeNames: Record<string, string> = {
 export const describeTypes = (types: readonly string[]): string =>
   types.map((type) => typeNames[type] ?? type).join(' or ');
 
+/** Returns the types of JSON Schema that a value has: a whole number is an integer and a number. */
 export function getJsonTypes(tree: Tree): string[] {
   if (tree.kind === 'object') return ['object'];
   if (tree.kind === 'list') return ['array'];
@@ -46,7 +47,7 @@ export function diagnoseWrongType(tree: Tree, expected: string): Diagnostic {
   };
 }
 
-/** Returns an example for a message: the value in brackets, or an object with the required keys: `, such as { "code": … }`. */
+/** Returns an example for a message, such as `, such as { "code": … }`: the value in a list, or the required keys. */
 export function describeExample(tree: Tree, schemas: readonly MetaSchema[]): string {
   if (tree.kind === 'scalar' && schemas.some(({ type }) => type === 'array'))
     return `, such as [${JSON.stringify(tree.scalar)}]`;
@@ -64,7 +65,7 @@ export function checkChoice(tree: Tree, schema: MetaSchema): Diagnostic[] {
   return [diagnoseWrongChoice(tree, choices)];
 }
 
-/** Maximum number of choices that a message lists. */
+/** Maximum number of choices that a message lists; for more, it names the reference. */
 const maxListedChoices = 10;
 
 export function diagnoseWrongChoice(tree: Tree, choices: readonly Scalar[]): Diagnostic {
@@ -91,18 +92,19 @@ const describeChoices = (expected: readonly string[]): string =>
     ? possibleNames(expected, maxListedChoices)
     : 'screens/WORDS.md lists them.';
 
-/** Describes a pattern by a sentence and an example, since authors cannot read regular expressions. */
+/** Describes a pattern by its title and an example, since not all authors read regular expressions. */
 function describePattern({ title, description, examples: [example] = [] }: MetaSchema): string {
   const form = (title ?? description ?? 'another form').replace(/\.$/u, '');
   return example === undefined || form.includes(example) ? form : `${form}, such as "${example}"`;
 }
 
-/** 2 to 100; at least 2; at most 100. */
+/** Returns "2 to 100", "at least 2" or "at most 100". */
 function describeRange({ minimum, maximum }: MetaSchema): string {
   if (maximum === undefined) return `at least ${minimum}`;
   return minimum === undefined ? `at most ${maximum}` : `${minimum} to ${maximum}`;
 }
 
+/** Checks the range of a number, and the pattern and length of a text. */
 export function checkScalar(tree: Tree, schema: MetaSchema): Diagnostic[] {
   const diagnose = (message: string, expected: string): Diagnostic => ({
     code: 'SCR105',
@@ -131,6 +133,7 @@ export function checkScalar(tree: Tree, schema: MetaSchema): Diagnostic[] {
   return [];
 }
 
+/** Adds a remedy to a diagnostic about a text. `meant` is the corrected text, if it is known. */
 function addAdvice(tree: Tree, found: Diagnostic, meant: string | undefined): Diagnostic {
   const remedy = adviseOnText(tree) ?? (meant === undefined ? undefined : `Write "${meant}".`);
   return remedy === undefined ? found : { ...found, hint: { ...found.hint, remedy } };

@@ -11,12 +11,13 @@ import {
 } from './check-value.ts';
 import { resolveReference, type LocatedSchema, type MetaSchemas } from './meta-schema.ts';
 
+/** The branch of an `anyOf` that was probably meant, or the reason why none fits. */
 export type Choice = { branch: LocatedSchema } | { diagnostics: Diagnostic[] };
 
-/** Passed in, since checking a branch checks everything inside it. */
+/** `checkShape`, which is a parameter because the two modules would otherwise import each other. */
 type CheckSchema = (tree: Tree, located: LocatedSchema, metaSchemas: MetaSchemas) => Diagnostic[];
 
-/** Chooses the intended branch: by type, then by the discriminator of objects (`block`). */
+/** Chooses the branch of an `anyOf` that was probably meant: by type, then by a property such as `block` in objects. */
 export function chooseBranch(
   tree: Tree,
   branches: readonly LocatedSchema[],
@@ -35,7 +36,7 @@ export function chooseBranch(
     : chooseByFit(tree, candidates, metaSchemas, check);
 }
 
-/** Flattens nested anyOf. */
+/** Resolves references, and replaces a branch that is itself an `anyOf` by its branches. */
 const flattenBranches = (
   branches: readonly LocatedSchema[],
   metaSchemas: MetaSchemas,
@@ -76,7 +77,7 @@ function diagnoseNoBranch(tree: Tree, branches: readonly LocatedSchema[]): Diagn
   );
 }
 
-/** Chooses among objects by their constant property (`"block": "table"`), otherwise by required properties. */
+/** Chooses among objects by a property that is constant in each branch (`"block": "table"`), otherwise by fit. */
 function chooseByDiscriminator(
   tree: Tree,
   candidates: readonly LocatedSchema[],
@@ -100,6 +101,7 @@ function chooseByDiscriminator(
   return { diagnostics: diagnoseMissingDiscriminator(tree, discriminator, likely.map(String)) };
 }
 
+/** Returns the name of the property that is constant in every branch. */
 const findDiscriminator = (candidates: readonly LocatedSchema[]): string | undefined =>
   Object.keys(candidates[0]?.schema.properties ?? {}).find((name) =>
     candidates.every(({ schema }) => schema.properties?.[name]?.const !== undefined),
@@ -130,7 +132,7 @@ function chooseByFit(
   return { branch: best.branch };
 }
 
-/** Returns the branches that know the most keys of the object: who wrote "operation" did not mean a code list. */
+/** Returns the branches that have the most keys of the object: one with "operation" is not meant as a code list. */
 function findSharingMostKeys(tree: Tree, candidates: readonly LocatedSchema[]): LocatedSchema[] {
   const shared = ({ schema }: LocatedSchema): number =>
     Object.keys(schema.properties ?? {}).filter((name) => tree.has(name)).length;

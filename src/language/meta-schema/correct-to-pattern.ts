@@ -1,4 +1,4 @@
-/** The host of a URL, or of a name with a wildcard or a port: www.cms.gov. */
+/** Returns the host of a URL, or of a host name with a wildcard or a port: www.cms.gov. */
 const toHost = (text: string): string =>
   text
     .toLowerCase()
@@ -15,7 +15,7 @@ const mapFirstLetter = (change: (letter: string) => string, text: string): strin
 const lowerFirstLetter = (text: string): string =>
   mapFirstLetter((letter) => letter.toLowerCase(), text);
 
-/** Corrections of a text that does not match its pattern, the smallest change first. */
+/** Corrections that are tried on a text, the smallest change first. */
 const corrections: readonly ((text: string) => string)[] = [
   (text) => text.trim(),
   lowerFirstLetter,
@@ -30,7 +30,7 @@ const corrections: readonly ((text: string) => string)[] = [
   toHost,
 ];
 
-/** Returns the text corrected to match a pattern, if only its case or punctuation is wrong. */
+/** Returns the text with the first correction that makes it match the pattern; undefined if none does. */
 export function correctToPattern(text: string, pattern: string): string | undefined {
   const expression = new RegExp(pattern, 'u');
   return text === ''

@@ -8,12 +8,14 @@ import { getAdvice, findReplacedKey, keywordAdvice } from './keyword-advice.ts';
 /** Maximum number of keys that a message lists. */
 const maxListedKeys = 8;
 
+/** A key in a file, and the object that contains it. */
 interface WrittenKey {
   name: string;
   location: Diagnostic['location'];
   tree: Tree;
 }
 
+/** Describes an unknown key. `keys` are those of the object; `findPlaces` returns the keys one level deeper that have it. */
 export const diagnoseUnknownKey = (
   key: WrittenKey,
   keys: readonly string[],
@@ -51,7 +53,7 @@ function diagnoseMisspelledKey(
 const describeUnknownKey = (tree: Tree, name: string): string =>
   `${describeOwner(tree)} has no '${name}'`;
 
-/** Returns the diagnostic of a key that is written in place of a required one. */
+/** Describes a key that is often written in place of a required one; undefined for other keys. */
 function diagnoseReplacedKey(
   { name, location, tree }: WrittenKey,
   keys: readonly string[],
@@ -63,7 +65,10 @@ function diagnoseReplacedKey(
     : { code: 'SCR101', location, message, hint: { found: name, remedy } };
 }
 
-/** Keywords of schemas and operations begin with x-. They belong to the property that a part shows, or to its operation. */
+/**
+ * Describes a keyword of schemas and operations (`x-…`) in a screen: it belongs to the property that the part shows, or to
+ * its operation.
+ */
 function diagnoseContractKeyword({ name, location, tree }: WrittenKey): Diagnostic | undefined {
   if (!name.startsWith('x-') || !location.file.includes('screens/')) return undefined;
   const id = tree.text('id');
@@ -79,7 +84,7 @@ function diagnoseContractKeyword({ name, location, tree }: WrittenKey): Diagnost
   };
 }
 
-/** Whether the message may list all keys that are left. */
+/** Whether the message lists the keys that the object does not have yet, because they are few. */
 const mayListKeys = (free: readonly string[], name: string): boolean =>
   free.length <= maxListedKeys && !keywordAdvice.has(name);
 
@@ -108,11 +113,11 @@ export const diagnoseMissingKeys = (
       hint: { found: name, remedy: describeMissingKey(name, properties[name]?.description) },
     }));
 
-/** `Add "rowKey": The field that identifies a row.` */
+/** Returns a remedy such as `Add "rowKey": The field that identifies a row.` */
 const describeMissingKey = (name: string, description: string | undefined): string =>
   description === undefined ? `Add "${name}".` : `Add "${name}": ${description}`;
 
-/** As many values as a message lists. */
+/** Maximum number of values that a message lists. */
 const maxListedValues = 5;
 
 /** Reports a missing discriminator with its likely values, or the misspelled key that was meant to be it. */
@@ -141,7 +146,7 @@ export function diagnoseMissingDiscriminator(
   ];
 }
 
-/** A missing key is reported at the opening brace, not over the whole object. */
+/** Returns the location of the opening brace, where a missing key is reported instead of at the whole object. */
 const locateOpeningBrace = ({ location }: Tree): Diagnostic['location'] => ({
   ...location,
   to: location.from + 1,

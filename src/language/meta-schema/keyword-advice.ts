@@ -9,7 +9,7 @@ const widgetAdvice = 'The input or display of a field is "as" on the field.';
 const requiredAdvice =
   'The schema of the operation decides whether a field is required, or "requiredWhen" on the field.';
 
-/** Advice by keywords of other tools for purposes that this language serves with other keywords. */
+/** Advice by the keys that other tools have and screens do not. */
 export const keywordAdvice: ReadonlyMap<string, string> = new Map(
   Object.entries({
     class: styleAdvice,
@@ -54,15 +54,16 @@ export const keywordAdvice: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** A key that is written in place of a required one. */
 interface ReplacedKey {
   found: string;
   required: string;
-  /** A key that tells the part from others which require the same. */
+  /** Another key of the object, which distinguishes it from objects that require the same key. */
   beside: string;
   remedy: string;
 }
 
-/** Keys that a part does not have, by the key that it requires in their place. */
+/** Keys that are often written in place of a required one. */
 const replacedKeys: readonly ReplacedKey[] = [
   {
     found: 'fields',
@@ -87,13 +88,13 @@ const replacedKeys: readonly ReplacedKey[] = [
   },
 ];
 
-/** Returns the advice for a key that is written in place of a required one, and the required key. */
+/** Returns the entry for an unknown key; `keys` are the keys that the object may have. */
 export const findReplacedKey = (found: string, keys: readonly string[]): ReplacedKey | undefined =>
   replacedKeys.find(
     (key) => key.found === found && keys.includes(key.required) && keys.includes(key.beside),
   );
 
-/** Returns what to write instead of a key that is not allowed here. */
+/** Returns the remedy for an unknown key in this file. */
 export const getAdvice = (name: string, file: string): string | undefined =>
   file.includes('screens/')
     ? (keywordAdvice.get(name) ?? 'screens/WORDS.md lists the keys of each part.')

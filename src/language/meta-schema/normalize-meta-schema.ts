@@ -5,11 +5,12 @@ import { followReference, type MetaSchemas, type MetaSchema } from './meta-schem
 
 /** Reports a location in a meta-schema and what is expected there. */
 type ReportExpected = (tree: Tree, expected: string) => void;
+/** Keywords whose value is a schema, an object of schemas, and a list of schemas. */
 const schemaKeywords = ['items', 'if', 'then', 'else', 'additionalProperties'];
 const mapKeywords = ['properties', 'definitions'];
 const listKeywords = ['anyOf', 'allOf'];
 
-/** Returns the schema without its invalid keywords, which are reported. */
+/** Returns the schema without keywords that have an invalid value, which are reported. */
 export function normalizeMetaSchema(tree: Tree, report: ReportExpected): MetaSchema {
   if (tree.kind !== 'object') {
     report(tree, 'a schema');
@@ -78,6 +79,7 @@ export function checkMetaSchema(tree: Tree, metaSchemas: MetaSchemas): Diagnosti
   ];
 }
 
+/** Reports references without a target, in a schema and everything inside it. */
 function checkReferences(tree: Tree, file: string, metaSchemas: MetaSchemas): Diagnostic[] {
   const reference = tree.get('$ref');
   const ref = reference?.text();

@@ -2,7 +2,7 @@ import type { Scalar, Tree } from '../tree/tree.ts';
 
 const getKey = ({ location }: Tree): string => location.pointer.split('/').at(-1) ?? '';
 
-/** What to write for a yes, a no or a sentence in these keys. */
+/** Returns the remedy for a value of the wrong type, by the key that has the value. */
 const adviseByKey: Readonly<Record<string, (found: Scalar) => string | undefined>> = {
   visibleWhen: (found) =>
     found === false ? 'Remove the part to hide it from everybody.' : adviseAlways(found),
@@ -17,11 +17,12 @@ const adviseByKey: Readonly<Record<string, (found: Scalar) => string | undefined
   draft: () => 'Write "draft": true; schemas/parts/limits.json says how long drafts are kept.',
 };
 
+/** Returns the remedy for a condition that is true. */
 function adviseAlways(found: Scalar): string | undefined {
   return found === true ? 'Without a condition it is always so: remove this key.' : undefined;
 }
 
-/** Advice for a value of the wrong kind: true in quotes, a condition that is not a text. */
+/** Returns the remedy for a value of the wrong type, such as true in quotes or a condition that is not a text. */
 export function adviseOnScalar(tree: Tree, choices: readonly Scalar[] = []): string | undefined {
   const { scalar } = tree;
   if (scalar === undefined) return undefined;
@@ -34,7 +35,7 @@ export function adviseOnScalar(tree: Tree, choices: readonly Scalar[] = []): str
   return adviseByKey[getKey(tree)]?.(scalar);
 }
 
-/** Advice for a text of the wrong form: a URL, or a sentence where an id belongs. */
+/** Returns the remedy for a text of the wrong format: a URL, or a sentence in place of an id. */
 export function adviseOnText(tree: Tree): string | undefined {
   const text = tree.text() ?? '';
   if (/^https?:\/\//u.test(text) && tree.location.file.includes('screens/'))

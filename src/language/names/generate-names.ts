@@ -7,7 +7,7 @@ import { writeReference } from './write-reference.ts';
 /** A name and the description that editors show beside it, or ''. */
 type NameEntry = readonly [name: string, sentence: string];
 
-/** Generates the name lists that meta-schemas refer to for completion, and the reference of all keys. */
+/** Generates the name lists to which meta-schemas refer for completion in editors, and the reference of all keys. */
 export function generateNames(symbols: SymbolTable, trees: Trees): Record<string, string> {
   const permissions = listPermissions(trees);
   const lists: Record<string, [sentence: string, names: Iterable<string | NameEntry>]> = {
@@ -37,7 +37,7 @@ export function generateNames(symbols: SymbolTable, trees: Trees): Record<string
   };
 }
 
-/** Writes a list that editors offer but do not enforce, since it may be outdated. */
+/** Writes a schema that offers the names to editors but accepts any text, since the list may be outdated. */
 function writeList(description: string, names: Iterable<string | NameEntry>): string {
   const all = [...names].map((name): NameEntry => (typeof name === 'string' ? [name, ''] : name));
   const sorted = [...new Map(all)].toSorted(([left], [right]) => (left < right ? -1 : 1));
@@ -90,6 +90,7 @@ function listFieldNames(symbols: SymbolTable): Set<string> {
   return names;
 }
 
+/** Adds the paths of all fields of a schema; `before` is the path of the object around them, with a period. */
 function addFields(names: Set<string>, schema: JsonSchema, before: string): void {
   if (schema.items) addFields(names, schema.items, '');
   for (const [name, property] of Object.entries(schema.properties ?? {})) {

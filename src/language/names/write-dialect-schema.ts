@@ -1,7 +1,9 @@
 import type { Trees } from '../set/trees.ts';
 
+/** The contents of dialect.json: each group maps names to their descriptions. */
 interface Dialect {
   keywords: Record<string, string>;
+  /** Keywords such as $ref, which are resolved when the contract is read. */
   resolved: Record<string, string>;
   types: Record<string, string>;
   formats: Record<string, string>;
@@ -43,6 +45,7 @@ export function writeDialectSchema(trees: Trees): object {
   };
 }
 
+/** Returns a schema for a choice of the names, with their descriptions. */
 const toChoice = (sentences: Record<string, string>): object => ({
   enum: Object.keys(sentences),
   enumDescriptions: Object.values(sentences),

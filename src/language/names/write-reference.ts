@@ -36,7 +36,7 @@ export function writeReference(metaSchemas: MetaSchemas): string {
   );
 }
 
-/** The keywords of all kinds, or of all but one. The section of that one lists what it lacks. */
+/** Returns the keywords that all kinds have, or all but one. The section of that kind names those that it lacks. */
 const findCommonKeywords = (kinds: readonly string[], metaSchemas: MetaSchemas): Set<string> => {
   const all = kinds.map((kind) => listKeywords(metaSchemas.get(`${kind}.schema.json`)));
   const [first = []] = all;
@@ -120,7 +120,7 @@ function formatSection(
   ].join('\n');
 }
 
-/** Keys with the keys inside them (`groups.look`), except those of parts, which have their own tables. */
+/** Returns the keys, each followed by the keys inside its value (`groups.look`). Referenced parts have their own tables. */
 const listKeys = (keys: Record<string, MetaSchema>): [string, MetaSchema][] =>
   Object.entries(keys).flatMap(([name, schema]) => [
     [name, schema],
@@ -132,7 +132,7 @@ const listInnerKeys = (outer: string, schema: MetaSchema): [string, MetaSchema][
     .filter(([name]) => name !== 'note')
     .map(([name, inner]) => [`${outer}.${name}`, inner]);
 
-/** The keys of an object, of the entries of a list, or of each alternative. */
+/** Returns the keys of an object, of the entries of a list, or of all alternatives. */
 const getInnerKeys = ({ properties, items, anyOf = [] }: MetaSchema): Record<string, MetaSchema> =>
   Object.assign({}, ...anyOf.map(getInnerKeys), items && getInnerKeys(items), properties);
 
@@ -142,7 +142,7 @@ const describeKey = (located: LocatedSchema, metaSchemas: MetaSchemas): string =
     .filter(Boolean)
     .join(' ');
 
-/** Longer lists are of names, which grow with the portal. */
+/** Maximum number of values that are listed. Longer lists are names that grow with the portal. */
 const maxListedValues = 14;
 
 function describeValues(located: LocatedSchema, metaSchemas: MetaSchemas): string {
@@ -159,6 +159,7 @@ function listConstants(located: LocatedSchema, metaSchemas: MetaSchemas): unknow
   return (schema.anyOf ?? []).flatMap((part) => listConstants({ schema: part, file }, metaSchemas));
 }
 
+/** Returns the description of a key: its own, or that of the part to which it refers. Escapes | for the table. */
 function getSentence(located: LocatedSchema, metaSchemas: MetaSchemas): string {
   const { description, $ref } = located.schema;
   if (description !== undefined || $ref === undefined)

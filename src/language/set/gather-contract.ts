@@ -21,7 +21,7 @@ export interface ContractSymbols {
   /** Operations with errors. Screens that use them are not reported. */
   brokenOperations: ReadonlySet<string>;
   validators: ReadonlySet<string>;
-  /** The inputs that identify a record, each with the kinds of records. */
+  /** The kinds of records that an input identifies, separated by spaces, by the name of the input (x-object). */
   recordKeys: ReadonlyMap<string, string>;
 }
 
@@ -69,7 +69,7 @@ const createCachedReader =
       (recorded) => readOperation(found, recorded),
     );
 
-/** Returns the kinds as text, so that they can be compared by value after a change of the contract. */
+/** Returns the kinds of records by input. They are one text, so that === finds out whether they have changed. */
 function gatherRecordKeys(contract: Contract): Map<string, string> {
   const objects = [...contract.values()].flatMap(({ object }) => object ?? []);
   return new Map(
@@ -80,7 +80,7 @@ function gatherRecordKeys(contract: Contract): Map<string, string> {
   );
 }
 
-/** Returns the valid parts of each file. */
+/** Returns the contents of each file of the contract without invalid operations and schemas. */
 function normalizeFiles(
   trees: Trees,
   metaSchemas: MetaSchemas,
@@ -106,11 +106,13 @@ function normalizeFiles(
   ]);
 }
 
+/** An operation as it is written in an API document. */
 export interface WrittenOperation {
   id: string;
   tree: Tree;
 }
 
+/** Returns the operations of an API document, also those with errors. */
 export const listOperations = (document: Tree): WrittenOperation[] =>
   [...(document.get('paths')?.members?.values() ?? [])]
     .flatMap((path) => [...(path.value.members?.values() ?? [])])
@@ -119,6 +121,7 @@ export const listOperations = (document: Tree): WrittenOperation[] =>
       return id === undefined ? [] : [{ id, tree: value }];
     });
 
+/** Returns the definitions (`$defs`) of a schema file without invalid keywords. */
 function normalizeFile(file: unknown): unknown {
   if (!isRecord(file) || !isRecord(file['$defs'])) return {};
   const definitions = Object.entries(file['$defs']).map(([name, schema]) => [
@@ -128,13 +131,13 @@ function normalizeFile(file: unknown): unknown {
   return { $defs: Object.fromEntries(definitions) as unknown };
 }
 
-/** Meta-schemas of the parts that hold pieces of operations. */
+/** Meta-schemas of the files in schemas/parts that contain access grants and rules, to which operations refer. */
 const metaSchemasOfPieces: ReadonlySet<string> = new Set([
   'access.schema.json',
   'rules.schema.json',
 ]);
 
-/** Returns a part; an invalid one that holds pieces of operations is left out, which the shape check reports. */
+/** Returns a file of schemas/parts. One with access grants or rules is empty if the shape check reports an error in it. */
 function normalizePart(part: Tree, metaSchemas: MetaSchemas): unknown {
   const file = getMetaSchemaName(part.location.file) ?? '';
   const schema = metaSchemas.get(file);
@@ -164,6 +167,7 @@ function normalizeDocument(document: Tree, metaSchemas: MetaSchemas): unknown {
 /** Keys of an API document that contain a schema. */
 export const schemaKeys: ReadonlySet<string> = new Set(['schema', 'x-input', 'x-output', 'x-rows']);
 
+/** Normalizes every schema in a value of an API document. */
 function normalizeSchemas(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normalizeSchemas);
   if (!isRecord(value)) return value;

@@ -18,7 +18,7 @@ export type SharedSymbols = Omit<SymbolTable, 'screens' | 'planned'> & {
   contractDiagnostics: readonly ContractDiagnostic[];
 };
 
-/** Gathers the symbols of all files but screens. Each table keeps its identity until one of its files changes. */
+/** Gathers the symbols of all files except screens. A table remains the same object until one of its files changes. */
 export function gatherSymbols(trees: Trees, cache: Cache): SharedSymbols {
   const gatherOnce = <Part>(
     name: string,
@@ -51,7 +51,7 @@ export function gatherSymbols(trees: Trees, cache: Cache): SharedSymbols {
   };
 }
 
-/** Keeps the identity of unchanged values, so that a change of one name does not affect users of another. */
+/** Reuses the objects of unchanged values, so that screens are compiled again only if a name that they use has changed. */
 const reuseUnchanged = <Value extends Iterable<unknown>>(
   cacheName: string,
   values: ReadonlyMap<string, Value>,
@@ -85,7 +85,7 @@ function gatherWidgets(file: Tree | undefined): Pick<SharedSymbols, 'widgets' | 
 const gatherIcons = (file: Tree | undefined): Set<string> =>
   new Set(file?.get('icons')?.members?.keys() ?? []);
 
-/** The schema of `session` in conditions and bindings. */
+/** Returns the schema of `session` in conditions and bindings. */
 const gatherSession = (file: Tree | undefined): JsonSchema => ({
   type: 'object',
   ...(normalizeSchema(file?.json()) as JsonSchema),
@@ -100,6 +100,7 @@ const gatherPermissions = (trees: Trees): Set<string> =>
       ),
   );
 
+/** Returns the kinds of requests: the keys of the default brand's transaction codes. */
 const gatherTransactions = (trees: Trees): Set<string> =>
   new Set(
     trees.byPath.get('cobrand/default/codes.json')?.get('transactions')?.members?.keys() ?? [],
@@ -149,6 +150,7 @@ function gatherTones(trees: Trees): Map<string, Map<string, Tone>> {
   );
 }
 
+/** Gathers the planned screens by id; reports those that exist by now. `sources`: the screen files by id. */
 export function gatherPlanned(
   trees: Trees,
   sources: ReadonlyMap<string, Tree>,

@@ -23,7 +23,7 @@ const screenKinds: readonly string[] = [
 ];
 const portals: readonly string[] = ['public', 'admin', 'employer', 'member', 'provider'];
 
-/** Returns screen files by their id. */
+/** Returns the screen files by the id of their screen; reports ids that two files have. */
 export function readScreenSources(screens: readonly Tree[], report: Report): Map<string, Tree> {
   const sources = new Map<string, Tree>();
   for (const tree of screens) {
@@ -37,7 +37,7 @@ export function readScreenSources(screens: readonly Tree[], report: Report): Map
   return sources;
 }
 
-/** Reads the headers of all screens after inheritance. The shape check reports screens without kind or portal. */
+/** Reads the headers of all screens after inheritance, by id. Screens without a valid kind and portal have none. */
 export function readHeaders(
   sources: ReadonlyMap<string, Tree>,
   cache: Cache,
@@ -65,6 +65,7 @@ function resolveHeader(
   return { header: resolved && readHeader(id, resolved), diagnostics };
 }
 
+/** Returns the header of a resolved screen; undefined without a valid kind and portal, which the shape check reports. */
 export function readHeader(
   id: string,
   { tree, lineage, origins }: ResolvedScreen,
@@ -92,6 +93,7 @@ export function readHeader(
   };
 }
 
+/** Returns the names that a screen reads from the query string: its criteria, its form fields and `query`. */
 function readQueryNames(tree: Tree): ReadonlySet<string> {
   const criteria = tree.get('criteria');
   const rows = [

@@ -1,7 +1,7 @@
 import { keywordShapes, type KeywordShape } from '#shared/schemas/keyword-shapes.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 
-/** Differences from draft-07: one type only, and the three keywords that contain schemas. */
+/** The values that each keyword accepts. Unlike in draft-07, `type` is one type, and `additionalProperties` only false. */
 const shapeByKeyword: Readonly<Record<string, KeywordShape | undefined>> = {
   ...keywordShapes,
   type: keywordShapes['format'],
@@ -20,8 +20,8 @@ export function describeExpectedValue(keyword: string, value: unknown): string |
 }
 
 /**
- * Removes keywords with values of the wrong type, which are reported elsewhere, so that callers may rely on the
- * types. Anything but an object becomes an empty schema.
+ * Removes keywords with values of the wrong type, which the check of the dialect reports, so that callers may rely on the
+ * types. A value that is not an object becomes an empty schema.
  */
 export function normalizeSchema(schema: unknown): Record<string, unknown> {
   if (!isRecord(schema)) return {};

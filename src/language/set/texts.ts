@@ -5,9 +5,10 @@ import type { Texts } from './symbol-table.ts';
 
 export { defaultLanguage };
 
+/** Returns the language of a file in locales/: the name of its folder. */
 export const getLanguage = (tree: Tree): string => tree.location.file.split('/')[1] ?? '';
 
-/** Reads the texts of the default language. Another check compares the other languages with it. */
+/** Reads the texts of the default language. A check compares the other languages with them. */
 export function readTexts(locales: readonly Tree[]): Texts {
   const texts = new Map<string, string>();
   for (const tree of locales) {

@@ -14,12 +14,13 @@ export interface Trees {
   /** The tree of each file, by its path from the project root. */
   byPath: ReadonlyMap<string, Tree>;
   diagnostics: readonly Diagnostic[];
-  /** Whether a data file could not be parsed. */
+  /** Whether at least one data file could not be parsed. */
   unread: boolean;
   /** Paths of all files, including images. */
   paths: ReadonlySet<string>;
   /** Text of images by path. */
   images: ReadonlyMap<string, string>;
+  /** Returns the trees of all files of these kinds. */
   ofKind(...kinds: FileKind[]): Tree[];
 }
 
@@ -31,6 +32,7 @@ export const notAFile = '\u0000none';
 /** Placeholder text for a file that is neither JSON nor an image. */
 export const otherFile = '\u0000other';
 
+/** The code, message and remedy of the diagnostic for each placeholder text. */
 const diagnosticByPlaceholder = new Map<string, readonly [Code, string, string?]>([
   [
     linkOutside,
@@ -86,7 +88,7 @@ function reportUnread(path: string, start: SourceLocation, report: Report): void
   report('JSN106', start, `The portal does not read '${path}'`, remedy ? { remedy } : undefined);
 }
 
-/** Misspelled and similar extensions of JSON files, for which the advice is to rename the file. */
+/** Matches extensions similar to .json, with which a file is probably meant as JSON. */
 const jsonLikeExtension = /(?:\.json)?\.(?:json?\w?|jsn|js|txt|ya?ml|toml)$/iu;
 
 const getRemedyForEnding = (path: string): string =>

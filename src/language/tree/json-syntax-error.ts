@@ -1,9 +1,10 @@
 import type { ParseError } from 'jsonc-parser';
 
-/** A JSON syntax error with a description and its location. */
+/** A JSON syntax error with a description and the range of its characters. */
 export interface JsonSyntaxError {
   message: string;
   from: number;
+  /** Offset after the last character. */
   to: number;
 }
 
@@ -24,7 +25,7 @@ const parseErrors = {
   invalidCharacter: 16,
 } as const;
 
-/** Describes the first error of a text; later ones usually follow from it. */
+/** Describes the first error that jsonc-parser found in a text; later errors usually follow from it. */
 export function describeJsonSyntaxError(text: string, found?: ParseError): JsonSyntaxError {
   if (!found || text.trim() === '') return { message: 'The file is empty', from: 0, to: 0 };
   const { offset, length } = found;
@@ -45,6 +46,7 @@ export function describeJsonSyntaxError(text: string, found?: ParseError): JsonS
   return { message: describeError(error, written, text, offset), ...at };
 }
 
+/** Describes an error: `found` are the characters at the offset of the text that the parser rejects. */
 type Describe = (found: string, text: string, offset: number) => string;
 
 const describeNameOrText: Describe = (found, text, offset) =>
@@ -72,6 +74,7 @@ const describeByError: Readonly<Record<number, Describe>> = {
 const describeError = (error: number, found: string, text: string, offset: number): string =>
   describeByError[error]?.(found, text, offset) ?? `This cannot be read: ${found}`;
 
+/** Describes a missing comma. A closing bracket here means that another kind of bracket before it is not closed. */
 function describeMissingComma(found: string, text: string, offset: number): string {
   if (found === '}') return describeUnclosed(text.slice(0, offset), '[', ']');
   if (found === ']') return describeUnclosed(text.slice(0, offset), '{', '}');
@@ -81,6 +84,7 @@ function describeMissingComma(found: string, text: string, offset: number): stri
     : `A comma is missing at the end of line ${line}`;
 }
 
+/** Describes a word or character where a key or value in quotes is expected. */
 function describeUnquoted(found: string, isKey: boolean): string {
   if (found === '{' || found === '[') return `A } or ] is missing before this ${found}`;
   if (/^(?:true|false|null)$/iu.test(found)) return `Write ${found.toLowerCase()} in small letters`;
@@ -91,7 +95,7 @@ function describeUnquoted(found: string, isKey: boolean): string {
   return `Put the ${isKey ? 'key' : 'text'} in quotes: "${name}"`;
 }
 
-/** Returns a typographic quote at the error or just before the word there. */
+/** Finds a typographic or single quote at the error, or before the word at which the parser stopped. */
 function findWrongQuote(text: string, offset: number): JsonSyntaxError | undefined {
   const before = text.slice(0, offset).trimEnd().length;
   for (const from of [offset, before - 1]) {
@@ -103,7 +107,10 @@ function findWrongQuote(text: string, offset: number): JsonSyntaxError | undefin
   return undefined;
 }
 
-/** Reports the quote that ended a text too early, or the one that a key lacks: a word follows it without a space. */
+/**
+ * Finds a quote that is followed by a letter: it ends a text too early, or the key before it has no closing quote
+ * (`"key: "value"`).
+ */
 function findInnerQuote(text: string, offset: number): JsonSyntaxError | undefined {
   if (text[offset - 1] !== '"' || !/\w/u.test(text[offset] ?? '')) return undefined;
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
@@ -115,6 +122,7 @@ function findInnerQuote(text: string, offset: number): JsonSyntaxError | undefin
     : { message: "This quote ends the text. Inside a text type '", ...at };
 }
 
+/** Finds a comma before a closing bracket or the end of the file. */
 function findTrailingComma(text: string, offset: number): JsonSyntaxError | undefined {
   const last = findLastCharacter(text, offset);
   if (text[last] !== ',' || !/^\s*(?:[}\]]|$)/u.test(text.slice(offset))) return undefined;
@@ -126,9 +134,10 @@ function findTrailingComma(text: string, offset: number): JsonSyntaxError | unde
   };
 }
 
-/** Returns the bracket that is not closed at the end of the text. */
+/** Describes the last bracket of this kind that is not closed at the end of the text. */
 function describeUnclosed(text: string, open: string, close: string): string {
   const depths: number[] = [];
+  // Strings, so that brackets in them do not count, and single brackets.
   for (const { 0: part, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[\]{}]/gu)) {
     if (part === open) depths.push(index);
     if (part === close) depths.pop();
@@ -139,8 +148,10 @@ function describeUnclosed(text: string, open: string, close: string): string {
     : `The ${open} of line ${getLineNumber(text, from)} is never closed. Add ${close}`;
 }
 
+/** Returns the offset of the last character before an offset that is not white space. */
 const findLastCharacter = (text: string, offset: number): number =>
   text.slice(0, offset).trimEnd().length - 1;
 
+/** Returns the line of an offset, counted from 1. */
 const getLineNumber = (text: string, offset: number): number =>
   text.slice(0, Math.max(0, offset)).split('\n').length;
