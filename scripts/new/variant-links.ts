@@ -3,7 +3,8 @@ import type { Tree } from '#language/tree/tree.ts';
 import { getItemId } from '#language/inherit/edit-at.ts';
 
 /**
- * A link of a screen: the path of its target, the path of the part that is removed with the link, and the target screen.
+ * A link of a screen: the path of its target, the path of the part that is removed with the link, and the target
+ * screen.
  */
 interface Link {
   target: string[];

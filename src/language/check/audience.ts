@@ -35,7 +35,7 @@ const describeNeeded = ({ requires, requiresAny }: Header): string =>
     ' together with ',
   );
 
-/** A part in one of the screens that contain it. */
+/** A part in one of the screens that have it; a part of a base is in several screens. */
 interface PlacedPart {
   part: RestrictedPart;
   header: Header;
@@ -74,7 +74,7 @@ function listPlacedParts(
   });
 }
 
-/** A screen that nobody may open, and an unknown permission, are reported already. */
+/** Whether some role sees the part. Screens that nobody may open and unknown permissions are reported elsewhere. */
 const isSeen = ({ part: { permissions }, audience }: PlacedPart): boolean =>
   permissions.hasUnknown === true ||
   audience.length === 0 ||

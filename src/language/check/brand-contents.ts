@@ -9,7 +9,7 @@ import type { Trees } from '../set/trees.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Checks that a brand's texts use only the placeholders of the texts they replace, or brand values. */
+/** Checks that a brand's texts use only the placeholders of the texts that they replace, and values of the brand. */
 export function checkBrandValues({ trees, symbols }: CheckContext, report: Report): void {
   for (const brand of trees.ofKind('brand')) {
     const texts = brand.get('texts');
@@ -62,14 +62,16 @@ function checkEqualValues(texts: Tree | undefined, report: Report): void {
 const findReferenceText = (texts: Tree | undefined, key: string): Tree | undefined =>
   texts?.get(key) ?? texts?.get(`${baseKey(key)}_other`);
 
-/** Returns the placeholders of a text, without the count in a plural: a form may omit it, as in "one row". */
+/** Returns the placeholders of a text without `count` in a plural form, which may omit it, as "one row" does. */
 const listPlaceholders = (text: Tree | undefined, key: string): string[] =>
   placeholders(text?.text() ?? '').filter((name) => name !== 'count' || baseKey(key) === key);
 
 const subtract = (some: readonly string[], others: readonly string[]): string[] =>
   some.filter((name) => !others.includes(name));
 
-/** Images are served from the portal's own origin, so an SVG may contain only drawing elements. */
+/**
+ * Reports SVG images with more than drawing elements, such as scripts: they are served from the portal's own origin.
+ */
 export function checkBrandImages({ trees }: CheckContext, report: Report): void {
   for (const brand of trees.ofKind('brand')) {
     const folder = brand.location.file.replace(/brand\.json$/u, '');
@@ -81,12 +83,13 @@ export function checkBrandImages({ trees }: CheckContext, report: Report): void 
   }
 }
 
+/** Returns the names of the image files of a brand. */
 const listImages = (brand: Tree): Tree[] =>
   [
     ...['file', 'onDark', 'mark'].map((name) => brand.get('logo')?.get(name)),
     brand.get('favicon'),
   ].filter((image) => image !== undefined);
 
-/** Returns undefined for images whose text was not loaded, such as those of an older publication. */
+/** Returns the text of an image; undefined if it is not loaded, as in old publications. */
 const getImageText = ({ images }: Trees, path: string): string | undefined =>
   images.get(path) || undefined;

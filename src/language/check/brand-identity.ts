@@ -13,6 +13,7 @@ const identityPaths = [
   'mail.signature',
   'letterhead.lines',
 ] as const;
+/** Image files of a brand, by their path in brand.json. */
 const imagePaths = ['logo.file', 'logo.onDark', 'logo.mark', 'favicon'] as const;
 
 /** Reports identity values that a brand shares with the default brand, usually because it was copied. */
@@ -34,7 +35,7 @@ export function checkBrandIdentity({ trees }: CheckContext, report: Report): voi
   }
 }
 
-/** Returns the value itself; for an image, the text of its file. */
+/** Returns a value of a brand as text; for an image, the contents of its file. */
 function getContent(trees: Trees, brand: Tree, path: string): string | undefined {
   const value = JSON.stringify(getAt(brand, path)?.json());
   if (!(imagePaths as readonly string[]).includes(path)) return value;

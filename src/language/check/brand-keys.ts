@@ -4,15 +4,15 @@ import type { Report } from '../core/diagnostic.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { checkName } from './check-name.ts';
 
-/** The keys of common texts, and the base keys of the plurals among them. */
+/** The keys of the portal's texts, and the base keys of those with plural forms (`rows` for `rows_other`). */
 interface KnownKeys {
   keys: readonly string[];
   plurals: ReadonlySet<string>;
 }
 
 /**
- * Checks the texts of a brand: each replaces an existing one in every language, and a plural in every form of a
- * language.
+ * Checks that each text of a brand replaces an existing one, in every language, and that a text with plural forms is
+ * replaced in all forms of the language.
  */
 export function checkBrandKeys(
   texts: Tree | undefined,
@@ -32,7 +32,7 @@ export function checkBrandKeys(
 const findPlurals = (keys: readonly string[]): Set<string> =>
   new Set(keys.filter((key) => key.endsWith('_other')).map(baseKey));
 
-/** Reports an unknown key. A language may have plural forms that the default language lacks. */
+/** Reports an unknown key. A language may have plural forms that the default language does not have. */
 function checkKey({ name, at }: Member, language: string, known: KnownKeys, report: Report): void {
   const isForm =
     known.plurals.has(baseKey(name)) && pluralKeys(baseKey(name), language).includes(name);
@@ -40,7 +40,7 @@ function checkKey({ name, at }: Member, language: string, known: KnownKeys, repo
     checkName(report, 'BRD903', at, 'text', { found: name, among: known.keys });
 }
 
-/** Returns the keys that a language must have: those that any language replaces, a plural in all its forms. */
+/** Returns the keys that a language must have: all keys of any language, with all plural forms of this one. */
 function listExpectedKeys(
   all: ReadonlySet<string>,
   language: string,

@@ -8,7 +8,7 @@ import { checkContrast } from './contrast.ts';
 import { checkName } from './check-name.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Checks that brands are complete, have unique hosts, cover every language and have sufficient contrast. */
+/** Checks each brand: its id, hosts, languages, texts, contrast, images, links and transaction codes. */
 export function checkBrands({ trees, symbols }: CheckContext, report: Report): void {
   const languages = new Set(trees.ofKind('locale').map(getLanguage));
   const brands = trees.ofKind('brand');
@@ -43,7 +43,7 @@ function checkHosts(brands: readonly Tree[], report: Report): void {
     }
 }
 
-/** Every localized value of a brand needs all languages. */
+/** Checks that every localized value of a brand has exactly the languages of the portal. */
 function checkLanguages(brand: Tree, languages: ReadonlySet<string>, report: Report): void {
   const localizedValues = [
     brand.get('texts'),
@@ -87,6 +87,7 @@ function checkLinkCheckHosts(brand: Tree, report: Report): void {
       });
 }
 
+/** Checks that the image files of a brand exist. */
 function checkImages(brand: Tree, paths: ReadonlySet<string>, report: Report): void {
   const folder = brand.location.file.replace(/brand\.json$/u, '');
   const files = [...paths].flatMap((path) =>
@@ -100,7 +101,7 @@ function checkImages(brand: Tree, paths: ReadonlySet<string>, report: Report): v
   }
 }
 
-/** Links within the portal must lead to a screen; external links have an absolute URL. */
+/** Checks that links of brands within the portal lead to a screen. External links begin with https://. */
 export function checkBrandLinks({ trees, symbols }: CheckContext, report: Report): void {
   const routes = [...symbols.screens.values()].flatMap(({ route, abstract }) =>
     abstract ? [] : route,
@@ -116,7 +117,7 @@ export function checkBrandLinks({ trees, symbols }: CheckContext, report: Report
     }
 }
 
-/** A text of a brand's own (`brand.…`) must be named by one of its screens. */
+/** Reports texts that only a brand has (`brand.…`) and that none of its screens uses. */
 export function checkBrandTexts({ trees, compiled }: CheckContext, report: Report): void {
   for (const brand of trees.ofKind('brand')) {
     const id = brand.location.file.split('/')[1] ?? '';
@@ -134,7 +135,7 @@ export function checkBrandTexts({ trees, compiled }: CheckContext, report: Repor
   }
 }
 
-/** Returns what the changes of a brand name, also those that cannot be made and are reported for it. */
+/** Returns all texts in a brand's changes of screens, which contain the text keys that they use. */
 const listNamesInChanges = (trees: CheckContext['trees'], brand: string): string[] =>
   trees
     .ofKind('brandScreens')
@@ -142,6 +143,7 @@ const listNamesInChanges = (trees: CheckContext['trees'], brand: string): string
     .flatMap((file) => file.allMembers())
     .flatMap(({ value }) => value.text() ?? []);
 
+/** Checks that a brand has a code for each kind of request and for no other, and no code twice. */
 function checkTransactions(codes: Tree, names: ReadonlySet<string>, report: Report): void {
   const transactionCodes = codes.get('transactions');
   for (const { name, at } of transactionCodes?.entries() ?? [])
@@ -154,7 +156,7 @@ function checkTransactions(codes: Tree, names: ReadonlySet<string>, report: Repo
       });
 }
 
-/** Requires different codes for different kinds of requests; otherwise the claim system cannot distinguish them. */
+/** Reports a code of two kinds of requests, which the claim system could not distinguish. */
 function checkUniqueCodes(transactionCodes: Tree | undefined, report: Report): void {
   const kinds = new Map<string, string>();
   for (const { name, value } of transactionCodes?.entries() ?? []) {

@@ -4,7 +4,7 @@ import type { Report } from '../core/diagnostic.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import { findNearName } from '../core/near-name.ts';
 
-/** Reports a name that does not exist. */
+/** Reports `found` if it is not among the known names. `kind` is the word for it in the message: "code list". */
 export function checkName(
   report: Report,
   code: Code,

@@ -6,7 +6,10 @@ import { defaultLanguage, getLanguage } from '../set/texts.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Checks the texts that a code list needs for each code, such as those of letters, and what they name. */
+/**
+ * Checks the texts that a code list requires for each of its codes by its key "texts", such as the texts of letters,
+ * and the placeholders in them.
+ */
 export function checkCodeTexts({ trees }: CheckContext, report: Report): void {
   const texts = trees
     .ofKind('locale')
@@ -27,6 +30,7 @@ export function checkCodeTexts({ trees }: CheckContext, report: Report): void {
   }
 }
 
+/** Returns the required text keys, `<prefix>.<code>.<part>`, with the code that requires each. */
 const listNeededTexts = (list: Tree, prefix: string, parts: readonly string[]): Map<string, Tree> =>
   new Map(
     list
@@ -57,7 +61,7 @@ function checkSurplus({ name, at }: Member, needed: ReadonlyMap<string, Tree>, r
   });
 }
 
-/** Returns the names that the texts may use as placeholders: the properties of a schema. */
+/** Returns the names that the texts may use as placeholders: the properties of the schema in "values". */
 function listPlaceholderNames(
   all: ReadonlyMap<string, Tree>,
   textsKey: Tree,

@@ -62,7 +62,7 @@ export function checkUnusedLists({ trees, symbols }: CheckContext, report: Repor
     );
 }
 
-/** Returns the code lists that schemas use. Only these are sent to browsers. */
+/** Returns the code lists that schemas name in `x-code`. Only these are sent to browsers. */
 export const findUsedCodeLists = (trees: Trees): Set<string> =>
   new Set(findKeywordValues(trees, 'x-code').flatMap((value) => value.text() ?? []));
 
@@ -73,6 +73,7 @@ const findUsedValidators = (trees: Trees): Set<string> =>
       .flatMap((validator) => validator.text() ?? validator.text('name') ?? []),
   );
 
+/** Returns all values of a keyword in the files of the contract. */
 const findKeywordValues = (trees: Trees, key: string): Tree[] =>
   trees
     .ofKind('api', 'schema', 'part')

@@ -35,7 +35,7 @@ const isReportedAtSchema = (property: string, { trees }: CheckContext): boolean 
         value.get('properties')?.get(property)?.has('x-requires'),
     );
 
-/** Keys of the contract whose value is a name: its kind, and the known names. */
+/** Keys of the contract whose value is a name: the word for it in messages, and the names that exist. */
 const nameKindByKey = new Map<
   string,
   { kind: string; among: (symbols: SymbolTable, meanings: Meanings) => Iterable<string> }
@@ -72,14 +72,17 @@ export const checkContractNames = createFileCheck(
 
 type Meanings = ReadonlySet<string>;
 
-/** Meanings of a missing value: the texts named `absent.<meaning>`. Other texts do not change their identity. */
+/**
+ * Returns the meanings of a missing value, for which texts `absent.<meaning>` exist. A change of other texts returns
+ * the same object, so that the checks that use it are not repeated.
+ */
 function getMeanings({ symbols, cache }: CheckContext): Meanings {
   return cache.getOrCompute('texts of missing values', [symbols.texts], () => {
     const keys = [...symbols.texts.keys()].filter((key) => key.startsWith('absent.'));
     return cache.getOrCompute(
       'missing values',
       keys,
-      () => new Set(keys.map((key) => key.slice(7))),
+      () => new Set(keys.map((key) => key.slice('absent.'.length))),
     );
   });
 }
@@ -92,7 +95,7 @@ function checkPermissions(list: Tree, permissions: ReadonlySet<string>, report: 
   }
 }
 
-/** Checks the rules of operations, which read the input, the session and the date, and their texts. */
+/** Checks the rules of operations (conditions on the input, the session and the date), their texts and the gates. */
 export function checkOperationRules({ trees, symbols, cache }: CheckContext, report: Report): void {
   for (const { id, tree } of trees.ofKind('api').flatMap(listOperations)) {
     const operation = symbols.contract.get(id);
@@ -131,7 +134,7 @@ const checkRules = (
     }
   });
 
-/** Checks that the rule's list and the fields it marks are inputs. */
+/** Checks that the list in "each" and the fields in "marks" of a rule are inputs of its operation. */
 function checkRuleFields(
   rule: Tree,
   form: JsonSchema,
@@ -167,6 +170,7 @@ function reportMissingText(at: Tree, key: string, keys: Iterable<string>, report
   });
 }
 
+/** Checks that the fields that gates and `x-object` of an operation name are its inputs. */
 function checkGates(
   id: string,
   tree: Tree,

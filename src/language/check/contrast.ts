@@ -10,7 +10,7 @@ import { themeModes, type BrandFile, type ThemeMode } from '#shared/cobrand/bran
 import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** Reports each color of a brand with too little contrast, with its worst pair and a valid value. */
+/** Reports each color of a brand with too little contrast: its worst pair of colors, and a color that is sufficient. */
 export function checkContrast(brand: Tree, report: Report): void {
   const theme = brand.get('theme');
   const failures = theme && findFailures(brand.json() as BrandFile);
@@ -32,6 +32,7 @@ export function checkContrast(brand: Tree, report: Report): void {
   }
 }
 
+/** Returns the pairs with too little contrast; undefined if the theme is malformed. */
 function findFailures(file: BrandFile): ContrastDiagnostic[] | undefined {
   try {
     return contrastDiagnostics(file);
@@ -48,7 +49,7 @@ function describePair(file: BrandFile, pair: ContrastDiagnostic): string {
   return `${textColor} on ${backgroundColor} has a contrast of ${ratio.toFixed(2)}:1 in ${mode} and needs ${required}:1`;
 }
 
-/** Names a token by the brand's own colors, from which it is derived. */
+/** Returns the paths of the brand's colors from which a theme token is derived, and the token. */
 function describeToken(file: BrandFile, mode: ContrastDiagnostic['mode'], token: string): string {
   const sources = tokenSources(file, mode, token);
   return sources.length === 0 ? token : `${sources.join(' and ')} (${token})`;
@@ -57,9 +58,10 @@ function describeToken(file: BrandFile, mode: ContrastDiagnostic['mode'], token:
 const describeOthers = (count: number): string =>
   count === 0 ? '' : `; ${count} more ${count === 1 ? 'pair is' : 'pairs are'} too low`;
 
-/** Steps from a color to black and to white; the nearest sufficient one is suggested. */
+/** Shares of black or white that are mixed into a color, in steps of 5 %, until the contrast is sufficient. */
 const mixShares = Array.from({ length: 20 }, (_, index) => (index + 1) / 20);
 
+/** Returns the nearest darker or lighter color with sufficient contrast wherever the color is used. */
 function findPassingColor(file: BrandFile, part: string, name: string): string | undefined {
   if (!isThemePart(part)) return undefined;
   const colors: Readonly<Record<string, string>> = file.theme[part];

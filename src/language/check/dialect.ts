@@ -29,10 +29,10 @@ export const checkDialect = createFileCheck(
   },
 );
 
-/** Further names to suggest: keywords that are resolved away, and values of x-sensitivity. */
+/** Names that are suggested besides keywords: $ref and $defs, and the values of x-sensitivity. */
 const suggestedNames = ['$ref', '$defs', 'identifier', 'sensitive'];
 
-/** Checks a schema; `name` is that of a definition. */
+/** Checks a schema and everything inside it. `name`: the name of the definition in `$defs`. */
 function checkSchema(tree: Tree, report: Report, name?: string): void {
   checkValues(tree, report);
   for (const { pointer, message, found, suggestion, remedy } of dialectDiagnostics(
@@ -132,12 +132,13 @@ function checkChoice(value: Tree, among: readonly string[], report: Report): voi
   });
 }
 
+/** Returns what a value violates, as text. */
 const listBrokenRules = (schema: JsonSchema, type: keyof typeof types, value: unknown): string[] =>
   types[type](value)
     ? brokenKeywords(schema, value).map(({ rule }) => rule)
     : [`it must be ${describeType({ type })}`];
 
-/** Replaces references, since a referenced schema is checked where it is defined. */
+/** Replaces references by a text schema, since a referenced schema is checked where it is defined. */
 function replaceReferences(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(replaceReferences);
   if (!isRecord(schema)) return schema;

@@ -5,7 +5,10 @@ import type { CheckContext } from './check-context.ts';
 
 type FileCheck = (tree: Tree, context: CheckContext, report: Report) => void;
 
-/** Returns a check that runs for each file, and again only when the file or what it is checked against changes. */
+/**
+ * Returns a check that runs for each file of these kinds, and again only if the file or one of the inputs has changed.
+ * `name`: the prefix of its keys in the cache. `getInputs`: everything else that `check` reads.
+ */
 export const createFileCheck =
   (
     name: string,

@@ -2,8 +2,8 @@ import type { Report } from '../core/diagnostic.ts';
 import type { CheckContext } from './check-context.ts';
 
 /**
- * Reports searches that run without the criteria that they need, unless the screen has no menu entry and a link to it
- * fills a criterion.
+ * Reports searches that run when the screen opens although their operation needs a criterion. A search without a menu
+ * entry may run if a link to it fills a criterion.
  */
 export function checkFirstSearches({ compiled, symbols }: CheckContext, report: Report): void {
   const links = [...compiled.screens.values()].flatMap(

@@ -4,7 +4,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 import { followReference } from './references.ts';
 
-/** An `x-requires` as it is written, and the property that it protects. */
+/** An `x-requires` in a file, and the property that it protects. */
 export interface WrittenProtection {
   property: string;
   value: Tree;
@@ -32,7 +32,7 @@ export function gatherProtections({
   return found.values();
 }
 
-/** Returns the protections that each operation of a document contains, also in what it refers to. */
+/** Returns the protections in each operation of a document, also in the schemas to which it refers. */
 function listProtections(
   document: Tree,
   treeByPath: Lookups<Tree>,
@@ -43,7 +43,7 @@ function listProtections(
   );
 }
 
-/** `known`: the protections of definitions that several operations refer to. */
+/** What the search needs: the files, and the protections of referenced definitions that were already read. */
 interface Search {
   treeByPath: Lookups<Tree>;
   known: Map<Tree, readonly WrittenProtection[]>;
@@ -75,7 +75,8 @@ function findReferencedProtections(
   if (!target || target === tree) return [];
   const known = search.known.get(target);
   if (known) return known;
-  search.known.set(target, []); // Ends a circle of references, which is reported elsewhere.
+  // Ends the recursion if references form a loop, which is reported elsewhere.
+  search.known.set(target, []);
   const read = findProtections(target, property, search);
   search.known.set(target, read);
   return read;

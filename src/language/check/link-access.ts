@@ -6,8 +6,8 @@ import type { CheckContext } from './check-context.ts';
 import { holdsAll, mayOpen, listRoles, type Role } from './roles.ts';
 
 /**
- * Reports links that no user sees, because no role that sees the link's part may open its screen, and steps after a call
- * that some users could not take.
+ * Reports links whose screen none of the roles that see the link may open, and steps after a call whose screen some of
+ * the users may not open.
  */
 export function checkLinkAccess({ trees, symbols, compiled }: CheckContext, report: Report): void {
   const roles = listRoles(trees);
@@ -57,5 +57,6 @@ function checkStep({ permissions, location }: Link, opened: Header, report: Repo
   );
 }
 
+/** Returns "one of A, B" for `requiresAny`, as a list with at most one entry. */
 const describeAlternatives = ({ requiresAny }: Header): string[] =>
   requiresAny.length > 0 ? [`one of ${requiresAny.join(', ')}`] : [];

@@ -8,6 +8,7 @@ import type { Report } from '../core/diagnostic.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import type { CheckContext } from './check-context.ts';
 
+/** A value that a link puts into a URL. */
 type Filled = LinkParameters['filled'][number];
 
 /** Checks that the values that links put into a URL have the types that the target screen expects. */
@@ -65,7 +66,7 @@ function reportUnknownChoice(
   return true;
 }
 
-/** Values of a URL are text, so any value fits that can be parsed back to the expected type. */
+/** Whether a value in a URL, which is text there, can be parsed as the type that the target expects. */
 function fitsType(from: JsonSchema, to: JsonSchema): boolean {
   if (from.const !== undefined) return isReadAs(String(from.const), to);
   const codes = from['x-code'] && to['x-code'];
@@ -85,5 +86,5 @@ function isReadAs(text: string, { type, format, minimum, maximum }: JsonSchema):
   return isWhole && number >= (minimum ?? -Infinity) && number <= (maximum ?? Infinity);
 }
 
-/** Whether the type of a value is known, which it is not if the value comes from a URL itself. */
+/** Whether the type of a value is known. The type of a value from another URL is not. */
 const isTyped = (schema: JsonSchema): boolean => schema !== routeParamSchema;

@@ -28,6 +28,7 @@ export function checkLocales({ trees }: CheckContext, report: Report): void {
   checkPluralPlaceholders(reference, report);
 }
 
+/** Returns the texts of a language by key; reports keys that are in two files. */
 function readMembers(files: readonly Tree[], report: Report): Map<string, Member> {
   const members = new Map<string, Member>();
   for (const file of files) {
@@ -81,12 +82,12 @@ function compareLanguages(
   }
 }
 
-/** Returns the form of a plural at which a missing form is reported. */
+/** Returns an existing plural form of a text, at which a missing form is reported. */
 const findPluralForm = (members: ReadonlyMap<string, Member>, base: string): Member | undefined =>
   members.get(`${base}_other`) ??
   [...members.values()].find(({ name }) => isPluralForm(name) && baseKey(name) === base);
 
-/** Names the file of the other language that lacks the text, and the forms of a plural there. */
+/** Names the file in which the text is missing, and the plural forms that its language has. */
 function getRemedy(
   { kind, key }: LocaleProblem,
   { at }: Member,
@@ -136,7 +137,7 @@ function comparePlaceholders(
       );
 }
 
-/** Returns the location of a placeholder in a text, if no escape sequence precedes it. */
+/** Returns the location of a placeholder in a text; the text itself if it does not contain the placeholder. */
 function locatePlaceholder(value: Tree, name: string): SourceLocation {
   const text = value.text() ?? '';
   const opened = [...text.matchAll(/\{\{\s*/gu)].map((brace) => brace.index + brace[0].length);

@@ -10,13 +10,12 @@ import { createFileCheck } from './file-check.ts';
 import { checkName } from './check-name.ts';
 import type { CheckContext } from './check-context.ts';
 
-/**
- * Declarations introduce names, so a misspelled declaration looks like a new name. These checks report declarations
- * that are close to a known label, property or specified path.
- */
+// A misspelled declaration looks like a new name. The checks in this file report declarations that are close to a known
+// label, property or path of the specification.
 
-/** Names this short have too many neighbors, so they are compared only with labels that have no property. */
+/** Names with at most this number of letters are similar to too many others, and compared with unused labels only. */
 const maxShortName = 2;
+/** In names with at least this number of letters, two edits are taken for a typing mistake instead of one. */
 const minLongName = 8;
 
 /** Returns properties and parameters, each with the locations of its declarations. */
@@ -35,6 +34,7 @@ export function findDeclaredProperties({
   return locations;
 }
 
+/** Returns the names that a member declares: those of `properties` or `parameters`. */
 function listDeclarations({ name, value }: { name: string; value: Tree }) {
   if (name === 'properties')
     return [...value.entries()].map((member) => ({ name: member.name, location: member.at }));
@@ -47,8 +47,8 @@ function listDeclarations({ name, value }: { name: string; value: Tree }) {
 }
 
 /**
- * Reports a property that has no label, is declared once and is close to a known name. It is also compared, including
- * singular and plural, with labels that have no property.
+ * Reports a property that has no label, is declared only once and is close to a known name. Differences in number
+ * (`claim`, `claims`) count only in comparison with labels that have no property.
  */
 export function checkNearProperties(context: CheckContext, report: Report): void {
   const { symbols, cache } = context;
@@ -78,7 +78,7 @@ export function checkNearProperties(context: CheckContext, report: Report): void
   }
 }
 
-/** Returns for each of the names the label or property that it probably means. */
+/** Returns the label or property that each name probably means, or undefined. */
 function suggestProperties(
   names: readonly string[],
   labels: readonly string[],
@@ -96,7 +96,10 @@ function suggestProperties(
   );
 }
 
-/** Allows two edits in long names and one in short ones. Plurals, ids and numbered names are not misspellings. */
+/**
+ * Returns the known name that a name probably means: it differs by one letter, or by two in long names. Plurals, ids
+ * and numbered names (`claims`, `claimId`, `claim2`) are names of their own.
+ */
 function findCorrection(name: string, names: Iterable<string>): string | undefined {
   for (const candidate of names) {
     const maxEdits = Math.max(name.length, candidate.length) < minLongName ? 1 : 2;
@@ -127,6 +130,7 @@ export const checkSpecifiedCalls = createFileCheck(
 const getSpecifiedCalls = (trees: Trees): Tree | undefined =>
   trees.byPath.get('schemas/meta/specified-operations.json');
 
+/** Returns the paths and aliases of an API document. */
 const listPaths = (document: Tree): { found: string; location: SourceLocation }[] => [
   ...[...(document.get('paths')?.entries() ?? [])].map(({ name, at }) => ({
     found: name,
@@ -142,7 +146,9 @@ const listPaths = (document: Tree): { found: string; location: SourceLocation }[
   ),
 ];
 
-/** Checks that a list is sorted by fields of its rows; for file responses, by any known property. */
+/**
+ * Checks that the fields by which a list can be sorted are in its rows; for file responses, that the property exists.
+ */
 export function checkSorts(context: CheckContext, report: Report): void {
   const { trees, symbols } = context;
   const declared = findDeclaredProperties(context);
@@ -173,7 +179,7 @@ function listRowFields({ schema }: Operation['output']): ReadonlySet<string> | u
   return list?.items?.properties && new Set(Object.keys(list.items.properties));
 }
 
-/** Checks the list of operations that no screen calls but the application or another system does. */
+/** Checks the list of operations that the application itself or another system calls, not a screen. */
 export function checkCallsOutsideScreens({ trees, symbols }: CheckContext, report: Report): void {
   for (const entry of listCallsOutsideScreens(trees)) {
     const id = entry.get('operation');

@@ -4,7 +4,10 @@ import type { Tree } from '../tree/tree.ts';
 import { checkName } from './check-name.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Checks the catalog and the roles: names are known and unique; a role's name is its description without spaces. */
+/**
+ * Checks the catalog and the roles: names are unique and have texts, and a role's name is its description without
+ * spaces.
+ */
 export function checkPermissions({ trees, symbols }: CheckContext, report: Report): void {
   const catalogue = trees.ofKind('catalogue').flatMap((tree) => [...tree.list('permissions')]);
   const roles = trees.ofKind('role');
@@ -69,7 +72,9 @@ function checkRole(role: Tree, permissions: ReadonlySet<string>, report: Report)
     );
 }
 
-/** Reports portals in `byAccount` that have a role with the permission. */
+/**
+ * Reports portals in `byAccount`, whose accounts hold a permission individually, that have a role with the permission.
+ */
 function checkByAccount(permission: Tree, roles: readonly Tree[], report: Report): void {
   const name = permission.text('name') ?? '';
   for (const portal of permission.list('byAccount')) {

@@ -5,7 +5,7 @@ import type { CheckContext } from './check-context.ts';
 import { gatherProtections, type WrittenProtection } from './gather-protections.ts';
 import { meetsRequirements, listRoles, listUnheld, type Role } from './roles.ts';
 
-/** A protection with the operations whose request or response contains its property. */
+/** A protected property with the operations whose request or response contains it. */
 interface ProtectedProperty extends WrittenProtection {
   operations: readonly Operation[];
 }
@@ -31,6 +31,7 @@ export function checkProtections(context: CheckContext, report: Report): void {
 const listPermissions = ({ items }: Tree): string[] =>
   items.flatMap((item) => item.text() ?? item.texts('requires'));
 
+/** Checks an entry for one principal (`{ "principal": …, "requires": … }`). */
 function checkEntry(
   found: ProtectedProperty,
   entry: Tree,
@@ -58,16 +59,21 @@ function checkEntry(
   if (!entry.has('reason')) checkHeld({ found, name, audience }, entry.list('requires'), report);
 }
 
+/** Maximum number of operations that a message lists. */
+const maxListedOperations = 3;
+
 const describeOperations = ({ operations }: ProtectedProperty): string =>
   operations
-    .slice(0, 3)
+    .slice(0, maxListedOperations)
     .map(({ id }) => id)
-    .join(', ') + (operations.length > 3 ? ' …' : '');
+    .join(', ') + (operations.length > maxListedOperations ? ' …' : '');
 
-/** The roles of one principal. At least one must hold the permissions. */
+/** The callers of one principal that use the operations of a protected property. */
 interface Callers {
   found: ProtectedProperty;
+  /** The principal. */
   name: string;
+  /** Its roles, of which at least one must hold the permissions. */
   audience: readonly Role[];
 }
 
@@ -91,7 +97,7 @@ function checkHeld({ found, name, audience }: Callers, needed: readonly Tree[], 
   );
 }
 
-/** Returns the first permission that none of the roles holds, or the first of all if only the whole list is unheld. */
+/** Returns the first permission that no role holds; if each is held, but not all by one role, the first one. */
 const findUnheld = (needed: readonly Tree[], audience: readonly Role[]): Tree | undefined =>
   needed.find((item) => listUnheld(audience, [item.text() ?? '']).length > 0) ?? needed[0];
 

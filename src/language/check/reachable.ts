@@ -4,7 +4,7 @@ import type { Header } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Keys that name a screen without leading to it. */
+/** Matches JSON pointers of keys that name a screen without a link to it. */
 const keyWithoutLink = /\/(?:in|parent|onlyFrom)$/u;
 
 /** Reports unreachable screens: no menu entry, tab, link, redirect, notice or brand link leads to them. */
@@ -24,9 +24,10 @@ export function checkReachable(context: CheckContext, report: Report): void {
   }
 }
 
+/** Keys of screens that users reach without a link: from the menu, mails, notices during sign-in or the finder. */
 const entryKeys = ['menu', 'reachedBy', 'during', 'finder'];
 
-/** Screens that users reach without a link: the dashboard after sign-in, menu entries, links in mails. */
+/** Whether users reach the screen without a link: by its kind, or because it has one of the keys. */
 export const isEntryPoint = (
   { kind, tree }: Header,
   keys: readonly string[] = entryKeys,
@@ -36,20 +37,20 @@ export const isEntryPoint = (
   kind === 'signIn' ||
   keys.some((key) => tree.has(key));
 
-/** Whether users reach the screen without a link when it has no menu entry. */
+/** Whether users reach the screen without a link even if its menu entry is removed. */
 export const isEntryWithoutMenu = (header: Header): boolean =>
   isEntryPoint(
     header,
     entryKeys.filter((key) => key !== 'menu'),
   );
 
-/** The links of the screens, and the brands whose links count. */
+/** The uses in screens, which contain their links, and the brands whose links are counted. */
 interface Links {
   uses: readonly Use[];
   brands: readonly Tree[];
 }
 
-/** Returns the screens that are linked. A frame links to its children, and a child to the frame's default. */
+/** Returns the screens to which a screen or brand links. A link to a screen in a frame also leads to the frame. */
 export function findLinkedScreens(
   { screens }: CheckContext['symbols'],
   { uses, brands }: Links,

@@ -3,7 +3,7 @@ import type { Header } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Reports redirects that form a loop, each loop once: the browser would give up after a few steps. */
+/** Reports each loop of redirects once. A browser would stop in it with an error. */
 export function checkRedirects({ symbols }: CheckContext, report: Report): void {
   const redirects = new Map(
     [...symbols.screens.values()]
@@ -22,7 +22,7 @@ export function checkRedirects({ symbols }: CheckContext, report: Report): void 
   }
 }
 
-/** Returns the ids of the redirects that lead people of the portal from this one back to it. */
+/** Returns the ids of the redirects that lead users of the portal from `start` back to it; undefined without a loop. */
 function findLoop(
   start: Header,
   portal: string,
@@ -40,13 +40,14 @@ function findLoop(
   return undefined;
 }
 
-/** Each portal takes the first entry of its own. */
+/** Returns the entry of a redirect that applies to a portal: the first one with its name. */
 const findEntry = ({ tree }: Header, portal: string): Tree | undefined =>
   tree.list('to').find((entry) => entry.text('portal') === portal);
 
 const isFirst = (header: Header, entry: Tree): boolean =>
   findEntry(header, entry.text('portal') ?? '') === entry;
 
+/** Returns a key that is the same from wherever the loop is entered. */
 const getLoopKey = (loop: readonly string[]): string => loop.toSorted().join(' ');
 
 function describeLoop([first = '', ...others]: readonly string[]): string {

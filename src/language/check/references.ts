@@ -4,7 +4,7 @@ import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Checks that every $ref resolves. `readContract` only tells which operation is affected. */
+/** Checks that every $ref has a target. `readContract` also finds such errors, but without the location of the $ref. */
 export function checkReferences({ trees }: CheckContext, report: Report): void {
   for (const tree of trees.ofKind('api', 'schema', 'part')) {
     for (const { name, value } of tree.allMembers())
@@ -41,7 +41,7 @@ export function followReference(treeByPath: Lookups<Tree>, tree: Tree): Tree | u
   return parts.reduce<Tree | undefined>((at, part) => at?.get(part), treeByPath.get(file));
 }
 
-/** Splits the text of a $ref into the file and the names that lead to the location in it. */
+/** Returns the file of a $ref, and the keys that lead to the target in it. */
 function readReference(reference: Tree): { file: string; parts: string[] } {
   const [path = '', pointer = ''] = (reference.text() ?? '').split('#');
   const { file } = reference.location;
@@ -64,7 +64,7 @@ function reportFile(tree: Tree, target: string, files: Iterable<string>, report:
   });
 }
 
-/** Resolves `../parts/person.schema.json` relative to a file. */
+/** Returns the path of a file, such as `../parts/person.schema.json`, that is written relative to another one. */
 function resolvePath(file: string, relative: string): string {
   const parts = file.split('/').slice(0, -1);
   for (const part of relative.split('/')) {

@@ -6,14 +6,18 @@ import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 import { isEntryPoint, isEntryWithoutMenu, findLinkedScreens, listLinkedIds } from './reachable.ts';
 
-/** A brand with the screens that it changes, and the screens to which links remain. */
+/** A brand that changes screens. */
 interface Brand {
   name: string;
+  /** The screens that it changes, by id. */
   screens: ReadonlyMap<string, CompiledScreen>;
+  /** The ids of all screens to which links lead after its changes. */
   linked: ReadonlySet<string>;
 }
 
-/** Reports the links and menu entries that a brand removes: an error if nothing else leads to their screen. */
+/**
+ * Reports links and menu entries that a brand removes: as an error if nothing else leads to their screen, else a note.
+ */
 export function checkRemovedLinks(context: CheckContext, report: Report): void {
   for (const [name, screens] of context.compiled.brands) {
     const brand = { name, screens, linked: findLinkedInBrand(context, name, screens) };
@@ -57,7 +61,7 @@ function checkChange(context: CheckContext, brand: Brand, change: Tree, report: 
   }
 }
 
-/** Returns all strings in a part of a screen, which include the ids of the screens that it links to. */
+/** Returns all texts in a part of a screen, among them the ids of the screens to which it links. */
 function listTextsOfPart(screen: Tree, path: string): string[] {
   const parts: Tree[] = [];
   editAt(screen, path.split('.'), screen.location, (found) => {
@@ -73,10 +77,13 @@ const listTexts = (tree: Tree): string[] => {
   return [...(text === undefined ? [] : [text]), ...[...tree.items, ...members].flatMap(listTexts)];
 };
 
-/** A link or menu entry that a brand removes: the path in its patch, where the link was, and its target. */
+/** A link or menu entry that a brand removes. */
 interface RemovedLink {
+  /** The path in the patch. */
   removed: Tree;
+  /** Where the link was, for the message. */
   from: string;
+  /** The screen to which it led. */
   to: Header;
 }
 

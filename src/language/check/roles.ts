@@ -2,13 +2,16 @@ import type { HeldPermissions } from '../compile/held-permissions.ts';
 import type { Header } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
 
-/** A role with every permission that some of its accounts hold. */
+/** A role with all permissions that any of its accounts may hold. */
 export interface Role {
   portal: string;
   permissions: ReadonlySet<string>;
 }
 
-/** Returns the roles. Accounts of a portal may hold permissions of its `byAccount` beside those of their role. */
+/**
+ * Returns the roles. Besides the permissions of their role, accounts may hold those whose `byAccount` in the catalog
+ * names their portal.
+ */
 export function listRoles(trees: Trees): Role[] {
   const listed = trees.ofKind('catalogue').flatMap((tree) => tree.list('permissions'));
   return trees.ofKind('role').map((tree) => {

@@ -1,11 +1,12 @@
 import { isNear, nearest } from '#shared/format/nearest.ts';
 import { suggestKey } from '../names/suggest-key.ts';
 import type { Report } from '../core/diagnostic.ts';
+import { maxTypos } from '../core/near-name.ts';
 import type { Header } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Path segments that the server itself handles. */
+/** First segments of paths that the server handles itself, so that no screen may have them. */
 const reservedSegments = [
   'api',
   'screens',
@@ -24,9 +25,11 @@ const listScreens = ({ symbols }: CheckContext): Header[] =>
   [...symbols.screens.values()].filter(({ abstract }) => !abstract);
 const locateKey = ({ tree }: Header, key: string): Tree['location'] =>
   (tree.get(key) ?? tree).location;
+/** Returns the route without the names of its parameters, in lower case: equal results mean equal routes. */
 const normalizeRoute = (route: string): string =>
   route.replaceAll(/\{\w+\??\}/gu, '{}').toLowerCase();
 
+/** Checks that routes are unique, well-formed and in their portal, and that ids begin with the portal. */
 export function checkRoutes(context: CheckContext, report: Report): void {
   const owners = new Map<string, string>();
   for (const header of listScreens(context)) {
@@ -43,6 +46,7 @@ function checkPath(header: Header, report: Report): void {
   const { id, route, portal } = header;
   const location = locateKey(header, 'route');
   const [first = ''] = route.split('/').slice(1);
+  // Segments of letters, digits and parameters; braces only around a parameter such as {tab?}.
   if (
     !/^\/(?:[\w{}.?-]+(?:\/[\w{}.?-]+)*)?$/u.test(route) ||
     !/^(?:[^{}]|\{\w+\??\})*$/u.test(route)
@@ -74,7 +78,7 @@ function checkId(header: Header, report: Report): void {
   const segments = header.id.split('.');
   const last = segments.at(-1) ?? '';
   const named = toCamelCase(header.file.replace(/^.*\/|\.json$/gu, ''));
-  if (last === named || !isNear(last, named, 2)) return;
+  if (last === named || !isNear(last, named, maxTypos)) return;
   report('SCR119', locateKey(header, 'id'), `'${last}' is not quite the name of its file`, {
     found: last,
     suggestion: [...segments.slice(0, -1), named].join('.'),
@@ -84,7 +88,7 @@ function checkId(header: Header, report: Report): void {
 const toCamelCase = (name: string): string =>
   name.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
-/** Checks that a frame and its children are in one portal, and that the parent is a frame. */
+/** Checks that `in` names a frame of the same portal, and that the route begins with that of the frame. */
 export function checkFrames(context: CheckContext, report: Report): void {
   for (const header of listScreens(context)) {
     if (header.frame === undefined) continue;
@@ -115,7 +119,7 @@ function reportOutside(header: Header, frame: Header, report: Report): void {
   });
 }
 
-/** Returns the route with all parameters, and without the optional ones. */
+/** Returns the normalized route with all parameters, and without the optional ones. */
 const listPaths = (route: string): string[] => [
   normalizeRoute(route),
   normalizeRoute(route.replaceAll(/\/\{\w+\?\}/gu, '')),

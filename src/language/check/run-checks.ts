@@ -34,7 +34,7 @@ import { checkUnusedBases, checkUnusedNames, checkUnusedTexts } from './unused.t
 
 type Check = (context: CheckContext, report: Report) => void;
 
-/** Checks of everything but screens, with the kinds of files on which their result depends. */
+/** Checks that do not read screens, with the kinds of files on which their result depends. */
 const sharedChecks: readonly (readonly [Check, readonly FileKind[]])[] = [
   [checkContract, ['api', 'schema', 'part']],
   [checkReferences, ['api', 'schema', 'part']],
@@ -82,7 +82,7 @@ const screenChecks: readonly Check[] = [
   checkUnusedBases,
 ];
 
-/** Runs all checks; those that do not depend on screens only when one of their files has changed. */
+/** Runs all checks. Those that do not read screens run again only if one of their files has changed. */
 export const runChecks = (context: CheckContext): Diagnostic[] => [
   ...sharedChecks.flatMap(([check, kinds], index) =>
     context.cache.getOrCompute(`phase ${index}`, context.trees.ofKind(...kinds), () =>

@@ -4,7 +4,7 @@ import type { Report } from '../core/diagnostic.ts';
 import { listOperations } from '../set/gather-contract.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** A property that an operation withholds from a kind of caller without these permissions. */
+/** A property that an operation withholds from callers of a principal without the needed permissions. */
 interface WithheldProperty {
   operation: Operation;
   name: string;
@@ -13,8 +13,8 @@ interface WithheldProperty {
 }
 
 /**
- * Notes operations of a noun that send an amount or a sensitive value to everybody of a kind, while another operation
- * of the noun withholds it from some of them. Amounts and numbers of other things have the same names in other nouns.
+ * Notes an amount or a sensitive value that one operation of a noun withholds from some callers and another one sends
+ * to them. Operations of different nouns are not compared, since equal names may mean different things in them.
  */
 export function checkSentElsewhere({ trees, symbols }: CheckContext, report: Report): void {
   const operations = [...symbols.contract.values()].filter(({ effect }) => effect === 'read');
@@ -37,7 +37,7 @@ export function checkSentElsewhere({ trees, symbols }: CheckContext, report: Rep
   }
 }
 
-/** Returns what the operations withhold, each property of a noun once for a kind of caller. */
+/** Returns the withheld properties, each once for a noun and principal. */
 function findWithheld(operations: readonly Operation[]): WithheldProperty[] {
   const found = new Map<string, WithheldProperty>();
   for (const operation of operations)
@@ -61,7 +61,7 @@ const listNeeded = (
   ...new Set(protections.flatMap((protection) => requiredBy(protection, principal))),
 ];
 
-/** Whether callers of this kind get the property from another operation without the permissions. */
+/** Whether an operation of the same noun sends the property to such callers without the permissions. */
 const sends = (
   { noun, access, output }: Operation,
   { operation, name, principal, needed }: WithheldProperty,

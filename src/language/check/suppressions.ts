@@ -1,7 +1,10 @@
 import type { LocatedDiagnostic, Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** Removes diagnostics that are suppressed until a date. Entries that have expired or match nothing are reported. */
+/**
+ * Removes diagnostics that screens/suppressions.json suppresses until a date. Returns the others, and new diagnostics
+ * for entries that have expired or match nothing. `today`: yyyy-MM-dd.
+ */
 export function applySuppressions(
   reported: readonly LocatedDiagnostic[],
   lists: readonly Tree[],

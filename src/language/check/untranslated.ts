@@ -4,10 +4,10 @@ import { getLanguage } from '../set/texts.ts';
 import type { Member } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Number of keys listed; the others are only counted. */
+/** Maximum number of keys that a message lists; the others are counted. */
 const maxListedKeys = 3;
 
-/** Notes the texts that a scaffold has marked as not translated, once for each language: users would see the mark. */
+/** Notes, once for each language, the texts that are still marked as not translated: users would see the mark. */
 export function checkUntranslated({ trees }: CheckContext, report: Report): void {
   for (const [language, files] of Map.groupBy(trees.ofKind('locale'), getLanguage)) {
     const marked = files
@@ -31,7 +31,7 @@ const createHint = ({ length }: readonly Member[]) => ({
   remedy: `Translate ${length === 1 ? 'it' : 'them'} and remove the mark.`,
 });
 
-/** Notes to show before and after publishing, because users see their effect. */
+/** Returns the notes that are shown when a set is published, since users see their effect. */
 export const filterNotesForPublishing = (
   diagnostics: readonly LocatedDiagnostic[],
 ): LocatedDiagnostic[] => diagnostics.filter(({ code }) => code === 'TXT309');

@@ -6,11 +6,12 @@ import { suggestKey } from '../names/suggest-key.ts';
 import { listCallsOutsideScreens } from './misspelled-names.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Texts that belong to one screen or rule must be used. */
+/** Matches keys of texts that belong to one screen or rule. An unused one is an error. */
 const textOfScreenOrRule = /^(?:screen|rules)\./u;
-/** Shared texts may be added before the screens that use them, so unused ones are only noted. */
+/** Matches keys of shared texts. They may be added before the screens that use them, so an unused one is a note. */
 const sharedText = /^(?:fields|actions|menu)\./u;
 
+/** Reports texts of the default language that nothing uses. */
 export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, report: Report): void {
   const used = new Set(compiled.uses.filter(({ kind }) => kind === 'key').map(({ name }) => name));
   for (const { rules } of symbols.contract.values()) for (const { text } of rules) used.add(text);
@@ -32,7 +33,7 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
       const { name } = member;
       if (used.has(name) || used.has(baseKey(name))) continue;
       if (textOfScreenOrRule.test(name)) {
-        // An operation that cannot be read, which is reported, may use texts of rules that several share.
+        // An operation or screen with errors, which are reported, may use the text.
         if (
           symbols.brokenOperations.size === 0 &&
           !unread.some((id) => name.startsWith(`screen.${id}.`))
@@ -50,7 +51,7 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
     );
 }
 
-/** Says to which screen or rule an unused text seems to belong, and whether there is one. */
+/** Returns the message about an unused text, which depends on whether its screen exists. */
 function describeUnusedText(name: string, { screens }: CheckContext['symbols']): string {
   const [first, ...parts] = name.split('.');
   if (first === 'rules') return `No rule uses the text '${name}'`;
@@ -62,8 +63,8 @@ function describeUnusedText(name: string, { screens }: CheckContext['symbols']):
 }
 
 /**
- * Returns the ids of screens of an unknown kind or portal, whose texts nothing can use. What follows from a base that
- * does not exist is counted instead.
+ * Returns the ids of screens of an unknown kind or portal. Their unused texts are not reported. Those of screens whose
+ * base does not exist are reported, since they are grouped under that error.
  */
 const findUnreadScreens = (
   trees: CheckContext['trees'],
@@ -110,6 +111,7 @@ export function checkUnusedNames(context: CheckContext, report: Report): void {
 
 const accessKeys = ['requires', 'requiresAny', 'x-requires'];
 
+/** Returns all permissions that a file requires. */
 const listRequiredPermissions = (tree: Tree): string[] =>
   tree
     .allMembers()
@@ -117,7 +119,7 @@ const listRequiredPermissions = (tree: Tree): string[] =>
       accessKeys.includes(name) ? value.items.map((item) => item.text() ?? '') : [],
     );
 
-/** A base without variants is an error, since bases are fully checked only through their variants. */
+/** Reports bases that no screen extends: a base is checked completely only in a screen that extends it. */
 export function checkUnusedBases({ symbols }: CheckContext, report: Report): void {
   const extended = new Set(
     [...symbols.screens.values()].flatMap(({ lineage }) => lineage.slice(1)),

@@ -3,7 +3,7 @@ import type { Tree } from '../tree/tree.ts';
 import { checkName } from './check-name.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Checks the validators: their patterns compile and their messages are texts. */
+/** Checks that the patterns of validators are valid, and that the messages in validators.json are texts. */
 export function checkValidators({ trees, symbols }: CheckContext, report: Report): void {
   const file = trees.byPath.get('schemas/parts/validators.json');
   if (!file) return;
@@ -15,7 +15,7 @@ export function checkValidators({ trees, symbols }: CheckContext, report: Report
       checkPattern(pattern, report);
 }
 
-/** Validators name their message; the other groups map an error to its message. */
+/** Returns the text keys in validators.json: each validator has a "message", other groups map an error to a key. */
 const listMessageKeys = (file: Tree): Tree[] => [
   ...[...(file.get('validators')?.entries() ?? [])].flatMap(
     ({ value }) => value.get('message') ?? [],

@@ -15,6 +15,7 @@ import { gatherPlanned, gatherSymbols } from '../set/gather-symbols.ts';
 import { readHeaders, readScreenSources } from '../set/headers.ts';
 import { readTrees, type Files, type Trees } from '../set/trees.ts';
 
+/** The result of a check of all files. */
 export interface CheckResult {
   diagnostics: LocatedDiagnostic[];
   /** Number of errors; a set with errors must not be published. */
@@ -24,8 +25,9 @@ export interface CheckResult {
   trees: Trees;
 }
 
+/** A set of files that is checked repeatedly. */
 export interface Workspace {
-  /** Adds, replaces or (with undefined) removes files. Nothing is read before the next check. */
+  /** Adds or replaces files; removes those whose text is undefined. They are read by the next check. */
   update(changes: Iterable<readonly [path: string, text: string | undefined]>): void;
   check(): CheckResult;
 }
@@ -33,7 +35,7 @@ export interface Workspace {
 /** The date on which suppressions are evaluated, yyyy-MM-dd. */
 export type Today = () => string;
 
-/** Creates a set of files that is checked repeatedly; the cache makes a check after one change take milliseconds. */
+/** Creates a workspace. With the cache, a check after a change of one file takes milliseconds. */
 export function createWorkspace(
   initial: Files,
   today: Today,
@@ -64,7 +66,9 @@ export function createWorkspace(
   };
 }
 
-/** While a file cannot be parsed, errors about the names that it would define are hidden. */
+/**
+ * Whether a diagnostic is about its own file only. Others are hidden while a file that may define names is unreadable.
+ */
 const isOfOneFile = ({ code }: LocatedDiagnostic): boolean =>
   diagnosticCodes[code].scope === 'file';
 

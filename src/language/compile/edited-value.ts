@@ -55,7 +55,9 @@ export function takesValue(
   return true;
 }
 
-/** Reports that the operation has no input of this name. A written name may be misspelled; that of the column is not. */
+/**
+ * Reports that the operation has no input of this name. A written name may be misspelled; that of the column is not.
+ */
 function reportNoInput(
   context: Context,
   tree: Tree,

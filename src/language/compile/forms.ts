@@ -124,7 +124,9 @@ export const listAskedInputs = (tree: Tree, operation: Operation | undefined): S
     ...(tree.has('upload') ? (operation?.input.files ?? []) : []),
   ]);
 
-/** Reports an operation that takes none of the fields, once and not at each field. One field alone may be misspelled. */
+/**
+ * Reports an operation that takes none of the fields, once and not at each field. One field alone may be misspelled.
+ */
 function checkTakesNoField(context: Context, tree: Tree, operation: Operation): boolean {
   const names = listFilledNames([listFields(tree)]);
   const inputs = formSchemaOf(operation).properties ?? {};

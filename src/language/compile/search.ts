@@ -142,7 +142,9 @@ function checkRecords(context: Context, results: Tree): void {
     );
 }
 
-/** Reports a column that the operation cannot sort by. The browser sorts lists that come whole itself, by any column. */
+/**
+ * Reports a column that the operation cannot sort by. The browser sorts lists that come whole itself, by any column.
+ */
 function checkSort(
   context: Context,
   tree: Tree,

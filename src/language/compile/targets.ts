@@ -65,8 +65,8 @@ function checkPortal(context: Context, tree: Tree, { id, portal }: Header): void
 }
 
 /**
- * Reads a target and its parameters; undefined when it is invalid or only planned. `forAll`: everyone who gets here must
- * be able to open it.
+ * Reads a target and its parameters; undefined when it is invalid or only planned. `forAll`: everyone who gets here
+ * must be able to open it.
  */
 export function readTarget(
   context: Context,

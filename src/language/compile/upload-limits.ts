@@ -24,8 +24,8 @@ export function readFieldUpload(
 }
 
 /**
- * Reads what an upload accepts: what the contract says, or less. Only the contract is enforced by the server, so a screen
- * cannot allow more.
+ * Reads what an upload accepts: what the contract says, or less. Only the contract is enforced by the server, so a
+ * screen cannot allow more.
  */
 export function readUploadLimits(
   context: Context,

@@ -5,7 +5,10 @@
 export interface Cache {
   /** Returns the cached result for this key if the inputs are the same objects as then; otherwise computes it. */
   getOrCompute<Result>(key: string, inputs: readonly unknown[], make: () => Result): Result;
-  /** Returns the cached result for this key that `isCurrent` accepts, for results whose inputs are known only afterwards. */
+  /**
+   * Returns the cached result for this key that `isCurrent` accepts, for results whose inputs are known only
+   * afterwards.
+   */
   find<Result>(key: string, isCurrent: (cached: Result) => boolean, make: () => Result): Result;
 }
 
@@ -57,7 +60,9 @@ interface CachedWithEntries<Entry, Result> extends Cached<Result> {
   entries: ReadonlyMap<string, Entry | undefined>;
 }
 
-/** Returns the cached result if its inputs and all entries that it read from the table are unchanged; else computes it. */
+/**
+ * Returns the cached result if its inputs and all entries that it read from the table are unchanged; else computes it.
+ */
 export const cacheByLookups = <Entry, Result>(
   cache: Cache,
   [key, ...inputs]: readonly [key: string, ...inputs: unknown[]],

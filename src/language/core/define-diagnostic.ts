@@ -2,8 +2,8 @@ export type Severity = 'error' | 'note';
 
 /**
  * The files that must be valid for a diagnostic to be useful: its own file, a base without its variants, or all files.
- * While any file cannot be parsed, only diagnostics with the scope 'file' are reported; for a base by itself, only those
- * with the scope 'base'.
+ * While any file cannot be parsed, only diagnostics with the scope 'file' are reported; for a base by itself, only
+ * those with the scope 'base'.
  */
 export type Scope = 'file' | 'base' | 'set';
 

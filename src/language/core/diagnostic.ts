@@ -119,7 +119,10 @@ function findLineIndex(starts: number[], offset: number): number {
   return low;
 }
 
-/** Returns a line such as `screens/a.json:12:33 SCR204 'fulName' is not in the response of searchMembers. Did you mean 'fullName'?` */
+/**
+ * Returns a line such as `screens/a.json:12:33 SCR204 'fulName' is not in the response of searchMembers. Did you mean
+ * 'fullName'?`
+ */
 export function formatDiagnostic(diagnostic: LocatedDiagnostic): string {
   const { file, line, column, code, severity } = diagnostic;
   const note = severity === 'note' ? 'note: ' : '';

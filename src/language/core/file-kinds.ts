@@ -48,7 +48,9 @@ const kindPatterns: readonly (readonly [FileKind, RegExp])[] = [
 export const getFileKind = (path: string): FileKind | undefined =>
   kindPatterns.find(([, pattern]) => pattern.test(path))?.[0];
 
-/** Describes the files of each data folder, for the message about a misplaced file. The argument is the folder inside. */
+/**
+ * Describes the files of each data folder, for the message about a misplaced file. The argument is the folder inside.
+ */
 const describePlaceByFolder: Readonly<Record<string, (folder: string) => string>> = {
   locales: () => 'Texts are in the folder of a language, such as locales/en/admin.json.',
   permissions: () =>

@@ -2,8 +2,8 @@ import type { SourceLocation } from '../core/source-location.ts';
 import { withItems, withMember, type Tree } from '../tree/tree.ts';
 
 /**
- * Returns what replaces the value at the end of a path: no value, one, or several in a list. `inList`: whether the value
- * is an item of a list. `beside`: the keys of the object around it, for suggestions.
+ * Returns what replaces the value at the end of a path: no value, one, or several in a list. `inList`: whether the
+ * value is an item of a list. `beside`: the keys of the object around it, for suggestions.
  */
 export type Edit = (
   found: Tree | undefined,

@@ -55,7 +55,9 @@ export function resolveLineage(
   return { tree: deriveScreen(base, screenTree, report), lineage, origins };
 }
 
-/** Returns the ids of the screen and its bases; undefined, with a diagnostic, if a base is missing or there is a loop. */
+/**
+ * Returns the ids of the screen and its bases; undefined, with a diagnostic, if a base is missing or there is a loop.
+ */
 function readLineageIds(id: string, sources: Sources, report: Report): string[] | undefined {
   const lineage = [id];
   for (let next = getBaseId(id, sources); next !== undefined; next = getBaseId(next, sources)) {

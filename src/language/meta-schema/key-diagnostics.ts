@@ -15,7 +15,10 @@ interface WrittenKey {
   tree: Tree;
 }
 
-/** Describes an unknown key. `keys` are those of the object; `findPlaces` returns the keys one level deeper that have it. */
+/**
+ * Describes an unknown key. `keys` are those of the object; `findPlaces` returns the keys one level deeper that have
+ * it.
+ */
 export const diagnoseUnknownKey = (
   key: WrittenKey,
   keys: readonly string[],
@@ -66,8 +69,8 @@ function diagnoseReplacedKey(
 }
 
 /**
- * Describes a keyword of schemas and operations (`x-…`) in a screen: it belongs to the property that the part shows, or to
- * its operation.
+ * Describes a keyword of schemas and operations (`x-…`) in a screen: it belongs to the property that the part shows, or
+ * to its operation.
  */
 function diagnoseContractKeyword({ name, location, tree }: WrittenKey): Diagnostic | undefined {
   if (!name.startsWith('x-') || !location.file.includes('screens/')) return undefined;

@@ -41,8 +41,8 @@ export interface LocatedSchema {
 export type MetaSchemas = ReadonlyMap<string, MetaSchema>;
 
 /**
- * Resolves references. The lists in names/ are generated for editors and may be outdated. A reference to one accepts any
- * text, or the type beside the reference; other checks find unknown names.
+ * Resolves references. The lists in names/ are generated for editors and may be outdated. A reference to one accepts
+ * any text, or the type beside the reference; other checks find unknown names.
  */
 export function resolveReference(
   { schema, file }: LocatedSchema,

@@ -20,9 +20,9 @@ const splitKey = (key: string): readonly string[] => {
 };
 
 /**
- * Whether the key may be near, by a quick test before the slow comparison: when a file of texts cannot be read, thousands
- * of keys are missing. Two typing mistakes leave at least two of five parts unchanged, except for two swaps of letters
- * that are each on the border of two parts.
+ * Whether the key may be near, by a quick test before the slow comparison: when a file of texts cannot be read,
+ * thousands of keys are missing. Two typing mistakes leave at least two of five parts unchanged, except for two swaps
+ * of letters that are each on the border of two parts.
  */
 function mayBeNear(key: string, parts: readonly string[], candidate: string): boolean {
   if (Math.abs(key.length - candidate.length) > maxTypos) return false;

@@ -120,7 +120,9 @@ function formatSection(
   ].join('\n');
 }
 
-/** Returns the keys, each followed by the keys inside its value (`groups.look`). Referenced parts have their own tables. */
+/**
+ * Returns the keys, each followed by the keys inside its value (`groups.look`). Referenced parts have their own tables.
+ */
 const listKeys = (keys: Record<string, MetaSchema>): [string, MetaSchema][] =>
   Object.entries(keys).flatMap(([name, schema]) => [
     [name, schema],

@@ -2,10 +2,10 @@ import type { CheckResult } from '../check/workspace.ts';
 import { listAudience, listRoles } from './diff/audience.ts';
 import { listScreenParts, type Part } from './diff/parts.ts';
 
-/** The roles that see a part of a screen, in a brand; undefined if everybody does. */
+/** Returns the names of the roles that see a part of a screen in a brand; undefined on public screens. */
 export type AudienceOfPart = (brand: string, screen: string, path: string) => string[] | undefined;
 
-/** Answers who sees a part by the default permissions of roles. A piece of a part is seen by those who see the part. */
+/** Creates a lookup by the default permissions of roles. A path inside a part has the audience of the part. */
 export function createAudienceLookup(checked: CheckResult): AudienceOfPart {
   const roles = listRoles(checked);
   const parts = new Map(listScreenParts(checked).map((part) => [getPartKey(part), part]));
@@ -25,5 +25,5 @@ const getPartKey = ({
   path,
 }: Pick<Part, 'brand' | 'screen' | 'path'>): string => `${brand} ${screen} ${path}`;
 
-/** Without its last name: the key or the part around it. */
+/** Returns the path without its last name: that of the key or part around it. */
 const getOuterPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));

@@ -5,6 +5,7 @@ import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
 import { formatDiagnostic, type LocatedDiagnostic } from '../core/diagnostic.ts';
 import type { CheckResult } from '../check/workspace.ts';
 
+/** A section of the report on a brand. */
 export interface ReportSection {
   title: string;
   /** Text for a section without errors: what was checked. */
@@ -12,13 +13,15 @@ export interface ReportSection {
   diagnostics: LocatedDiagnostic[];
 }
 
+/** How a section is made from the diagnostics of a brand. */
 interface SectionDefinition {
   title: string;
-  /** Whether a diagnostic belongs to the section; the first match wins. */
-  has: (diagnostic: LocatedDiagnostic) => boolean;
+  /** Whether a diagnostic belongs to the section. The first section that accepts it lists it. */
+  accepts: (diagnostic: LocatedDiagnostic) => boolean;
   success: (brand: BrandFile, checked: CheckResult) => string;
 }
 
+/** Returns a test for diagnostics at one of the JSON pointers, or inside them. */
 const isAtPointer =
   (...pointers: string[]) =>
   ({ pointer }: LocatedDiagnostic): boolean =>
@@ -34,68 +37,72 @@ export function formatWithPath(diagnostic: LocatedDiagnostic): string {
   return `${formatDiagnostic(diagnostic)}${path && `, at ${path}`}`;
 }
 
-/** Sections of the report: responsibilities of a brand's operator, in working order. */
+/** Sections of the report: what the operator of a brand must provide, in the order of work. */
 const sectionDefinitions: readonly SectionDefinition[] = [
   {
     title: 'Transaction codes',
-    has: isInFile(/\/codes\.json$/u),
+    accepts: isInFile(/\/codes\.json$/u),
     success: (_, { symbols }) => `a code for each of ${symbols.transactions.size} kinds of request`,
   },
   {
     title: 'Changed screens',
-    has: isInFile(/\/screens\//u),
+    accepts: isInFile(/\/screens\//u),
     success: ({ id }, { compiled }) =>
       `${compiled.brands.get(id)?.size ?? 0} screens, none in access or operations`,
   },
   {
     title: 'Hosts',
-    has: isAtPointer('/hosts', '/id'),
+    accepts: isAtPointer('/hosts', '/id'),
     success: ({ hosts }) => `${hosts.join(', ')}: no other brand has them`,
   },
   {
     title: 'Contrast',
-    has: ({ code }) => code === 'BRD902',
+    accepts: ({ code }) => code === 'BRD902',
     success: () =>
       `${contrastPairs.length} pairs of tokens in ${themeModes.length} modes: 4.5:1 for text, 3:1 for edges`,
   },
   {
     title: 'Theme tokens',
-    has: isAtPointer('/theme'),
+    accepts: isAtPointer('/theme'),
     success: (brand) =>
       `${Object.keys(themeTokens(brand, 'light')).length} tokens in ${themeModes.length} modes, all known and complete`,
   },
   {
     title: 'Logo and favicon',
-    has: isAtPointer('/logo', '/favicon'),
+    accepts: isAtPointer('/logo', '/favicon'),
     success: () => 'four plain drawings, with a text alternative in each language',
   },
   {
     title: 'Texts',
-    has: isAtPointer('/texts', '/name', '/legalName'),
+    accepts: isAtPointer('/texts', '/name', '/legalName'),
     success: ({ texts }) =>
       `${Object.keys(texts[defaultLanguage] ?? {}).length} own wordings, in each language with the same values`,
   },
   {
     title: 'Links',
-    has: isAtPointer('/links'),
+    accepts: isAtPointer('/links'),
     success: ({ links }) => Object.values(links).join(', '),
   },
   {
     title: 'Support',
-    has: isAtPointer('/support'),
+    accepts: isAtPointer('/support'),
     success: ({ support }) => `${support.phone}, ${support.email}`,
   },
   {
     title: 'Mail',
-    has: isAtPointer('/mail'),
+    accepts: isAtPointer('/mail'),
     success: ({ mail }) => `${mail.from}, signed in each language`,
   },
   {
     title: 'Letterhead',
-    has: isAtPointer('/letterhead', '/address'),
+    accepts: isAtPointer('/letterhead', '/address'),
     success: ({ letterhead }) => `${letterhead.lines.length} lines`,
   },
-  { title: 'Anything else', has: () => true, success: () => 'nothing missing, nothing unknown' },
+  {
+    title: 'Anything else',
+    accepts: () => true,
+    success: () => 'nothing missing, nothing unknown',
+  },
 ];
 
 /** Reports on one brand, by its own files only; undefined when the folder does not exist. */
@@ -107,7 +114,7 @@ export function certifyBrand(checked: CheckResult, id: string): ReportSection[] 
     (diagnostic) => diagnostic.file.startsWith(folder) && diagnostic.severity === 'error',
   );
   const errorsBySection = Map.groupBy(brandErrors, (diagnostic) =>
-    sectionDefinitions.find(({ has }) => has(diagnostic)),
+    sectionDefinitions.find(({ accepts }) => accepts(diagnostic)),
   );
   const brand = file?.json() as BrandFile | undefined;
   return sectionDefinitions.map((section) => ({

@@ -3,7 +3,7 @@ import { pagingNames } from '#shared/schemas/paging.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { describeType } from '../compile/describe-type.ts';
 
-/** One line of a call: its name, a type or a value. */
+/** One row of a table: a field with its type, or a property of the operation with its value. */
 type Row = readonly [name: string, value: string];
 
 /** A description of a call for authors of screens, as titled tables. */
@@ -12,7 +12,7 @@ export interface CallTable {
   rows: Row[];
 }
 
-/** Returns who may make a call, what it takes and what it answers, by the names that a screen uses. */
+/** Returns tables with who may call an operation, its inputs and its response, by the names that screens use. */
 export function describeCall(operation: Operation): CallTable[] {
   const { input } = operation;
   const required = new Set(input.schema.required ?? []);
@@ -59,7 +59,7 @@ function listFacts(operation: Operation): Row[] {
   ];
 }
 
-/** Returns the fields with their paths, one level into objects and the rows of lists. */
+/** Returns the path and type of each field, including the fields of objects and of rows in lists, one level deep. */
 const listFields = (schema: JsonSchema, before = ''): Row[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, property]): Row[] => {
     const inner = property.items?.properties ? property.items : property;

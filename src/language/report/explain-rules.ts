@@ -6,10 +6,12 @@ import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { CheckResult } from '../check/workspace.ts';
 import { createTruthTable, type TruthLine } from './truth-table.ts';
 
+/** A rule with the combinations of values for which it holds. */
 export interface ExplainedRule {
   id: string;
-  /** Fields that get the message; none for the whole form. */
+  /** Fields at which the message is shown; empty for the whole form. */
   marks: readonly string[];
+  /** The condition that must hold, in CEL. */
   assert: string;
   /** The message in the default language. */
   message: string;
@@ -37,7 +39,7 @@ export function explainRules(checked: CheckResult, id: string): ExplainedRule[] 
   }));
 }
 
-/** A rule over each entry of a list reads the entry as `row`. */
+/** Returns the schema of `row` in a rule that is checked for each entry of a list. */
 const getRowVariable = (form: JsonSchema, each: string | undefined): Record<string, JsonSchema> => {
   const row = each === undefined ? undefined : form.properties?.[each]?.items;
   return row ? { row } : {};

@@ -13,7 +13,7 @@ export interface ExplainedValue {
   location: SourceLocation;
 }
 
-/** Lists the values of a resolved screen with their origin: its file, a base, a patch or a brand. */
+/** Lists the values of a resolved screen with their location: in its own file, a base, a patch or a brand's changes. */
 export function explainScreen(
   symbols: SymbolTable,
   trees: Trees,

@@ -2,6 +2,7 @@ import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckResult } from '../check/workspace.ts';
 
+/** A place where a name is used. */
 export interface FoundUse {
   /** The kind of use in a screen; 'key' or 'value' in other files. */
   kind: string;
@@ -9,8 +10,8 @@ export interface FoundUse {
 }
 
 /**
- * Finds the uses of a name in all files. Screens know what they refer to; elsewhere a key or value counts that is the
- * name, or contains it as a segment (record.memberId, fields.memberId).
+ * Finds the uses of a name in all files. The compiler records those in screens. In other files a key or value is a use
+ * if it is the name, or contains it between periods (record.memberId, fields.memberId).
  */
 export function findUses({ compiled, trees }: CheckResult, name: string): FoundUse[] {
   const useByPlace = new Map<string, FoundUse>();
@@ -19,6 +20,7 @@ export function findUses({ compiled, trees }: CheckResult, name: string): FoundU
     if (!useByPlace.has(key)) useByPlace.set(key, { kind, location });
   };
   for (const use of compiled.uses) if (use.name === name) addUse(use.kind, use.location);
+  // The name, alone or between periods: "memberId" in "record.memberId" but not in "memberIds".
   const namePattern = new RegExp(
     `(?<![\\w.-])(?:[\\w-]+\\.)*${escapePattern(name)}(?:\\.[\\w-]+)*(?![\\w-])`,
     'u',
@@ -34,9 +36,10 @@ export function findUses({ compiled, trees }: CheckResult, name: string): FoundU
   );
 }
 
+/** Escapes the characters that have a meaning in regular expressions. */
 const escapePattern = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\-]/gu, '\\$&');
 
-/** Free text, which mentions names without using them. */
+/** Keys of free texts, which may contain names without using them. */
 const freeTextKeys = ['note', 'description', 'summary', 'why', 'reason', 'sentence'];
 
 function* findNames(tree: Tree, namePattern: RegExp): Generator<FoundUse> {

@@ -6,14 +6,16 @@ import type { Header } from '../set/symbol-table.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** A part with the locations it comes from. */
+/** A part of a screen with its location, and those of its members that a patch or a brand added. */
 export interface PlacedPart {
   part: ScreenPart;
   locations: SourceLocation[];
 }
 
+/** Returns the text of a file. */
 type GetText = (file: string) => string;
 
+/** Maximum number of lines that are shown of a part. */
 const maxExcerptLines = 30;
 
 /** Lists the parts of a screen after inheritance, outer ones first. */
@@ -21,8 +23,11 @@ export const listParts = ({ tree }: Header, getText: GetText): PlacedPart[] => [
   ...findParts(withoutInheritance(tree), { ids: [], names: [] }, getText),
 ];
 
+/** The parts around a value, outer ones first. */
 interface Enclosing {
+  /** Their ids. */
   ids: string[];
+  /** The keys and ids that lead to the value. */
   names: string[];
 }
 
@@ -32,7 +37,7 @@ function* findParts(tree: Tree, around: Enclosing, getText: GetText): Generator<
   for (const item of tree.items) {
     const id = item.kind === 'list' ? undefined : getItemId(item);
     if (id === undefined) {
-      // A row of fields or an unnamed piece belongs to the part around it.
+      // A row of fields or an item without an id belongs to the part around it.
       yield* findParts(item, around, getText);
       continue;
     }
@@ -64,7 +69,7 @@ function listLocations(item: Tree): SourceLocation[] {
 const contains = (outer: SourceLocation, inner: SourceLocation): boolean =>
   outer.file === inner.file && outer.from <= inner.from && inner.to <= outer.to;
 
-/** Merges the locations of one file into one origin. */
+/** Returns the origin of the part itself, and one for each file that adds members to it. */
 function listOrigins([first, ...others]: readonly SourceLocation[], getText: GetText): Origin[] {
   const locationByFile = new Map<string, SourceLocation>();
   for (const location of others) {
@@ -99,6 +104,7 @@ function toOrigin(location: SourceLocation, getText: GetText): Origin {
 
 const getIndent = (line: string): number => line.length - line.trimStart().length;
 
+/** Yields the values of a part with their paths. Items with an id are parts themselves. */
 function* listProperties(tree: Tree, path: string, getText: GetText): Generator<PartProperty> {
   if (tree.kind === 'scalar') {
     const { file } = tree.location;
@@ -116,7 +122,7 @@ function* listProperties(tree: Tree, path: string, getText: GetText): Generator<
       yield* listProperties(item, joinPath(path, String(index)), getText);
 }
 
-/** Returns the parts around an offset of a file, innermost first. */
+/** Returns the parts that contain an offset of a file, inner ones first. */
 export function findPartsAround(
   parts: readonly PlacedPart[],
   at: { file: string; offset: number },

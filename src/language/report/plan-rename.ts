@@ -2,7 +2,7 @@ import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckResult } from '../check/workspace.ts';
 
-/** A replacement of the characters from..to of a file. */
+/** A replacement of the characters of a file from `from` up to, but not including, `to`. */
 export interface TextEdit {
   file: string;
   from: number;
@@ -10,12 +10,14 @@ export interface TextEdit {
   text: string;
 }
 
-/** Returns the names that are unique in all data files and can be renamed: screens, operations, permissions. */
+/** Returns the names that can be renamed because they have only one meaning: screens, operations, permissions. */
 export function listRenamableNames({ symbols }: CheckResult): Set<string> {
   return new Set([...symbols.screens.keys(), ...symbols.contract.keys(), ...symbols.permissions]);
 }
 
-/** Returns the edits that rename a name as value, as key and as prefix of text keys. Free text is unchanged. */
+/**
+ * Returns the edits that rename a name in values, keys and text keys, the last ones first. Free texts are unchanged.
+ */
 export function planRename(checked: CheckResult, name: string, next: string): TextEdit[] {
   const edits = [...checked.trees.byPath.values()].flatMap((tree) => [
     ...listValues(tree)
@@ -51,7 +53,7 @@ const listScalars = (value: Tree): Tree[] =>
     ? [value]
     : value.items.flatMap((item) => (item.kind === 'object' ? [] : listScalars(item)));
 
-/** A key belongs to the longest screen id that it begins with. */
+/** Returns the edits of text keys. A key belongs to the longest screen id with which it begins. */
 function listKeyEdits(
   { symbols }: CheckResult,
   tree: Tree,
@@ -67,6 +69,7 @@ function listKeyEdits(
   });
 }
 
+/** Applies edits of one file, the last ones first, so that offsets remain valid. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return edits.reduce(
     (changed, { from, to, text: put }) => changed.slice(0, from) + put + changed.slice(to),

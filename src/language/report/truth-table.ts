@@ -5,13 +5,15 @@ import { mergeEquivalentValues } from './merge-equivalent-values.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
-/** One line of a truth table: the values of the fields, and whether the rule holds. */
+/** One line of a truth table: conditions such as "form.reason is empty", and whether the rule holds then. */
 export interface TruthLine {
   conditions: string[];
   holds: boolean;
 }
 
-/** With more combinations, values that lead to the same result are merged first. */
+/**
+ * Maximum number of combinations of values. If there are more, values that lead to the same result are merged first.
+ */
 const maxTableCombinations = 20_000;
 
 /**
@@ -56,14 +58,19 @@ export function createTruthTable(
 const compareSessionFirst = (left: Slot, right: Slot): number =>
   Number(right.path[0] === 'session') - Number(left.path[0] === 'session');
 
+/** What is needed to make the lines. Lists are in the order of the fields. */
 interface Table {
+  /** The number of values of each field. */
   counts: readonly number[];
+  /** Whether the rule holds for these values, given by their index. */
   holds: (choices: number[]) => boolean;
+  /** The name of each field. */
   names: readonly string[];
-  /** Names of each value of each field; several where values are equivalent. */
+  /** The labels of each value of each field; several for values that were merged. */
   labels: readonly (readonly string[][])[];
 }
 
+/** Returns the lines for all combinations that begin with the chosen values, given by their index. */
 function createLines(chosen: number[], table: Table): TruthLine[] {
   const verdict = findSharedResult(chosen, table);
   if (verdict !== undefined) return [{ conditions: [], holds: verdict }];
@@ -83,7 +90,7 @@ function createLines(chosen: number[], table: Table): TruthLine[] {
   });
 }
 
-/** Shortens lists of values: 'filled' for everything but empty, 'anything but' for most values. */
+/** Joins the labels of values: 'filled' for all values but the empty one, 'anything but …' for most values. */
 function joinLabels(group: readonly { value: number }[], labels: readonly string[][]): string {
   const every = labels.flat();
   const values = new Set(group.flatMap(({ value }) => labels[value] ?? []));
@@ -97,7 +104,7 @@ function joinLabels(group: readonly { value: number }[], labels: readonly string
     : [...values].join(' or ');
 }
 
-/** Returns the result if the remaining fields have no influence. */
+/** Returns the result if it is the same for all values of the remaining fields; otherwise undefined. */
 function findSharedResult(chosen: number[], { counts, holds }: Table): boolean | undefined {
   const rest = counts.slice(chosen.length);
   const total = rest.reduce((product, count) => product * count, 1);

@@ -137,7 +137,9 @@ const metaSchemasOfPieces: ReadonlySet<string> = new Set([
   'rules.schema.json',
 ]);
 
-/** Returns a file of schemas/parts. One with access grants or rules is empty if the shape check reports an error in it. */
+/**
+ * Returns a file of schemas/parts. One with access grants or rules is empty if the shape check reports an error in it.
+ */
 function normalizePart(part: Tree, metaSchemas: MetaSchemas): unknown {
   const file = getMetaSchemaName(part.location.file) ?? '';
   const schema = metaSchemas.get(file);

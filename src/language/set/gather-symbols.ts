@@ -51,7 +51,9 @@ export function gatherSymbols(trees: Trees, cache: Cache): SharedSymbols {
   };
 }
 
-/** Reuses the objects of unchanged values, so that screens are compiled again only if a name that they use has changed. */
+/**
+ * Reuses the objects of unchanged values, so that screens are compiled again only if a name that they use has changed.
+ */
 const reuseUnchanged = <Value extends Iterable<unknown>>(
   cacheName: string,
   values: ReadonlyMap<string, Value>,

@@ -65,7 +65,9 @@ function resolveHeader(
   return { header: resolved && readHeader(id, resolved), diagnostics };
 }
 
-/** Returns the header of a resolved screen; undefined without a valid kind and portal, which the shape check reports. */
+/**
+ * Returns the header of a resolved screen; undefined without a valid kind and portal, which the shape check reports.
+ */
 export function readHeader(
   id: string,
   { tree, lineage, origins }: ResolvedScreen,

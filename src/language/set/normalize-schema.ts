@@ -1,7 +1,9 @@
 import { keywordShapes, type KeywordShape } from '#shared/schemas/keyword-shapes.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 
-/** The values that each keyword accepts. Unlike in draft-07, `type` is one type, and `additionalProperties` only false. */
+/**
+ * The values that each keyword accepts. Unlike in draft-07, `type` is one type, and `additionalProperties` only false.
+ */
 const shapeByKeyword: Readonly<Record<string, KeywordShape | undefined>> = {
   ...keywordShapes,
   type: keywordShapes['format'],
@@ -20,8 +22,8 @@ export function describeExpectedValue(keyword: string, value: unknown): string |
 }
 
 /**
- * Removes keywords with values of the wrong type, which the check of the dialect reports, so that callers may rely on the
- * types. A value that is not an object becomes an empty schema.
+ * Removes keywords with values of the wrong type, which the check of the dialect reports, so that callers may rely on
+ * the types. A value that is not an object becomes an empty schema.
  */
 export function normalizeSchema(schema: unknown): Record<string, unknown> {
   if (!isRecord(schema)) return {};

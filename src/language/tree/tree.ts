@@ -11,8 +11,8 @@ export interface Member {
 }
 
 /**
- * A JSON value with its location in a file. Trees are immutable: inheritance combines existing trees, and each keeps the
- * location where it was written.
+ * A JSON value with its location in a file. Trees are immutable: inheritance combines existing trees, and each keeps
+ * the location where it was written.
  */
 export class Tree {
   readonly location: SourceLocation;

@@ -18,8 +18,8 @@ export interface CheckedFiles {
 }
 
 /**
- * Creates a function that checks the current files; results for unchanged files are reused. While somebody is typing and
- * a file is not JSON, the screens stay as they were before.
+ * Creates a function that checks the current files; results for unchanged files are reused. While somebody is typing
+ * and a file is not JSON, the screens stay as they were before.
  */
 export function createFileChecker(builder: Services['publicationBuilder']): () => CheckedFiles {
   let last: CheckedFiles | undefined;

@@ -10,8 +10,8 @@ import { today } from '#server/clock.ts';
 import { misspell } from '../../../scripts/mutation-tests/misspell.ts';
 
 /**
- * The mutants of `npm run check:mutants` are names of the files that exist. Here each word of the language is misspelled
- * once in each place where it may stand, whether or not a file uses it.
+ * The mutants of `npm run check:mutants` are names of the files that exist. Here each word of the language is
+ * misspelled once in each place where it may stand, whether or not a file uses it.
  */
 const { metaSchemas } = createWorkspace(readDataFiles(projectRoot), today).check().symbols;
 

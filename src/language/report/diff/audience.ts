@@ -1,13 +1,14 @@
 import type { CheckResult } from '../../check/workspace.ts';
 import type { Needs, Part } from './parts.ts';
 
-/** Audience of the public portal. */
+/** The name that stands for the audience of the public portal. */
 export const visitors = 'everybody';
 
+/** A role of permissions/roles. */
 export interface Role {
   name: string;
   portal: string;
-  /** Permissions with 'full' or 'read'. */
+  /** The default permissions, each with 'full' or 'read'. */
   permissions: ReadonlyMap<string, string>;
 }
 
@@ -39,7 +40,7 @@ const meetsNeeds = ({ permissions }: Role, { requires, anyOf }: Needs): boolean 
   requires.every((name) => permissions.has(name)) &&
   anyOf.every((list) => list.some((name) => permissions.has(name)));
 
-/** Returns the permissions that are no longer required. */
+/** Returns the requirements that only the first of two has: names of permissions, and alternatives joined by "or". */
 export const listDroppedNeeds = (before: Needs, after: Needs): string[] => {
   const key = (list: readonly string[]) => list.join(' or ');
   const now = new Set([...after.requires, ...after.anyOf.map(key)]);

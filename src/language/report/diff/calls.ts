@@ -5,7 +5,7 @@ import type { CheckResult } from '../../check/workspace.ts';
 import { listAudience, listRoles, type Role } from './audience.ts';
 import type { Change } from './change.ts';
 
-/** Describes changes in who may call an operation and who receives a value. */
+/** Describes which roles gain or lose an operation or a value of a response. */
 export function describeCallChanges(before: CheckResult, after: CheckResult): Change[] {
   const roles = listRoles(after);
   const sent = new Map<string, { calls: string[]; loosened: boolean }>();
@@ -36,6 +36,7 @@ export function describeCallChanges(before: CheckResult, after: CheckResult): Ch
   return [...access, ...values];
 }
 
+/** Returns the names of roles, or kinds of visitors, that the grants allow to make a call. */
 function findCallers(grants: readonly AccessGrant[], roles: readonly Role[]): Set<string> {
   return new Set(
     grants.flatMap(({ principal, requires = [], requiresAny = [] }) => {
@@ -53,17 +54,17 @@ function describeAccessChanges(
 ): Change[] {
   const gained = [...now].filter((name) => !old.has(name)).toSorted();
   const lost = [...old].filter((name) => !now.has(name)).toSorted();
-  const describeChange = (message: string, roleNames: string[], loosened: boolean): Change[] =>
+  const describeChange = (message: string, roleNames: string[]): Omit<Change, 'loosened'>[] =>
     roleNames.length > 0
-      ? [{ sentence: `operation ${id}: ${message} ${roleNames.join(', ')}`, screens: [], loosened }]
+      ? [{ sentence: `operation ${id}: ${message} ${roleNames.join(', ')}`, screens: [] }]
       : [];
   return [
-    ...describeChange('now open to', gained, true),
-    ...describeChange('no longer open to', lost, false),
+    ...describeChange('now open to', gained).map((change) => ({ ...change, loosened: true })),
+    ...describeChange('no longer open to', lost).map((change) => ({ ...change, loosened: false })),
   ];
 }
 
-/** Returns values that other roles receive than before, with these roles. */
+/** Returns the properties of a response that roles receive in only one of two versions, with the roles. */
 function findReceiverChanges(
   old: Operation,
   now: Operation,

@@ -6,7 +6,7 @@ export interface PartChange {
   part: Part;
   /** The sentence without the screen; equal sentences at the same location are one change. */
   message: string;
-  /** Role names at the end of the sentence. */
+  /** The roles that the sentence names at its end. */
   roleNames?: string[];
   /** Whether a user sees or may do more than before. */
   loosened: boolean;
@@ -21,7 +21,7 @@ export interface CompareOptions {
 const getPartKey = ({ brand = '', screen, path }: Part): string => `${brand} ${screen} ${path}`;
 const getPartName = ({ label, id, path }: Part): string => (path === '' ? label : `${label} ${id}`);
 
-/** Compares the parts of two sets by the roles of the second. */
+/** Compares the parts of two sets. The roles are those of the second set. */
 export function compareParts(
   before: readonly Part[],
   after: readonly Part[],
@@ -42,7 +42,7 @@ export function compareParts(
   return [...added, ...removed, ...changed];
 }
 
-/** Whether a part is inside one that is itself new or removed, which is listed in its place. */
+/** Whether a part is inside one that is itself new or removed. Then only the outer part is listed. */
 const isWithinOther = (
   part: Part,
   own: ReadonlyMap<string, Part>,
@@ -80,7 +80,7 @@ function describePartChanges(before: Part, after: Part, options: CompareOptions)
   ];
 }
 
-/** Whether at most the access of an enclosing part changed, which is listed for that part. */
+/** Whether the part itself requires the same. A change of the parts around it is listed for them. */
 const hasSameNeeds = (before: Part, after: Part): boolean =>
   after.path !== '' && JSON.stringify(before.own) === JSON.stringify(after.own);
 
@@ -92,28 +92,31 @@ function describeAccessChanges(before: Part, after: Part, { roles }: CompareOpti
   const lost = old.filter((role) => !now.includes(role));
   const dropped = listDroppedNeeds(before.needs, after.needs);
   const added = listDroppedNeeds(after.needs, before.needs);
-  const createChange = (message: string, loosened: boolean, roleNames?: string[]): PartChange => ({
-    part: after,
+  const withRoles = (roleNames?: string[]) => ({ part: after, ...(roleNames && { roleNames }) });
+  const loosen = (message: string, roleNames?: string[]): PartChange => ({
+    ...withRoles(roleNames),
     message,
-    loosened,
-    ...(roleNames && { roleNames }),
+    loosened: true,
+  });
+  const tighten = (message: string, roleNames?: string[]): PartChange => ({
+    ...withRoles(roleNames),
+    message,
+    loosened: false,
   });
   const [less, more] = [dropped.join(', '), added.join(', ')];
   if (gained.length > 0 && less !== '' && more === '')
-    return [
-      createChange(`${name} no longer asks for ${less}, so that it is visible to`, true, gained),
-    ];
+    return [loosen(`${name} no longer asks for ${less}, so that it is visible to`, gained)];
   if (lost.length > 0 && more !== '' && less === '')
-    return [createChange(`${name} now asks for ${more}, so that it is hidden from`, false, lost)];
+    return [tighten(`${name} now asks for ${more}, so that it is hidden from`, lost)];
   return [
-    ...(gained.length > 0 ? [createChange(`${name} now visible to`, true, gained)] : []),
-    ...(lost.length > 0 ? [createChange(`${name} no longer visible to`, false, lost)] : []),
-    ...(less !== '' ? [createChange(`${name} no longer asks for ${less}`, true)] : []),
-    ...(more !== '' ? [createChange(`${name} now asks for ${more}`, false)] : []),
+    ...(gained.length > 0 ? [loosen(`${name} now visible to`, gained)] : []),
+    ...(lost.length > 0 ? [tighten(`${name} no longer visible to`, lost)] : []),
+    ...(less !== '' ? [loosen(`${name} no longer asks for ${less}`)] : []),
+    ...(more !== '' ? [tighten(`${name} now asks for ${more}`)] : []),
   ];
 }
 
-/** Conditions. Without them a part is always shown or enabled. */
+/** Matches paths of conditions. If one is removed, the part is always shown or enabled. */
 const conditionKeys = /(?:^|\.)(?:visibleWhen|enabledWhen|gates|onlyFrom)(?:$|\.)/u;
 
 function describeValueChanges(before: Part, after: Part, { masks }: CompareOptions): PartChange[] {
@@ -131,7 +134,7 @@ function describeValueChanges(before: Part, after: Part, { masks }: CompareOptio
   });
 }
 
-/** Whether only entries were added or removed, which are listed themselves, and the order is unchanged. */
+/** Whether two lists of parts differ only by added or removed parts, which are listed themselves. */
 function hasSameNames(old: PartValue | undefined, now: PartValue | undefined): boolean {
   if (!old?.names || !now?.names) return false;
   const common = (some: readonly string[], others: readonly string[]) =>

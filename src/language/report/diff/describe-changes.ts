@@ -7,7 +7,7 @@ import type { Change } from './change.ts';
 import { describeRoleChanges } from './roles.ts';
 import { describeTextChanges } from './texts.ts';
 
-/** Describes the differences between two sets for their users. Formatting and key order do not count. */
+/** Describes the differences between two sets that users notice. Formatting and the order of keys are ignored. */
 export function describeChanges(before: CheckResult, after: CheckResult): Change[] {
   const masks = new Set(
     [...before.symbols.displays.values(), ...after.symbols.displays.values()].flatMap((display) =>
@@ -26,7 +26,7 @@ export function describeChanges(before: CheckResult, after: CheckResult): Change
   ];
 }
 
-/** Groups equal changes at one location: a base with its variants, a screen with its brands. */
+/** Merges equal changes at one location, such as those of a base in all its variants or of a screen in all brands. */
 function groupChanges(changes: readonly PartChange[]): Change[] {
   const groups = Map.groupBy(changes, ({ part, message }) =>
     [part.location.file, part.location.pointer, message].join(' '),

@@ -19,7 +19,7 @@ export interface Part {
   /** The brand that changes the screen; absent for all others. */
   brand?: string;
   portal: string;
-  /** Its name in a sentence: 'column', 'action', 'screen'. */
+  /** The word for it in a sentence: 'column', 'action', 'screen'. */
   label: string;
   /** The keys and ids that lead to it; '' for the screen. */
   path: string;
@@ -38,7 +38,7 @@ export interface PartValue {
   names?: readonly string[];
 }
 
-/** Lists of visible entries, with the name of one entry. */
+/** The word for an entry in a sentence, by the key of the list. */
 const labelByList: Readonly<Record<string, string>> = {
   columns: 'column',
   fields: 'field',
@@ -59,14 +59,14 @@ const labelByList: Readonly<Record<string, string>> = {
   tabs: 'tab',
   cases: 'sentence',
 };
-/** Single parts with their own access: a column may be seen by more people than may edit it. */
+/** The word for a single part with its own access, by its key: fewer people may edit a column than see it. */
 const labelBySinglePart: Readonly<Record<string, string>> = { edit: 'edit of column' };
-/** Keys for access, which are reported as roles. */
+/** Keys that decide access. Their changes are described by the roles that gain or lose the part. */
 const accessKeys = ['requires', 'requiresAny'];
-/** Keys without meaning for users. */
+/** Keys that users do not notice. */
 const ignoredKeys = ['$schema', 'note', 'reachedBy', 'id'];
 
-/** Returns all parts of all screens, including brand variants. */
+/** Returns all parts of all screens, also of those that a brand changes. */
 export function listScreenParts({ symbols, trees, compiled }: CheckResult): Part[] {
   const excludeBases = (headers: Iterable<Header>) =>
     [...headers].filter(({ abstract }) => !abstract);
@@ -134,7 +134,7 @@ function getPartId(partTree: Tree, path: string): string {
     : (getItemId(partTree) ?? path);
 }
 
-/** Adds the permissions that a part requires, and those the server requires for its value. */
+/** Adds the permissions that a part requires, and those without which the server does not send its value. */
 const addNeeds = ({ requires, anyOf }: Needs, partTree: Tree, sent: readonly string[]): Needs => {
   const any = partTree.texts('requiresAny').toSorted();
   return {
@@ -143,13 +143,13 @@ const addNeeds = ({ requires, anyOf }: Needs, partTree: Tree, sent: readonly str
   };
 };
 
-/** A link is hidden from users who may not open its screen. */
+/** Adds what the screen of a link requires, since a link is hidden from users who may not open its screen. */
 const addScreenNeeds = ({ requires, anyOf }: Needs, opened: Header | undefined): Needs => ({
   requires: [...new Set([...requires, ...(opened?.requires ?? [])])].toSorted(),
   anyOf: opened && opened.requiresAny.length > 0 ? [...anyOf, opened.requiresAny] : anyOf,
 });
 
-/** The screen that a part opens, when it does nothing else: an action, a shortcut, a tab. */
+/** Returns the id of the screen that an action, a shortcut or a tab opens, if it does nothing else. */
 function getOpenedScreen(label: string, partTree: Tree): string | undefined {
   if (label === 'tab') return partTree.text() ?? partTree.text('screen');
   if (label !== 'entry' && !label.endsWith('action')) return undefined;
@@ -157,7 +157,7 @@ function getOpenedScreen(label: string, partTree: Tree): string | undefined {
   return target?.text() ?? target?.text('screen');
 }
 
-/** The screen of an action that makes no call and opens a screen as its only step. */
+/** Returns the target of an action that makes no call and whose only step opens a screen. */
 function getOnlyNavigation(action: Tree): Tree | undefined {
   const [step, ...more] = action.list('then');
   const callsOrAsks = ['operation', 'ask', 'confirm'].some((key) => action.has(key));
@@ -166,7 +166,7 @@ function getOnlyNavigation(action: Tree): Tree | undefined {
 
 type OnPart = (partTree: Tree, name: string, path: string) => void;
 
-/** Collects a part's own values and passes on the parts inside it. */
+/** Collects the values of a part, and calls `onPart` for each part inside it. */
 function collectValues(
   partTree: Tree,
   path: string,
@@ -214,7 +214,7 @@ function gatherValue(
     collectValues(item, `${at}.${getItemId(item) ?? index}`, values, onPart);
 }
 
-/** Flattens rows of fields, since the row of a field is only layout. */
+/** Returns the entries of a list, also those in nested lists: the rows of fields are only layout. */
 const flattenRows = (list: Tree): Tree[] =>
   list.items.flatMap((item) => (item.kind === 'list' ? flattenRows(item) : item));
 const hasId = (item: Tree): boolean => getItemId(item) !== undefined;

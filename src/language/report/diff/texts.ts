@@ -2,7 +2,7 @@ import { getLanguage } from '../../set/texts.ts';
 import type { CheckResult } from '../../check/workspace.ts';
 import type { Change } from './change.ts';
 
-/** Describes changed texts. Added and removed ones appear with the screens that use them. */
+/** Describes changed texts. Added and removed texts follow from changes of screens, which are described themselves. */
 export function describeTextChanges(before: CheckResult, after: CheckResult): Change[] {
   const old = readTexts(before);
   return [...readTexts(after)].flatMap(([key, now]) => {
@@ -12,7 +12,7 @@ export function describeTextChanges(before: CheckResult, after: CheckResult): Ch
   });
 }
 
-/** Returns texts by `key (language)`. */
+/** Returns the texts of all languages; the keys of the map are such as `fields.name (en)`. */
 const readTexts = ({ trees }: CheckResult): Map<string, string> =>
   new Map(
     trees

@@ -15,6 +15,7 @@ export interface TouchedScreen {
   isAfter: boolean;
 }
 
+/** A compiled screen of a brand. */
 interface BrandScreen {
   screen: string;
   brand: string;
@@ -23,16 +24,16 @@ interface BrandScreen {
 
 const defaultBrand = 'default';
 
-/** Kinds that show nothing of their own. A frame is shown by the screens in it. */
+/** Whether a screen shows something of its own, unlike redirects, sign-in pages and frames. */
 const isShown = ({ entry }: CompiledScreen): boolean =>
   !entry.redirect && !entry.signIn && entry.kind !== 'frame';
 
-/** The bytes of images by path, of which the checker knows only the drawings. */
+/** The contents of all images by path. The checker has only the text of SVG images. */
 type Images = ReadonlyMap<string, string>;
 
 /**
- * Returns the screens whose content, texts or brand differ. A changed brand, or an image of it under the same name,
- * changes all of its screens, so that its dashboards stand for them.
+ * Returns the screens whose content, texts or brand differ. A change of a brand or of one of its images changes all of
+ * its screens, so only its dashboards are returned for it.
  */
 export function findTouchedScreens(
   before: CheckResult,
@@ -79,7 +80,7 @@ export function findTouchedScreens(
   });
 }
 
-/** The screens of a set by brand and id; a brand has only those that it changes. */
+/** Returns the screens of a set by `brand id`. Brands other than the default one have only the screens they change. */
 function listBrandScreens({ compiled }: CheckResult): Map<string, BrandScreen> {
   const brands = [[defaultBrand, compiled.screens] as const, ...compiled.brands];
   return new Map(
@@ -97,7 +98,7 @@ const serializeContent = ({ artefact, entry }: CompiledScreen): string =>
 /** Texts by language and key. */
 type TextsByLanguage = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The keys whose text is another one in a language, or has gone, without plural forms. */
+/** Returns the keys of texts that were changed or removed in a language, without the endings of plural forms. */
 function findChangedTextKeys(old: TextsByLanguage, now: TextsByLanguage): Set<string> {
   const languages = new Set([...old.keys(), ...now.keys()]);
   const keys = [...languages].flatMap((language) => {
@@ -123,6 +124,7 @@ const getTitles = (texts: TextsByLanguage, key: string): Record<string, string> 
     [...texts].map(([language, ofLanguage]) => [language, ofLanguage.get(key) ?? key]),
   );
 
+/** Whether the artefact of a screen contains one of the text keys. */
 function usesAnyText(compiled: CompiledScreen, keys: ReadonlySet<string>): boolean {
   if (keys.size === 0) return false;
   const usesText = (value: unknown): boolean => {
@@ -132,7 +134,7 @@ function usesAnyText(compiled: CompiledScreen, keys: ReadonlySet<string>): boole
   return usesText(compiled.artefact);
 }
 
-/** The content of brand.json and of the images beside it, by brand. */
+/** Returns the content of brand.json and of the images beside it as text, by brand. */
 const serializeBrands = (
   { trees }: CheckResult,
   images: Images = trees.images,

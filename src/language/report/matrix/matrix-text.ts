@@ -1,6 +1,6 @@
 import type { Visibility } from './visibility.ts';
 
-/** Returns lines for a terminal: one line for roles that see the same, and brands where they differ. */
+/** Returns lines for a terminal: one line for all roles that see the same, and brands only where they differ. */
 export function formatMatrix(rows: readonly Visibility[]): string[] {
   return [...Map.groupBy(rows, ({ screen }) => screen)].flatMap(([screen, screenRows]) => {
     const titles = [...new Set(screenRows.map(({ title, language }) => `${language}: ${title}`))];

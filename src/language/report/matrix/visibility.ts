@@ -23,7 +23,7 @@ export interface Visibility {
   withheld: string[];
 }
 
-/** Returns role x portal x brand x language, for one screen or all, by default permissions. */
+/** Returns a row for each screen (or one), role, brand and language, by the default permissions of roles. */
 export function listVisibilities(checked: CheckResult, screen?: string): Visibility[] {
   const roles = [...listRoles(checked), visitor];
   const parts = listScreenParts(checked).filter(
@@ -75,7 +75,7 @@ const getScreenKey = ({ brand = '', screen }: Part): string => `${brand} ${scree
 const listBrandIds = ({ trees }: CheckResult): string[] =>
   trees.ofKind('brand').flatMap((tree) => tree.text('id') ?? []);
 
-/** Parts inside a hidden part are hidden too. */
+/** Returns whether a role opens a screen, and which parts it sees or does not see. */
 function sortByVisibility(
   parts: readonly Part[],
   role: Role,
@@ -91,6 +91,7 @@ function sortByVisibility(
   return opens ? { opens, sees, hidden } : { opens, sees: [], hidden: [] };
 }
 
+/** Returns a function that finds the title of a screen in a brand and language. */
 function createTitleLookup({ trees, compiled }: CheckResult) {
   const texts = new Map(
     trees
