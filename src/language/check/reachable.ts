@@ -24,7 +24,10 @@ export function checkReachable(context: CheckContext, report: Report): void {
   }
 }
 
-/** Keys of screens that users reach without a link: from the menu, mails, notices during sign-in or the finder. */
+/**
+ * Keys with which users reach a screen without a link: a menu entry, mails, restricted sessions, the finder of the
+ * header.
+ */
 const entryKeys = ['menu', 'reachedBy', 'during', 'finder'];
 
 /** Whether users reach the screen without a link: by its kind, or because it has one of the keys. */

@@ -15,15 +15,15 @@ import {
 import type { Tree } from '../tree/tree.ts';
 
 /**
- * Returns the kinds of callers that use a portal. Every caller may make public calls; visitors may get an anonymous
- * token.
+ * Returns the principals of the users of a portal, the most general first. Every user may make public calls; on screens
+ * with `anonymous`, visitors get a token.
  */
 export function listPrincipals(portal: PortalName, anonymous: boolean): Principal[] {
   if (portal !== 'public') return ['public', portal];
   return anonymous ? ['public', 'anonymous'] : ['public'];
 }
 
-/** Reads requires and requiresAny of a part. `inner` is the context for its contents. */
+/** Reads `requires` and `requiresAny` of a part. `inner` is the context for the values and parts inside it. */
 export function readAccess(context: Context, tree: Tree) {
   const requires = readPermissions(context, tree.get('requires'));
   const requiresAny = readPermissions(context, tree.get('requiresAny'));
@@ -43,16 +43,18 @@ export function readAccess(context: Context, tree: Tree) {
   };
 }
 
+/** Returns the grants of an operation for these principals, in their order. */
 export const listGrants = (operation: Operation, principals: readonly Principal[]): AccessGrant[] =>
   principals.flatMap((name) => operation.access.filter(({ principal }) => principal === name));
 
+/** Whether every user with these permissions meets the requirements of a grant. */
 const satisfies = (
   permissions: HeldPermissions,
   { requires = [], requiresAny = [] }: AccessGrant,
 ): boolean =>
   requires.every((name) => permissions.all.has(name)) && holdsOneOf(permissions, requiresAny);
 
-/** Checks that everyone who sees the part may make its call. */
+/** Checks that everyone who sees the part may call the operation. `code`: that of the diagnostic if not. */
 export function checkOperationAccess(
   context: Context,
   operation: Operation,
@@ -76,7 +78,8 @@ export function checkOperationAccess(
     return;
   const missing = grants.map((grant) => listMissing(grant, context.permissions));
   const names = missing.flatMap(({ requires, requiresAny = [] }) => [...requires, ...requiresAny]);
-  if (hasUnknownPermission(context.symbols.permissions, names)) return; // The contract names an unknown permission, which is reported elsewhere.
+  // An unknown permission in the contract is reported there.
+  if (hasUnknownPermission(context.symbols.permissions, names)) return;
   const expected = missing.map(describeGrant).join(', or ');
   const { header } = context;
   const inherited = isInherited(header, tree);
@@ -88,7 +91,10 @@ export function checkOperationAccess(
   );
 }
 
-/** A variant has its own access: what it inherits is right in its base. */
+/**
+ * Returns the location to report: for an inherited part `extends` of the variant, since the part is correct in its
+ * base.
+ */
 const locateAccess = (header: Header, tree: Tree): SourceLocation =>
   isInherited(header, tree)
     ? (header.origins[0]?.get('extends') ?? header.tree).location
@@ -102,7 +108,7 @@ const listMissing = (
   ...(requiresAny && { requiresAny }),
 });
 
-/** Returns the remedy; a single permission is already named by the message. */
+/** Returns the remedy: the missing permissions. A single one is named by the message already. */
 function getAccessRemedy(
   missing: readonly Pick<AccessGrant, 'requires' | 'requiresAny'>[],
   ofScreen: string,

@@ -25,12 +25,13 @@ export function readActions(context: Context, trees: readonly Tree[]): Action[] 
   return trees.flatMap((tree) => readAction(context, tree) ?? []);
 }
 
-/** For several rows: the operation gets the rows automatically, and its question shows their number. */
+/** The selected rows of a bulk action, and the changed rows of a matrix. */
 export interface SeveralRows {
+  /** The inputs of the operation that the rows fill. */
   filled: readonly string[];
 }
 
-/** Reads an action; undefined when its only target is a planned screen. */
+/** Reads an action; undefined if it opens a screen that is only planned. `several`: for an action on several rows. */
 export function readAction(
   context: Context,
   tree: Tree,
@@ -86,7 +87,7 @@ function readCall(
   return { ...(operation && { operation: operation.id }), input, ...questions };
 }
 
-/** Returns inputs that the dialog asks for, and those that are filled automatically. */
+/** Returns the inputs that the dialog of the action asks for, and those that the rows fill. */
 const listFilledInputs = (tree: Tree, several: SeveralRows | undefined): string[] => [
   ...listFilledNames(tree.list('ask').map(({ items }) => items)),
   ...(several?.filled ?? []),
@@ -101,6 +102,7 @@ function readLabel(context: Context, tree: Tree, id: string): string {
   return requireText(context, request, tree.get('id') ?? tree);
 }
 
+/** Checks that an action has exactly one effect, and no keys that do not apply to it. */
 function checkPurpose(context: Context, tree: Tree): void {
   const purposes = ['operation', 'open', 'href', 'then'].filter((key) => tree.has(key));
   if (purposes.length === 0)
@@ -131,10 +133,11 @@ function checkPurpose(context: Context, tree: Tree): void {
       });
 }
 
-/** The values that a question may name: those of the row, and of the record around it. */
+/** Returns the names that the text of a question may use: fields of the row, and of the record around it. */
 const listNamesInScope = ({ scope }: Context): string[] =>
   [scope['record'], scope['row']].flatMap((schema) => Object.keys(schema?.properties ?? {}));
 
+/** Reads what is asked before the call: a dialog with fields (`ask`) and a confirmation (`confirm`). */
 function readQuestions(
   context: Context,
   tree: Tree,

@@ -14,7 +14,9 @@ const arrangementKeys = ['groupBy', 'tree', 'filter'] as const;
 
 /** The list whose rows are arranged. */
 export interface ArrangedList {
+  /** The operation that returns the list. */
   source: Operation | undefined;
+  /** The schema of a row. */
   row: JsonSchema | undefined;
   /** Whether all rows are on one page. */
   isWhole: boolean;
@@ -46,7 +48,9 @@ export function readArrangement(
   };
 }
 
-/** Only a search can load all pages, and only from an operation that returns enough rows. */
+/**
+ * Returns the remedy for a list with pages. Only a search can load all rows, if the operation returns enough at once.
+ */
 function getPagesRemedy(context: Context, list: Tree, source: Operation | undefined): string {
   const keys = arrangementKeys.filter((key) => list.has(key)).map((key) => `"${key}"`);
   const remove = `Remove ${keys.join(' and ')}`;
@@ -68,7 +72,7 @@ function readTree(
   return { by, label, ...(tree.flag('open') && { open: true as const }) };
 }
 
-/** The field that identifies a row has another value in each, so each group would have one row. */
+/** Reports groups by the field that identifies a row: each group would have only one row. */
 function checkGroupField(context: Context, list: Tree): void {
   const key = list.text('rowKey');
   for (const by of [list.get('groupBy'), list.get('tree')?.get('by')])
@@ -82,7 +86,7 @@ function checkGroupField(context: Context, list: Tree): void {
   checkHeader(context, list);
 }
 
-/** Reports a group or branch by the column that names the rows: each row would repeat the name of its group. */
+/** Reports groups by the column that names the rows: each row would repeat the name of its group. */
 function checkHeader(context: Context, list: Tree): void {
   const header = getRowHeader(list.list('columns'));
   const arranged = [
@@ -102,7 +106,7 @@ function checkHeader(context: Context, list: Tree): void {
       );
 }
 
-/** A tree and groups exclude each other, and records and panels support neither. */
+/** Reports a tree together with groups, and either of them in a list of records or with a panel. */
 function checkExclusive(context: Context, list: Tree): void {
   const tree = list.get('tree');
   if (tree && list.has('groupBy'))
@@ -122,7 +126,7 @@ function checkExclusive(context: Context, list: Tree): void {
     );
 }
 
-/** Reads `whole`, which the operation must support; returns the number of requested rows. */
+/** Reads `whole`, which loads the whole list at once; returns the number of rows to request. */
 export function readWhole(
   context: Context,
   results: Tree,

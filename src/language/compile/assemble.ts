@@ -4,6 +4,7 @@ import type { CompiledScreen } from './compile-screen.ts';
 
 /** The screens of one brand. */
 export interface BrandScreens {
+  /** The entries of all screens, by path. */
   index: ScreenEntry[];
   artefacts: Map<string, ScreenArtefact>;
 }
@@ -13,11 +14,13 @@ export interface ScreenSet {
   screens: ReadonlyMap<string, Screen>;
   brands: ReadonlyMap<string, ReadonlyMap<string, Screen>>;
 }
+
 type Screen = Pick<CompiledScreen, 'artefact' | 'entry'>;
 
+/** Returns the hash of a text. */
 export type Hash = (text: string) => string;
 
-/** Returns the screens of each brand, with the hash of what the browser receives. */
+/** Returns the screens of each brand. The hash of a screen changes only if the browser receives another artefact. */
 export function assemble(
   set: ScreenSet,
   brands: Iterable<string>,

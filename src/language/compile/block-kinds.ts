@@ -33,7 +33,7 @@ import { readFieldName, readRows } from './sources.ts';
 import { readTarget } from './targets.ts';
 import { checkPlaceholders, requireText } from './texts.ts';
 
-/** Reads the ids of lines of a sum and checks that each names one of its fields. */
+/** Reads the key of a sum (block `fields`) that lists some of its fields; reports ids that are none of them. */
 function readLineIds(
   context: Context,
   tree: Tree,
@@ -126,6 +126,7 @@ export const blockCompilers: Readonly<Record<string, BlockCompiler>> = {
   },
 };
 
+/** Reads a total and the parts into which it is split. */
 const readParts = (tree: Tree, { context, data }: BlockContext) => ({
   total: readValue(context, tree.get('total'), data),
   parts: tree
@@ -133,14 +134,16 @@ const readParts = (tree: Tree, { context, data }: BlockContext) => ({
     .map((part) => ({ ...readValue(context, part, data), tone: part.text('tone') ?? 'other' })),
 });
 
-/** Reads the bar under a sentence, which has its own condition. */
+/** Reads the bar below a sentence, which shows the parts of a total and has a condition of its own. */
 function readSplit(tree: Tree | undefined, block: BlockContext) {
   if (!tree) return undefined;
   const { visibility, inner } = readVisibility(block.context, tree);
   return { ...visibility, ...readParts(tree, { ...block, context: inner }) };
 }
 
-/** Reads the cases. The first that holds is shown, so none may follow one without a condition. */
+/**
+ * Reads the cases of a sentence. The first whose condition is true is shown; none may follow one without a condition.
+ */
 function readCases(tree: Tree, block: BlockContext) {
   const cases = requireUniqueIds(block.context, tree.list('cases'));
   const always = cases.findIndex((item) => !item.has('when'));
@@ -176,6 +179,7 @@ function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
   };
 }
 
+/** Reads bars that show how much of a limit is used. */
 function readMeters(tree: Tree, { context, data, textPrefix }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
   const name = (key: string) => readFieldName(context, tree.get(key), row);
@@ -194,7 +198,7 @@ function readMeters(tree: Tree, { context, data, textPrefix }: BlockContext): Bl
   };
 }
 
-/** Reads the choices of the bars. Each choice has its own text, because a code's text names no person. */
+/** Reads the fields by whose values users choose which bars are shown. The screen has a text for each value. */
 function readSegments(
   context: Context,
   tree: Tree,
@@ -218,7 +222,7 @@ function readSegments(
   });
 }
 
-/** Returns a text for each countable unit; amounts of money need none. */
+/** Returns a text for each unit that is counted, such as visits. Amounts of money are formatted instead. */
 function readUnits(context: Context, tree: Tree, row: JsonSchema | undefined) {
   const unit = tree.get('unit');
   const found = unit && row && findSchema(row, (unit.text() ?? '').split('.'));

@@ -11,13 +11,17 @@ import { readSource } from './sources.ts';
 import { listRequiredPermissions, protectPart } from './protection.ts';
 import { findText, requireText } from './texts.ts';
 
+/** Reads the blocks of a screen or panel. */
 export function readBlocks(context: Context, trees: readonly Tree[]): Block[] {
   checkIds(context, trees);
   const isAlone = trees.length === 1;
   return trees.flatMap((tree) => readBlock(context, tree, isAlone) ?? []);
 }
 
-/** Reads a block over its own source, or else the screen's record. Undefined when it shows only planned screens. */
+/**
+ * Reads a block. Its data come from its own source or from the screen. Undefined if it only has links to planned
+ * screens.
+ */
 function readBlock(outer: Context, tree: Tree, isAlone: boolean): Block | undefined {
   const kind = tree.text('block') ?? '';
   const { visibility: written, inner } = readVisibility(outer, tree);
@@ -78,6 +82,10 @@ function protectRows(
   };
 }
 
+/** The number of columns of the page grid. */
+const fullWidth = 12;
+
+/** Reads the properties that all kinds of blocks have. */
 function readBase(context: Context, tree: Tree, textPrefix: string, isAlone: boolean): BlockBase {
   const kind = tree.text('block') ?? '';
   const request = { textPath: `${textPrefix}title`, override: tree.get('title') };
@@ -89,7 +97,7 @@ function readBase(context: Context, tree: Tree, textPrefix: string, isAlone: boo
     id: tree.text('id') ?? '',
     ...(title && { title }),
     ...(description && { description }),
-    span: tree.number('span') ?? 12,
+    span: tree.number('span') ?? fullWidth,
     ...(tree.flag('collapsed') && { collapsed: true }),
     empty: requireText(
       context,
@@ -100,9 +108,12 @@ function readBase(context: Context, tree: Tree, textPrefix: string, isAlone: boo
   };
 }
 
-/** Blocks of numbers that are labeled by their title only, or by the title of the screen if there is no other block. */
+/**
+ * Kinds of blocks whose numbers have no label but the title of the block, or of the screen if there is only one block.
+ */
 const namedByTitle: ReadonlySet<string> = new Set(['figure', 'chart', 'meters', 'split']);
 
+/** Whether the block shows values of a source or record. */
 const needsData = (kind: string, tree: Tree): boolean =>
   !['text', 'shortcuts', 'form'].includes(kind) &&
   !tree.has('entry') &&

@@ -41,6 +41,7 @@ export const bodyCompilers: Readonly<
   signIn: readSignIn,
 };
 
+/** Why the source of a detail or form must return one object, and what to write for a list. */
 const shownObject: OneObject = {
   why: 'a detail shows one object',
   otherwise: 'write "kind": "search"',
@@ -128,6 +129,7 @@ function readSignIn(context: Context, tree: Tree): SignInBody {
   };
 }
 
+/** Reads a group of links on the sign-in page. */
 function readLinkGroup(context: Context, tree: Tree): SignInBody['groups'][number] {
   const id = tree.text('id') ?? '';
   return {

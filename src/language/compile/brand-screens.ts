@@ -6,7 +6,7 @@ import { readHeader } from '../set/headers.ts';
 import type { Trees } from '../set/trees.ts';
 import { withItems, withMember, type Tree } from '../tree/tree.ts';
 
-/** Keys that decide access and operations. A brand may change only presentation and texts. */
+/** Keys that a brand may not change, since access and operations are the same for all brands. */
 const accessKeys =
   'requires requiresAny gates visibleWhen enabledWhen onlyFrom whenSignedIn during anonymous';
 const callKeys =
@@ -14,7 +14,7 @@ const callKeys =
 const identityKeys = 'id kind route portal extends abstract in';
 const protectedKeys = new Set(`${accessKeys} ${callKeys} ${identityKeys}`.split(' '));
 
-/** Returns the screens that each brand changes, with the changes applied. */
+/** Returns the headers of the screens that each brand changes, with its changes, by brand id. */
 export function createBrandHeaders(
   symbols: SymbolTable,
   trees: Trees,
@@ -80,7 +80,9 @@ function reportNoScreen({ screens }: SymbolTable, named: Tree, id: string, repor
   });
 }
 
-/** Leaves out the changes that a brand may not make, since everything that they cause is wrong only with them. */
+/**
+ * Removes the changes that a brand may not make, so that only they are reported and no errors that follow from them.
+ */
 function keepPermittedChanges(change: Tree, report: Report): Tree {
   const patch = change.members?.get('patch');
   if (!patch) return change;
@@ -110,6 +112,7 @@ function reportProtectedKeys(change: Tree, report: Report): boolean {
   return found.length > 0;
 }
 
+/** Returns the protected keys in an inserted value. Its own `id` is allowed. */
 function findProtectedKeys(tree: Tree | undefined): { key: string; at: Tree['location'] }[] {
   if (!tree) return [];
   const protectedMembers = [...(tree.members?.values() ?? [])].filter(

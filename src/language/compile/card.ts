@@ -12,7 +12,9 @@ import type { Context } from './context.ts';
 import { readBareValue, readValue } from './fields.ts';
 import { suggestOperation, returnsFile } from './suggest-operations.ts';
 
-/** Reads a card: its name, its number, the facts of both sides, and the operation that returns it as a file. */
+/**
+ * Reads an insurance card: its name and number, the facts of both sides, and the operation that returns it as a file.
+ */
 export function readCard(tree: Tree, { context, data }: BlockContext): BlockFields {
   const readFact = (key: string) =>
     requireSingle(context, tree.get(key), readBareValue(context, tree.get(key), data));

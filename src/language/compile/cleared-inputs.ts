@@ -3,7 +3,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 
-/** Reports a change of a record that would erase values which the part of the screen does not send. */
+/** Reports a call that would clear inputs of a record, because the operation clears what is not sent. */
 export function checkCleared(
   context: Context,
   operation: Operation,
@@ -11,7 +11,7 @@ export function checkCleared(
   at: Tree,
 ): void {
   const version = versionInput(operation);
-  // Without its version no existing record is changed.
+  // Without a version the call creates a record, which has no values yet.
   if (version !== undefined && !provided.has(version)) return;
   const lost = (operation.clears ?? []).filter((name) => !provided.has(name));
   const [first] = lost;

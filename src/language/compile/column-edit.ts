@@ -10,7 +10,7 @@ import { readInputField } from './inputs.ts';
 import { findSchema } from './schemas.ts';
 import { readFailure } from './texts.ts';
 
-/** Reads how the values of a column are changed in their cells. */
+/** Reads `edit` of a column, with which users change its values in the table. */
 export function readColumnEdit(
   outer: Context,
   column: Tree,
@@ -44,13 +44,13 @@ export function readColumnEdit(
 
 const bindCurrentValue = ({ path }: Field) => ({ from: ['row', ...path].join('.') });
 
-/** Every user who sees the column holds its permissions. */
+/** Returns the context with the permissions of the column, which every user who sees it holds. */
 const addFieldAccess = (context: Context, { requires = [], requiresAny = [] }: Field): Context => ({
   ...context,
   permissions: addPermissions(context.permissions, requires, requiresAny),
 });
 
-/** A click on a value can have only one effect. */
+/** Reports other effects of a click on the value. */
 function checkAlone(context: Context, column: Tree, tree: Tree): void {
   for (const key of ['open', 'reveal'])
     if (column.has(key))
@@ -79,7 +79,7 @@ function changesSomething(context: Context, tree: Tree, operation: Operation): b
   return false;
 }
 
-/** Without the row version that the user saw, the call could overwrite a concurrent change. */
+/** Reports a missing row version. Without it, the call could overwrite a change of another user. */
 function checkVersion(
   context: Context,
   tree: Tree,

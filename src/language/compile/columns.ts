@@ -39,7 +39,10 @@ function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): 
   };
 }
 
-/** The name of a row opens it and is read out with every cell, so it cannot be an input or hidden. */
+/**
+ * Checks the column that names the rows. It is a link and a header that screen readers announce, so it can be neither
+ * edited nor hidden.
+ */
 function checkRowName(context: Context, columns: readonly Tree[]): void {
   const [header, second] = columns.filter((column) => column.flag('rowHeader'));
   const other = second?.get('rowHeader');
@@ -62,7 +65,7 @@ function checkRowName(context: Context, columns: readonly Tree[]): void {
   }
 }
 
-/** Reports a first column that names the rows by default although its values are no names, such as dates. */
+/** Reports a first column whose values are not names, such as dates, if no other column names the rows. */
 function checkFirstColumn(
   context: Context,
   [first, ...others]: readonly Tree[],
@@ -78,6 +81,7 @@ function checkFirstColumn(
   );
 }
 
+/** Whether values of a schema can name a row. */
 const isName = ({ type, format, 'x-money': isMoney }: JsonSchema): boolean =>
   type === undefined ||
   type === 'integer' ||
@@ -89,7 +93,7 @@ export function getRowHeader(columns: readonly Tree[]): string | undefined {
   return header && getFieldId(header);
 }
 
-/** Reports optional columns of a list without the menu that shows them. */
+/** Reports columns with `optional` in a list that has no menu to show and hide them. */
 export function checkNoOptional(context: Context, columns: readonly Tree[]): void {
   for (const { location } of columns.flatMap((column) => column.get('optional') ?? []))
     context.report(

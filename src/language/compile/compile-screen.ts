@@ -24,7 +24,7 @@ import { listRouteNames, routeParamSchema } from './schemas.ts';
 import { findText, requireText } from './texts.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 
-/** A compiled screen; brand and hash are added when it is published. */
+/** A compiled screen, and what was found while compiling it. Brand and hash are added when it is published. */
 export interface CompiledScreen {
   artefact: Omit<ScreenArtefact, 'brand' | 'hash'>;
   entry: Omit<ScreenEntry, 'hash'>;
@@ -33,12 +33,14 @@ export interface CompiledScreen {
   missingTexts: ReadonlySet<string>;
   linkParameters: LinkParameters;
   withheld: RequiredByLocation;
+  /** The parts that only some users of the screen see. */
   restricted: readonly RestrictedPart[];
 }
 
 /** The permissions that the contract requires for the property of a part, by the location of the part. */
 export type RequiredByLocation = Map<string, readonly string[]>;
 
+/** Returns a text that identifies a location, as the key of a map. */
 export const getLocationKey = ({ file, pointer, from }: SourceLocation): string =>
   `${file}#${pointer}@${from}`;
 
@@ -92,7 +94,7 @@ export function compileScreen(
   };
 }
 
-/** A redirect is visible too briefly to need its own title. */
+/** Returns the key of a shared title for redirects, which are visible too briefly to need their own. */
 const listRedirectTitles = ({ kind }: Header): string[] =>
   kind === 'redirect' ? ['frame.loading'] : [];
 
@@ -144,14 +146,14 @@ function createRouteSchema({ params, query, abstract, tree }: Header): JsonSchem
   };
 }
 
-/** Lets the actions of the screen use its record. */
+/** Returns the context of the screen's actions, which may use the record that its source returns. */
 function addRecordScope(context: Context): Context {
   const source = context.header.tree.get('source');
   if (!source) return context;
   const operation = context.symbols.contract.get(source.text('operation') ?? '');
   const at = source.text('at');
   const responseSchema = operation?.output.schema;
-  // A detail or a form of a list is reported at its source.
+  // A list as the source of a detail or form is reported at the source.
   if (context.header.kind !== 'search' && at === undefined && operation && returnsRows(operation))
     return withScope(context, { record: undefined });
   if (operation?.paging) return context;

@@ -14,12 +14,15 @@ import { relocateToPatches } from './patch-diagnostics.ts';
 import { trackDependencies, type Dependencies } from './dependencies.ts';
 import type { Use } from './context.ts';
 
+/** The compiled screens of all files. */
 export interface CompiledSet {
+  /** By id. */
   screens: ReadonlyMap<string, CompiledScreen>;
   /** Screens that a brand changes: brand id, then screen id. */
   brands: ReadonlyMap<string, ReadonlyMap<string, CompiledScreen>>;
+  /** The names that all screens use. */
   uses: readonly Use[];
-  /** Keys of texts that screens looked up and that do not exist. */
+  /** Returns the keys of texts that screens looked up and that do not exist. */
   missingTexts: () => ReadonlySet<string>;
   diagnostics: readonly Diagnostic[];
 }
@@ -30,9 +33,13 @@ interface CompileResult {
   diagnostics: readonly Diagnostic[];
   dependencies: Dependencies;
 }
+/** Compiles a screen, or returns its cached result; `key` identifies it in the cache. */
 type Compile = (key: string, header: Header, symbols: SymbolTable) => CompileResult;
 
-/** Compiles all screens; the result of one is reused while the screen and everything it refers to are unchanged. */
+/**
+ * Compiles all screens. The result of a screen is reused while the screen and everything to which it refers are
+ * unchanged.
+ */
 export const compileScreens = (all: SymbolTable, trees: Trees, cache: Cache): CompiledSet =>
   compileAll(all, trees, (key, header, symbols) =>
     cache.find<CompileResult>(
@@ -44,7 +51,9 @@ export const compileScreens = (all: SymbolTable, trees: Trees, cache: Cache): Co
 
 type ShapeCheck = (tree: Tree) => readonly Diagnostic[];
 
-/** A screen is compiled again whenever something that it names changes, which its shape does not depend on. */
+/**
+ * Checks the shape of a screen with a cache of its own: unlike the compiled screen, it does not depend on other files.
+ */
 const checkShapeOnce = (
   key: string,
   tree: Tree,
@@ -115,12 +124,12 @@ function compileChecked(
   return { header, compiled, diagnostics: located, dependencies };
 }
 
-/** Whether a meta-schema makes the diagnostic. */
+/** Whether the shape check made the diagnostic. */
 const isShapeDiagnostic = ({ code }: Diagnostic): boolean => /^SCR10\d$/u.test(code);
 
 /**
- * The shape is checked again after inheritance, when no required key may be missing. `always`: also without changes, to
- * know what is wrong without them.
+ * Compiles a screen, and checks its shape if it differs from that of its file because of a base, patch or brand.
+ * `always`: checks the shape in any case, to compare its diagnostics with those of the same screen with fewer changes.
  */
 function compileWithShape(
   header: Header,

@@ -21,6 +21,7 @@ const codeByKind: Record<ExpressionDiagnostic['kind'], Code> = {
   limit: 'EXP504',
 };
 
+/** Reads a condition, with the schemas of the variables that it uses; undefined if it is missing. */
 export function readCondition(context: Context, tree: Tree | undefined): Condition | undefined {
   const source = tree?.text();
   if (!tree || source === undefined) return undefined;
@@ -34,7 +35,7 @@ export function readCondition(context: Context, tree: Tree | undefined): Conditi
   return { source, variables };
 }
 
-/** Longer code lists are not checked, since that would be slow. */
+/** Maximum length of the code lists whose codes are checked in conditions; longer ones would make the check slow. */
 const maxCheckedCodes = 300;
 
 /** Adds the codes of code lists as choices, so that a comparison with an unknown code is found. */
@@ -74,24 +75,28 @@ export function listVariables(
   return mapValues(Object.fromEntries(read), (schema) => keepReadProperties(schema, source));
 }
 
-/** Names from other languages, with their equivalents here. */
+/** Remedies for names that do not exist in conditions although people expect them. */
 const remedyByName = new Map([
   ['session.role', 'A role is not a condition. Write the permission in "requires".'],
   ['session.permissions', 'A permission is not a condition. Write it in "requires".'],
 ]);
 
-/** Returns the range of a name including what precedes its period. */
+/** Returns the range of a name with the names before it: `session.role` for the range of `role`. */
 function findQualifiedName(source: string, from: number, to: number): [number, number] {
   const [before = ''] = /(?:\w+\.)*$/u.exec(source.slice(0, from)) ?? [];
   return [from - before.length, to];
 }
 
+/** Returns where the names are listed that can be used in place of an unknown one. */
 const describeNameList = (name: string): string =>
   name.startsWith('session.')
     ? sessionNamesRemedy
     : describeFieldList(undefined, 'takes and returns');
 
-/** Checks names and types, and then whether the condition can be both true and false; returns whether it is valid. */
+/**
+ * Checks the names and types in a condition, and that it can be both true and false; returns whether it is valid.
+ * `getCode`: returns the diagnostic code of an error, for conditions that are not in screens.
+ */
 export function checkCondition(
   tree: Tree,
   source: string,
@@ -123,6 +128,7 @@ export function checkCondition(
   return diagnostics.length === 0 && checkOutcomes(tree, source, scope, report);
 }
 
+/** Reports a condition that is always true or never true; returns whether it can be both. */
 function checkOutcomes(tree: Tree, source: string, scope: Scope, report: Report): boolean {
   const { satisfiable, falsifiable, exhaustive } = explainValueClasses(source, scope);
   if (satisfiable && falsifiable) return true;

@@ -4,8 +4,9 @@ import type { Context } from './context.ts';
 import { findText, requireText } from './texts.ts';
 
 /**
- * Reads the question asked before a call. `values` are the placeholders that its text may use; `part` is the prefix of
- * its text keys, `shared` those of texts shared by all screens, the most specific first.
+ * Reads the question that is asked before a call. `textPath`: the prefix of its text keys. `shared`: prefixes of texts
+ * shared by all screens, the most specific first. `values`: the placeholders that its text may use. `label`: that of
+ * the action, which is the default for its button.
  */
 export function readConfirm(
   context: Context,

@@ -1,6 +1,6 @@
 import type { SymbolTable } from '../set/symbol-table.ts';
 
-/** Tables whose lookups are recorded name by name. */
+/** Tables of which single lookups are recorded: a change of another name does not affect the screen. */
 const trackedByName = [
   'contract',
   'brokenOperations',
@@ -17,17 +17,20 @@ const trackedByName = [
   'transactions',
   'linkHosts',
 ] as const satisfies readonly (keyof SymbolTable)[];
+/** Tables that are compared as a whole. */
 const trackedAsWhole = ['metaSchemas', 'session'] as const satisfies readonly (keyof SymbolTable)[];
 
 type Table = (typeof trackedByName)[number];
 
-/** Lookups in one table: names with their results, or `all` when the table was iterated. */
+/** The lookups in one table. */
 interface Lookups {
+  /** Whether the table was read as a whole. */
   all: boolean;
+  /** The single lookups, by `method name`. */
   names: Map<string, { method: 'get' | 'has'; result: unknown }>;
 }
 
-/** The lookups that one screen made while it was compiled. */
+/** The names that a screen looked up while it was compiled. */
 export interface Dependencies {
   /** Whether the same lookups in a later symbol table give the same results. */
   isCurrent(now: SymbolTable): boolean;
@@ -72,9 +75,11 @@ function recordLookups<Target extends object>(table: Target, lookups: Lookups): 
   });
 }
 
-/** Facts of other screens: a screen does not depend on the other parts of those that it names. */
+/** The screens that were looked up. */
 interface ScreenLookups {
+  /** Whether all screens were read. */
   all: boolean;
+  /** What a screen may depend on of another one, by the id of that one. */
   facts: Map<string, string>;
 }
 
@@ -118,7 +123,9 @@ function repeatsEqually(table: SymbolTable[Table], { all, names }: Lookups): boo
   );
 }
 
-/** The values of a screen that the compiler of another screen may read. */
+/**
+ * Returns the properties of a screen that the compiler reads for links from other screens. All others do not matter.
+ */
 function serializeFacts(
   { screens, planned }: Pick<SymbolTable, 'screens' | 'planned'>,
   id: string,

@@ -7,9 +7,11 @@ import type { Context } from './context.ts';
 import { describeType } from './describe-type.ts';
 import { isAssignable } from './schemas.ts';
 
-/** The column that is edited, as it is shown. */
+/** The column that is edited. */
 export interface EditedColumn {
+  /** The value that it shows. */
   field: Field;
+  /** The schema of a row. */
   row: JsonSchema | undefined;
 }
 
@@ -18,10 +20,10 @@ interface EditedValue extends EditedColumn {
   name: string;
 }
 
-/** The contract's name for the version of a row, everywhere. */
+/** The name that the contract uses for the version of a row in every input and response. */
 export const versionName = 'rowVersion';
 
-/** Whether the operation has an input for the value of the column. */
+/** Whether the operation has an input for the value of the column; reports it if not. */
 export function takesValue(
   context: Context,
   tree: Tree,
@@ -56,7 +58,7 @@ export function takesValue(
 }
 
 /**
- * Reports that the operation has no input of this name. A written name may be misspelled; that of the column is not.
+ * Reports that the operation has no input of this name. A name in "id" may be misspelled, unlike that of the column.
  */
 function reportNoInput(
   context: Context,
@@ -77,18 +79,19 @@ function reportNoInput(
   });
 }
 
+/** Returns the last name in the path of a field. */
 export const getFieldName = ({ path }: Field): string => path.at(-1) ?? '';
 
 /**
- * Whether two values of different names mean the same. Every code is a text, so the code lists must be equal; otherwise
- * a name could be edited and a status written.
+ * Whether values with different names may mean the same: their types, code lists and kinds are equal. Codes are texts,
+ * so that without this check a status could be sent in place of a name.
  */
 const hasSameMeaning = (value: JsonSchema, target: JsonSchema): boolean =>
   isAssignable(value, target) &&
   value['x-code'] === target['x-code'] &&
   (!value['x-kind'] || !target['x-kind'] || value['x-kind'] === target['x-kind']);
 
-/** Whether the type tells that two values mean the same, and not only that both are texts. */
+/** Whether two values certainly mean the same, because they have the same code list or kind. */
 const hasSameKind = (value: JsonSchema, target: JsonSchema): boolean =>
   hasSameMeaning(value, target) &&
   (value['x-code'] !== undefined ||
@@ -97,7 +100,10 @@ const hasSameKind = (value: JsonSchema, target: JsonSchema): boolean =>
 const isComposite = ({ type, items }: JsonSchema): boolean =>
   type === 'object' || items?.type === 'object';
 
-/** Names the inputs that take the value of the column: that of its name, or of its code list. */
+/** Maximum number of names that a remedy lists. */
+const maxListedNames = 3;
+
+/** Returns the remedy: inputs that take the value of the column, because they have its name, code list or kind. */
 function getInputRemedy({ input }: Operation, field: Field): string {
   const names = Object.entries(input.schema.properties ?? {}).flatMap(([name, schema]) =>
     name !== versionName &&
@@ -109,11 +115,11 @@ function getInputRemedy({ input }: Operation, field: Field): string {
       : [],
   );
   return names.length > 0
-    ? `Write the input that takes it in "edit": ${names.slice(0, 3).join(' or ')}.`
+    ? `Write the input that takes it in "edit": ${names.slice(0, maxListedNames).join(' or ')}.`
     : 'Remove "edit".';
 }
 
-/** Names the fields of the row whose values the input takes: that of its name, or of its code list. */
+/** Returns the remedy: fields of the row that the input takes, because they have its name, code list or kind. */
 function getValueRemedy(
   { field, row, name: input }: EditedValue,
   operation: Operation,
@@ -128,6 +134,6 @@ function getValueRemedy(
       : [],
   );
   return names.length > 0
-    ? `Remove "${key}", or write where editing begins: ${names.slice(0, 3).join(' or ')}.`
+    ? `Remove "${key}", or write where editing begins: ${names.slice(0, maxListedNames).join(' or ')}.`
     : `Remove "${key}".`;
 }

@@ -12,9 +12,11 @@ import { readTarget } from './targets.ts';
 
 type Export = NonNullable<SearchBody['results']['export']>;
 
-/** The search whose rows are saved: its operation, and the inputs that its criteria and its source fill. */
+/** The search whose rows are exported. */
 interface SavedSearch {
+  /** Its operation. */
   source: Operation | undefined;
+  /** The inputs of the operation that its criteria and its source fill. */
   criteria: ReadonlySet<string>;
 }
 
@@ -43,7 +45,7 @@ export function readExport(
   };
 }
 
-/** Everyone who sees the button holds the permissions of its operation. */
+/** Returns the permissions of the operation, and the context of users who hold them: others do not see the button. */
 function addOperationAccess(context: Context, named: Tree): { inner: Context; requires: string[] } {
   const grants = context.symbols.contract.get(named.text() ?? '')?.access ?? [];
   const { requires = [] } =
@@ -52,7 +54,9 @@ function addOperationAccess(context: Context, named: Tree): { inner: Context; re
   return { inner: { ...context, permissions }, requires };
 }
 
-/** Reads the operation that creates the file in the background, and tracks it with `readJob`. */
+/**
+ * Reads the operation that starts a job, which creates the file in the background. The browser follows it by `readJob`.
+ */
 function readExportJob(context: Context, setting: Tree, search: SavedSearch): Export['job'] {
   const named = setting.get('job');
   const operation = readOperation(context, named, 'ACC402', canStartJob(search));
@@ -95,7 +99,7 @@ function reportExport(context: Context, at: Tree, problem: string, { source }: S
   });
 }
 
-/** Returns why the operation does not save the rows of the search. */
+/** Returns why the operation cannot export the rows of the search; undefined if it can. */
 const describeProblem = (operation: Operation, search: SavedSearch): string | undefined =>
   describeWriteProblem(operation) ??
   (returnsFile(operation) ? undefined : `${operation.id} returns no file`) ??
@@ -104,7 +108,9 @@ const describeProblem = (operation: Operation, search: SavedSearch): string | un
 const describeWriteProblem = ({ id, effect }: Operation): string | undefined =>
   effect === 'read' ? undefined : `${id} changes data and returns no file of these rows`;
 
-/** A criterion that the operation does not take is not sent, so that it would save more than what was found. */
+/**
+ * Returns the criteria that the operation does not take, as a message: the file would contain rows that were not found.
+ */
 function describeCriteriaProblem(
   { id, input }: Operation,
   { source, criteria }: SavedSearch,

@@ -5,14 +5,16 @@ import type { Context } from './context.ts';
 import type { FoundField } from './find-field.ts';
 import { findSchema } from './schemas.ts';
 
-/** A field with the widget and the choices that the screen gives it. */
+/** A field as the screen describes it. */
 interface WrittenField {
+  /** The field in the request of the operation. */
   found: FoundField;
+  /** The name of its widget. */
   as: string;
   options: OptionSource | undefined;
 }
 
-/** Reports a widget that shows what the contract masks, has nothing to choose from, or hides what is needed. */
+/** Reports a widget that shows a masked value, that has no choices, or that hides a required field without a value. */
 export function checkWidget(context: Context, tree: Tree, field: WrittenField): void {
   const as = tree.get('as');
   if (!as || field.found.schema.type === undefined) return;
@@ -57,7 +59,7 @@ function checkChosen(context: Context, tree: Tree, { found, as, options }: Writt
 const hasChoices = ({ items, ...schema }: JsonSchema): boolean =>
   (items ?? schema).enum !== undefined || (items ?? schema)['x-code'] !== undefined;
 
-/** Reports a required hidden field without a value: no "initial", no default, none from record or URL. */
+/** Reports a hidden field that is required and gets no value from "initial", a default, the record or the URL. */
 function checkHidden(context: Context, tree: Tree, { found }: WrittenField): void {
   const { id, schema, required } = found;
   if ((!required && !tree.flag('required')) || tree.has('initial')) return;
@@ -74,6 +76,7 @@ function checkHidden(context: Context, tree: Tree, { found }: WrittenField): voi
 export const isInRoute = ({ header: { params, tree } }: Context, id: string): boolean =>
   [...params.map(({ name }) => name), ...tree.texts('query')].includes(id);
 
+/** Whether the record of the screen may fill a field. */
 export function isInRecord({ scope }: Context, { path }: Pick<FoundField, 'path'>): boolean {
   const record = scope['record'];
   return record !== undefined && 'schema' in findSchema(record, path);

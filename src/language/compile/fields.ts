@@ -14,7 +14,7 @@ import { readTarget } from './targets.ts';
 import { findRequiredText, findText, requireText } from './texts.ts';
 import { checkTitleValue } from './title-values.ts';
 
-/** Labels are optional in sentences and beside figures, where the context names the value. */
+/** Whether a label is required. It is optional in sentences and beside figures, where other texts name the value. */
 export type Labels = 'needed' | 'optional';
 
 /** Reads what every field has: label, help and width. */
@@ -50,6 +50,7 @@ function readHelp(context: Context, tree: Tree, textPath: string): string | unde
   );
 }
 
+/** Reads who sees a part, and when. `inner` is the context for the values and parts inside it. */
 export function readVisibility(
   context: Context,
   tree: Tree,
@@ -62,7 +63,9 @@ export function readVisibility(
   return { visibility: { ...access, ...(visibleWhen && { visibleWhen }) }, inner };
 }
 
-/** Reads a value that is shown: a column, fact, badge or heading. */
+/**
+ * Reads a value that is shown: a column, fact, badge or heading. `within`: the schema of the object that contains it.
+ */
 export function readValue(
   context: Context,
   tree: Tree | undefined,
@@ -113,7 +116,10 @@ function readTones({ symbols }: Context, schema: JsonSchema): Pick<Field, 'tones
   return tones && tones.size > 0 ? { tones: Object.fromEntries(tones) } : {};
 }
 
-/** Reads the text for a missing value. The contract names its meaning; a screen may override the text. */
+/**
+ * Reads the text that is shown for a missing value. The contract names its meaning; a screen may have a text of its
+ * own.
+ */
 function readAbsent(
   context: Context,
   tree: Tree,
@@ -131,7 +137,7 @@ export const readValues = (
   within: JsonSchema | undefined,
 ): Field[] => trees.flatMap((tree) => readValue(context, tree, within) ?? []);
 
-/** Reads a heading. It becomes a page title, so it must not be sensitive. */
+/** Reads a heading, which is also the title of the page and so must not be sensitive. */
 export function readHeading(
   context: Context,
   tree: Tree | undefined,
@@ -142,11 +148,13 @@ export function readHeading(
   return field;
 }
 
+/** Whether values are aligned right like amounts. Codes and numbers that identify something are not. */
 const isNumeric = (schema: JsonSchema): boolean =>
   !schema['x-code'] &&
   !schema['x-sensitivity'] &&
   (schema.type === 'number' || schema['x-money'] === true);
 
+/** Reads the operation that returns a masked value when the user asks for it. */
 function readReveal(context: Context, tree: Tree | undefined): Field['reveal'] {
   if (!tree) return undefined;
   const operation = readOperation(context, tree.get('operation'), 'ACC402');
@@ -165,7 +173,7 @@ function readReveal(context: Context, tree: Tree | undefined): Field['reveal'] {
   return { operation: operation.id, input, at };
 }
 
-/** Reads the values of a text by the names of its placeholders. */
+/** Reads the values of the placeholders of a text, by placeholder. */
 export function readNamedValues(
   context: Context,
   tree: Tree | undefined,
@@ -179,7 +187,7 @@ export function readNamedValues(
   return values;
 }
 
-/** Reads a value that needs no label. */
+/** Reads a value whose label is optional. */
 export const readBareValue = (
   context: Context,
   tree: Tree | undefined,

@@ -4,18 +4,26 @@ import { reportUnknownName, type Context } from './context.ts';
 import { describeFieldList } from './name-lists.ts';
 import { findSchema } from './schemas.ts';
 
-/** Returns the id of a field, which is written as text or as an object. */
+/** Returns the id of a field, which is written as a text or as an object with "id". */
 export const getFieldId = (tree: Tree): string => tree.text() ?? tree.text('id') ?? '';
 
+/** A field with its schema in the request or response of an operation. */
 export interface FoundField {
+  /** The path as text: 'address.city'. */
   id: string;
   path: string[];
+  /** Empty if the field is unknown. */
   schema: JsonSchema;
+  /** The `x-requires` of the property and of the objects around it. */
   protections: Protection[];
+  /** Whether the property and the objects around it are required. */
   required: boolean;
 }
 
-/** Returns the field's schema in the request or response; an empty one, with a diagnostic, when it is unknown. */
+/**
+ * Returns the field in a request or response with the schema `within`; with an empty schema and a diagnostic if
+ * unknown.
+ */
 export function findField(
   context: Context,
   tree: Tree,
@@ -56,7 +64,7 @@ const reportSingle = (context: Context, code: 'SCR203' | 'SCR204', at: Tree, id:
     remedy: `Write "${id}".`,
   });
 
-/** Says which operation does not take or return a field, or which part of it lacks the field. */
+/** Returns a message that names the operation, or the object in it, that does not have the field. */
 function describeMissingField(
   context: Context,
   side: 'request' | 'response',
@@ -85,7 +93,7 @@ function getFieldListCommand(context: Context, side: 'request' | 'response'): st
 const isSingle = ({ type }: JsonSchema): boolean =>
   type !== undefined && type !== 'object' && type !== 'array';
 
-/** A field is named without the place that it comes from: memberId, not row.memberId. */
+/** Returns the suggestion for a field that is written with a variable: memberId for row.memberId. */
 function removeRoot(id: string, within: JsonSchema): string | undefined {
   const [, rest] = /^(?:row|record|result|form|criteria)\.(.+)$/u.exec(id) ?? [];
   return rest !== undefined && 'schema' in findSchema(within, rest.split('.')) ? rest : undefined;

@@ -9,7 +9,10 @@ import type { Context } from './context.ts';
 import { getRuleText } from './impossible-rules.ts';
 import { createTrial } from './rule-trials.ts';
 
-/** Records a search that runs when the screen opens although its operation needs criteria, which are empty then. */
+/**
+ * Records a search that runs when the screen opens although its operation needs criteria, which are empty then. A check
+ * over all screens reports it unless a link fills one of them.
+ */
 export function checkFirstSearch(
   context: Context,
   tree: Tree,
@@ -33,12 +36,13 @@ export function checkFirstSearch(
   };
 }
 
-/** Returns the criteria that have a value when the screen opens. */
+/** Returns the initial values of the criteria. */
 const getInitialBindings = (fields: readonly Field[]): Bindings =>
   Object.fromEntries(
     fields.flatMap(({ path, initial }) => (initial ? [[path[0] ?? '', initial]] : [])),
   );
 
+/** Returns the required inputs that the initial criteria do not fill, as part of a message. */
 function describeMissingInputs({ id, input }: Operation, start: Bindings): string | undefined {
   const { required = [], properties = {} } = input.schema;
   const missing = required.filter(

@@ -49,13 +49,13 @@ export function readFormRules(
   });
 }
 
-/** Upper limit for the fields that a message proposes. */
+/** Maximum number of fields that a message proposes. */
 const maxMarks = 3;
 
 const suggestMarks = (asked: ReadonlySet<string>): string =>
   `mark a field that the form asks for, such as ${[...asked].slice(0, maxMarks).join(' or ')}.`;
 
-/** The message of a rule is shown at the fields that it marks, so the form must have them. */
+/** Reads the fields at which the message of a rule is shown; reports fields that the form does not have. */
 function readMarks(context: Context, rule: Tree, asked: ReadonlySet<string>): string[] {
   return rule.list('marks').map((mark) => {
     const id = getFieldId(mark);

@@ -74,7 +74,7 @@ function checkSections(context: Context, tree: Tree, steps: readonly Tree[]): vo
       );
 }
 
-/** A step has sections, or is the review at the end. */
+/** Checks that each step has either sections or `review`, and that the review is the last step and always shown. */
 function checkReview(context: Context, steps: readonly Tree[]): void {
   for (const [index, step] of steps.entries()) {
     if (step.flag('review') === step.has('sections'))
@@ -92,7 +92,9 @@ function checkReview(context: Context, steps: readonly Tree[]): void {
   }
 }
 
-/** Whether a step is shown must be known when it is reached: it depends on fields of earlier steps. */
+/**
+ * Reports a step whose condition reads a field of the same or a later step, which is still empty when it is decided.
+ */
 function checkOrder(context: Context, tree: Tree, steps: readonly Tree[]): void {
   const listFieldIds = (step: Tree): string[] =>
     tree
@@ -115,7 +117,7 @@ function checkOrder(context: Context, tree: Tree, steps: readonly Tree[]): void 
   }
 }
 
-/** Reads whether the form stores drafts, and describes the operations that do so. */
+/** Reads whether the form stores drafts, and adds the operations for drafts to the calls of the screen. */
 export function readDraft(context: Context, tree: Tree): Pick<FormBody, 'draft'> {
   const draft = tree.get('draft');
   if (!draft) return {};

@@ -15,9 +15,10 @@ import { checkChoices } from './rejected-choices.ts';
 import { isAssignable } from './schemas.ts';
 import { readFailure, requireText } from './texts.ts';
 
-/** Common data of a form's submits: its fields, and the prefix of its text keys. */
+/** What the submits of a form have in common. */
 interface FormPart {
   fields: readonly Field[];
+  /** The prefix of the text keys, with a period at its end; '' if the form is the screen. */
   textPrefix: string;
 }
 
@@ -34,7 +35,7 @@ export function readSubmit(
   return { submit: readButton(context, submit, operation, form, 'submit') };
 }
 
-/** Reads the further submits. Each takes all fields of the form, so that no input is lost. */
+/** Reads the further submits. The operation of each must take all fields of the form, so that no input is lost. */
 export function readMoreSubmits(
   context: Context,
   tree: Tree,
@@ -109,7 +110,7 @@ function readButton(
   };
 }
 
-/** Whether the button makes this call for all values of the form. */
+/** Whether the button calls this operation for all values of the form. */
 const isUnconditional = (submit: Tree): boolean =>
   !['branches', 'visibleWhen', 'enabledWhen'].some((key) => submit.has(key));
 
@@ -134,16 +135,17 @@ function readBranches(
   });
 }
 
+/** Returns the inputs that fields fill: the first name of each path. */
 const listTopLevelNames = (fields: readonly Field[]): string[] =>
   fields.map(({ path: [name = ''] }) => name);
 
-/** Returns field ids that the text of a question may show. */
+/** Returns the ids of fields whose values the question before the call may show. */
 const listShownIds = (fields: readonly Field[]): string[] =>
   fields
     .filter(({ as, repeat }) => as !== 'password' && as !== 'hidden' && !repeat)
     .map(({ id }) => id);
 
-/** Reports an operation that takes no field of the form, instead of each field. */
+/** Reports an operation that takes none of the fields of a form, once instead of at each field. */
 export const reportNoField = (
   context: Context,
   at: Tree,
@@ -155,7 +157,7 @@ export const reportNoField = (
     remedy: suggestOperation(context, 'takes them', createTakesAll(names)),
   });
 
-/** Whether an operation changes something and takes all of these fields. */
+/** Returns a test for operations that change something and take all of these fields. */
 const createTakesAll =
   (names: readonly string[]) =>
   (operation: Operation): boolean => {
@@ -163,7 +165,10 @@ const createTakesAll =
     return operation.effect === 'write' && names.every((name) => Object.hasOwn(inputs, name));
   };
 
-/** Whether another operation takes a field of the form; reports those that it does not take, or as another type. */
+/**
+ * Checks that the operation of a further submit or branch takes the fields that the primary operation takes; returns
+ * false if it takes none of them.
+ */
 function checkTakesFields(
   context: Context,
   tree: Tree,

@@ -25,7 +25,7 @@ import { readTarget } from './targets.ts';
 import { findText, requireText, readFailure } from './texts.ts';
 import { readUpload } from './uploads.ts';
 
-/** Reads a form. Its fields come from the request of its operation; `part` is the prefix of its text keys. */
+/** Reads a form. Its fields are inputs of its operation. `textPrefix`: '' if the form is the screen, not a block. */
 export function readForm(outer: Context, tree: Tree, textPrefix = ''): FormBody {
   const { operation, form, context } = readFormOperation(outer, tree);
   if (operation && textPrefix === '') checkGates(context, operation, tree);
@@ -66,7 +66,9 @@ export function readForm(outer: Context, tree: Tree, textPrefix = ''): FormBody 
   };
 }
 
-/** Reads the operation of a form. Nothing more is reported if the operation takes none of the fields. */
+/**
+ * Reads the operation of a form. If it takes none of the fields, that is reported, and no errors that follow from it.
+ */
 function readFormOperation(outer: Context, tree: Tree) {
   const operation = readOperation(outer, tree.get('submit')?.get('operation'), 'ACC401');
   const filled = operation ?? getOpenedOperation(outer, tree);
@@ -79,12 +81,13 @@ function readFormOperation(outer: Context, tree: Tree) {
   return { operation, form, context: takesNone ? withoutReports(asked) : asked };
 }
 
-/** Reads the optional label of the button that opens the next screen. */
+/** Reads the optional label of the button of a form that opens a screen. */
 function readOpenLabel(context: Context, textPrefix: string): Pick<FormBody, 'openLabel'> {
   const openLabel = findText(context, { textPath: `${textPrefix}actions.submit` });
   return openLabel === undefined ? {} : { openLabel };
 }
 
+/** Reads the title and text that replace the form after it was sent. */
 function readDone(context: Context, tree: Tree, textPrefix: string): Pick<FormBody, 'done'> {
   const done = tree.get('done');
   if (!done) return {};
@@ -98,8 +101,8 @@ function readDone(context: Context, tree: Tree, textPrefix: string): Pick<FormBo
 }
 
 /**
- * Requires the operation's gates on the screen, so that users learn that a feature is closed before filling in the
- * form.
+ * Requires the gates of the operation on the screen. Otherwise users would fill in a form that the server rejects,
+ * because their group has switched off the feature.
  */
 function checkGates({ header, report }: Context, operation: Operation, tree: Tree): void {
   const gates = header.tree.list('gates').map((use) => use.text() ?? use.text('gate'));
@@ -145,6 +148,7 @@ function getOpenedOperation(context: Context, tree: Tree): Operation | undefined
   return context.symbols.contract.get(operation ?? '');
 }
 
+/** Checks that a form has either `submit` or `open`, and further submits only with `submit`. */
 function checkSubmitOrOpen(context: Context, tree: Tree): void {
   const more = tree.get('moreSubmits');
   if (more && !tree.has('submit'))

@@ -19,7 +19,7 @@ import { readSource } from './sources.ts';
 import { readScreenId } from './targets.ts';
 import { checkPlaceholders, requireText } from './texts.ts';
 
-/** Reads a frame and its tabs. Children that are only planned have no tab. */
+/** Reads a frame and its tabs. A screen that is only planned has no tab. */
 export function readFrame(outer: Context, tree: Tree): FrameBody {
   const source = readSource(outer, tree.get('source'));
   const context = source
@@ -72,7 +72,7 @@ function readSummary(
   };
 }
 
-/** Restricts an alert to users who receive every value in its text. */
+/** Returns the visibility of an alert with the permissions for the values in its text. */
 function addValuePermissions(visibility: Visibility, values: Record<string, Field>): Visibility {
   const needed = Object.values(values).flatMap(({ requires = [] }) => requires);
   const requires = [...new Set([...(visibility.requires ?? []), ...needed])];
@@ -106,6 +106,7 @@ function readTabs(context: Context, tree: Tree): FrameBody['tabs'] {
   });
 }
 
+/** Reports a tab with a screen that does not name this frame in "in". */
 function checkChild(context: Context, at: Tree, id: string, planned: boolean): void {
   const child = context.symbols.screens.get(id);
   if (planned || child?.frame === context.header.id) return;
@@ -114,7 +115,7 @@ function checkChild(context: Context, at: Tree, id: string, planned: boolean): v
   });
 }
 
-/** Returns the child that opens first: the configured one, or the first that exists. */
+/** Returns the id of the tab that opens first: the one in "default", or the first that is not only planned. */
 function readDefault(context: Context, tree: Tree, tabs: FrameBody['tabs']): string {
   const defaultTab = tree.get('default');
   const id = defaultTab?.text();

@@ -4,12 +4,12 @@ import type { Context } from './context.ts';
 import { getFieldId } from './find-field.ts';
 
 /**
- * Reports fields that the operation always needs and that the form hides on a condition: while they are hidden the
- * server rejects the form, and its message would be at a field that nobody sees.
+ * Reports fields that the operation requires and that the form hides under a condition. While they are hidden, the
+ * server rejects the form with a message at a field that the user does not see.
  */
 export function checkHiddenFields(context: Context, form: Tree, operation: Operation): void {
   const submit = form.get('submit');
-  // A branch is the operation for the other case.
+  // With branches, another operation may be called while the fields are hidden.
   if (submit?.has('branches')) return;
   const { required = [], properties = {} } = operation.input.schema;
   const needed = required.filter(

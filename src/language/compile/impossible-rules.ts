@@ -4,7 +4,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import { createTrial, type SentInputs } from './rule-trials.ts';
 
-/** Reports each rule of the operation that this part always violates. */
+/** Reports each rule of the operation that fails for all values that this part can send. */
 export function checkRules(
   context: Context,
   operation: Operation,
@@ -28,13 +28,14 @@ export function checkRules(
   }
 }
 
+/** Returns the message of a rule in the default language. */
 export const getRuleText = ({ symbols }: Context, { text, assert }: OperationRule): string =>
   symbols.texts.get(text) ?? assert;
 
 export const getAbsentRemedy = (rule: OperationRule, absent: readonly string[]): string =>
   `Add a field for ${listMarkedFirst(rule, absent)}, or fill it in "input".`;
 
-/** Lists the marked fields first among the absent ones. */
+/** Lists the absent inputs at which the rule shows its message; all of them if it shows it at none. */
 function listMarkedFirst({ marks }: OperationRule, absent: readonly string[]): string {
   const marked = marks.filter((name) => absent.includes(name));
   return (marked.length > 0 ? marked : absent).join(' or ');

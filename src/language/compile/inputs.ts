@@ -34,6 +34,7 @@ export function readInputRows(
   return fields;
 }
 
+/** Reads an input field of a form. `within`: the schema of the request, or of an entry in a repeated group. */
 export function readInputField(
   context: Context,
   tree: Tree,
@@ -81,7 +82,7 @@ export function readInputField(
   };
 }
 
-/** Whether the field proves identity, so that users may enter a value that they may not receive. */
+/** Whether the field proves who the user is, so that users may enter a value that they may not see. */
 const isIdentityProof = ({ requestCall, principals }: Context, field: string): boolean =>
   requestCall.operation?.proofs.some(
     (proof) => proof.field === field && principals.includes(proof.principal),
@@ -96,7 +97,7 @@ function readFieldConditions(
   return { ...(enabledWhen && { enabledWhen }), ...(requiredWhen && { requiredWhen }) };
 }
 
-/** Returns the code list that the contract names for the field. */
+/** Returns the choices by the code list that the contract names for the field. */
 function readContractOptions(
   context: Context,
   { schema }: FoundField,
@@ -148,7 +149,9 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
   };
 }
 
-/** Reads a form whose definition is data: the field takes its answers, the binding gives its definition. */
+/**
+ * Reads `form` of a field that shows an online form: the binding gives its definition, and the field takes the answers.
+ */
 function readDataForm(context: Context, tree: Tree | undefined, found: FoundField): Field['form'] {
   if (!tree) return undefined;
   const { id, schema } = found;
@@ -168,7 +171,7 @@ function readDataForm(context: Context, tree: Tree | undefined, found: FoundFiel
   return binding;
 }
 
-/** Records the fields that begin with a value of the URL, so that links to the screen can be checked. */
+/** Records the fields that a URL parameter of the same name fills, so that links to the screen can be checked. */
 export function recordUrlFields(
   { linkParameters }: Context,
   rows: readonly (readonly Field[])[],

@@ -19,7 +19,7 @@ import { readRowKey } from './row-fields.ts';
 import { findSchema } from './schemas.ts';
 import { readFieldName, readRows } from './sources.ts';
 
-/** Reads a matrix: the cells of each row and the operation that saves changes. */
+/** Reads a matrix of checkboxes: the cells of each row, and the operation that saves the changed rows. */
 export function readMatrix(tree: Tree, { context, data }: BlockContext): BlockFields | undefined {
   const { rows, row } = readRows(context, tree, data);
   const inner = withRow(context, row);
@@ -48,8 +48,11 @@ function readRowName(context: Context, tree: Tree | undefined, row: JsonSchema |
   return field;
 }
 
+/** The rows of a matrix. */
 interface MatrixRow {
+  /** The schema of a row. */
   row: JsonSchema | undefined;
+  /** The ids of its cells. */
   ids: readonly string[];
 }
 
@@ -95,7 +98,7 @@ function readFlag(
   return name;
 }
 
-/** Otherwise changes on another page would be saved without being shown. */
+/** Reports a source with pages: changes on other pages would be saved without being shown. */
 function checkWhole(context: Context, tree: Tree): void {
   const source = tree.get('source');
   const operation = context.symbols.contract.get(source?.text('operation') ?? '');
@@ -132,7 +135,7 @@ function readSave(
 const removeQuestion = (save: Tree): Tree =>
   ['ask', 'confirm'].reduce((tree, key) => withMember(tree, key, undefined), save);
 
-/** The operation takes a list of objects with the key and the cells of a row. */
+/** Checks that the operation takes a list of objects that have the key and the cells of a row. */
 function checkChanges(
   context: Context,
   changes: Tree,

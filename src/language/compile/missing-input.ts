@@ -4,10 +4,12 @@ import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import { isAssignable, routeParamSchema, unknownSchema } from './schemas.ts';
 
-/** Variables in which a value of the same name is searched, nearest first. */
+/** Variables in which a suitable value is searched, in this order. */
 const searchedRoots = ['row', 'record', 'result', 'route'];
 
-/** Returns the remedy for unfilled required inputs: a value of the same name in scope, if there is one. */
+/**
+ * Returns the remedy for missing required inputs: a value with the same name in scope, or an example. `at`: the call.
+ */
 export function getMissingRemedy(
   context: Context,
   operation: Operation,
@@ -26,7 +28,7 @@ export function getMissingRemedy(
   return `${written}, with a value such as ${value.join(' or ')}${describeOtherWays(context, operation, names, at)}.`;
 }
 
-/** Returns an example of a value in scope: of the row, the record or the URL. */
+/** Returns an example of a value in scope, with quotes. */
 function findExample({ scope }: Context): string | undefined {
   const [example] = searchedRoots.flatMap((root) =>
     Object.keys(scope[root]?.properties ?? {})
@@ -36,7 +38,7 @@ function findExample({ scope }: Context): string | undefined {
   return example;
 }
 
-/** Returns how a form or an action can ask for the inputs instead. */
+/** Returns how a form or an action can ask users for the inputs, as an addition to the remedy. */
 function describeOtherWays(
   context: Context,
   operation: Operation,
@@ -48,10 +50,10 @@ function describeOtherWays(
   return `, or add ${names.length > 1 ? 'fields for them' : 'a field for it'}`;
 }
 
-/** Only an action has a dialog that asks for inputs. */
+/** Whether the call is an action in `actions`, `rowActions` or `bulkActions`, which may have a dialog with fields. */
 const isAction = ({ location }: Tree): boolean => /[aA]ctions\/\d+$/u.test(location.pointer);
 
-/** Returns how the dialog of an action asks for single values. */
+/** Returns how the dialog of an action asks for the inputs, if these are single values. */
 function describeDialog({ input }: Operation, names: readonly string[], at: Tree): string {
   const types = names.map((name) => input.schema.properties?.[name]?.type);
   if (types.some((type) => type === 'object' || type === 'array')) return '';
@@ -60,6 +62,7 @@ function describeDialog({ input }: Operation, names: readonly string[], at: Tree
   return at.has('ask') ? `, or ask for ${them} in "ask"` : `, or ask for ${them}: "ask": [${rows}]`;
 }
 
+/** Returns the path of a value in scope that has the name of the input. */
 function findSameNamed({ scope, header }: Context, name: string): string | undefined {
   const source = searchedRoots.find((root) => {
     const schema = scope[root];
@@ -68,7 +71,7 @@ function findSameNamed({ scope, header }: Context, name: string): string | undef
   return source ? `${source}.${name}` : findOnlyParameter(header, name);
 }
 
-/** Returns the only parameter of the route if the name ends with it: route.id for memberId. */
+/** Returns the only parameter of the route if the name of the input ends with it: route.id for memberId. */
 function findOnlyParameter({ params }: Context['header'], name: string): string | undefined {
   const [parameter = '', another] = params.map((param) => param.name);
   const ending = parameter.charAt(0).toUpperCase() + parameter.slice(1);
@@ -77,7 +80,7 @@ function findOnlyParameter({ params }: Context['header'], name: string): string 
     : undefined;
 }
 
-/** Returns a value in scope that fits the input and has its name, or a name that ends like it: row.checkId for id. */
+/** Returns the path of a value that fits the input and whose name is the same or ends with it: row.checkId for id. */
 export function findFittingValue(
   { scope }: Context,
   name: string,

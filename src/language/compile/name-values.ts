@@ -7,6 +7,7 @@ import { readBareValue, readHeading, readValues } from './fields.ts';
 
 type ReadField = typeof readBareValue;
 
+/** Returns a function that reads a value and checks that it can be a name. */
 const addNameCheck =
   (read: ReadField): ReadField =>
   (context, tree, within) => {
@@ -54,7 +55,7 @@ export function readBadges(
   });
 }
 
-/** Codes may be numbers; an unknown field is reported already. */
+/** Whether a badge can show the value: a code, a yes or no, or a text. Unknown fields are reported elsewhere. */
 const isStatus = ({ type, format, 'x-code': code }: JsonSchema): boolean =>
   type === undefined ||
   code !== undefined ||

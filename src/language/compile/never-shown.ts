@@ -17,7 +17,7 @@ interface ConditionalField {
   conditions: readonly Condition[];
 }
 
-/** Reports fields of a form that wait for each other, so that none of them is ever shown. */
+/** Reports fields of a form that are never shown, because each is hidden until another of them has a value. */
 export function checkNeverShown(
   context: Context,
   tree: Tree,
@@ -42,7 +42,9 @@ export function checkNeverShown(
   );
 }
 
-/** Returns the fields that stay hidden for all values of the others. */
+/**
+ * Returns the fields that are hidden for all values of the other fields, by removing those that can be shown in turn.
+ */
 function findStillHidden(
   context: Context,
   fields: readonly ConditionalField[],
@@ -66,14 +68,16 @@ const listConditionalFields = (
     }));
   });
 
-/** Whether a field has no value before it is shown: no initial value, no default, none from record or URL. */
+/**
+ * Whether a field is empty before it is shown: it has no initial value, no default, and none from the record or URL.
+ */
 const startsEmpty = (context: Context, field: Field): boolean =>
   field.initial === undefined &&
   field.schema.default === undefined &&
   !isInRecord(context, field) &&
   !isInRoute(context, field.id);
 
-/** Whether a condition fails for all values of the form as long as these fields are empty. */
+/** Whether a condition is false for all values of the form while these fields are empty. */
 function isNeverTrue(
   { scope, symbols }: Context,
   { source, variables }: Condition,
@@ -89,7 +93,7 @@ function isNeverTrue(
   return outcomesOf(source, choices, slots)?.has(true) === false;
 }
 
-/** Returns the condition that hides a field, or the form. */
+/** Returns the condition that hides a field or its section; the form if a step hides it. */
 function findCondition(tree: Tree, id: string): Tree {
   const sections = tree.list('sections');
   const hasField = (section: Tree) =>

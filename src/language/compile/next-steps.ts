@@ -11,14 +11,18 @@ import { readTarget } from './targets.ts';
 import { requireText } from './texts.ts';
 import { suggestOperation, returnsFile } from './suggest-operations.ts';
 
-/** The keys of the text of a notice: the one of the screen, then the one that all screens share. */
+/** The text keys of a notification. */
 interface Notice {
+  /** The key below that of the screen. */
   textPath: string;
-  /** Defaults to `part`. */
+  /** The key of the text that all screens share; `textPath` by default. */
   general?: string;
 }
 
-/** Reads the steps after a call. By default a write shows a notification and refreshes the screen. */
+/**
+ * Reads `then`, the steps after a call. By default, an operation that writes shows a notification and refreshes the
+ * screen.
+ */
 export function readNextSteps(
   context: Context,
   tree: Tree,
@@ -36,7 +40,7 @@ export function readNextSteps(
   return [createNotification(context, tree, notice), { do: 'refresh' }];
 }
 
-/** Whether a step leaves the screen or empties the form, for users who may not open the screen of an earlier step. */
+/** Whether a step leaves the screen or resets the form for all users, so that a step before it may be for some only. */
 const alwaysLeaves = (step: Tree): boolean =>
   ['back', 'close', 'reset'].includes(step.text() ?? '') ||
   step.has('handOff') ||

@@ -5,10 +5,12 @@ import type { Context } from './context.ts';
 import { listNearestOperations, isReadable } from './suggest-operations.ts';
 
 /**
- * A kind of screen that shows one object: what to say about a list, and what to do instead of naming another operation.
+ * Texts of the diagnostic about a source that returns a list where one object is needed.
  */
 export interface OneObject {
+  /** The end of the message: 'a detail shows one object'. */
   why: string;
+  /** The remedy besides naming another operation: 'remove "source"'. */
   otherwise: string;
 }
 
@@ -31,7 +33,7 @@ export function reportList(
   return true;
 }
 
-/** Returns operations of the same noun that return one object, those that take the written inputs if there are any. */
+/** Returns operations of the same noun that return one object; if possible those that take the inputs of the source. */
 function listObjectOperations(context: Context, tree: Tree, { noun }: Operation): Operation[] {
   const names = [...(tree.get('input')?.members?.keys() ?? [])];
   const fits = (operation: Operation) =>
@@ -48,6 +50,6 @@ function listObjectOperations(context: Context, tree: Tree, { noun }: Operation)
   return exact.length > 0 ? exact : listNearestOperations(context, fits);
 }
 
-/** Whether the response is a list, or pages of one. */
+/** Whether the response is a list or a page of a list. */
 export const returnsRows = (operation: Operation): boolean =>
   operation.paging !== undefined || getResponseSchema(operation).type === 'array';

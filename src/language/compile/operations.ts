@@ -19,8 +19,8 @@ import { mapValues, pruneForBrowser } from './schemas.ts';
 import { findText } from './texts.ts';
 
 /**
- * Returns the operation that a key names, checks access, and adds it to the screen's calls. Only operations that fit
- * the place are suggested for a misspelled name.
+ * Returns the operation that a key names, checks that the users may call it, and adds it to the calls of the screen.
+ * `code`: that of the diagnostic if they may not. `fits`: the operations that are suggested for a misspelled name.
  */
 export function readOperation(
   context: Context,
@@ -32,7 +32,7 @@ export function readOperation(
   return tree && id !== undefined ? readNamedOperation(context, id, tree, code, fits) : undefined;
 }
 
-/** Does the same for a fixed operation that a keyword implies. */
+/** Does the same as readOperation for an operation that a keyword implies, such as those for drafts. */
 export function readNamedOperation(
   context: Context,
   id: string,
@@ -58,6 +58,7 @@ export function readNamedOperation(
   return operation;
 }
 
+/** Returns what the browser must know to call an operation. */
 function describeCall(context: Context, operation: Operation, tree: Tree): CallDescription {
   const { input, output, rules } = operation;
   const { method, path, locations, encoding } = getRequest(operation);
@@ -94,15 +95,15 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
   };
 }
 
-/** Uses the last principal, which is the most specific one. */
+/** Returns the grant by which the users of the screen call the operation: that of their most specific principal. */
 function getGrant({ principals }: Context, operation: Operation): AccessGrant {
   const [fallback = 'public'] = principals;
   return listGrants(operation, principals).at(-1) ?? { principal: fallback };
 }
 
 /**
- * Returns the method and path of an operation. A GET that writes or carries sensitive values has a POST alias in the
- * contract (x-aliases); screens use it, so that nothing sensitive is in a URL.
+ * Returns the method, path and encoding with which the browser calls an operation. A GET that writes or has sensitive
+ * inputs has a POST alias in the contract (x-aliases), which screens use so that nothing sensitive is in a URL.
  */
 function getRequest(
   operation: Operation,
@@ -139,7 +140,7 @@ const needsPostAlias = (operation: Operation): boolean =>
       operation.input.schema.properties?.[name]?.['x-sensitivity'] === 'sensitive',
   );
 
-/** Inputs that the runtime itself fills for lists: page, page size and sort order. */
+/** Inputs of lists that the browser fills itself: page, page size and sort order. */
 export const pagingInputs = [
   'pageNumber',
   'page',
@@ -154,8 +155,8 @@ export const pagingInputs = [
 ];
 
 /**
- * Reads the bindings of a call and checks that every required input is filled. `filled` names the inputs that form
- * fields fill.
+ * Reads the input of a call and checks that every required input is filled. `filled`: the inputs that fields of a form
+ * or selected rows fill. `at`: the part that makes the call.
  */
 export function readInput(
   context: Context,
@@ -193,6 +194,7 @@ export function readInput(
   return bindings;
 }
 
+/** Reports sensitive inputs that would be in the URL of the call. */
 function checkSensitive(
   context: Context,
   operation: Operation,

@@ -45,7 +45,7 @@ export function readOptions(
   };
 }
 
-/** The chosen value is sent, so it must be of the type that the operation takes. */
+/** Checks that the value of a choice has the type of the field. */
 function checkValue(
   context: Context,
   value: Tree | undefined,
@@ -88,7 +88,10 @@ function readCodes(context: Context, list: Tree, schema: JsonSchema): OptionSour
   return { code };
 }
 
-/** Reads how an operation is searched while the user types, and which input finds a selected value again. */
+/**
+ * Reads how choices are searched while the user types: the input that takes the typed text (`input`), and the input
+ * that finds a chosen value again (`find`).
+ */
 function readSearch(
   context: Context,
   field: Tree,
@@ -108,9 +111,12 @@ function readSearch(
   return {
     input: readSearchInput(context, search.get('input'), operation, { type: 'string' }),
     find: readSearchInput(context, search.get('find'), operation, schema.items ?? schema),
-    minimum: search.number('minimum') ?? 2,
+    minimum: search.number('minimum') ?? defaultMinimumLetters,
   };
 }
+
+/** Number of letters from which on a search runs. */
+const defaultMinimumLetters = 2;
 
 /** Widgets that search on the server while the user types. */
 const searchingWidgets = ['typeahead', 'multiSelect', 'hidden'];

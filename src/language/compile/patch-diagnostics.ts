@@ -8,8 +8,8 @@ import { withItems, withMember, type Tree } from '../tree/tree.ts';
 const ignoreReport = (): void => undefined;
 
 /**
- * Moves the diagnostics that a change of a patch causes elsewhere to that change, since the file that it changes is
- * correct without it. `check` compiles the screen with fewer changes.
+ * Moves diagnostics in a base to the change of a patch that causes them, since the base is correct without it. `check`
+ * returns the diagnostics of the screen with fewer changes.
  */
 export function relocateToPatches(
   header: Header,
@@ -19,7 +19,7 @@ export function relocateToPatches(
   const changes = listChanges(header);
   const outside = diagnostics.filter((diagnostic) => !isInside(diagnostic, changes));
   if (changes.length === 0 || outside.length === 0) return diagnostics;
-  // The diagnostics with no change, with the first one, with the first two, and so on.
+  // The diagnostics without changes, with the first change, with the first two changes, and so on.
   const keysByCount = changes.map((_, count) => {
     const shorter = createShorter(header, count);
     return shorter && new Set(check(shorter).map(getKey));
@@ -32,6 +32,7 @@ export function relocateToPatches(
   });
 }
 
+/** Returns the diagnostic at the location of the change that causes it. */
 function moveToChange(change: Tree, { code, message, hint, location }: Diagnostic): Diagnostic {
   const [path] = ['remove', 'set', 'before', 'after', 'into'].flatMap(
     (key) => change.get(key) ?? [],
@@ -64,7 +65,7 @@ const listChanges = ({ origins, lineage }: Header): Tree[] => [
   ...origins.slice(lineage.length).flatMap((change) => [...change.list('patch')]),
 ];
 
-/** Returns the screen with the first changes only. */
+/** Returns the screen with only the first `count` changes. */
 function createShorter(header: Header, count: number): Header | undefined {
   const { id, lineage, origins } = header;
   const [screenTree] = origins;

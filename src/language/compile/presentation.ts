@@ -6,10 +6,12 @@ import type { Tree } from '../tree/tree.ts';
 import { describeType } from './describe-type.ts';
 import { reportUnknownName, type Context } from './context.ts';
 
-/** Texts that may be longer than this get several lines. */
+/** Texts that may have more characters than this are shown and entered in several lines. */
 const longTextLength = 200;
 
-/** Returns the widget or display named by "as"; checks that it exists and fits the type. */
+/**
+ * Returns the name of the widget (`use` form) or display in "as"; checks that it exists and fits the type of the field.
+ */
 export function readPresentation(
   context: Context,
   tree: Tree,
@@ -27,7 +29,9 @@ export function readPresentation(
   return name;
 }
 
-/** A badge shows a value and a select takes one: each is written for the other by people who know only one of them. */
+/**
+ * Reports an unknown widget or display. A display in a form, and a widget at a shown value, get a message of their own.
+ */
 function reportUnknownWidget(
   context: Context,
   display: Tree,
@@ -52,7 +56,7 @@ function reportUnknownWidget(
     );
 }
 
-/** Upper limit for the names that a message proposes. */
+/** Maximum number of names that a message proposes. */
 const maxProposed = 4;
 
 /** Returns the widgets for values of this type. */
@@ -104,7 +108,7 @@ function checkFormat(
   );
 }
 
-/** Returns the display of a value when the screen names none. */
+/** Returns the display of a value for which the screen names none. */
 export function getDefaultDisplay({ symbols }: Context, schema: JsonSchema): string {
   if (schema['x-code']) return symbols.statuses.has(schema['x-code']) ? 'badge' : 'code';
   if (schema['x-money']) return 'money';
@@ -126,7 +130,7 @@ export function getDefaultDisplay({ symbols }: Context, schema: JsonSchema): str
 const takesType = (widget: Widget | undefined, { type }: JsonSchema): boolean =>
   type !== undefined && (widget?.types.includes(type) ?? false);
 
-/** Returns the widget of a field when the screen names none. */
+/** Returns the widget of a field for which the screen names none. */
 export function getDefaultWidget(
   { symbols }: Context,
   schema: JsonSchema,

@@ -6,7 +6,10 @@ import { readOperation, getResponseSchema } from './operations.ts';
 import type { Context } from './context.ts';
 import { suggestOperation } from './suggest-operations.ts';
 
-/** Reads a block that shows jobs: a job or a list of them, and the operations that cancel one and download its file. */
+/**
+ * Reads a `progress` block, which shows one or several jobs, with the operations that cancel a job or download its
+ * file.
+ */
 export function readProgress(tree: Tree, { context, data }: BlockContext): BlockFields {
   if (data) requireFields(context, tree, data, ['jobId', 'state', 'percent']);
   return {
@@ -25,7 +28,7 @@ function readJobCall(context: Context, tree: Tree | undefined): string | undefin
   return operation?.id;
 }
 
-/** Reports a response that is not a job. */
+/** Reports a response without the fields of a job. */
 export function requireFields(
   context: Context,
   tree: Tree,

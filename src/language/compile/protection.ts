@@ -23,7 +23,9 @@ export const listRequiredPermissions = (
 interface PropertyUse {
   id: string;
   tree: Tree;
+  /** The permissions that the contract requires for the property. */
   needed: readonly string[];
+  /** The visibility as it is written in the screen. */
   visibility: Visibility;
   /** The call whose response or request contains the property. */
   callScope: CallScope;
@@ -31,8 +33,8 @@ interface PropertyUse {
 }
 
 /**
- * Adds the contract's `x-requires` to the visibility of a part, so that no user sees an empty column. Requiring more
- * than the property does is an error, since the server would still send the value.
+ * Adds what the contract requires for the property (`x-requires`) to the visibility of a part, so that no user sees an
+ * empty column. A part must not require more than its property, since the server would still send the value.
  */
 export function protectPart(
   context: Context,
@@ -59,7 +61,9 @@ export function protectPart(
   };
 }
 
-/** Returns permissions required around a value beyond those of its operation and of the property. */
+/**
+ * Returns the permissions that a part requires in addition to those of its call (`at`) and of its property (`needed`).
+ */
 function listExtraPermissions(
   permissions: HeldPermissions,
   at: HeldPermissions,
@@ -72,6 +76,7 @@ function listExtraPermissions(
   return [...all, ...any.flat()];
 }
 
+/** Reports a part that requires more than its property: the screen hides a value that the server sends. */
 function reportUiOnlyRestriction(
   context: Context,
   {
@@ -102,7 +107,7 @@ function reportUiOnlyRestriction(
   );
 }
 
-/** Checks that every user of a part receives a value on which bindings, row keys or sorting depend. */
+/** Reports a value that some users of a part do not receive, although a binding, row key or sort order needs it. */
 export function requireReceived(
   context: Context,
   tree: Tree,

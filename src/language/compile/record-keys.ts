@@ -15,8 +15,8 @@ interface FilledInput {
 const recordRoots = ['row', 'record', 'result'];
 
 /**
- * Reports a record version or key that is constant or belongs to another record: the server would reject the call, or
- * the call would change a record that the user did not choose.
+ * Reports a version or key of a record that is a constant, or a value that identifies another kind of record. The
+ * server would reject the call, or change a record that the user did not choose.
  */
 export function checkRecordKey(context: Context, operation: Operation, filled: FilledInput): void {
   if (filled.name === versionInput(operation)) checkVersion(context, operation, filled);
@@ -72,7 +72,7 @@ function checkKey(
   );
 }
 
-/** Returns the path of a value of a record, and the last name in the path. */
+/** Returns the path of a binding to a value of a record, and the last name in it; undefined for other bindings. */
 function readRecordPath(binding: Binding): { path: string; last: string } | undefined {
   if (!('from' in binding)) return undefined;
   const [root = '', ...rest] = binding.from.split('.');

@@ -5,7 +5,7 @@ import { readUrl } from './hrefs.ts';
 import { isInherited, getVariantRemedy } from './inherited.ts';
 import { readTarget } from './targets.ts';
 
-/** Reads where a redirect leads people of each portal. Targets that are only planned are left out. */
+/** Reads the target of a redirect for the users of each portal. Screens that are only planned are left out. */
 export function readRedirect(context: Context, tree: Tree): RedirectBody {
   const to = tree.list('to').flatMap((item): RedirectBody['to'] => {
     const portal = item.text('portal') as PortalName | undefined;
@@ -21,7 +21,7 @@ export function readRedirect(context: Context, tree: Tree): RedirectBody {
   return { kind: 'redirect', to };
 }
 
-/** Only people of its own portal open a screen, except a public one. */
+/** Reports a target for users who cannot open this screen: only a public screen is open to users of all portals. */
 function checkAudience({ header, report }: Context, item: Tree, portal: PortalName): void {
   if (header.abstract || header.portal === 'public' || header.portal === portal) return;
   report(
@@ -35,7 +35,7 @@ function checkAudience({ header, report }: Context, item: Tree, portal: PortalNa
   );
 }
 
-/** People of a portal can open its screens and the public ones. */
+/** Reports a target that the users of the portal cannot open: a screen of another portal. */
 function checkTarget(context: Context, item: Tree, portal: PortalName): void {
   const { header, symbols } = context;
   const named = item.get('screen');

@@ -15,8 +15,8 @@ interface AskedInputs {
 }
 
 /**
- * Reports choices with which the operation is always rejected because the part does not send an input. Users could not
- * correct that, since the input has no field.
+ * Reports choices with which the operation always rejects the call, because the part does not send an input that a rule
+ * then needs. Users could not correct this, since the input has no field.
  */
 export function checkChoices(
   context: Context,
@@ -82,12 +82,14 @@ const mapFieldsByPath = (rule: OperationRule, asked: AskedInputs): Map<string, F
     ),
   ]);
 
-/** Describes the first rejected choice. Skips a field that the rule marks, since its message says what to choose. */
+/**
+ * Describes the first rejected choice. Skips fields at which the rule shows its message, which tells what to choose.
+ */
 function describeFirstRejected(
   trial: RuleTrial,
   fields: ReadonlyMap<string, Field>,
 ): string | undefined {
-  // An operation that rejects everything is reported already.
+  // A rule that rejects everything is reported by checkRules.
   if (!outcomesOf(trial.rule.assert, trial.variables, trial.sent)?.has(true)) return undefined;
   for (const [index, slot] of trial.sent.entries()) {
     const field = fields.get(slot.path.filter((step) => step !== 'length').join('.'));
@@ -101,7 +103,7 @@ function describeFirstRejected(
   return undefined;
 }
 
-/** Whether users can choose No; an unchecked box is an empty field instead. */
+/** Whether users can choose No. A checkbox that is not checked is an empty field. */
 const hasExplicitNo = ({ as, schema }: Field): boolean =>
   schema.type === 'boolean' && (as === 'yesNo' || as === 'radio');
 
@@ -119,7 +121,7 @@ function isRejected(
 const setValue = (slots: Slot[], index: number, value: unknown): Slot[] =>
   slots.map((slot, at) => (at === index ? { ...slot, values: [value] } : slot));
 
-/** Returns undefined if only some of many values are rejected, which cannot be listed. */
+/** Describes the rejected values; undefined if none is rejected, or only some of a field that is not a choice. */
 function describeRejected(
   { rule, variables }: RuleTrial,
   slot: Slot,

@@ -5,10 +5,14 @@ import { describeType } from './describe-type.ts';
 import { findSchema } from './schemas.ts';
 import { readFieldName } from './sources.ts';
 
+/** Returns the field at a path of a row, if it exists. */
 const findFieldOfRow = (row: JsonSchema | undefined, name: string | undefined) => {
   const found = row && name !== undefined ? findSchema(row, name.split('.')) : undefined;
   return found && 'schema' in found ? found : undefined;
 };
+
+/** Maximum number of fields that a message lists. */
+const maxListedNames = 8;
 
 /** Reads the field that identifies a row, which must be required and unique. */
 export function readRowKey(
@@ -22,7 +26,7 @@ export function readRowKey(
   if (tree && found?.required === false)
     context.report('SCR253', tree.location, `'${name}' may be missing, and each row needs a key`, {
       found: name,
-      remedy: `Name a field that every row has: ${(row?.required ?? []).slice(0, 8).join(', ')}.`,
+      remedy: `Name a field that every row has: ${(row?.required ?? []).slice(0, maxListedNames).join(', ')}.`,
     });
   else if (tree && found && key !== undefined && name !== key)
     context.report(
@@ -34,7 +38,7 @@ export function readRowKey(
   return name;
 }
 
-/** Returns the property that identifies an object of a list by the contract, if it has one. */
+/** Returns the property that identifies a row: `x-key`, or the first required property that looks like a key. */
 const getContractKey = ({
   properties = {},
   required = [],
@@ -45,12 +49,13 @@ const getContractKey = ({
     (name) => required.includes(name) && isIdentifier(name, properties[name]),
   );
 
+/** Whether a property looks like a key, by its keywords or its name: claimId, checkNumber. */
 const isIdentifier = (name: string, schema: JsonSchema | undefined): boolean =>
   schema?.['x-sensitivity'] === 'identifier' ||
   schema?.['x-kind'] === 'rowNumber' ||
   (schema?.type === 'integer' && /(?:Id|Number|no)$/u.test(name));
 
-/** Reports a field of the rows that is not a number. */
+/** Checks that a field of the rows is a number. */
 export function requireNumber(
   context: Context,
   tree: Tree | undefined,

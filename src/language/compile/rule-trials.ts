@@ -11,21 +11,23 @@ import type { Header } from '../set/symbol-table.ts';
 import { addCodeChoices } from './conditions.ts';
 import type { Context, Scope } from './context.ts';
 
-/** The inputs that a part of a screen sends, and those with a fixed value. */
+/** The inputs that a part of a screen sends. */
 export interface SentInputs {
   provided: ReadonlySet<string>;
+  /** The bindings of inputs, some of which are constants. */
   bindings: Bindings;
-  /** In a rule over the entries of a list, the fields of an entry. */
+  /** For a rule that is checked for each entry of a list, the inputs of an entry. */
   entry?: ReadonlySet<string>;
 }
 
-/** A rule of an operation, to be tried with the values that a part of a screen can send. */
+/** A rule of an operation with the values that a part of a screen can send, for which it is evaluated. */
 export interface RuleTrial {
   rule: OperationRule;
+  /** The schemas of the variables in the rule. */
   variables: Scope;
-  /** The fields that the rule reads, with the values that they can have here. */
+  /** The values that the rule reads, each with those that the part can send. Inputs that are not sent are empty. */
   sent: Slot[];
-  /** The same, but with every value of the inputs that the part does not send. */
+  /** The same, but with all possible values of the inputs that the part does not send. */
   completed: Slot[];
   /** The inputs that the part does not send. */
   absent: string[];
@@ -57,7 +59,7 @@ export function createTrial(
 const limitToPortal = (slot: Slot, { portal, abstract }: Header): Slot =>
   !abstract && slot.path.join('.') === 'session.portal' ? { ...slot, values: [portal] } : slot;
 
-/** Choices that the rule does not name all give the same result, so one of them is enough. */
+/** Keeps one of the choices that the rule does not name, since the rule has the same result for all of them. */
 function mergeUnnamedChoices(slot: Slot, assert: string): Slot {
   const isNamed = (value: unknown) => typeof value !== 'string' || assert.includes(value);
   const other = slot.values.find((value) => !isNamed(value));
@@ -74,13 +76,14 @@ export const getChoices = ({ path }: Slot, variables: Scope): readonly Scalar[] 
 const getInputSchema = ([root, name]: Slot['path'], variables: Scope): JsonSchema | undefined =>
   variables[String(root)]?.properties?.[String(name)];
 
-/** Returns the name of the input to which a field belongs, if the part does not send it. */
+/** Returns the name of the input that the slot reads, if the part does not send it. */
 function getAbsentInput({ path }: Slot, { provided, entry }: SentInputs): string | undefined {
   const [root, name] = path.map(String);
   const known = root === 'form' ? provided : root === 'row' ? entry : undefined;
   return name === undefined || !known || known.has(name) ? undefined : name;
 }
 
+/** Limits an input that the part sends as a constant to this value. */
 function fixToBinding(slot: Slot, bindings: Bindings): Slot {
   const [root, name = ''] = slot.path.map(String);
   const binding = root === 'form' ? bindings[name] : undefined;
@@ -89,7 +92,7 @@ function fixToBinding(slot: Slot, bindings: Bindings): Slot {
     : slot;
 }
 
-/** An input that is not sent is empty, or has the default that the server fills in. */
+/** Limits an input that is not sent to its default, which the server fills in, or to the empty value. */
 function emptyOrDefault(slot: Slot, variables: Scope): Slot {
   const initial =
     slot.path.length === 2 ? getInputSchema(slot.path, variables)?.default : undefined;

@@ -1,10 +1,13 @@
 import type { JsonSchema, Protection } from '#shared/schemas/json-schema.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** Schema of a value whose operation is invalid. It suppresses follow-up errors. */
+/** The schema of a value whose operation is unknown or invalid. Errors that follow from it are not reported. */
 export const unknownSchema: JsonSchema = {};
 
-/** The schema at a path, or the name at which the path stopped and the names possible there. */
+/**
+ * The schema at a path, with the `x-requires` on the path and whether all properties on it are required. Or the name in
+ * the path that does not exist, and the names that exist there.
+ */
 export type SchemaLookup =
   | { schema: JsonSchema; protections: Protection[]; required: boolean }
   | { stopped: string; choices: string[] };
@@ -26,7 +29,7 @@ export function findSchema(schema: JsonSchema, path: readonly string[]): SchemaL
   return { schema: at, protections, required };
 }
 
-/** Removes what the browser does not need to render, check and send a value. */
+/** Returns the schema without keywords that the browser does not need. */
 export function pruneForBrowser(schema: JsonSchema): JsonSchema {
   const {
     description: _,
@@ -57,7 +60,10 @@ export function pickProperties(schema: JsonSchema, names: ReadonlySet<string>): 
   };
 }
 
-/** Returns every identifier of a condition. Words in string literals are included, which has no effect here. */
+/**
+ * Returns all words of a condition that may be identifiers. Words in its string literals are included; callers allow
+ * it.
+ */
 export const listIdentifiers = (source: string): ReadonlySet<string> =>
   new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
 
@@ -86,17 +92,17 @@ export const mapValues = <From, To>(
 ): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
-/** Schema of route parameters: text until an operation parses it. */
+/** The schema of route and query parameters, whose type is unknown until an input takes them. Compared by reference. */
 export const routeParamSchema: JsonSchema = { type: 'string' };
 
 /** Returns the route and query parameters that bindings and conditions mention. */
 export const listRouteNames = (tree: Tree): string[] =>
   [...JSON.stringify(tree.json()).matchAll(/\broute\.(\w+)/gu)].map(([, name = '']) => name);
 
-/** Target schema that accepts any single value. */
+/** The schema of a target that accepts any value. */
 export const anySchema: JsonSchema = {};
 
-/** Whether a value of one schema fits another. Route parameters may hold numbers as text. */
+/** Whether values of the schema `from` fit `to`. A route parameter fits every single value, since it is parsed. */
 export function isAssignable(from: JsonSchema, to: JsonSchema): boolean {
   if (to.type === undefined) return true;
   if (from === routeParamSchema) return to.type !== 'object' && to.type !== 'array';

@@ -10,9 +10,10 @@ import { listRouteNames } from './schemas.ts';
 import { readScreenId } from './targets.ts';
 import { findText, requireText } from './texts.ts';
 
+/** What the list of screens contains of a screen, before its hash is known. */
 type IndexEntry = Omit<ScreenEntry, 'hash'>;
 
-/** Reads the index entry of a screen: what router and menus need before the screen is loaded. */
+/** Reads the entry of a screen in the list of screens: what the router and menus need before it is loaded. */
 export function readScreenEntry(context: Context, title: string, body: ScreenBody): IndexEntry {
   const { symbols, header } = context;
   const { tree } = header;
@@ -52,7 +53,7 @@ export function readScreenEntry(context: Context, title: string, body: ScreenBod
   };
 }
 
-/** Reads the id of another screen; undefined while it is only planned. */
+/** Reads the id of another screen; undefined if the screen is only planned. */
 function readRelated(context: Context, tree: Tree | undefined): string | undefined {
   const destination = readScreenId(context, tree);
   return destination && !destination.planned ? destination.id : undefined;
@@ -77,7 +78,7 @@ function readMenu(context: Context, title: string): IndexEntry['menu'] {
   };
 }
 
-/** Returns the text of a menu group. A group exists when it has a text. */
+/** Returns the text key of a menu group. A group exists if it has a text. */
 function readGroupLabel(context: Context, tree: Tree, group: string): string {
   const key = `menu.${group}`;
   const found = findText(context, { textPath: key, shared: [key] }, tree);
@@ -96,7 +97,7 @@ function readGroupLabel(context: Context, tree: Tree, group: string): string {
   return key;
 }
 
-/** Returns the groups of this portal's menu; while it has none, all that have a text. */
+/** Returns the groups in the menu of this portal; if it has none yet, all groups that have a text. */
 function listMenuGroups({ symbols, header }: Context): string[] {
   const used = [...symbols.screens.values()].flatMap(({ portal, tree }) =>
     portal === header.portal ? (tree.get('menu')?.text('group') ?? []) : [],
@@ -106,7 +107,7 @@ function listMenuGroups({ symbols, header }: Context): string[] {
   return [...symbols.texts.keys()].flatMap((name) => /^menu\.(\w+)$/u.exec(name)?.[1] ?? []);
 }
 
-/** Reads the values that parameters of the route may have. */
+/** Reads `params`: the values that parameters of the route may have, by parameter. */
 function readParams(context: Context): IndexEntry['params'] {
   const { tree, params } = context.header;
   const written = tree.get('params');
@@ -122,7 +123,7 @@ function readParams(context: Context): IndexEntry['params'] {
   return Object.fromEntries(values.map(({ name }) => [name, written.texts(name)]));
 }
 
-/** Reads the finder, whose input must be a criterion of this search. */
+/** Reads `finder`: the criteria of this search that the finder of the page header can fill. */
 function readFinder(context: Context): NonNullable<IndexEntry['finder']> {
   const { tree, query } = context.header;
   return tree.list('finder').map((item) => {
@@ -152,7 +153,7 @@ function readGates(context: Context): IndexEntry['gates'] {
   });
 }
 
-/** Reports route and query parameters that nothing reads, other than those of the frame. */
+/** Reports route and query parameters that neither the screen nor its frame reads. */
 function reportUnreadParameters(context: Context): void {
   const { symbols, header } = context;
   const { tree } = header;
@@ -184,6 +185,7 @@ function reportUnreadParameters(context: Context): void {
     }
 }
 
+/** Reports keys that have no effect in this portal, and a public screen that requires permissions. */
 function checkPublic(context: Context): void {
   const { header } = context;
   const { tree } = header;

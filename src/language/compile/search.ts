@@ -27,8 +27,10 @@ import { readFieldName, readSource, getRowSchema } from './sources.ts';
 import { readTarget } from './targets.ts';
 import { requireText } from './texts.ts';
 
+/** Rows on a page. */
 const defaultPageSize = 20;
 
+/** Reads a screen of kind `search`: its criteria and the list of results. */
 export function readSearch(context: Context, tree: Tree): SearchBody {
   const rows = ['rows', 'more'].map((name) => tree.get('criteria')?.list(name) ?? []);
   const fields = rows.flat().flatMap(({ items }) => [...items]);
@@ -127,7 +129,7 @@ function readResults(
   };
 }
 
-/** Records show values only, so that they can be printed. */
+/** Reports `edit` and `optional` in a list with the look "records", which shows values only. */
 function checkRecords(context: Context, results: Tree): void {
   if (results.text('look') !== 'records') return;
   checkNoOptional(context, results.list('columns'));
@@ -143,7 +145,7 @@ function checkRecords(context: Context, results: Tree): void {
 }
 
 /**
- * Reports a column that the operation cannot sort by. The browser sorts lists that come whole itself, by any column.
+ * Reports a column by which the operation cannot sort. A list without pages is sorted by the browser, by any column.
  */
 function checkSort(
   context: Context,

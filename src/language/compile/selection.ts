@@ -18,10 +18,13 @@ import {
 
 /** The list whose rows can be selected. */
 export interface SelectableRows {
+  /** The operation that returns the list. */
   source: Operation | undefined;
+  /** The schema of a row. */
   row: JsonSchema | undefined;
+  /** The field that identifies a row. */
   rowKey: string;
-  /** The search criteria of the list: inputs of its operation. */
+  /** The inputs of the operation that the search criteria fill. */
   criteria: Iterable<string>;
 }
 
@@ -51,6 +54,7 @@ export function readSelection(
   };
 }
 
+/** Reads the maximum number of rows that can be selected. */
 function readMax(context: Context, select: Tree): number {
   const maxRows = limits.bulkRows.value;
   const max = select.number('max') ?? maxRows;
@@ -72,7 +76,7 @@ function readBulkAction(
 ): BulkAction | undefined {
   const operation = context.symbols.contract.get(tree.text('operation') ?? '');
   const bulk = getBulkUse(context, tree, operation, list);
-  // What is wrong with a call that cannot be made here is wrong only as long as it is named.
+  // If the operation does not take these rows, further errors about its input would disappear with another operation.
   const inner = operation && !bulk ? withoutReports(context) : context;
   const action = readAction(inner, tree, { filled: bulk ? [bulk.ids] : [] });
   if (!action || !operation || !bulk) return undefined;
@@ -143,12 +147,12 @@ function getOneRowRemedy(context: Context, operation: Operation, list: Selectabl
   return `Move the action to "rowActions". ${toAlternative(other)}`;
 }
 
-/** Whether an operation takes several rows with keys of this type. */
+/** Returns a test for operations that take several rows of this list. */
 const createTakesRows =
   ({ row, rowKey }: SelectableRows) =>
   ({ bulk, input }: Operation): boolean => {
     if (!bulk) return false;
-    // Numbers of other things have the same type: reportIds are not conversationIds.
+    // The names must agree, since keys of other records have the same type: reportIds are not conversationIds.
     if (!bulk.ids.startsWith(rowKey.split('.').at(-1) ?? '')) return false;
     const item = input.schema.properties?.[bulk.ids]?.items;
     const key = row && findSchema(row, rowKey.split('.'));
@@ -156,13 +160,15 @@ const createTakesRows =
     return key.schema.type === item.type || isAssignable(key.schema, item);
   };
 
-/** Names the fields of the rows that the operation takes as keys. */
+/**
+ * Returns the remedy for a row key that the operation does not take: another field of the rows, or another operation.
+ */
 function getKeyRemedy(context: Context, operation: Operation, list: SelectableRows): string {
   const keys = Object.keys(list.row?.properties ?? {}).filter((rowKey) =>
     createTakesRows({ ...list, rowKey })(operation),
   );
   const named = keys.find((key) => operation.bulk?.ids.startsWith(key));
-  // Rows of another noun may name the same thing, which does not identify them.
+  // In rows of another noun the field may refer to another record, and does not identify the row.
   return named === undefined || operation.noun !== list.source?.noun
     ? suggestOperation(context, `takes ${list.rowKey}`, createTakesRows(list), list.source)
     : `Write "rowKey": "${named}".`;
@@ -175,7 +181,10 @@ function getSelectRemedy(context: Context, list: SelectableRows): string {
     : 'Remove "select": this portal has no operation yet that takes several such rows.';
 }
 
-/** The operation itself finds all matching rows again, so it must take every criterion of the screen. */
+/**
+ * Checks an action for all rows of a search, also those on other pages. The operation searches for them itself, so it
+ * must belong to the same list and take every criterion.
+ */
 function checkAll(context: Context, tree: Tree, operation: Operation, list: SelectableRows): void {
   const location = (tree.get('operation') ?? tree).location;
   if (!operation.bulk?.all || operation.bulk.of !== list.source?.id) {
@@ -192,6 +201,7 @@ function checkAll(context: Context, tree: Tree, operation: Operation, list: Sele
     });
 }
 
+/** Reads the operation that undoes a bulk action. `done`: the input of the action. */
 function readUndo(
   context: Context,
   tree: Tree,

@@ -12,14 +12,16 @@ import { readFailure } from './texts.ts';
 import { isReadable, suggestOperation, returnsFile } from './suggest-operations.ts';
 import { reportList, type OneObject } from './one-object.ts';
 
+/** A source after it was read. */
 export interface ReadSource {
   source: Source;
+  /** Undefined if it is unknown or cannot be a source. */
   operation: Operation | undefined;
   /** Schema of the data: an object, or an array of rows. */
   value: JsonSchema | undefined;
 }
 
-/** Reads a source: checks the operation, its access, its input and `at`. */
+/** Reads a source. `filled`: the inputs that search criteria fill. `oneObject`: set if a list cannot be shown here. */
 export function readSource(
   context: Context,
   tree: Tree | undefined,
@@ -47,7 +49,10 @@ export function readSource(
   };
 }
 
-/** Returns the operation of a source; undefined if it changes data on load. Reports a response that cannot be shown. */
+/**
+ * Returns the operation of a source; undefined if it changes data when the screen opens. Reports responses without
+ * data.
+ */
 function readSourceOperation(
   context: Context,
   tree: Tree,
@@ -73,7 +78,7 @@ function readSourceOperation(
   return operation;
 }
 
-/** Returns the path of the data in a response: `at`, or the rows of the paging shape. */
+/** Returns the path and schema of the data in a response: `at`, or else the property with the rows of a page. */
 export function readAt(
   context: Context,
   tree: Tree | undefined,
@@ -95,7 +100,7 @@ export function readAt(
   return { path, schema: undefined };
 }
 
-/** The key that names the path to a list, and the path that was read. */
+/** The key whose value is the path to a list, and this path, for the remedy. */
 interface ListPath {
   key: 'at' | 'rows';
   path?: string;
@@ -159,13 +164,13 @@ export function readRows(
   return { rows: path, row: undefined };
 }
 
-/** Returns the path without its first part, if that leads to a value: messages for record.messages. */
+/** Returns the path without its first name, if it exists then: messages for record.messages. */
 function removeFirstName(data: JsonSchema, path: string): string | undefined {
   const [, ...rest] = path.split('.');
   return rest.length > 0 && 'schema' in findSchema(data, rest) ? rest.join('.') : undefined;
 }
 
-/** Reads a key that names a field of a row by its path (rowKey, label, used …). */
+/** Reads a key whose value is the path of a field in a row (rowKey, label, used …). */
 export function readFieldName(
   context: Context,
   tree: Tree | undefined,

@@ -6,8 +6,8 @@ import type { Context } from './context.ts';
 const maxSuggested = 3;
 
 /**
- * Suggests an operation in a message: "Name an operation that returns a file, such as printThing." Only operations of
- * this portal are proposed, those of the same noun first.
+ * Returns a remedy such as "Name an operation that returns a file, such as printThing." Suggests operations that fit
+ * and that this portal may call, those with the noun of `near` first. `does`: what they do, in words.
  */
 export function suggestOperation(
   context: Context,
@@ -21,11 +21,11 @@ export function suggestOperation(
     : `Name an operation that ${does}; this portal has none yet.`;
 }
 
-/** Turns advice into an alternative: "Or name an operation that …". */
+/** Returns a remedy as an alternative: "Or name an operation that …". */
 export const toAlternative = (advice: string): string =>
   `Or ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
 
-/** Returns a few operations of this portal that fit, those of the same noun first. */
+/** Returns up to `maxSuggested` operations of this portal that fit, those with the noun of `near` first. */
 export function listNearestOperations(
   context: Context,
   fits: (operation: Operation) => boolean,

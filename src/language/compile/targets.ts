@@ -7,14 +7,17 @@ import { findOnlyMissing, reportUnknownName, withoutReports, type Context } from
 import { isInherited, getVariantRemedy } from './inherited.ts';
 import { anySchema } from './schemas.ts';
 
-/** The screen that a target opens. `planned`: it does not exist yet, so the link is omitted. */
+/** The screen that a target opens. */
 export interface Destination {
   id: string;
   params: readonly RouteParam[];
+  /** The query parameters that it reads; undefined for a planned screen. */
   query: ReadonlySet<string> | undefined;
+  /** Whether it has no file yet, so that the link is left out. */
   planned: boolean;
 }
 
+/** Reads the id of a screen; undefined, with a diagnostic, if users cannot open it. */
 export function readScreenId(context: Context, tree: Tree | undefined): Destination | undefined {
   const id = tree?.text();
   if (!tree || id === undefined) return undefined;
@@ -52,7 +55,7 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
   return undefined;
 }
 
-/** A link must stay in its portal or lead to a public screen; only a redirect leads users to their own portal. */
+/** Reports a link to a screen of another portal. Public screens and redirects are open to users of all portals. */
 function checkPortal(context: Context, tree: Tree, { id, portal }: Header): void {
   const { header } = context;
   if (portal === header.portal || portal === 'public' || header.kind === 'redirect') return;

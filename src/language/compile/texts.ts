@@ -11,12 +11,12 @@ import type { Hint } from '../core/diagnostic.ts';
 import type { Texts } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** Returns the keys of a part's text: the screen's own, then those of its bases. */
+/** Returns the keys under which a text of a screen is looked up: that of the screen, then those of its bases. */
 const listOwnKeys = (context: Context, textPath: string): string[] =>
   context.header.lineage.map((id) => `screen.${id}.${textPath}`);
 
-/** Placeholders that every text may use: values of the brand. */
 const emptyAddress = { line1: '', line2: '', city: '', state: '', zip: '' };
+/** Placeholders that every text may use: the names of the values of a brand. */
 const globalPlaceholders = Object.keys(
   brandValues(
     {
@@ -29,20 +29,23 @@ const globalPlaceholders = Object.keys(
   ),
 );
 
+/** Where the text of a part is looked up. */
 export interface TextRequest {
-  /** The part that the text belongs to: 'fields.memberId'. */
+  /** The key below `screen.<id>`: 'fields.memberId'. */
   textPath: string;
-  /** Keys shared by all screens, tried last. */
+  /** Keys of texts that all screens share, which are looked up last. */
   shared?: readonly string[];
-  /** The value that names a key explicitly and takes precedence. */
+  /** The value in the screen that names the key of the text, such as "label". It takes precedence. */
   override?: Tree | undefined;
-  /** Placeholders that the text may use. */
+  /** The placeholders of the text that get a value. */
   values?: readonly string[];
-  /** Whether the key "values" of the part gives the text its values. */
+  /** Whether the part has a key "values", in which authors can give placeholders their values. */
   hasValuesKey?: boolean;
 }
 
-/** Returns the key of a required text; reports a missing one under the key of the file that needs it. */
+/**
+ * Returns the key of a required text; reports a missing text with the key of the screen or base whose file needs it.
+ */
 export function requireText(context: Context, request: TextRequest, tree: Tree): string {
   const found = findText(context, request, tree);
   if (found !== undefined) return found;
@@ -65,17 +68,19 @@ export function requireText(context: Context, request: TextRequest, tree: Tree):
   return key;
 }
 
-/** Returns the brand whose file of changes this part is in. */
+/** Returns the brand whose changes contain this part; undefined for parts of screens. */
 const getBrand = ({ location }: Tree): string | undefined =>
   /^cobrand\/([^/]+)\/screens\//u.exec(location.file)?.[1];
 
-/** Returns a key of a brand for a text that only the brand has. */
+/** Returns the key for a text that only a brand has: brand.title for screen.admin.claims.title. */
 const toBrandTextKey = (key: string): string => `brand.${key.split('.').at(-1) ?? key}`;
 
 const describeBrandTexts = (brand: string, text: string): string =>
   `Add ${text} to "texts" of every language in cobrand/${brand}/brand.json.`;
 
-/** Keys shared by all screens are missed by many, so each is looked for once. */
+/**
+ * Returns the text key that a missing one probably means. Cached, because many screens look up the same shared keys.
+ */
 function suggestText(texts: Texts, key: string): string | undefined {
   const found = suggestionCache.get(texts) ?? new Map<string, string | undefined>();
   suggestionCache.set(texts, found);
@@ -85,13 +90,15 @@ function suggestText(texts: Texts, key: string): string | undefined {
 
 const suggestionCache = new WeakMap<Texts, Map<string, string | undefined>>();
 
-/** Returns the base that defined a part, so that one text serves all variants. */
+/**
+ * Returns the id of the screen or base whose file contains a part. A text of a base serves all screens that extend it.
+ */
 function getOwnerId({ symbols, header }: Context, tree: Tree): string {
   const owner = header.lineage.find((id) => symbols.screens.get(id)?.file === tree.location.file);
   return owner ?? header.id;
 }
 
-/** Returns the key of an optional text. */
+/** Returns the key of an optional text; undefined if there is none. */
 export function findText(
   context: Context,
   { textPath, shared = [], override, ...filled }: TextRequest,
@@ -110,19 +117,19 @@ export function findText(
   return key;
 }
 
-/** Marks the text that replaces "… is required" for a label as used, if there is one. */
+/** Records the use of the text that replaces the message "… is required" of a field, if the field has one. */
 export function findRequiredText(context: Context, label: string, tree: Tree): void {
   const key = requiredKey(label);
   if (context.symbols.texts.has(key)) useText(context, key, {}, tree);
 }
 
-/** Keys are words joined by periods; anything else is the text itself. */
+/** Whether a value is a text key: words joined by periods. Other values were meant as the text itself. */
 const isKey = (named: string): boolean => /^\w+(?:\.\w+)+$/u.test(named);
 
 function reportPlainText(context: Context, override: Tree, named: string, key: string): string {
   const word = override.location.pointer.split('/').at(-1) ?? '';
   const { texts } = context.symbols;
-  // The text of this key is unused only as long as another one is written here.
+  // The text of the screen is unused only because of this error, so it is recorded as used.
   if (texts.has(key)) context.use('key', key, override.location);
   context.report('TXT302', override.location, `'${named}' is a text, and a key is needed here`, {
     found: named,
@@ -139,7 +146,7 @@ function getPlainTextRemedy(override: Tree, word: string, key: string, texts: Te
     : `Write "${word}": "${toBrandTextKey(key)}". ${describeBrandTexts(brand, 'this text')}`;
 }
 
-/** Lists the folders of texts: "in English to locales/en and in Spanish to locales/sp". */
+/** Returns text such as "in English to locales/en and in Spanish to locales/sp". */
 const describeFolders = ({ languages }: Texts): string =>
   languages.map((language) => `in ${languageName(language)} to locales/${language}`).join(' and ');
 
@@ -154,7 +161,9 @@ function useNamedText(context: Context, override: Tree, key: string, filled: Fil
   return key;
 }
 
-/** A brand's own texts are in its brand.json, and only its own changes may name them. */
+/**
+ * Reports an unknown text that only brands have. Such texts are in brand.json, and only changes of the brand use them.
+ */
 function reportBrandText(context: Context, override: Tree, key: string): void {
   const suggestion = findNearName(key, [...context.symbols.texts.keys()].filter(isBrandText));
   const brand = getBrand(override);
@@ -168,9 +177,10 @@ function reportBrandText(context: Context, override: Tree, key: string): void {
   });
 }
 
-/** The placeholders of a text that have values, and whether the key "values" gives these values. */
+/** What a request says about the placeholders of its text. */
 type Filled = Pick<TextRequest, 'values' | 'hasValuesKey'>;
 
+/** Records the use of a text; reports placeholders in it that get no value. */
 function useText(
   context: Context,
   key: string,
@@ -193,10 +203,10 @@ function useText(
   );
 }
 
-/** Upper limit for the placeholders that a message lists. */
+/** Maximum number of placeholders that a message lists. */
 const maxPlaceholders = 12;
 
-/** Names the placeholder that was probably meant, or those that are possible. */
+/** Returns a hint with the placeholder that was probably meant, or with all that get a value. */
 function createPlaceholderHint(
   found: string,
   values: readonly string[],
@@ -214,7 +224,7 @@ const getPlaceholderRemedy = (possible: readonly string[]): string =>
     ? 'Remove it from the text in each language: this text has no values of its own.'
     : `Correct the text in each language. ${possibleNames(possible, maxPlaceholders)}`;
 
-/** Reports values that the text has no placeholder for. */
+/** Reports entries of "values" for which the text has no placeholder. */
 export function checkPlaceholders(context: Context, key: string, values: Tree | undefined): void {
   if (!context.symbols.texts.has(key)) return;
   const allowed = placeholders(context.symbols.texts.get(key) ?? '');
@@ -234,7 +244,7 @@ export function checkPlaceholders(context: Context, key: string, values: Tree | 
   }
 }
 
-/** Reads the message for a failed call without its own message. */
+/** Reads `failure`: the message that is shown if a call fails and the server's error has no message of its own. */
 export function readFailure(context: Context, tree: Tree): string | undefined {
   const failure = tree.get('failure');
   return failure && requireText(context, { textPath: 'failure', override: failure }, failure);

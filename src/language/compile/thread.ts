@@ -21,6 +21,7 @@ import { readFieldName, readSource, getRowSchema } from './sources.ts';
 import { readUpload } from './uploads.ts';
 import { suggestOperation, returnsFile } from './suggest-operations.ts';
 
+/** Reads a screen of kind `thread`, which shows a conversation. */
 export function readThread(outer: Context, tree: Tree): ThreadBody {
   const source = readSource(outer, tree.get('source'));
   const record = source?.value;
@@ -86,7 +87,7 @@ function readMessages(
   };
 }
 
-/** Reads the operation that marks a conversation as read. `row` is the newest message. */
+/** Reads the operation that marks a conversation as read. In its input, `row` is the newest message. */
 function readMarkRead(context: Context, tree: Tree | undefined): ThreadBody['markRead'] {
   const operation = readOperation(context, tree?.get('operation'), 'ACC401');
   if (!tree || !operation) return undefined;

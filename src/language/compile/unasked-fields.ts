@@ -5,8 +5,8 @@ import type { Tree } from '../tree/tree.ts';
 import type { Context, Scope } from './context.ts';
 
 /**
- * Reports a condition whose result is always the same because the form does not ask for a field that it reads. Such a
- * field is always empty: neither the record nor a draft fills a field that the form does not have.
+ * Reports a condition that is always or never true because the form does not have a field that the condition reads.
+ * Such a field is always empty: neither the record nor a draft fills it.
  */
 export function checkUnasked(
   { asked, report }: Context,
@@ -32,7 +32,7 @@ export function checkUnasked(
 const getRemedy = ({ size }: ReadonlySet<string>): string =>
   `Add the ${size > 1 ? 'fields' : 'field'}, or correct the condition.`;
 
-/** Returns the result that a condition has for all values of the other fields; undefined if it can have both. */
+/** Returns the result of a condition if it is the same for all values of the other fields; otherwise undefined. */
 function findOnlyOutcome(
   source: string,
   scope: Scope,

@@ -3,7 +3,7 @@ import type { Tree } from '../tree/tree.ts';
 import { reportUnknownName, type Context } from './context.ts';
 import { describeFieldList, sessionNamesRemedy } from './name-lists.ts';
 
-/** Where each variable exists. */
+/** Where each variable exists, for messages. */
 const describePlaceByRoot: Readonly<Record<string, string>> = {
   row: 'only the columns, links and actions of a list have it',
   record: 'only a screen or block with a source that returns one object has it',
@@ -12,7 +12,7 @@ const describePlaceByRoot: Readonly<Record<string, string>> = {
   result: 'only what follows an operation, such as "then", has it',
 };
 
-/** Reports a variable that does not exist in this place. */
+/** Reports a variable that does not exist here. The last parameter is the path, split at its periods. */
 export function reportUnknownRoot(
   context: Context,
   tree: Tree,
@@ -34,13 +34,13 @@ const addPlace = (message: string, root: string): string => {
   return place === undefined ? message : `${message}: ${place}`;
 };
 
-/** Returns the full path of a name without variable: `row.memberId` for `memberId`. */
+/** Returns the path of a value in scope with this name: `row.memberId` for `memberId`. */
 export const qualifyName = (scope: Context['scope'], found: string): string | undefined =>
   ['row', 'record', 'result', 'route', 'form', 'criteria'].flatMap((root) =>
     Object.hasOwn(scope[root]?.properties ?? {}, found) ? `${root}.${found}` : [],
   )[0];
 
-/** Reports a name that a value does not have, and where its names are listed. */
+/** Reports a path whose variable exists but not the name `stopped` in it. `choices`: the names that exist there. */
 export function reportUnknownValue(
   context: Context,
   tree: Tree,
@@ -55,7 +55,7 @@ export function reportUnknownValue(
   });
 }
 
-/** Says where the names of a value are listed. */
+/** Returns where the names of a variable are listed, for messages with too many names. */
 function describeNameList({ responseCall, requestCall }: Context, root: string): string {
   if (root === 'session') return sessionNamesRemedy;
   if (root === 'form') return describeFieldList(requestCall.operation?.id, 'takes');

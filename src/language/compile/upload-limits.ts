@@ -24,8 +24,8 @@ export function readFieldUpload(
 }
 
 /**
- * Reads what an upload accepts: what the contract says, or less. Only the contract is enforced by the server, so a
- * screen cannot allow more.
+ * Reads what an upload accepts: what the contract allows, or less. The server checks only the contract, so a screen
+ * cannot allow more.
  */
 export function readUploadLimits(
   context: Context,
@@ -51,6 +51,7 @@ export function readUploadLimits(
   return limits;
 }
 
+/** Reads the file types that the screen accepts, which must be among those of the operation. */
 function readKinds(
   context: Context,
   tree: Tree,
@@ -70,6 +71,7 @@ function readKinds(
   });
 }
 
+/** A limit of a screen that allows more than the contract. */
 interface WiderLimit {
   key: (typeof limitKeys)[number];
   message: string;

@@ -8,7 +8,10 @@ import { requireText } from './texts.ts';
 import { readUploadLimits } from './upload-limits.ts';
 import { suggestOperation } from './suggest-operations.ts';
 
-/** Reads an upload. Files are sent with the form, or afterwards by an operation that may use its response. */
+/**
+ * Reads `upload` of a form. Its operation sends the files: that of the form (`submit`), or one of its own that is
+ * called afterwards and may use the response.
+ */
 export function readUpload(
   context: Context,
   tree: Tree | undefined,
@@ -52,7 +55,7 @@ export function readUpload(
   };
 }
 
-/** Returns the input that the contract names for files. */
+/** Returns the name of the input that takes the files; reports an operation that has none or several. */
 function getFilesInput(context: Context, tree: Tree, operation: Operation | undefined): string {
   const [field, ...others] = operation?.input.files ?? [];
   if (operation && field === undefined)
