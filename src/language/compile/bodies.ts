@@ -119,7 +119,7 @@ function readContent(context: Context, tree: Tree): ContentBody {
 }
 
 function readSignIn(context: Context, tree: Tree): SignInBody {
-  const help = readTarget(context, tree.get('help'), true);
+  const help = readTarget(context, tree.get('help'), { forAll: true });
   const groups = tree.list('groups');
   checkIds(context, groups);
   return {
@@ -136,6 +136,6 @@ function readLinkGroup(context: Context, tree: Tree): SignInBody['groups'][numbe
     id,
     heading: requireText(context, { textPath: `groups.${id}` }, tree),
     look: tree.text('look') === 'buttons' ? 'buttons' : 'links',
-    links: tree.list('links').flatMap((link) => readTarget(context, link, true) ?? []),
+    links: tree.list('links').flatMap((link) => readTarget(context, link, { forAll: true }) ?? []),
   };
 }

@@ -61,7 +61,7 @@ function readStep(context: Context, step: Tree, notice: Notice, isLast: boolean)
   if (name !== undefined) return { do: name as 'refresh' };
   const navigate = step.get('navigate');
   if (navigate) {
-    const to = readTarget(context, navigate, isLast);
+    const to = readTarget(context, navigate, { forAll: isLast });
     return toNavigation(to, readCondition(context, step.get('when')));
   }
   const download = step.get('download');

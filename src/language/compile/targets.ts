@@ -74,7 +74,7 @@ function checkPortal(context: Context, tree: Tree, { id, portal }: Header): void
 export function readTarget(
   context: Context,
   tree: Tree | undefined,
-  forAll = false,
+  { forAll = false }: { forAll?: boolean } = {},
 ): Target | undefined {
   if (!tree) return undefined;
   const named = tree.kind === 'scalar' ? tree : tree.get('screen');

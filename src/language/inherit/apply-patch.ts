@@ -16,13 +16,13 @@ function applyChange(tree: Tree, change: Tree, report: Report): Tree {
   const target = key === undefined ? undefined : change.get(key);
   const path = target?.text();
   if (!key || !target || path === undefined || !edit || !isPath(path)) return tree;
-  const edited = editAt(tree, path.split('.'), target.location, (found, inList, beside) => {
-    if (found || key === 'set') return edit(found, inList, beside);
+  const edited = editAt(tree, path.split('.'), target.location, (found, place) => {
+    if (found || key === 'set') return edit(found, place);
     report(
       'SCR114',
       target.location,
       `The path '${path}' finds nothing to change`,
-      createHintForMissing(tree, path, key, beside),
+      createHintForMissing(tree, path, key, place.siblings),
     );
     return [];
   });
@@ -49,10 +49,10 @@ function createHintForMissing(
   tree: Tree,
   path: string,
   key: string,
-  beside: readonly string[],
+  siblings: readonly string[],
 ): Hint {
   const found = path.split('.').at(-1) ?? '';
-  const suggestion = nearest(found, beside);
+  const suggestion = nearest(found, siblings);
   if (suggestion) return { found, suggestion };
   const deeper = findDeeperPath(tree, path.split('.'));
   if (deeper) return { found: path, suggestion: deeper };
@@ -109,7 +109,7 @@ function readChange(change: Tree, report: Report): [string | undefined, Edit | u
 
 /** Returns the edit that inserts a value before, after or into the part that is found. */
 function createInsertion(position: string, value: Tree, change: Tree, report: Report): Edit {
-  return (found, inList) => {
+  return (found, { inList }) => {
     if (!found) return [];
     if (position === 'into' && found.kind === 'list')
       return [new Tree(found.location, [...found.items, value])];

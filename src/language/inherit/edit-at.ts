@@ -1,15 +1,16 @@
 import type { SourceLocation } from '../core/source-location.ts';
 import { withItems, withMember, type Tree } from '../tree/tree.ts';
 
-/**
- * Returns what replaces the value at the end of a path: no value, one, or several in a list. `inList`: whether the
- * value is an item of a list. `beside`: the keys of the object around it, for suggestions.
- */
-export type Edit = (
-  found: Tree | undefined,
-  inList: boolean,
-  beside: readonly string[],
-) => readonly Tree[];
+/** Where a path ends. */
+export interface EditedPlace {
+  /** Whether the value is an item of a list. */
+  inList: boolean;
+  /** The keys of the object around it, for suggestions; empty in a list. */
+  siblings: readonly string[];
+}
+
+/** Returns what replaces the value at the end of a path: no value, one, or several in a list. */
+export type Edit = (found: Tree | undefined, place: EditedPlace) => readonly Tree[];
 
 /** The changed tree; or the rest of the path that does not exist, and the names that exist there. */
 export type EditResult = { tree: Tree } | { stopped: string; choices: string[] };
@@ -29,7 +30,14 @@ export function editAt(
   if (!tree.members || name === undefined) return { stopped: name ?? '', choices: [] };
   const inner = tree.get(name);
   if (rest.length === 0)
-    return { tree: setMember(tree, name, at, edit(inner, false, [...tree.members.keys()])) };
+    return {
+      tree: setMember(
+        tree,
+        name,
+        at,
+        edit(inner, { inList: false, siblings: [...tree.members.keys()] }),
+      ),
+    };
   if (!inner) return { stopped: name, choices: [...tree.members.keys()] };
   const edited = editAt(inner, rest, at, edit);
   return 'tree' in edited ? { tree: setMember(tree, name, at, [edited.tree]) } : edited;
@@ -45,7 +53,10 @@ function editItem(list: Tree, path: readonly string[], at: SourceLocation, edit:
     for (let length = path.length; length > 0; length--) {
       if (getItemId(item) !== path.slice(0, length).join('.')) continue;
       const rest = path.slice(length);
-      const edited = rest.length === 0 ? edit(item, true, []) : editAt(item, rest, at, edit);
+      const edited =
+        rest.length === 0
+          ? edit(item, { inList: true, siblings: [] })
+          : editAt(item, rest, at, edit);
       if (!('length' in edited) && 'stopped' in edited) return edited;
       return { tree: replaceItem(list, index, 'length' in edited ? edited : [edited.tree]) };
     }

@@ -9,7 +9,7 @@ import type { Change } from './change.ts';
 export function describeCallChanges(before: CheckResult, after: CheckResult): Change[] {
   const roles = listRoles(after);
   const sent = new Map<string, { calls: string[]; loosened: boolean }>();
-  const addChange = (message: string, call: string, loosened: boolean) => {
+  const addChange = (message: string, call: string, { loosened }: { loosened: boolean }) => {
     const known = sent.get(message) ?? { calls: [], loosened };
     sent.set(message, { calls: [...known.calls, call], loosened });
   };
@@ -18,9 +18,13 @@ export function describeCallChanges(before: CheckResult, after: CheckResult): Ch
     if (!old) return [];
     for (const { path, gained, lost } of findReceiverChanges(old, now, roles)) {
       if (gained.length > 0)
-        addChange(`${path} is now sent to ${gained.toSorted().join(', ')}`, now.id, true);
+        addChange(`${path} is now sent to ${gained.toSorted().join(', ')}`, now.id, {
+          loosened: true,
+        });
       if (lost.length > 0)
-        addChange(`${path} is no longer sent to ${lost.toSorted().join(', ')}`, now.id, false);
+        addChange(`${path} is no longer sent to ${lost.toSorted().join(', ')}`, now.id, {
+          loosened: false,
+        });
     }
     return describeAccessChanges(
       now.id,
