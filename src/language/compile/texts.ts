@@ -107,20 +107,20 @@ export function findText(
   const named = override?.text();
   if (override && named !== undefined && !isKey(named))
     return reportPlainText(context, override, named, listOwnKeys(context, textPath)[0] ?? '');
-  if (override && named !== undefined) return useNamedText(context, override, named, filled);
+  if (override && named !== undefined) return readNamedText(context, override, named, filled);
   const key = [...listOwnKeys(context, textPath), ...shared].find((candidate) => {
     const found = context.symbols.texts.has(candidate);
     if (!found) context.missText(candidate);
     return found;
   });
-  if (key !== undefined) useText(context, key, filled, at);
+  if (key !== undefined) recordText(context, key, filled, at);
   return key;
 }
 
 /** Records the use of the text that replaces the message "… is required" of a field, if the field has one. */
 export function findRequiredText(context: Context, label: string, tree: Tree): void {
   const key = requiredKey(label);
-  if (context.symbols.texts.has(key)) useText(context, key, {}, tree);
+  if (context.symbols.texts.has(key)) recordText(context, key, {}, tree);
 }
 
 /** Whether a value is a text key: words joined by periods. Other values were meant as the text itself. */
@@ -150,8 +150,8 @@ function getPlainTextRemedy(override: Tree, word: string, key: string, texts: Te
 const describeFolders = ({ languages }: Texts): string =>
   languages.map((language) => `in ${languageName(language)} to locales/${language}`).join(' and ');
 
-function useNamedText(context: Context, override: Tree, key: string, filled: Filled): string {
-  if (context.symbols.texts.has(key)) useText(context, key, filled, override);
+function readNamedText(context: Context, override: Tree, key: string, filled: Filled): string {
+  if (context.symbols.texts.has(key)) recordText(context, key, filled, override);
   else if (isBrandText(key)) reportBrandText(context, override, key);
   else
     reportUnknownName(context, 'TXT302', override, `There is no text '${key}'`, {
@@ -181,7 +181,7 @@ function reportBrandText(context: Context, override: Tree, key: string): void {
 type Filled = Pick<TextRequest, 'values' | 'hasValuesKey'>;
 
 /** Records the use of a text; reports placeholders in it that get no value. */
-function useText(
+function recordText(
   context: Context,
   key: string,
   { values = [], hasValuesKey = false }: Filled,
