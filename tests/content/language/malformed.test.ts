@@ -14,7 +14,7 @@ const screen = 'screens/admin/options/member-search.json';
 const source = files.get(screen) ?? '';
 
 /** Codes reported for a file in which `screen` has another text. */
-function codesOf(text: string, workspace: Workspace = createWorkspace(files, today)): string[] {
+function listCodes(text: string, workspace: Workspace = createWorkspace(files, today)): string[] {
   workspace.update([[screen, text]]);
   const { diagnostics } = workspace.check();
   return diagnostics.filter(({ file }) => file === screen).map(({ code }) => code);
@@ -92,7 +92,7 @@ describe('a file that is malformed', () => {
       'SCR110',
     ],
   ])('%s', (_, text, code) => {
-    expect(codesOf(text, workspace)).toContain(code);
+    expect(listCodes(text, workspace)).toContain(code);
   });
 
   it('in a cycle of two screens is reported for both', () => {
@@ -100,7 +100,10 @@ describe('a file that is malformed', () => {
       '{ "kind": "search", "id": "_shared.ring", "abstract": true, "extends": "admin.memberSearch" }';
     const ring = createWorkspace(files, today);
     ring.update([['screens/_shared/ring.json', base]]);
-    const codes = codesOf(source.replace('"portal"', '"extends": "_shared.ring", "portal"'), ring);
+    const codes = listCodes(
+      source.replace('"portal"', '"extends": "_shared.ring", "portal"'),
+      ring,
+    );
     expect(codes).toContain('SCR111');
   });
 
@@ -114,7 +117,7 @@ describe('a file that is malformed', () => {
       ['screens/_shared/c.json', step('_shared.c', '_shared.b')],
     ]);
     expect(
-      codesOf(source.replace('"portal"', '"extends": "_shared.c", "portal"'), chain),
+      listCodes(source.replace('"portal"', '"extends": "_shared.c", "portal"'), chain),
     ).toContain('SCR112');
   });
 });

@@ -26,7 +26,7 @@ const kinds = (metaSchemas.get('parts.schema.json')?.definitions?.['kind']?.enum
 const read = (path: string): string => readFileSync(`${projectRoot}/${path}`, 'utf8');
 
 /** An independent validator of the same keys. Lists of names only suggest, so any text is valid here. */
-function ajvCheck(all: MetaSchemas): (kind: string) => (value: unknown) => boolean {
+function createAjvCheck(all: MetaSchemas): (kind: string) => (value: unknown) => boolean {
   const ajv = new Ajv({ strict: false, allErrors: false });
   for (const [file, word] of all) ajv.addSchema(word, `https://portal.test/${file}`);
   for (const name of Object.keys(generateNames(symbols, trees)).filter((path) =>
@@ -38,12 +38,12 @@ function ajvCheck(all: MetaSchemas): (kind: string) => (value: unknown) => boole
 
 describe('the keys of screens', () => {
   it('are standard draft-07 that another validator reads', () => {
-    const check = ajvCheck(metaSchemas);
+    const check = createAjvCheck(metaSchemas);
     for (const kind of kinds) expect(() => check(kind), kind).not.toThrow();
   });
 
   it('are shown in the gallery in valid form', () => {
-    const check = ajvCheck(metaSchemas)('dashboard');
+    const check = createAjvCheck(metaSchemas)('dashboard');
     for (const block of Object.values(blockSources)) {
       const screen = {
         kind: 'dashboard',
@@ -60,7 +60,7 @@ describe('the keys of screens', () => {
     'are shown in the gallery in valid form, and used by the screens it names: %s',
     (_, { keys, kind, source, usedBy }) => {
       const header = { kind, id: 'member.x', portal: 'member', requires: [], route: '/member/x' };
-      expect(ajvCheck(metaSchemas)(kind)({ ...header, ...source })).toBe(true);
+      expect(createAjvCheck(metaSchemas)(kind)({ ...header, ...source })).toBe(true);
       const written = JSON.stringify(source);
       const screens = trees
         .ofKind('screen')
@@ -100,7 +100,7 @@ describe('the keys of screens', () => {
   });
 
   it('mean the same to the project’s checker and to that validator, on real and on misspelled screens', () => {
-    const check = ajvCheck(metaSchemas);
+    const check = createAjvCheck(metaSchemas);
     const checks = new Map(kinds.map((kind) => [kind, check(kind)]));
     const random = createSeededRandom(3);
     const mentions = mentionsIn(checked);

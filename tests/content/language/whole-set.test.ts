@@ -13,7 +13,7 @@ const files = readDataFiles(projectRoot);
 const whole = createWorkspace(files, today).check();
 
 /** One frequently used name of each kind. */
-function busiest(names: Iterable<string>): string {
+function findMostUsed(names: Iterable<string>): string {
   const ranked = [...names].map((name) => ({
     name,
     files: new Set(findUses(whole, name).map(({ location }) => location.file)).size,
@@ -26,17 +26,17 @@ describe('a name renamed in the whole set', () => {
     whole.compiled.uses.flatMap(({ kind, name }) => (kind === 'operation' ? name : [])),
   );
   it.each([
-    ['permission', busiest(whole.symbols.permissions)],
-    ['operation', busiest(called)],
+    ['permission', findMostUsed(whole.symbols.permissions)],
+    ['operation', findMostUsed(called)],
     [
       'base',
-      busiest(
+      findMostUsed(
         [...whole.symbols.screens.values()].flatMap(({ id, abstract }) => (abstract ? id : [])),
       ),
     ],
     [
       'screen',
-      busiest(
+      findMostUsed(
         [...whole.symbols.screens.values()].flatMap(({ id, abstract }) => (abstract ? [] : id)),
       ),
     ],

@@ -27,7 +27,7 @@ let mutants: WordMutant[];
 beforeAll(() => {
   const random = createSeededRandom(20261126);
   mutants = [...metaSchemas].flatMap(([file, schema]) =>
-    objectsIn(schema, file, file).flatMap(([place, located]) => {
+    listObjects(schema, file, file).flatMap(([place, located]) => {
       const words = Object.keys(located.schema.properties ?? {});
       return words.map((word): WordMutant => {
         const wrong = misspell(word, random, (name) => words.includes(name));
@@ -50,7 +50,7 @@ function check(located: LocatedSchema, word: string, wrong: string) {
 }
 
 /** Every object that a file may contain, with the path to it in the meta-schema. */
-function objectsIn(schema: MetaSchema, file: string, place: string): [string, LocatedSchema][] {
+function listObjects(schema: MetaSchema, file: string, place: string): [string, LocatedSchema][] {
   const { properties = {}, definitions = {}, anyOf = [], items } = schema;
   const inner: [string, MetaSchema][] = [
     ...Object.entries(properties),
@@ -62,7 +62,7 @@ function objectsIn(schema: MetaSchema, file: string, place: string): [string, Lo
     schema.properties && schema.additionalProperties === false
       ? [[place, { schema: withoutConditions(schema), file }]]
       : [];
-  return [...own, ...inner.flatMap(([name, part]) => objectsIn(part, file, `${place}/${name}`))];
+  return [...own, ...inner.flatMap(([name, part]) => listObjects(part, file, `${place}/${name}`))];
 }
 
 /** Required keys are missing in every mutant; only the misspelled one counts. */
