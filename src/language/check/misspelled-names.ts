@@ -192,6 +192,7 @@ export function checkCallsOutsideScreens({ trees, symbols }: CheckContext, repor
   }
 }
 
+/** Returns the entries of outside-screens.json: operations that are called, but by no screen. */
 export const listCallsOutsideScreens = (trees: Trees): readonly Tree[] =>
   trees.byPath.get('schemas/meta/outside-screens.json')?.list('operations') ?? [];
 

@@ -27,6 +27,7 @@ export function listRoles(trees: Trees): Role[] {
   });
 }
 
+/** Whether a role holds the permissions that every user who sees a part holds. */
 export const holdsAll = (
   { permissions }: Role,
   { all, any }: Pick<HeldPermissions, 'all' | 'any'>,
@@ -42,6 +43,7 @@ export const meetsRequirements = (
   requires.every((name) => role.permissions.has(name)) &&
   (requiresAny.length === 0 || requiresAny.some((name) => role.permissions.has(name)));
 
+/** Whether a role may open a screen: one of its portal whose requirements it meets. */
 export const mayOpen = (
   role: Role,
   screen: Pick<Header, 'portal' | 'requires' | 'requiresAny'>,

@@ -32,6 +32,7 @@ export function checkRules(
 export const getRuleText = ({ symbols }: Context, { text, assert }: OperationRule): string =>
   symbols.texts.get(text) ?? assert;
 
+/** Returns the remedy for a rule that fails because inputs are not sent. */
 export const getAbsentRemedy = (rule: OperationRule, absent: readonly string[]): string =>
   `Add a field for ${listMarkedFirst(rule, absent)}, or fill it in "input".`;
 

@@ -36,6 +36,7 @@ export interface Diagnostic {
   hint?: Hint;
 }
 
+/** Reports a diagnostic. */
 export type Report = (code: Code, location: SourceLocation, message: string, hint?: Hint) => void;
 
 /** Returns a `report` function and the list to which it adds diagnostics. */

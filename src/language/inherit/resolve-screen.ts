@@ -21,6 +21,7 @@ export interface Lineage {
   origins: Tree[];
 }
 
+/** A screen after inheritance. */
 export interface ResolvedScreen extends Lineage {
   tree: Tree;
 }
@@ -41,6 +42,7 @@ export function readLineage(id: string, sources: Sources, report: Report): Linea
   return lineage && { lineage, origins: lineage.flatMap((name) => sources.get(name) ?? []) };
 }
 
+/** Applies the screen to its bases; undefined if it has no file. */
 export function resolveLineage(
   { lineage, origins }: Lineage,
   report: Report,

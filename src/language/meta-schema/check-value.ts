@@ -28,6 +28,7 @@ export function getJsonTypes(tree: Tree): string[] {
   return [scalar === null ? 'null' : typeof scalar];
 }
 
+/** Returns the diagnostic of a value of the wrong type; undefined if the type is right. */
 export function checkType(tree: Tree, schema: MetaSchema): Diagnostic | undefined {
   if (schema.type === undefined) return undefined;
   const expected = [schema.type].flat();
@@ -35,6 +36,7 @@ export function checkType(tree: Tree, schema: MetaSchema): Diagnostic | undefine
   return diagnoseWrongType(tree, describeTypes(expected) + describeExample(tree, [schema]));
 }
 
+/** Describes a value of the wrong type; `expected` is a description of the right one. */
 export function diagnoseWrongType(tree: Tree, expected: string): Diagnostic {
   const found =
     tree.kind === 'scalar' ? JSON.stringify(tree.scalar) : describeTypes(getJsonTypes(tree));
@@ -59,6 +61,7 @@ export function describeExample(tree: Tree, schemas: readonly MetaSchema[]): str
   return keys.length > 0 ? `, such as { ${keys.join(', ')} }` : '';
 }
 
+/** Checks `enum` and `const`. */
 export function checkChoice(tree: Tree, schema: MetaSchema): Diagnostic[] {
   const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (!choices || choices.some((choice) => choice === tree.scalar)) return [];
@@ -68,6 +71,7 @@ export function checkChoice(tree: Tree, schema: MetaSchema): Diagnostic[] {
 /** Maximum number of choices that a message lists; for more, it names the reference. */
 const maxListedChoices = 10;
 
+/** Describes a value that is none of the choices. */
 export function diagnoseWrongChoice(tree: Tree, choices: readonly Scalar[]): Diagnostic {
   const expected = choices.map(String);
   if (tree.kind !== 'scalar') return diagnoseWrongType(tree, expected.join(' or '));

@@ -102,6 +102,7 @@ function describeOwner(tree: Tree): string {
   return key === parts.at(-1) ? `'${key}'` : `An entry of '${key}'`;
 }
 
+/** Describes each required key that the object does not have. */
 export const diagnoseMissingKeys = (
   tree: Tree,
   required: readonly string[],

@@ -46,6 +46,7 @@ function suggestUnlinkedScreen(
   return suggestion === undefined ? undefined : { ...diagnostic, hint: { ...hint, suggestion } };
 }
 
+/** The diagnostics from which others may follow. */
 interface Causes {
   /** Diagnostics of keys by which other files find a screen. */
   screens: readonly LocatedDiagnostic[];

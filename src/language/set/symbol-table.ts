@@ -89,6 +89,7 @@ export interface Header {
   file: string;
 }
 
+/** A parameter in a route: {name}, or {name?} if it is optional. */
 export interface RouteParam {
   name: string;
   optional: boolean;

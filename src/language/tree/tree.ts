@@ -113,5 +113,6 @@ export function withMember(tree: Tree, name: string, member: Member | undefined)
   return new Tree(tree.location, members);
 }
 
+/** Returns a list with these items in place of its own. */
 export const withItems = (tree: Tree, items: readonly Tree[]): Tree =>
   new Tree(tree.location, items);

@@ -12,6 +12,7 @@ export interface Role {
   permissions: ReadonlyMap<string, string>;
 }
 
+/** Returns the roles of a set. */
 export const listRoles = ({ trees }: CheckResult): Role[] =>
   trees.ofKind('role').map((tree) => ({
     name: tree.text('name') ?? '',

@@ -29,6 +29,7 @@ function formatRoles(rows: readonly Visibility[]): string[] {
   );
 }
 
+/** Returns what a role sees of a screen, such as "all but column ssnLast4". */
 export function describeAccess({ opens, hidden, withheld }: Visibility): string {
   if (!opens) return 'not open';
   const seen = hidden.length === 0 ? 'everything' : `all but ${hidden.join(', ')}`;
