@@ -2,7 +2,7 @@ import type { SourceLocation } from '../core/source-location.ts';
 import { withItems, withMember, type Tree } from '../tree/tree.ts';
 
 /** Where a path ends. */
-export interface EditedPlace {
+interface EditedPlace {
   /** Whether the value is an item of a list. */
   inList: boolean;
   /** The keys of the object around it, for suggestions; empty in a list. */
