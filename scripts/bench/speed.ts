@@ -1,7 +1,7 @@
 // times a check of the whole set and of one changed file of each kind, and /health/ready during
 // large uploads, and what pages load. No test depends on the figures, since they depend on the machine.
 import { assemble } from '#language/compile/assemble.ts';
-import { kindOfFile, type FileKind } from '#language/core/file-kinds.ts';
+import { getFileKind, type FileKind } from '#language/core/file-kinds.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
@@ -16,7 +16,7 @@ const FILE_GOAL = 150;
 const READY_GOAL = 50;
 
 const files = readDataFiles(projectRoot);
-const screens = [...files.keys()].filter((path) => kindOfFile(path) === 'screen').length;
+const screens = [...files.keys()].filter((path) => getFileKind(path) === 'screen').length;
 const workspace = createWorkspace(files, today);
 
 line('file kind', 'files', 'largest saved', 'median', 'slowest', 'goal');
@@ -74,7 +74,7 @@ line(
 line('ready', '', '99 % of these calls', readyTimes.p99, '', READY_GOAL);
 
 function kindsOfFiles(): [FileKind, string[]][] {
-  const kinds = Map.groupBy(files.keys(), kindOfFile);
+  const kinds = Map.groupBy(files.keys(), getFileKind);
   return [...kinds].flatMap(([kind, paths]) =>
     kind ? [[kind, paths] as [FileKind, string[]]] : [],
   );

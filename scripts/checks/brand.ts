@@ -1,4 +1,8 @@
-import { certifyBrand, formatWithPath, type Section } from '#language/report/certify-brand.ts';
+import {
+  certifyBrand,
+  formatWithPath,
+  type ReportSection,
+} from '#language/report/certify-brand.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { findNearest } from '#shared/format/nearest.ts';
 import { today } from '#server/clock.ts';
@@ -12,7 +16,7 @@ export function checkBrand(id: string | undefined): number {
   if (!sections)
     return reject(
       id,
-      checked.trees.of('brand').map((tree) => tree.text('id') ?? ''),
+      checked.trees.ofKind('brand').map((tree) => tree.text('id') ?? ''),
     );
   const problems = sections.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
   for (const section of sections) print(section);
@@ -24,7 +28,7 @@ export function checkBrand(id: string | undefined): number {
   return problems === 0 ? 0 : 1;
 }
 
-function print({ title, success, diagnostics }: Section): void {
+function print({ title, success, diagnostics }: ReportSection): void {
   console.log(`${diagnostics.length === 0 ? '✓' : '✗'} ${title.padEnd(18)} ${success}`.trimEnd());
   for (const diagnostic of diagnostics) console.log(`    ${formatWithPath(diagnostic)}`);
 }

@@ -19,16 +19,16 @@ export function mentionsIn({ trees, compiled }: CheckResult): Mentions {
   const whole = new Map<string, number>();
   const pieces = new Map<string, number>();
   const parts = new Set<string>();
-  for (const tree of trees.all.values())
+  for (const tree of trees.byPath.values())
     for (const text of textsIn(tree)) {
       add(whole, text);
       for (const piece of new Set(text.split(/[^\w$-]+/u))) add(pieces, piece);
       if (/^(?:screen\.|\w+(?:\.\w+)+$)/u.test(text))
         for (const piece of text.split('.')) parts.add(piece);
     }
-  const own = partsByFile(trees.all, whole);
+  const own = partsByFile(trees.byPath, whole);
   const pathsOf = (file: string) =>
-    new Set((trees.all.get(file)?.items ?? []).flatMap((item) => item.text('path') ?? []));
+    new Set((trees.byPath.get(file)?.items ?? []).flatMap((item) => item.text('path') ?? []));
   return {
     exists: (name) => whole.has(name),
     count: (name) => pieces.get(name) ?? 0,

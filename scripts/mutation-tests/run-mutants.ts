@@ -1,7 +1,7 @@
 import type { LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { createWorkspace, type Today, type Workspace } from '#language/check/workspace.ts';
 import { mentionsIn, type Mentions } from './mentions.ts';
-import { seededRandom } from '#language/report/seeded-random.ts';
+import { createSeededRandom } from '#language/report/seeded-random.ts';
 import { misspell } from './misspell.ts';
 import { namesIn, nameGroups, type Occurrence, type NameGroup } from './names.ts';
 
@@ -35,11 +35,11 @@ export function createSuite(files: ReadonlyMap<string, string>, seed: number, to
   const workspace = createWorkspace(files, today);
   const checked = workspace.check();
   const mentions = mentionsIn(checked);
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   const known = new Set(checked.diagnostics.map(identity));
   const mutants = (Object.keys(nameGroups) as NameGroup[]).flatMap((group) =>
     checked.trees
-      .of(...nameGroups[group])
+      .ofKind(...nameGroups[group])
       .flatMap((tree) => namesIn(group, tree, mentions))
       .map((occurrence) => ({
         ...occurrence,

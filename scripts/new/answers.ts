@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearName } from '#language/core/near-name.ts';
+import { findNearName } from '#language/core/near-name.ts';
 import {
   ScaffoldError,
   splitList,
@@ -114,7 +114,7 @@ function unknownIn(values: readonly string[], question: Question, asking: Questi
   const why = question.reasonNotOffered?.(unknown, asking.project, asking.answers);
   if (why !== undefined) return `${unknown}: ${why}`;
   const names = choicesOf(question, asking);
-  const near = nearName(unknown, names);
+  const near = findNearName(unknown, names);
   const all = names.length > 12 ? `${names.slice(0, 12).join(', ')} …` : names.join(', ');
   if (near) return `${unknown}: did you mean ${near}?`;
   return `${unknown}: ${names.length > 0 ? `Expected: ${all}` : 'There are none'}`;

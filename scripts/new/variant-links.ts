@@ -1,9 +1,10 @@
 import type { Header, SymbolTable } from '#language/set/symbol-table.ts';
 import type { Tree } from '#language/tree/tree.ts';
-import { idOf } from '#language/inherit/edit-at.ts';
+import { getItemId } from '#language/inherit/edit-at.ts';
 
 /**
- * A link of a screen: the path of its target, the path of the part that is removed with the link, and the target screen.
+ * A link of a screen: the path of its target, the path of the part that is removed with the link, and the target
+ * screen.
  */
 interface Link {
   target: string[];
@@ -43,4 +44,4 @@ function linksIn(tree: Tree, path: readonly string[]): Link[] {
 }
 
 /** The row of a field is not part of its path. */
-const pieceOf = (item: Tree): string[] => (item.kind === 'list' ? [] : [idOf(item) ?? '']);
+const pieceOf = (item: Tree): string[] => (item.kind === 'list' ? [] : [getItemId(item) ?? '']);

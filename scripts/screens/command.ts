@@ -1,5 +1,5 @@
 import { createWorkspace, type CheckResult } from '#language/check/workspace.ts';
-import { lineOf } from '#language/core/diagnostic.ts';
+import { getLineNumber } from '#language/core/diagnostic.ts';
 import type { SourceLocation } from '#language/core/source-location.ts';
 import { findNearest } from '#shared/format/nearest.ts';
 import { today } from '#server/clock.ts';
@@ -47,7 +47,7 @@ export const checkedAt = ({ root }: CommandInput, reference: string): CheckResul
   createWorkspace(readGitFiles(root, reference), today).check();
 
 export const formatLocation = ({ files }: CommandInput, location: SourceLocation): string =>
-  `${location.file}:${lineOf(location, files.get(location.file) ?? '')}`;
+  `${location.file}:${getLineNumber(location, files.get(location.file) ?? '')}`;
 
 export function reject(why: string): number {
   console.error(why);

@@ -1,21 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { matrixPage } from '#language/report/matrix/matrix-page.ts';
-import { matrixText } from '#language/report/matrix/matrix-text.ts';
-import { visibilityOf } from '#language/report/matrix/visibility.ts';
+import { renderMatrixPage } from '#language/report/matrix/matrix-page.ts';
+import { formatMatrix } from '#language/report/matrix/matrix-text.ts';
+import { listVisibilities } from '#language/report/matrix/visibility.ts';
 import { root } from '../setup/root.ts';
 import { unknown, type CommandInput } from './command.ts';
 
 /** `matrix [screen] [--json] [--html <file>]`: prints what each role sees, in each portal, brand and language. */
 export function matrix({ checked, positional: [id], option }: CommandInput): number {
-  const rows = visibilityOf(checked, id);
+  const rows = listVisibilities(checked, id);
   if (rows.length === 0) return unknown('screen', id ?? '', checked.symbols.screens.keys());
   const page = option('html');
   if (page !== undefined) {
     const file = join(root, 'src/language/report/matrix/matrix-page.html');
-    writeFileSync(page, matrixPage(rows, readFileSync(file, 'utf8')));
+    writeFileSync(page, renderMatrixPage(rows, readFileSync(file, 'utf8')));
     console.log(`Wrote ${rows.length} rows to ${page}.`);
-  } else if (option('json') === undefined) for (const line of matrixText(rows)) console.log(line);
+  } else if (option('json') === undefined) for (const line of formatMatrix(rows)) console.log(line);
   else console.log(JSON.stringify(rows, null, 2));
   return 0;
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { formatDiagnostic } from '#language/core/diagnostic.ts';
-import { applyEdits, namesOf, planRename } from '#language/report/plan-rename.ts';
+import { applyEdits, listRenamableNames, planRename } from '#language/report/plan-rename.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { resolveFile } from '#server/publications/read-files.ts';
@@ -13,7 +13,7 @@ export function rename({
   files,
   positional: [name = '', next = ''],
 }: CommandInput): number {
-  const names = namesOf(checked);
+  const names = listRenamableNames(checked);
   if (!names.has(name)) return unknown('name', name, names);
   if (names.has(next)) return reject(`The name '${next}' is already in use. Choose another.`);
   if (!/^[A-Za-z_][\w.-]*$/u.test(next))

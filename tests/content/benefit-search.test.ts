@@ -13,14 +13,15 @@ const file = new URL('benefit-questions.json', import.meta.url);
 const questions = JSON.parse(readFileSync(file, 'utf8')) as Question[];
 const synonyms = readCodeList('benefit-synonyms');
 
-const answers = (language: 'en' | 'sp', question: string) =>
+const findAnswers = (language: 'en' | 'sp', question: string) =>
   rankBenefits(
     question,
     synonyms.map((entry) => ({ code: entry.code, words: entry[language] })),
   );
 
 const missed = questions.filter(
-  ({ language, question, category }) => !answers(language, question).slice(0, 3).includes(category),
+  ({ language, question, category }) =>
+    !findAnswers(language, question).slice(0, 3).includes(category),
 );
 
 describe('the search of benefits', () => {
@@ -30,7 +31,9 @@ describe('the search of benefits', () => {
   });
 
   it('ignores case, accents and punctuation', () => {
-    expect(answers('sp', 'RESONANCIA, magnetica!!')).toEqual(answers('sp', 'resonancia magnética'));
+    expect(findAnswers('sp', 'RESONANCIA, magnetica!!')).toEqual(
+      findAnswers('sp', 'resonancia magnética'),
+    );
   });
 
   it.each([
@@ -44,7 +47,7 @@ describe('the search of benefits', () => {
     'constructor __proto__',
     'a'.repeat(200),
   ])('finds nothing for %j', (question) => {
-    expect(answers('en', question)).toEqual([]);
+    expect(findAnswers('en', question)).toEqual([]);
   });
 
   it('knows words for every kind of benefit', () => {

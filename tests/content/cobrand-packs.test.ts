@@ -196,26 +196,26 @@ const addLink = [
     },
   },
 ];
-const columnsOf = (screen: CompiledScreen | undefined): string[] =>
+const listColumns = (screen: CompiledScreen | undefined): string[] =>
   screen?.artefact.body.kind === 'search'
     ? screen.artefact.body.results.columns.map(({ id }) => id)
     : [];
-const withPatch = (screen: string, patch: object[]) =>
+const createPatch = (screen: string, patch: object[]) =>
   correctPack().set('screens/own.json', JSON.stringify([{ screen, patch }]));
 
 describe('a brand’s changes of screens', () => {
   it('may hide a field from its own users', () => {
-    const checked = check(withPatch('admin.memberSearch', hide));
-    expect(report(withPatch('admin.memberSearch', hide)).messages).toBe('');
+    const checked = check(createPatch('admin.memberSearch', hide));
+    expect(report(createPatch('admin.memberSearch', hide)).messages).toBe('');
     const own = checked.compiled.brands.get('maple')?.get('admin.memberSearch');
     const base = checked.compiled.screens.get('admin.memberSearch');
-    expect(columnsOf(base)).toContain('ssnLast4');
-    expect(columnsOf(own)).toEqual(columnsOf(base).filter((id) => id !== 'ssnLast4'));
+    expect(listColumns(base)).toContain('ssnLast4');
+    expect(listColumns(own)).toEqual(listColumns(base).filter((id) => id !== 'ssnLast4'));
     expect(checked.compiled.brands.get('cedar')?.has('admin.memberSearch') ?? false).toBe(false);
   });
 
   it('may add a link to a document', () => {
-    const pack = withPatch('member.dashboard', addLink);
+    const pack = createPatch('member.dashboard', addLink);
     expect(report(pack).messages).toBe('');
     const own = check(pack).compiled.brands.get('maple')?.get('member.dashboard');
     expect(JSON.stringify(own?.artefact)).toContain('public.privacy');
@@ -245,7 +245,7 @@ describe('a brand’s changes of screens', () => {
     ],
     ['the route of a screen', 'admin.memberSearch', { set: 'route', to: '/admin/own' }],
   ])('must not change %s', (_, screen, change) => {
-    const { sections, messages } = report(withPatch(screen, [change]));
+    const { sections, messages } = report(createPatch(screen, [change]));
     expect(sections).toEqual(['Changed screens']);
     expect(messages).toMatch(
       /cobrand\/maple\/screens\/own\.json:\d+:\d+ SCR116 A brand may not change '\w+'/u,

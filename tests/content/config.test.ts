@@ -7,7 +7,7 @@ import { settingNames } from '#server/settings.ts';
 
 const example = readFileSync('.env.example', 'utf8');
 
-function problemsOf(env: NodeJS.ProcessEnv, dotEnv = '') {
+function listProblems(env: NodeJS.ProcessEnv, dotEnv = '') {
   try {
     readConfig(env, dotEnv);
   } catch (error) {
@@ -81,10 +81,10 @@ describe('demo accounts', () => {
   it.each(['0.0.0.0', '::', '192.168.1.7', 'portal.example.org', '127.example.org'])(
     'are not offered to other machines by default: HOST=%s',
     (HOST) => {
-      expect(problemsOf({ HOST })).toMatchObject([
+      expect(listProblems({ HOST })).toMatchObject([
         { name: 'HOST and PORTAL_DEMO', expected: expect.stringContaining('PORTAL_DEMO=1') },
       ]);
-      expect(problemsOf({}, `HOST=${HOST}`)).toHaveLength(1);
+      expect(listProblems({}, `HOST=${HOST}`)).toHaveLength(1);
     },
   );
 
@@ -170,7 +170,7 @@ describe('a malformed value', () => {
     ['PASSWORD_POLICY', 'none'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused with the value found, the expected form and an example', (name, value) => {
-    expect(problemsOf({ [name]: value })).toEqual([
+    expect(listProblems({ [name]: value })).toEqual([
       expect.objectContaining({
         name,
         source: 'environment',
@@ -182,12 +182,12 @@ describe('a malformed value', () => {
   it.each(['DATABASE_URL', 'SMTP_URL', 'SSO_SECRET', 'AUDIT_KEY'])(
     'of %s is not repeated, because it may hold a password',
     (name) => {
-      expect(JSON.stringify(problemsOf({ [name]: 'hunter2' }))).not.toContain('hunter2');
+      expect(JSON.stringify(listProblems({ [name]: 'hunter2' }))).not.toContain('hunter2');
     },
   );
 
   it('is reported with its line in .env', () => {
-    expect(problemsOf({}, '\n# here\nPORT=x\n')).toMatchObject([
+    expect(listProblems({}, '\n# here\nPORT=x\n')).toMatchObject([
       { name: 'PORT', source: '.env line 3' },
     ]);
   });
@@ -198,7 +198,7 @@ describe('AUDIT_KEY', () => {
   const [one, other] = ['a'.repeat(32), 'b'.repeat(40)];
 
   it('is required for PostgreSQL outside demo mode, with instructions', () => {
-    expect(problemsOf(url)).toEqual([
+    expect(listProblems(url)).toEqual([
       {
         name: 'AUDIT_KEY',
         source: 'together with DATABASE_URL',
@@ -207,8 +207,8 @@ describe('AUDIT_KEY', () => {
         example: 'AUDIT_KEY=…',
       },
     ]);
-    expect(problemsOf({ ...url, PORTAL_DEMO: '1' })).toEqual([]);
-    expect(problemsOf({ ...url, AUDIT_KEY: one })).toEqual([]);
+    expect(listProblems({ ...url, PORTAL_DEMO: '1' })).toEqual([]);
+    expect(listProblems({ ...url, AUDIT_KEY: one })).toEqual([]);
   });
 
   it('may be followed by earlier keys', () => {
@@ -224,44 +224,44 @@ describe('settings that contradict each other', () => {
     [{ SESSION_IDLE_MINUTES: '61', SESSION_HOURS: '1' }],
     [{ PORT: '9000', METRICS_PORT: '9000' }],
   ])('%o are refused together', (env) => {
-    expect(problemsOf(env)).toMatchObject([{ source: 'together' }]);
+    expect(listProblems(env)).toMatchObject([{ source: 'together' }]);
   });
 });
 
 describe('an unknown setting', () => {
   it('is refused in .env, with the nearest name', () => {
-    expect(problemsOf({}, 'LOGLEVEL=info\nCOLOUR=red\n')).toMatchObject([
+    expect(listProblems({}, 'LOGLEVEL=info\nCOLOUR=red\n')).toMatchObject([
       { name: 'LOGLEVEL', source: '.env line 1', expected: 'did you mean LOG_LEVEL?' },
       { name: 'COLOUR', source: '.env line 2', expected: 'a name from .env.example' },
     ]);
   });
 
   it('is refused in .env even when the project’s own processes use it', () => {
-    expect(problemsOf({}, 'PORTAL_DEV=1')).toHaveLength(1);
+    expect(listProblems({}, 'PORTAL_DEV=1')).toHaveLength(1);
     expect(readConfig({ PORTAL_DEV: '1' }).dev).toBe(true);
   });
 
   it.each(['PROT', 'port', 'DATABSE_URL', 'DATABASE_URI', 'SESSION_HOUR', 'SESION_IDLE_MINUTE'])(
     '%s in the environment is refused as a probable misspelling',
     (name) => {
-      expect(problemsOf({ [name]: '1' })).toMatchObject([{ name, source: 'environment' }]);
+      expect(listProblems({ [name]: '1' })).toMatchObject([{ name, source: 'environment' }]);
     },
   );
 
   it.each(['HOME', 'PATH', 'HOSTNAME', 'SMTP_USER', 'PORTAL_PORT', 'NODE_ENV', 'npm_config_port'])(
     '%s in the environment is ignored',
     (name) => {
-      expect(problemsOf({ [name]: '1' })).toEqual([]);
+      expect(listProblems({ [name]: '1' })).toEqual([]);
     },
   );
 
   it('and a line without a setting are refused in .env', () => {
-    expect(problemsOf({}, 'PORT 80')).toMatchObject([{ source: '.env line 1' }]);
+    expect(listProblems({}, 'PORT 80')).toMatchObject([{ source: '.env line 1' }]);
   });
 });
 
 it('reports all problems at once', () => {
-  const problems = problemsOf(
+  const problems = listProblems(
     { PORT: 'x', PROT: '1' },
     'LOG_LEVEL=loud\nCOLOUR=red\nANALYTICS_ID=G-1\n',
   );

@@ -22,7 +22,7 @@ const categories: Record<Design['of'], readonly string[]> = {
 };
 
 /** What an amount of a decided line must agree with. */
-function disagreement(amounts: Amounts, adjusted: number): string[] {
+function listDisagreements(amounts: Amounts, adjusted: number): string[] {
   const shares = amounts.deductible + amounts.copay + amounts.coinsurance;
   const sums: Record<string, boolean> = {
     cents: Object.values(amounts).every((cents) => Number.isSafeInteger(cents) && cents >= 0),
@@ -35,7 +35,7 @@ function disagreement(amounts: Amounts, adjusted: number): string[] {
 }
 
 /** Members of families who use one plan until its limits are full. */
-function* randomCases() {
+function* generateCases() {
   const random = createRandom(79);
   for (let family = 0; family < 200; family++) {
     const design = random.pick(designs);
@@ -59,10 +59,10 @@ describe('ten thousand random charges', () => {
   it('are decided to the cent: all parts add up, whatever is rounded', () => {
     const wrong: unknown[] = [];
     let rounded = 0;
-    for (const { context, charge } of randomCases()) {
+    for (const { context, charge } of generateCases()) {
       const { amounts, adjustments } = decide(context, charge);
       const adjusted = adjustments.reduce((sum, { cents }) => sum + cents, 0);
-      const found = disagreement(amounts, adjusted);
+      const found = listDisagreements(amounts, adjusted);
       if (found.length > 0) wrong.push({ found, charge, amounts });
       if ((charge.billed * context.pricePercent) % 100 !== 0) rounded += 1;
     }
@@ -72,7 +72,7 @@ describe('ten thousand random charges', () => {
 
   it('never use more than a limit, and a family uses at least what each member does', () => {
     const over: unknown[] = [];
-    for (const { context, charge } of randomCases()) {
+    for (const { context, charge } of generateCases()) {
       decide(context, charge);
       const { ledger, plan, member } = context;
       for (const { bucket, tier, limit } of limitsOf(plan.design)) {

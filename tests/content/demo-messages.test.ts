@@ -56,7 +56,7 @@ interface Rows {
 }
 
 /** Rows that a seed would write to the tables of messages, without a database. */
-async function demoAt(now: Date): Promise<Rows> {
+async function seedDemoAt(now: Date): Promise<Rows> {
   const rows: Rows = {
     conversation: [],
     message: [],
@@ -81,10 +81,10 @@ async function demoAt(now: Date): Promise<Rows> {
   return rows;
 }
 
-const counted = (texts: readonly string[]): [string, number][] =>
+const countTexts = (texts: readonly string[]): [string, number][] =>
   [...new Set(texts)].map((text) => [text, texts.filter((one) => one === text).length]);
-const repeated = (page: readonly Conversation[]) =>
-  counted(page.map(({ subject }) => subject)).filter(([, times]) => times > 2);
+const listRepeated = (page: readonly Conversation[]) =>
+  countTexts(page.map(({ subject }) => subject)).filter(([, times]) => times > 2);
 
 const firstPage = limits.conversationAmount.value;
 
@@ -95,7 +95,7 @@ describe.each(moments)('demo messages at %s', (moment) => {
   let messagesOf: Map<number, Message[]>;
 
   beforeAll(async () => {
-    rows = await demoAt(now);
+    rows = await seedDemoAt(now);
     messagesOf = Map.groupBy(rows.message, ({ conversation_id }) => conversation_id);
   }, 60_000);
 
@@ -137,7 +137,7 @@ describe.each(moments)('demo messages at %s', (moment) => {
   test('in the queue come from several teams and have different subjects', () => {
     const page = waiting().slice(0, firstPage);
     expect(new Set(page.map(({ queue_id }) => queue_id)).size).toBeGreaterThanOrEqual(5);
-    expect(repeated(page)).toEqual([]);
+    expect(listRepeated(page)).toEqual([]);
   });
 
   test('(except forms) of each demo sign-in have different subjects on the first page', () => {
@@ -154,15 +154,15 @@ describe.each(moments)('demo messages at %s', (moment) => {
         .filter(({ transaction_number }) => !transaction_number),
     );
     expect(lists.filter((list) => list.length > 3).length).toBeGreaterThanOrEqual(5);
-    expect(lists.flatMap(repeated)).toEqual([]);
+    expect(lists.flatMap(listRepeated)).toEqual([]);
   });
 
   test('quote one claim of their author: number, date of service, amounts and provider', () => {
     // A reimbursement form is about care without a claim.
     const scripts = rows.conversation.filter(({ transaction_type }) => transaction_type !== 'FORM');
     const wrong = scripts.flatMap((talk) => {
-      const text = textOf(rows, talk, messagesOf.get(talk.conversation_id)!);
-      const quotes = quotesIn(text);
+      const text = getFullText(rows, talk, messagesOf.get(talk.conversation_id)!);
+      const quotes = listQuotes(text);
       if (quotes.length === 0) return [];
       const own = rows.claim.filter(
         ({ member_id, billing_tax_id }) =>
@@ -171,7 +171,7 @@ describe.each(moments)('demo messages at %s', (moment) => {
       return own.some((claim) => fits(rows, claim, text, quotes)) ? [] : [text];
     });
     expect(wrong).toEqual([]);
-    const quoting = rows.message.filter(({ body }) => quotesIn(body).length > 0);
+    const quoting = rows.message.filter(({ body }) => listQuotes(body).length > 0);
     expect(quoting.length).toBeGreaterThan(40);
   });
 
@@ -184,7 +184,7 @@ describe.each(moments)('demo messages at %s', (moment) => {
     const wrong = talks.flatMap((talk) => {
       const visible = messagesOf.get(talk.conversation_id)!.filter(({ internal }) => !internal);
       const texts = [talk.subject, ...visible.map(({ body }) => body)];
-      return texts.filter((text) => languageOf(text) !== languages.get(talk.member_id!));
+      return texts.filter((text) => detectLanguage(text) !== languages.get(talk.member_id!));
     });
     expect(wrong).toEqual([]);
     expect(talks.filter((talk) => languages.get(talk.member_id!) === 'sp').length).toBeGreaterThan(
@@ -194,7 +194,7 @@ describe.each(moments)('demo messages at %s', (moment) => {
 });
 
 /** All text of a conversation, including that of its PDF files. */
-function textOf(rows: Rows, talk: Conversation, messages: readonly Message[]): string {
+function getFullText(rows: Rows, talk: Conversation, messages: readonly Message[]): string {
   const ids = new Set(messages.map(({ message_id }) => message_id));
   const files = rows.attachment.filter(({ message_id }) => ids.has(message_id));
   const papers = files.map(({ file_id }) =>
@@ -207,7 +207,7 @@ function textOf(rows: Rows, talk: Conversation, messages: readonly Message[]): s
   return [talk.subject, ...messages.map(({ body }) => body), ...papers].join('\n');
 }
 
-const quotesIn = (text: string): string[] => [
+const listQuotes = (text: string): string[] => [
   ...(text.match(/\b\d{4}-\d{9}-\d{4}\b/gu) ?? []),
   ...(text.match(/\b\d{2}\/\d{2}\/\d{4}\b/gu) ?? []),
   ...(text.match(/\$[\d,]+(?:\.\d{2})?/gu) ?? []),
@@ -226,7 +226,7 @@ function fits(rows: Rows, claim: Claim, text: string, quotes: readonly string[])
       .map((part, index) => String(part).padStart([4, 9, 4][index]!, '0'))
       .join('-'),
     displayDate(claim.service_from),
-    ...amounts.map((cents = 0) => dollars(cents)),
+    ...amounts.map((cents = 0) => formatDollars(cents)),
   ]);
   const { display_name: provider } = rows.provider.find(
     ({ provider_id }) => provider_id === claim.billing_provider_id,
@@ -235,11 +235,11 @@ function fits(rows: Rows, claim: Claim, text: string, quotes: readonly string[])
   return quotes.every((quote) => named.has(quote)) && (byNumber || text.includes(provider));
 }
 
-const dollars = (cents: number): string =>
+const formatDollars = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 /** Detects the language by its function words, which every sentence has. */
-function languageOf(text: string): 'en' | 'sp' {
+function detectLanguage(text: string): 'en' | 'sp' {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const count = (small: string): number =>
     words.filter((word) => small.split(' ').includes(word)).length;

@@ -11,7 +11,7 @@ const read = (path: string): string => readFileSync(join(projectRoot, '.github',
 const unit = read('deploy/portal.service').split('\n');
 const guide = read('INSTALL.md');
 /** The values of a setting of the unit, separated by blanks. */
-const valuesOf = (name: string): string[] =>
+const listValues = (name: string): string[] =>
   unit.flatMap((line) =>
     line.startsWith(`${name}=`) ? line.slice(name.length + 1).split(' ') : [],
   );
@@ -21,13 +21,13 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 describe('portal.service', () => {
   it('hides the settings of the tables’ owner from the running portal', () => {
     const owner = /> (\S+)\/owner\.env$/mu.exec(guide)?.[1];
-    expect(valuesOf('InaccessiblePaths')).toEqual([`-${owner}`]);
-    expect(valuesOf('EnvironmentFile')).toEqual([`${owner}/portal.env`]);
+    expect(listValues('InaccessiblePaths')).toEqual([`-${owner}`]);
+    expect(listValues('EnvironmentFile')).toEqual([`${owner}/portal.env`]);
   });
 
   it('starts the server with the options under which the bench measures its memory', () => {
     const folder = '/opt/portal/current';
-    expect(valuesOf('ExecStart')).toEqual([
+    expect(listValues('ExecStart')).toEqual([
       `${folder}/node`,
       ...serverFlags,
       `${folder}/server.mjs`,
@@ -36,12 +36,12 @@ describe('portal.service', () => {
   });
 
   it('lets the portal write to the folders that INSTALL.md names, and to no other one', () => {
-    expect(valuesOf('ProtectSystem')).toEqual(['strict']);
+    expect(listValues('ProtectSystem')).toEqual(['strict']);
     const [files] = [...guide.matchAll(/^echo FILES_DIR=(\S+)/gmu)].map(([, folder]) => folder);
-    expect(valuesOf('ReadWritePaths')).toEqual([`-${files}`]);
+    expect(listValues('ReadWritePaths')).toEqual([`-${files}`]);
     expect(guide).toContain(`install -d -o portal -g portal -m 700 ${files}\n`);
     const [data] = [...guide.matchAll(/^DATA_DIR=(\S+)/gmu)].map(([, folder]) => folder);
-    expect(valuesOf('StateDirectory').map((name) => `/var/lib/${name}`)).toEqual([data]);
+    expect(listValues('StateDirectory').map((name) => `/var/lib/${name}`)).toEqual([data]);
   });
 
   it.skipIf(!hasSystemd)('has only settings that systemd knows', () => {

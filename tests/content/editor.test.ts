@@ -53,7 +53,7 @@ function open(service: LanguageService, path: string, text: string) {
 }
 
 /** A new file, still without the line that names its schema. */
-const withoutSchema = (text: string): string => text.replace(/^\s*"\$schema": "[^"]*",?\n/mu, '');
+const removeSchema = (text: string): string => text.replace(/^\s*"\$schema": "[^"]*",?\n/mu, '');
 
 let editor: LanguageService;
 beforeAll(() => {
@@ -61,7 +61,7 @@ beforeAll(() => {
 });
 
 /** The editor's diagnostics: the underlined text and the message. */
-async function underlined(path: string, text: string): Promise<string[]> {
+async function listUnderlined(path: string, text: string): Promise<string[]> {
   const { document, json } = open(editor, path, text);
   const found = await editor.doValidation(document, json);
   return found.map(
@@ -71,7 +71,7 @@ async function underlined(path: string, text: string): Promise<string[]> {
 }
 
 /** Completions at the position of |, each with its description. */
-async function offered(path: string, marked: string): Promise<Map<string, string>> {
+async function listOffered(path: string, marked: string): Promise<Map<string, string>> {
   const { document, json } = open(editor, path, marked.replace('|', ''));
   const place = document.positionAt(marked.indexOf('|'));
   const list = await editor.doComplete(document, place, json);
@@ -83,7 +83,7 @@ async function offered(path: string, marked: string): Promise<Map<string, string
   );
 }
 
-async function hovered(path: string, text: string, word: string): Promise<string> {
+async function readHover(path: string, text: string, word: string): Promise<string> {
   const { document, json } = open(editor, path, text);
   const place = document.positionAt(text.indexOf(word) + 1);
   const contents = (await editor.doHover(document, place, json))?.contents ?? '';
@@ -100,17 +100,17 @@ describe('a meta-schema', () => {
   });
 
   it.each(metaFiles)('%s refers to existing files and definitions', (path) => {
-    for (const reference of referencesIn(JSON.parse(read(path)))) {
+    for (const reference of listReferences(JSON.parse(read(path)))) {
       const target = new URL(reference, new URL(path, root));
       const pointer = decodeURIComponent(target.hash.slice(1));
       target.hash = '';
       const document: unknown = JSON.parse(readFileSync(fileURLToPath(target), 'utf8'));
-      expect(valueAt(document, pointer), `${path}: ${reference}`).toBeTypeOf('object');
+      expect(getValueAt(document, pointer), `${path}: ${reference}`).toBeTypeOf('object');
     }
   });
 
   it.each(metaFiles)('%s describes every key in a sentence', (path) => {
-    expect(silentWords(JSON.parse(read(path)) as Word, path)).toEqual([]);
+    expect(listUndescribedWords(JSON.parse(read(path)) as Word, path)).toEqual([]);
   });
 });
 
@@ -121,7 +121,7 @@ describe('an editor', () => {
     );
     const unknown: string[] = [];
     for (const path of left) {
-      const { document, json } = open(editor, path, withoutSchema(files.get(path) ?? ''));
+      const { document, json } = open(editor, path, removeSchema(files.get(path) ?? ''));
       if ((await editor.getMatchingSchemas(document, json)).length === 0) unknown.push(path);
     }
     expect(left.length).toBeGreaterThan(200);
@@ -131,8 +131,8 @@ describe('an editor', () => {
   it('reports nothing in them, with or without the line that names the schema', async () => {
     for (const [path, text] of files) {
       if (!path.endsWith('.json') || path.startsWith('schemas/meta/')) continue;
-      const versions = new Set([text, withoutSchema(text)]);
-      for (const version of versions) expect(await underlined(path, version), path).toEqual([]);
+      const versions = new Set([text, removeSchema(text)]);
+      for (const version of versions) expect(await listUnderlined(path, version), path).toEqual([]);
     }
   });
 
@@ -152,9 +152,9 @@ describe('an editor', () => {
     ],
     ['a key of a code list', 'schemas/codes/gender.json', '"en"', '"eng"', '{'],
   ])('underlines a misspelled %s', async (_, path, right, wrong, under) => {
-    const text = withoutSchema(files.get(path) ?? '').replace(right, wrong);
+    const text = removeSchema(files.get(path) ?? '').replace(right, wrong);
     expect(text).toContain(wrong);
-    const found = await underlined(path, text);
+    const found = await listUnderlined(path, text);
     expect(found.filter((one) => one.startsWith(under))).not.toEqual([]);
   });
 
@@ -188,7 +188,7 @@ describe('an editor', () => {
       '',
     ],
   ])('completes %s', async (_, path, marked, label, sentence) => {
-    const items = await offered(path, marked);
+    const items = await listOffered(path, marked);
     expect([...items.keys()]).toContain(label);
     expect(items.get(label)).toContain(sentence);
   });
@@ -202,7 +202,7 @@ describe('an editor', () => {
     ['a key of a call', 'schemas/memo/memo.api.json', '"x-effect"', 'read-only'],
     ['a key of a role', 'permissions/roles/vendor.json', '"accountTypes"', 'account types'],
   ])('explains %s on hover', async (_, path, word, sentence) => {
-    expect(await hovered(path, withoutSchema(files.get(path) ?? ''), word)).toContain(sentence);
+    expect(await readHover(path, removeSchema(files.get(path) ?? ''), word)).toContain(sentence);
   });
 
   it('parses the checker’s output, so that a misspelled name is underlined as well', () => {
@@ -234,7 +234,7 @@ interface Word {
 }
 
 /** Keys and definitions without a sentence, of their own or by reference. */
-function silentWords(word: Word, path: string): string[] {
+function listUndescribedWords(word: Word, path: string): string[] {
   const named = Object.entries({ ...word.properties, ...word.definitions });
   const inner = [
     ...named,
@@ -248,17 +248,20 @@ function silentWords(word: Word, path: string): string[] {
   const silent = named
     .filter(([, one]) => (one.description ?? one.title ?? one.$ref) === undefined)
     .map(([name]) => `${path}/${name}`);
-  return [...silent, ...inner.flatMap(([name, one]) => silentWords(one, `${path}/${name}`))];
+  return [
+    ...silent,
+    ...inner.flatMap(([name, one]) => listUndescribedWords(one, `${path}/${name}`)),
+  ];
 }
 
-function referencesIn(value: unknown): string[] {
+function listReferences(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
-    name === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
+    name === '$ref' && typeof inner === 'string' ? [inner] : listReferences(inner),
   );
 }
 
-const valueAt = (document: unknown, pointer: string): unknown =>
+const getValueAt = (document: unknown, pointer: string): unknown =>
   pointer
     .split('/')
     .slice(1)

@@ -13,7 +13,7 @@ const queues = new Set(
 const folder = 'src/server/resources';
 
 /** Permissions, account types and queues that code names literally. */
-function factsIn(text: string, file: string): string[] {
+function findFacts(text: string, file: string): string[] {
   const found: string[] = [];
   const { program } = parseSync(file, text);
   const visitor = new Visitor({
@@ -42,14 +42,14 @@ describe('a permission, an account type or a queue', () => {
     ["begin({ queueId: 'eligibility' })", ['eligibility']],
     ['person.accountType === 2', ['person.accountType === 2']],
     ["const of = { claims: 'claims' }", []],
-  ])('is recognized in %s', (code, facts) => expect(factsIn(code, 'a.ts')).toEqual(facts));
+  ])('is recognized in %s', (code, facts) => expect(findFacts(code, 'a.ts')).toEqual(facts));
 
   it('is named by the contract (requires, x-queue) or by permissions/, not by a handler', () => {
     const named = readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .map((name) => join(folder, name))
       .flatMap((file) =>
-        factsIn(readFileSync(join(projectRoot, file), 'utf8'), file).map(
+        findFacts(readFileSync(join(projectRoot, file), 'utf8'), file).map(
           (fact) => `${file}: ${fact}`,
         ),
       );

@@ -7,28 +7,28 @@ import { createFontLinks } from '#server/plugins/font-links.ts';
 import { bundleIfStale } from '../../scripts/setup/bundle.ts';
 
 const sheets = readdirSync('src/web/fonts');
-const textOf = (sheet: string) => readFileSync(join('src/web/fonts', sheet), 'utf8');
+const readSheet = (sheet: string) => readFileSync(join('src/web/fonts', sheet), 'utf8');
 const schema = JSON.parse(readFileSync('schemas/meta/brand.schema.json', 'utf8')) as {
   properties: { theme: { properties: { font: { enum: string[] } } } };
 };
 const families = schema.properties.theme.properties.font.enum;
-const brandOf = (id: string) =>
+const readBrand = (id: string) =>
   JSON.parse(readFileSync(`cobrand/${id}/brand.json`, 'utf8')) as BrandFile;
-const brands = ['default', 'cedar'].map(brandOf);
+const brands = ['default', 'cedar'].map(readBrand);
 
 /** The largest font file that a page may load. */
 const LIMIT = 40 * 1024;
 
 describe('the font families that a brand may have', () => {
   it('are those with a style sheet', () => {
-    const named = sheets.map((sheet) => /font-family: '([^']+)'/u.exec(textOf(sheet))?.[1]);
+    const named = sheets.map((sheet) => /font-family: '([^']+)'/u.exec(readSheet(sheet))?.[1]);
     expect(new Set(named)).toEqual(new Set(families));
   });
 
   it.each(sheets)(
     '%s: compressed files of at most 40 KiB, swapped in, for two alphabets',
     (sheet) => {
-      const faces = textOf(sheet).split('@font-face').slice(1);
+      const faces = readSheet(sheet).split('@font-face').slice(1);
       expect(faces).toHaveLength(2);
       for (const face of faces) {
         expect(face).toContain('font-display: swap');

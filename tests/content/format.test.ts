@@ -20,7 +20,7 @@ import { formatDecimal, displayMoney, parseMoney, toCents, toWire } from '#share
 import { displayBytes, displayNumber, displayPercent, toRange } from '#shared/format/numbers.ts';
 
 /** Replaces the thin and non-breaking spaces that Intl writes. */
-const plain = (text: string): string => text.replace(/[\u00a0\u202f]/gu, ' ');
+const replaceNoBreakSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/gu, ' ');
 
 describe('dates', () => {
   it('are MM/dd/yyyy on screen and yyyy-MM-dd on the wire, both ways', () => {
@@ -60,14 +60,14 @@ describe('dates', () => {
   it('are never moved by a time zone; timestamps are shown in the user’s zone', () => {
     expect(getDayAt(Date.parse('2026-03-09T05:30:00Z'), 'America/Los_Angeles')).toBe('2026-03-08');
     expect(getDayAt(Date.parse('2026-03-09T05:30:00Z'), 'Pacific/Kiritimati')).toBe('2026-03-09');
-    expect(plain(displayMoment('2026-03-09T05:30:00Z', 'en', 'America/Chicago'))).toBe(
-      '03/09/2026, 12:30 AM',
-    );
-    expect(plain(displayMoment('2026-03-09T17:30:00Z', 'sp', 'America/Chicago'))).toBe(
-      '03/09/2026, 12:30 p.m.',
-    );
+    expect(
+      replaceNoBreakSpaces(displayMoment('2026-03-09T05:30:00Z', 'en', 'America/Chicago')),
+    ).toBe('03/09/2026, 12:30 AM');
+    expect(
+      replaceNoBreakSpaces(displayMoment('2026-03-09T17:30:00Z', 'sp', 'America/Chicago')),
+    ).toBe('03/09/2026, 12:30 p.m.');
     expect(displayMoment('soon', 'en', 'UTC')).toBe('');
-    expect(plain(displayTime(0, 'en', 'UTC'))).toBe('12:00 AM');
+    expect(replaceNoBreakSpaces(displayTime(0, 'en', 'UTC'))).toBe('12:00 AM');
   });
 
   it('are written out in the user’s language', () => {
@@ -85,10 +85,10 @@ describe('recent moments', () => {
     ['2026-02-27T15:00:00Z', '3 days ago', 'Hace 3 días'],
     ['2026-02-24T15:00:00Z', '6 days ago', 'Hace 6 días'],
   ])('%s is named by its distance: %s', (moment, english, spanish) => {
-    expect(plain(displayRecent(moment, now, 'en', zone) ?? '')).toBe(english);
-    expect(plain(displayRecent(moment, now, 'sp', zone) ?? '').replace('. m.', '.m.')).toBe(
-      spanish,
-    );
+    expect(replaceNoBreakSpaces(displayRecent(moment, now, 'en', zone) ?? '')).toBe(english);
+    expect(
+      replaceNoBreakSpaces(displayRecent(moment, now, 'sp', zone) ?? '').replace('. m.', '.m.'),
+    ).toBe(spanish);
   });
   it.each(['2026-02-23T15:00:00Z', '2026-03-02T16:00:00Z', '', 'soon'])(
     '%j is not named by its distance: older than six days, in the future or no moment',
@@ -138,7 +138,7 @@ describe('money', () => {
 describe('numbers', () => {
   it('have group separators, and percentages are displayed without scaling', () => {
     expect([displayNumber(1204, 'en'), displayNumber(1204, 'sp')]).toEqual(['1,204', '1,204']);
-    expect(plain(displayPercent(42.5, 'en'))).toBe('42.5%');
+    expect(replaceNoBreakSpaces(displayPercent(42.5, 'en'))).toBe('42.5%');
   });
 
   it('of a page have from, to and total; an empty list and a page past the end have no rows', () => {
@@ -150,7 +150,7 @@ describe('numbers', () => {
 
   it('of bytes have a fitting unit', () => {
     const sizes = [0, 812, 348_123, 1_258_291, 10 * 1024 * 1024].map((size) =>
-      plain(displayBytes(size, 'en')),
+      replaceNoBreakSpaces(displayBytes(size, 'en')),
     );
     expect(sizes).toEqual(['0 bytes', '812 bytes', '340 KB', '1.2 MB', '10 MB']);
   });

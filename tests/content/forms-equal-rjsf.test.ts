@@ -27,8 +27,8 @@ const reference = customizeValidator({
 });
 
 /** Errors as RJSF reports them: "dependents.0.firstName required". */
-const byReference = (schema: JsonSchema, value: unknown): string[] =>
-  rootCauses(
+const checkByReference = (schema: JsonSchema, value: unknown): string[] =>
+  findRootCauses(
     reference.validateFormData(value, schema as RJSFSchema).errors.map((error) => {
       const { rule = error.name ?? '', additionalProperty } = error.params as Record<
         string,
@@ -40,8 +40,8 @@ const byReference = (schema: JsonSchema, value: unknown): string[] =>
     }),
   );
 
-const byInterpreter = (schema: JsonSchema, value: unknown): string[] =>
-  rootCauses(
+const checkByInterpreter = (schema: JsonSchema, value: unknown): string[] =>
+  findRootCauses(
     validateBySchema(schema, value, context).map(({ pointer, rule }) => ({
       place: splitPointer(pointer).join('.'),
       rule,
@@ -49,18 +49,18 @@ const byInterpreter = (schema: JsonSchema, value: unknown): string[] =>
   );
 
 /** A value of the wrong type breaks other rules too; the interpreter reports only the cause. */
-function rootCauses(found: { place: string; rule: string }[]): string[] {
+function findRootCauses(found: { place: string; rule: string }[]): string[] {
   const mistyped = new Set(found.filter(({ rule }) => rule === 'type').map(({ place }) => place));
   const causes = found.filter(({ place, rule }) => rule === 'type' || !mistyped.has(place));
   return [...new Set(causes.map(({ place, rule }) => `${place} ${rule}`))].sort();
 }
 
 /** All form parts of an artefact by place: forms, forms in blocks, and criteria. */
-function formSchemas(part: unknown, place: string): [place: string, schema: JsonSchema][] {
+function listFormSchemas(part: unknown, place: string): [place: string, schema: JsonSchema][] {
   if (!isRecord(part)) return [];
   const own = isFilledIn(part) ? [[place, part['schema']] as [string, JsonSchema]] : [];
   const inside = Object.entries(part).filter(([name]) => name !== 'schema');
-  return [...own, ...inside.flatMap(([name, inner]) => formSchemas(inner, `${place}.${name}`))];
+  return [...own, ...inside.flatMap(([name, inner]) => listFormSchemas(inner, `${place}.${name}`))];
 }
 
 const isFilledIn = (part: Record<string, unknown>): boolean =>
@@ -69,7 +69,7 @@ const isFilledIn = (part: Record<string, unknown>): boolean =>
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
 const screens = assemble(compiled, ['default'], hash).get('default')?.artefacts ?? new Map();
-const forms = [...screens].flatMap(([id, { body }]) => formSchemas(body, id));
+const forms = [...screens].flatMap(([id, { body }]) => listFormSchemas(body, id));
 
 describe('the validation errors of a form', () => {
   test('are compared for forms of every portal', () => {
@@ -80,7 +80,7 @@ describe('the validation errors of a form', () => {
     fc.assert(
       fc.property(valueFor(schema), (value) => {
         const filled = dropEmpty(schema, asJson(value ?? null));
-        expect(byInterpreter(schema, filled)).toEqual(byReference(schema, filled));
+        expect(checkByInterpreter(schema, filled)).toEqual(checkByReference(schema, filled));
       }),
       { numRuns, seed: 20261120 },
     );

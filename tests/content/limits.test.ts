@@ -7,14 +7,14 @@ import { isValidatorMet } from '#shared/schemas/validators.ts';
 import { operationOf } from '../support/contract.ts';
 import { localeTexts } from '../support/locale-texts.ts';
 
-const filesOf = (ending: RegExp): [file: string, text: string][] =>
+const listFiles = (ending: RegExp): [file: string, text: string][] =>
   readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => ending.test(name) && !name.startsWith('generated/'))
     .map((name) => [name, readFileSync(join(projectRoot, 'src', name), 'utf8')]);
-const withoutComments = (code: string): string =>
+const removeComments = (code: string): string =>
   code.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*/gu, '');
-const sources = filesOf(/\.tsx?$/u).map(([file, text]) => ({ file, code: withoutComments(text) }));
-const styles = filesOf(/\.css$/u);
+const sources = listFiles(/\.tsx?$/u).map(([file, text]) => ({ file, code: removeComments(text) }));
+const styles = listFiles(/\.css$/u);
 
 describe('the limits of the specification', () => {
   /** Limits in data, which cannot refer to limits.json; the tests below compare them. */

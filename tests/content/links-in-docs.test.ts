@@ -16,7 +16,7 @@ const documents = execFileSync(
   .trim()
   .split('\n');
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
-const withoutCode = (text: string): string =>
+const removeCode = (text: string): string =>
   text
     .replaceAll(/^```[^]*?^```$/gmu, '')
     .replaceAll(/`[^`\n]*`/gu, (code) => (code.includes('](') ? '' : code));
@@ -25,31 +25,31 @@ interface Link {
   text: string;
   target: string;
 }
-const linksIn = (path: string): Link[] =>
-  [...withoutCode(read(path)).matchAll(/\[([^\]]*)\]\(([^)\s]+)\)/gu)].map(
+const listLinks = (path: string): Link[] =>
+  [...removeCode(read(path)).matchAll(/\[([^\]]*)\]\(([^)\s]+)\)/gu)].map(
     ([, text = '', target = '']) => ({ text, target }),
   );
 
 /** Returns GitHub's anchor for a heading. */
-const anchorsOf = (path: string): string[] =>
-  [...withoutCode(read(path)).matchAll(/^#+ (.*)$/gmu)].map(([, heading = '']) =>
+const listAnchors = (path: string): string[] =>
+  [...removeCode(read(path)).matchAll(/^#+ (.*)$/gmu)].map(([, heading = '']) =>
     heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
       .replaceAll(' ', '-'),
   );
 
-function isThere(from: string, target: string): boolean {
+function doesTargetExist(from: string, target: string): boolean {
   const [path = '', anchor] = target.split('#');
   const file = path === '' ? from : normalize(join(dirname(from), path));
   if (!existsSync(join(projectRoot, file))) return false;
-  return anchor === undefined || anchorsOf(file).includes(anchor);
+  return anchor === undefined || listAnchors(file).includes(anchor);
 }
 
 describe.each(documents)('%s', (path) => {
   it('links only to existing targets', () => {
-    const inside = linksIn(path).filter(({ target }) => !/^(?:https?:|mailto:)/u.test(target));
-    expect(inside.filter(({ target }) => !isThere(path, target))).toEqual([]);
+    const inside = listLinks(path).filter(({ target }) => !/^(?:https?:|mailto:)/u.test(target));
+    expect(inside.filter(({ target }) => !doesTargetExist(path, target))).toEqual([]);
   });
 
   it('describes its images in words', () => {

@@ -6,8 +6,9 @@ import { parseRows } from '#shared/format/csv.ts';
 import { isUntranslated } from '#shared/locales/untranslated.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
-const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-const csvOf = (rows: string[][]) => rows.map((row) => row.map(quoted).join(',')).join('\r\n');
+const quoteCell = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+const formatCsv = (rows: string[][]) =>
+  rows.map((row) => row.map(quoteCell).join(',')).join('\r\n');
 
 describe('npm run locales', { timeout: 60_000 }, () => {
   let copy: ProjectCopy;
@@ -35,7 +36,10 @@ describe('npm run locales', { timeout: 60_000 }, () => {
   };
   const imported = (rows: Record<string, string>[]) => {
     const head = Object.keys(rows[0] ?? {});
-    writeFileSync(file(), csvOf([head, ...rows.map((row) => head.map((name) => row[name] ?? ''))]));
+    writeFileSync(
+      file(),
+      formatCsv([head, ...rows.map((row) => head.map((name) => row[name] ?? ''))]),
+    );
     return run('import', 'sp', file());
   };
 

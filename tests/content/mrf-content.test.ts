@@ -22,18 +22,19 @@ const samples = {
 const mutations = 500;
 
 /** The bytes in pieces of these sizes, as they come from a store. */
-async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+async function* splitBytes(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += size)
     yield Promise.resolve(bytes.subarray(from, from + size));
 }
 
 const check = async (name: FormatName, content: Uint8Array | string, size = 7) =>
-  (await validateFile(schemaFiles, name, inPieces(Buffer.from(content), size))).problems;
+  (await validateFile(schemaFiles, name, splitBytes(Buffer.from(content), size))).problems;
 
 /** Rules that the format does not have: they concern several parts of a file, or only the portal. */
 const ownRules = ['oldVersion', 'unresolved', 'planIdEin', 'planIdHios'];
 
-const named = ({ pointer, rule }: { pointer: string; rule: string }) => `${pointer} ${rule}`;
+const formatProblem = ({ pointer, rule }: { pointer: string; rule: string }) =>
+  `${pointer} ${rule}`;
 
 const amounts = (outOfNetwork: string) =>
   `{"reporting_entity_name":"A","reporting_entity_type":"issuer","last_updated_on":"2026-01-31","version":"2.2.0","out_of_network":${outOfNetwork}}`;
@@ -46,11 +47,11 @@ describe.skipIf(!hasOfficialSchemas)('a file that is checked while it is read', 
       const sample = officialSample(samples[name]);
       for (let count = 0; count < mutations; count++) {
         const value = mutated(sample, random);
-        const whole = checkFormat(formatOf(schemaFiles, name), value).map(named).toSorted();
+        const whole = checkFormat(formatOf(schemaFiles, name), value).map(formatProblem).toSorted();
         const text = JSON.stringify(value);
         const found = await check(name, text, 1 + (count % 97));
         const ofFormat = found.filter(({ rule }) => !ownRules.includes(rule));
-        expect(ofFormat.map(named).toSorted(), text).toEqual(whole);
+        expect(ofFormat.map(formatProblem).toSorted(), text).toEqual(whole);
       }
     },
   );
@@ -69,12 +70,12 @@ describe('content that cannot be read', () => {
     ['a list of lists without end', '['.repeat(1_000_000), ' object'],
     ['a number', '7', ' object'],
   ])('is refused: %s', async (_, content, problem) => {
-    expect((await check('allowed-amounts', content, 1_000)).map(named)).toEqual([problem]);
+    expect((await check('allowed-amounts', content, 1_000)).map(formatProblem)).toEqual([problem]);
   });
 
   it('is refused: lists nested a million deep in an entry', async () => {
     const found = await check('allowed-amounts', amounts(`[${'['.repeat(1_000_000)}`), 65_536);
-    expect(found.map(named)).toEqual([' notJson']);
+    expect(found.map(formatProblem)).toEqual([' notJson']);
   });
 
   it('is refused: an entry larger than fits beside other requests', async () => {
@@ -97,6 +98,6 @@ describe('a gzip file', () => {
     ['cut off', packed.subarray(0, -9)],
     ['broken', Buffer.concat([packed.subarray(0, 20), Buffer.alloc(40, 1)])],
   ])('is refused when it is %s', async (_, content) => {
-    expect((await check('allowed-amounts', content)).map(named)).toEqual([' notGzip']);
+    expect((await check('allowed-amounts', content)).map(formatProblem)).toEqual([' notGzip']);
   });
 });

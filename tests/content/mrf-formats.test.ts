@@ -6,7 +6,7 @@ import type { Format } from '#server/resources/mrf/format/format.ts';
 import { mutated, seededRandom } from '../support/mutations.ts';
 import { hasOfficialSchemas, officialCheck, officialSample } from '../support/official-schemas.ts';
 
-const formatNamed = (name: string) =>
+const getFormat = (name: string) =>
   JSON.parse(readFileSync(`${projectRoot}/schemas/mrf/${name}.format.json`, 'utf8')) as Format;
 
 const samples = {
@@ -20,7 +20,7 @@ const mutations = 2_000;
 describe.skipIf(!hasOfficialSchemas)('our description of a transparency file', () => {
   it.each(names)('gives the verdicts of the official schema on %s', (name) => {
     const isOfficiallyValid = officialCheck(name);
-    const format = formatNamed(name);
+    const format = getFormat(name);
     const sample = officialSample(samples[name]);
     const random = seededRandom(name.length);
     const values = [sample, ...Array.from({ length: mutations }, () => mutated(sample, random))];
@@ -55,7 +55,7 @@ describe('a check of a table of contents', () => {
         { reporting_plans: [] },
       ],
     };
-    const found = checkFormat(formatNamed('table-of-contents'), contents);
+    const found = checkFormat(getFormat('table-of-contents'), contents);
     expect(found.map(({ pointer, rule }) => `${pointer} ${rule}`).toSorted()).toEqual([
       '/last_updated_on date',
       '/reporting_entity_name empty',
@@ -70,8 +70,6 @@ describe('a check of a table of contents', () => {
 
   it('stops at a hundred problems', () => {
     const reporting_structure = Array.from({ length: 500 }, () => 1);
-    expect(checkFormat(formatNamed('table-of-contents'), { reporting_structure })).toHaveLength(
-      100,
-    );
+    expect(checkFormat(getFormat('table-of-contents'), { reporting_structure })).toHaveLength(100);
   });
 });

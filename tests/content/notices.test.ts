@@ -14,8 +14,10 @@ interface Part {
 const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
 const screens = assemble(compiled, ['default'], () => '').get('default')?.artefacts ?? new Map();
 
-const partsOf = (part: unknown): Part[] =>
-  typeof part === 'object' && part !== null ? [part, ...Object.values(part).flatMap(partsOf)] : [];
+const listParts = (part: unknown): Part[] =>
+  typeof part === 'object' && part !== null
+    ? [part, ...Object.values(part).flatMap(listParts)]
+    : [];
 
 /** Actions for which the general notice, that a change is saved, says it all. */
 const SAVES = ['edit', 'editName'];
@@ -23,7 +25,7 @@ const SAVES = ['edit', 'editName'];
 describe('the notice after an action', () => {
   it('says what happened', () => {
     const actions = [...screens].flatMap(([screen, artefact]) =>
-      partsOf(artefact)
+      listParts(artefact)
         .filter(({ id, operation, then }) => id && operation && Array.isArray(then))
         .map(({ id = '', then = [] }) => ({ id, at: `${screen} ${id}`, then })),
     );

@@ -13,7 +13,7 @@ const machineTime = /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date(?!\w|\()|(?<![\w
 const databaseTime =
   /(?<![\w.])now\(\)|\bcurrent_(?:date|time|timestamp)\b|\blocaltime(?:stamp)?\b|\b(?:clock|statement|transaction)_timestamp\b|\btimeofday\b|'(?:now|today|tomorrow|yesterday)'::/i;
 
-const filesIn = (...folders: string[]): string[] =>
+const listFiles = (...folders: string[]): string[] =>
   folders
     .flatMap((folder) =>
       readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true }),
@@ -22,7 +22,7 @@ const filesIn = (...folders: string[]): string[] =>
     .map((entry) =>
       join(entry.parentPath, entry.name).slice(projectRoot.length).replace(/^\//, ''),
     );
-const sources = filesIn('src', 'scripts').filter((path) => !doors.includes(path));
+const sources = listFiles('src', 'scripts').filter((path) => !doors.includes(path));
 
 /** Tests of the clock itself, and of programs whose clock is not moved. */
 const machineTests = [
@@ -35,12 +35,12 @@ const machineTests = [
   'tests/support/postgres.ts',
 ];
 
-const withoutComments = (text: string): string =>
+const removeComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
 
-function linesWith(pattern: RegExp, paths: readonly string[]): string[] {
+function findLines(pattern: RegExp, paths: readonly string[]): string[] {
   return paths.flatMap((path) =>
-    withoutComments(readFileSync(join(projectRoot, path), 'utf8'))
+    removeComments(readFileSync(join(projectRoot, path), 'utf8'))
       .split('\n')
       .filter((line) => pattern.test(line))
       .map((line) => `${path}: ${line.trim()}`),
@@ -69,7 +69,7 @@ describe('the current time', () => {
   );
 
   it('comes from one file on the server and one in the browser', () => {
-    expect(linesWith(machineTime, sources)).toEqual([]);
+    expect(findLines(machineTime, sources)).toEqual([]);
   });
 
   it('comes from portal_now() in queries', () => {
@@ -77,7 +77,7 @@ describe('the current time', () => {
     // The first statement of every migration, before portal_now() exists, and the check that the clocks agree.
     const allowed =
       /^src\/server\/(?:database\/migrate\.ts: .*ran_at timestamptz|commands\/doctor\/doctor\.queries\.ts: .* as now`)/;
-    const found = linesWith(databaseTime, onServer).filter((line) => !allowed.test(line));
+    const found = findLines(databaseTime, onServer).filter((line) => !allowed.test(line));
     expect(found).toEqual([]);
   });
 
@@ -98,14 +98,14 @@ describe('the current time', () => {
   }, 60_000);
 
   it('comes from the clock of the portal in tests of its calls', () => {
-    const tests = filesIn('tests/api', 'tests/support').filter(
+    const tests = listFiles('tests/api', 'tests/support').filter(
       (path) => !machineTests.includes(path),
     );
-    expect(linesWith(machineTime, tests)).toEqual([]);
-    expect(linesWith(databaseTime, tests)).toEqual([]);
+    expect(findLines(machineTime, tests)).toEqual([]);
+    expect(findLines(databaseTime, tests)).toEqual([]);
   });
 
   it('is moved by tests only', () => {
-    expect(linesWith(/\bmoveClock\b/, sources)).toEqual([]);
+    expect(findLines(/\bmoveClock\b/, sources)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024;
 const slice = 64 * 1024;
 
 /** A PDF with this content before the dictionary of its last stream. */
-const pdfWith = (content: string, dictionary = '<< /Length 4 >>') =>
+const createPdf = (content: string, dictionary = '<< /Length 4 >>') =>
   Buffer.from(
     `%PDF-1.7\n1 0 obj\n<< /Length 9 >>\nstream\n${content}\nendstream\nendobj\n` +
       `2 0 obj\n${dictionary}\nstream\nq Q \nendstream\nendobj\n%%EOF\n`,
@@ -15,7 +15,7 @@ const pdfWith = (content: string, dictionary = '<< /Length 4 >>') =>
   );
 
 /** Counts how often other requests may run while a PDF is inspected. */
-async function turnsDuring(bytes: Buffer): Promise<number> {
+async function countEventLoopTurns(bytes: Buffer): Promise<number> {
   const progress = { ended: false, turns: 0 };
   const end = requirePassivePdf(bytes).finally(() => (progress.ended = true));
   for (; !progress.ended; progress.turns++) await nextTurn();
@@ -33,13 +33,15 @@ describe('the inspection of a large PDF lets other requests run', () => {
     ['with escaped characters', '#4a'],
     ['with references', '/First 1 0 R '],
   ])('%s', async (_, part) => {
-    const turns = await turnsDuring(pdfWith(part.repeat(size / part.length)));
+    const turns = await countEventLoopTurns(createPdf(part.repeat(size / part.length)));
     expect(turns).toBeGreaterThan(1.7 * ofFirstSearch);
   });
 
   it('with a great number of streams', async () => {
     const streams = 400_000;
-    expect(await turnsDuring(pdfWith('stream '.repeat(streams)))).toBeGreaterThan(streams / 2_000);
+    expect(await countEventLoopTurns(createPdf('stream '.repeat(streams)))).toBeGreaterThan(
+      streams / 2_000,
+    );
   });
 });
 
@@ -55,15 +57,15 @@ describe('an object stream in an unusual form is found', () => {
     ['behind a long space', `/First${' '.repeat(1_000)}4`],
     ['with a long number', `/First ${'0'.repeat(1_000)}4`],
   ])('%s', async (_, name) => {
-    await expect(requirePassivePdf(pdfWith('x', dictionary(name)))).rejects.toThrow(unusual);
-    const late = pdfWith('x'.repeat(3 * slice), dictionary(name));
+    await expect(requirePassivePdf(createPdf('x', dictionary(name)))).rejects.toThrow(unusual);
+    const late = createPdf('x'.repeat(3 * slice), dictionary(name));
     await expect(requirePassivePdf(late)).rejects.toThrow(unusual);
   });
 
   it('across the slices of the search', async () => {
-    const before = pdfWith('', '').indexOf('\nendstream');
+    const before = createPdf('', '').indexOf('\nendstream');
     for (let shift = 0; shift < 32; shift++) {
-      const split = pdfWith('x'.repeat(slice - before - shift), dictionary('/#4fbj#53tm'));
+      const split = createPdf('x'.repeat(slice - before - shift), dictionary('/#4fbj#53tm'));
       await expect(requirePassivePdf(split)).rejects.toThrow(unusual);
     }
   });

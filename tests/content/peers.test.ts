@@ -11,7 +11,7 @@ const folder = join(projectRoot, 'tests/peers');
 const ownValidators = Object.keys(JSON.parse(read('validators.json')) as object);
 
 /** The project's files with those of the benchmark, as `npm run bench -- peers` copies them. */
-function filesWithPeers(): Map<string, string> {
+function createFilesWithPeers(): Map<string, string> {
   const files = new Map(readDataFiles(projectRoot));
   for (const name of ['schemas', 'screens', 'locales'])
     for (const path of readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }))
@@ -24,7 +24,7 @@ function read(path: string): string {
 }
 
 describe('the screens that are measured beside other libraries', () => {
-  const { diagnostics, compiled } = createWorkspace(filesWithPeers(), today).check();
+  const { diagnostics, compiled } = createWorkspace(createFilesWithPeers(), today).check();
 
   it('are sound', () =>
     expect(

@@ -21,19 +21,21 @@ interface Part {
 const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
 const screens = assemble(compiled, ['default'], () => '').get('default')?.artefacts ?? new Map();
 
-const partsOf = (part: unknown): Part[] =>
-  typeof part === 'object' && part !== null ? [part, ...Object.values(part).flatMap(partsOf)] : [];
+const listParts = (part: unknown): Part[] =>
+  typeof part === 'object' && part !== null
+    ? [part, ...Object.values(part).flatMap(listParts)]
+    : [];
 
 /** The columns of every list with the rows of an operation. A figure shows none of its rows. */
-const listsOf = (operation: string): [string, Column[]][] =>
+const findLists = (operation: string): [string, Column[]][] =>
   [...screens].flatMap(([id, { body }]) =>
-    partsOf(body).flatMap(({ source, columns, results }): [string, Column[]][] => {
+    listParts(body).flatMap(({ source, columns, results }): [string, Column[]][] => {
       const shown = columns ?? results?.columns;
       return source?.operation === operation && shown ? [[id, shown]] : [];
     }),
   );
 
-const requests = listsOf('searchPrecertifications');
+const requests = findLists('searchPrecertifications');
 const column = (columns: readonly Column[], id: string) => columns.find((one) => one.id === id);
 
 describe('a list of pre-certifications', () => {
@@ -58,7 +60,7 @@ describe('a list of pre-certifications', () => {
 });
 
 describe('a list of letters', () => {
-  it.each(listsOf('searchLetters'))('can show the number of the request: %s', (_, columns) =>
+  it.each(findLists('searchLetters'))('can show the number of the request: %s', (_, columns) =>
     expect(column(columns, 'certno')?.optional).toBe(true),
   );
 });

@@ -57,7 +57,7 @@ const codes = Object.fromEntries(
   ]),
 );
 const answering = operations.filter(({ output }) => output.schema);
-const exampleOf = (operation: (typeof operations)[number], empty: boolean, rights = {}) =>
+const createExample = (operation: (typeof operations)[number], empty: boolean, rights = {}) =>
   exampleResponse(
     {
       id: operation.id,
@@ -75,23 +75,23 @@ describe.each(answering.map((operation) => [operation.id, operation] as const))(
     it('conforms to its schema, with rows and without', () => {
       const check = createServerValidator(operation.output.schema as JsonSchema);
       for (const empty of [false, true])
-        expect(check(exampleOf(operation, empty), { today: '2026-03-15' })).toEqual([]);
+        expect(check(createExample(operation, empty), { today: '2026-03-15' })).toEqual([]);
     });
 
     it('is the same each time', () => {
-      expect(exampleOf(operation, false)).toEqual(exampleOf(operation, false));
+      expect(createExample(operation, false)).toEqual(createExample(operation, false));
     });
   },
 );
 
 /** All objects in a generated response. */
-function objectsIn(value: unknown): Record<string, unknown>[] {
-  if (Array.isArray(value)) return value.flatMap(objectsIn);
+function listObjects(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(listObjects);
   if (typeof value !== 'object' || value === null) return [];
-  return [value as Record<string, unknown>, ...Object.values(value).flatMap(objectsIn)];
+  return [value as Record<string, unknown>, ...Object.values(value).flatMap(listObjects)];
 }
-const generated = answering.flatMap((operation) => objectsIn(exampleOf(operation, false)));
-const cents = (row: Record<string, unknown>, ...names: string[]) =>
+const generated = answering.flatMap((operation) => listObjects(createExample(operation, false)));
+const sumInCents = (row: Record<string, unknown>, ...names: string[]) =>
   names.reduce((sum, name) => sum + Math.round(Number(row[name] ?? 0) * 100), 0);
 
 describe('generated responses', () => {
@@ -99,19 +99,19 @@ describe('generated responses', () => {
     const claims = generated.filter((row) => 'billed' in row && 'planPaid' in row);
     expect(claims.length).toBeGreaterThan(20);
     for (const claim of claims)
-      expect(cents(claim, 'planPaid', 'memberResponsibility')).toBeLessThanOrEqual(
-        cents(claim, 'billed'),
+      expect(sumInCents(claim, 'planPaid', 'memberResponsibility')).toBeLessThanOrEqual(
+        sumInCents(claim, 'billed'),
       );
     const whole = claims.filter((claim) => 'writtenOff' in claim);
     expect(whole.length).toBeGreaterThan(5);
     for (const claim of whole) {
       const { discount, planPaid, otherInsurancePaid, writtenOff, memberResponsibility } = claim;
       const parts = { discount, planPaid, otherInsurancePaid, writtenOff, memberResponsibility };
-      expect(cents(parts, ...Object.keys(parts))).toBe(cents(claim, 'billed'));
+      expect(sumInCents(parts, ...Object.keys(parts))).toBe(sumInCents(claim, 'billed'));
       expect(
-        cents(claim, 'deductible', 'copay', 'coinsurance', 'memberNonCovered'),
+        sumInCents(claim, 'deductible', 'copay', 'coinsurance', 'memberNonCovered'),
         'what the member owes',
-      ).toBe(cents(claim, 'memberResponsibility'));
+      ).toBe(sumInCents(claim, 'memberResponsibility'));
     }
   });
 
@@ -140,7 +140,8 @@ describe('generated responses', () => {
     );
     expect(withheld.length).toBeGreaterThan(0);
     for (const { operation, field, right } of withheld) {
-      const exampleText = (rights: object) => JSON.stringify(exampleOf(operation, false, rights));
+      const exampleText = (rights: object) =>
+        JSON.stringify(createExample(operation, false, rights));
       expect(exampleText({})).not.toContain(`"${field}":`);
       expect(exampleText({ [right]: 'read' })).toContain(`"${field}":`);
     }

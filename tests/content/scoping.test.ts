@@ -20,20 +20,20 @@ const sources = readCalls('src/server').filter(({ file }) => !trusted.test(file)
 
 /** An owned table as a whole word; `member.member_id` is a column of a table that is already joined. */
 const namesOwnedTable = new RegExp(`(?<![.\\w'])(${owned.join('|')})(?![.\\w'])`, 'u');
-const withoutTexts = (sql: string): string => sql.replaceAll(/'[^']*'/gu, "''");
-const ownedInSql = ({ file, sql }: SourceCalls): string[] =>
+const removeTexts = (sql: string): string => sql.replaceAll(/'[^']*'/gu, "''");
+const findOwnedTables = ({ file, sql }: SourceCalls): string[] =>
   sql
-    .filter((text) => namesOwnedTable.test(withoutTexts(text)))
+    .filter((text) => namesOwnedTable.test(removeTexts(text)))
     .map((text) => `${file}: ${text.replaceAll(/\s+/gu, ' ')}`);
 
 /** Casts around the type of a connection, and computed table names. */
 const detours = /^sql\.(table|id|raw|lit)$|\.(withTables|\$extendTables|dynamic|withSchema)$/u;
-const detoursIn = ({ file, calls }: SourceCalls): string[] =>
+const findDetours = ({ file, calls }: SourceCalls): string[] =>
   calls.filter(({ name }) => detours.test(name)).map(({ name }) => `${file}: ${name}`);
 
 /** The argument with the tables, and the one with the reason. */
 const places = { unscoped: [1, 2], unscopedColumns: [0, 3] } as const;
-const unscopedIn = ({ file, calls }: SourceCalls) =>
+const findUnscoped = ({ file, calls }: SourceCalls) =>
   calls.flatMap(({ name, arguments: args }) => {
     const place = Object.hasOwn(places, name) ? places[name as keyof typeof places] : undefined;
     return place ? [{ file, tables: args[place[0]], reason: args[place[1]] }] : [];
@@ -44,8 +44,8 @@ const unscopedIn = ({ file, calls }: SourceCalls) =>
  * first occurrence is filtered, so it may not be joined to itself.
  */
 const joins = /^(?!(?:trx|db|kysely)\.)\w+\.selectFrom$|\.(\w*Join(?:Lateral)?|using)$/u;
-const joinedIn = (source: SourceCalls): string[] => {
-  const listed = unscopedIn(source).flatMap(({ tables }) => [tables].flat(2));
+const findJoined = (source: SourceCalls): string[] => {
+  const listed = findUnscoped(source).flatMap(({ tables }) => [tables].flat(2));
   return source.calls
     .filter(({ name }) => joins.test(name))
     .flatMap(({ arguments: [first] }) => [first].flat())
@@ -56,37 +56,37 @@ const joinedIn = (source: SourceCalls): string[] => {
 
 describe('queries of requests', () => {
   it('join no owned table by its name, not even the one they start from', () => {
-    expect(sources.flatMap(joinedIn)).toEqual([]);
+    expect(sources.flatMap(findJoined)).toEqual([]);
   });
 
   it('name no owned table in SQL text', () => {
-    expect(sources.flatMap(ownedInSql)).toEqual([]);
+    expect(sources.flatMap(findOwnedTables)).toEqual([]);
   });
 
   it('do not circumvent the types', () => {
-    expect(sources.flatMap(detoursIn)).toEqual([]);
+    expect(sources.flatMap(findDetours)).toEqual([]);
   });
 
   it('use owned tables without scope only where tests/content/unscoped.json lists it', () => {
     const listed = readFileSync(join(projectRoot, 'tests/content/unscoped.json'), 'utf8');
-    expect(sources.flatMap(unscopedIn)).toEqual(JSON.parse(listed));
+    expect(sources.flatMap(findUnscoped)).toEqual(JSON.parse(listed));
   });
 
   it('would be refused in each of these cases', () => {
     const of = (text: string) => callsIn('a.ts', text);
-    expect(ownedInSql(of('sql`select 1 from plan, member where true`'))).toHaveLength(1);
-    expect(ownedInSql(of('sql<number>`(select count(*) from "claim")`'))).toHaveLength(1);
-    expect(ownedInSql(of("sql`member.status = 'member'`"))).toEqual([]);
+    expect(findOwnedTables(of('sql`select 1 from plan, member where true`'))).toHaveLength(1);
+    expect(findOwnedTables(of('sql<number>`(select count(*) from "claim")`'))).toHaveLength(1);
+    expect(findOwnedTables(of("sql`member.status = 'member'`"))).toEqual([]);
     expect(
-      detoursIn(of("sql.table('member'); trx.withTables<Tables>().selectFrom('member')")),
+      findDetours(of("sql.table('member'); trx.withTables<Tables>().selectFrom('member')")),
     ).toHaveLength(2);
-    expect(joinedIn(of("scoped.select('claim').innerJoin('claim as other', 'a', 'b')"))).toEqual([
+    expect(findJoined(of("scoped.select('claim').innerJoin('claim as other', 'a', 'b')"))).toEqual([
       'a.ts: claim',
     ]);
-    expect(joinedIn(of("q.where((eb) => eb.exists(eb.selectFrom(['plan', 'member'])))"))).toEqual([
-      'a.ts: member',
-    ]);
-    expect(unscopedIn(of("unscoped(trx, 'account', why)"))).toEqual([
+    expect(findJoined(of("q.where((eb) => eb.exists(eb.selectFrom(['plan', 'member'])))"))).toEqual(
+      ['a.ts: member'],
+    );
+    expect(findUnscoped(of("unscoped(trx, 'account', why)"))).toEqual([
       { file: 'a.ts', tables: 'account', reason: '?' },
     ]);
   });

@@ -16,11 +16,11 @@ const rows = JSON.parse(
   readFileSync(new URL('../support/security-rows.json', import.meta.url), 'utf8'),
 ) as Row[];
 const proofs = rows.flatMap(({ row, proofs: named }) => named.map((proof) => ({ row, ...proof })));
-const asPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const toPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Whether a file has a test with this title, or a row with it in a table of calls, and runs it. */
 function asTitle(title: string, text: string): 'runs' | 'is skipped' | 'is missing' {
-  const quoted = String.raw`(['"\`])${asPattern(title)}\1\s*[,:]`;
+  const quoted = String.raw`(['"\`])${toPattern(title)}\1\s*[,:]`;
   if (!new RegExp(String.raw`[({,]\s*${quoted}`).test(text)) return 'is missing';
   // A skipped group skips the tests in it; which ones is not worth a parser.
   const skips = /\b(?:it|test|describe)\.(?:skip|todo|fixme)\(/u;

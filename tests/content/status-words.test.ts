@@ -10,28 +10,28 @@ interface CodeList {
 const contents = [...readDataFiles(projectRoot)]
   .filter(([path]) => isData(path))
   .map(([path, text]) => [path, JSON.parse(text)] as const);
-const codesOf = (system: string) =>
+const listCodes = (system: string) =>
   contents.flatMap(([path, list]) =>
     path === `schemas/codes/${system}.json` ? (list as CodeList).codes : [],
   );
 
 /** The records of a schema, each as its fields with their code lists. */
-const recordsOf = (schema: unknown): Record<string, unknown>[] =>
+const listRecords = (schema: unknown): Record<string, unknown>[] =>
   isRecord(schema)
     ? [
         ...(isRecord(schema['properties']) ? [schema['properties']] : []),
-        ...Object.values(schema).flatMap(recordsOf),
+        ...Object.values(schema).flatMap(listRecords),
       ]
     : [];
 
-const listOf = (field: unknown) => (isRecord(field) ? field['x-code'] : undefined);
+const getCodeList = (field: unknown) => (isRecord(field) ? field['x-code'] : undefined);
 
 describe('the words for a state agree with what it is the state of', () => {
   const coverages = contents.flatMap(([path, schema]) =>
-    recordsOf(schema)
-      .filter(({ coverageType, status }) => coverageType && listOf(status))
+    listRecords(schema)
+      .filter(({ coverageType, status }) => coverageType && getCodeList(status))
       .filter(({ fullClaimNumber }) => !fullClaimNumber)
-      .map(({ status }) => [path, listOf(status)]),
+      .map(({ status }) => [path, getCodeList(status)]),
   );
 
   it('a coverage has the states of coverages', () => {
@@ -40,11 +40,11 @@ describe('the words for a state agree with what it is the state of', () => {
   });
 
   it('coverages and members have the same states', () => {
-    const states = (system: string) => codesOf(system).map(({ code }) => code);
+    const states = (system: string) => listCodes(system).map(({ code }) => code);
     expect(states('coverage-status')).toEqual(states('member-status'));
   });
 
   it('the events of a claim are named as its states', () => {
-    expect(codesOf('claim-event')).toEqual(expect.arrayContaining(codesOf('claim-status')));
+    expect(listCodes('claim-event')).toEqual(expect.arrayContaining(listCodes('claim-status')));
   });
 });

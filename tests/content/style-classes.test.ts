@@ -14,13 +14,13 @@ const sources = files
 
 const sheets = files.filter((path) => path.endsWith('.module.css'));
 
-function classesOf(sheet: string): string[] {
+function listClasses(sheet: string): string[] {
   const rules = readFileSync(sheet, 'utf8').replaceAll(/\/\*.*?\*\//gsu, '');
   return [...rules.matchAll(/\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/gu)].map(([, name = '']) => name);
 }
 
 /** Uses of the classes of a sheet, by the files that import it. Null where a class is computed. */
-function usesOf(sheet: string): (string | null)[] {
+function listUses(sheet: string): (string | null)[] {
   return sources.flatMap(({ path, code }) => {
     const imported = [...code.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/gu)].find(
       ([, , from = '']) => resolve(dirname(path), from) === sheet,
@@ -37,8 +37,8 @@ describe('of each style sheet of the browser code', () => {
   test.each(sheets.map((path) => [path.slice(root.length + 1), path] as const))(
     'every used class of %s exists, and every class is used',
     (_, sheet) => {
-      const classes = classesOf(sheet);
-      const uses = usesOf(sheet);
+      const classes = listClasses(sheet);
+      const uses = listUses(sheet);
       const unused = uses.includes(null) ? [] : classes.filter((name) => !uses.includes(name));
       expect(uses.filter((used) => used !== null && !classes.includes(used))).toEqual([]);
       expect(unused).toEqual([]);

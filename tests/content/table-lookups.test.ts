@@ -16,13 +16,13 @@ const files = ['src/server', 'src/shared'].flatMap((folder) =>
 );
 
 /** Lookups in an object literal by a value: `table[value]`. */
-function lookUps(file: string): string[] {
+function findLookups(file: string): string[] {
   const text = readFileSync(join(projectRoot, file), 'utf8');
   const { program } = parseSync(file, text);
   const tables = new Set<string>();
   new Visitor({
     VariableDeclarator({ id, init }) {
-      if (id.type === 'Identifier' && unwrapped(init)?.type === 'ObjectExpression')
+      if (id.type === 'Identifier' && unwrapNode(init)?.type === 'ObjectExpression')
         tables.add(id.name);
     },
   }).visit(program);
@@ -30,7 +30,7 @@ function lookUps(file: string): string[] {
   new Visitor({
     MemberExpression({ computed, object, property, start, end }) {
       if (!computed || property.type === 'Literal') return;
-      const table = unwrapped(object);
+      const table = unwrapNode(object);
       const isTable = table?.type === 'Identifier' && tables.has(table.name);
       if (!isTable && table?.type !== 'ObjectExpression') return;
       found.push(`${file}: ${text.slice(start, end).replaceAll(/\s+/gu, ' ')}`);
@@ -40,16 +40,16 @@ function lookUps(file: string): string[] {
 }
 
 /** Removes `as`, `satisfies` and parentheses. */
-function unwrapped(node: unknown): { type: string; name: string } | undefined {
+function unwrapNode(node: unknown): { type: string; name: string } | undefined {
   if (!isRecord(node)) return undefined;
   const { type, name, expression } = node;
-  if (isRecord(expression) && /^TS|^Paren/u.test(String(type))) return unwrapped(expression);
+  if (isRecord(expression) && /^TS|^Paren/u.test(String(type))) return unwrapNode(expression);
   return { type: String(type), name: typeof name === 'string' ? name : '' };
 }
 
 describe('a lookup in an object literal', () => {
   // A value from a request finds `constructor` and `__proto__`: use a Map, or check Object.hasOwn first.
   it('is reviewed: its value is not from a request, or Object.hasOwn is checked', () => {
-    expect([...new Set(files.flatMap(lookUps))].toSorted()).toEqual(reviewed);
+    expect([...new Set(files.flatMap(findLookups))].toSorted()).toEqual(reviewed);
   });
 });

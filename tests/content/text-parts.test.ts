@@ -24,7 +24,7 @@ describe('the texts of a language are sent by portal', () => {
     const all = content.locales[language] ?? {};
     const parts = partsOf(language) ?? {};
     const missing = screens.flatMap(({ artefact, entry }) =>
-      wordsOf([artefact, entry])
+      listWords([artefact, entry])
         .filter((word) => word in all)
         .filter((word) => !(word in (parts['public'] ?? {})))
         .filter((word) => !(word in (parts[entry.portal] ?? {})))
@@ -35,15 +35,16 @@ describe('the texts of a language are sent by portal', () => {
 
   it.each(languages)('%s: signed-out pages load less than half of them', (language) => {
     const parts = partsOf(language) ?? {};
-    const whole = kibOf(content.locales[language]);
-    expect(kibOf(parts['public'])).toBeLessThan(whole / 2);
-    for (const portal of portalNames) expect(kibOf(parts[portal])).toBeLessThan(whole);
+    const whole = measureKib(content.locales[language]);
+    expect(measureKib(parts['public'])).toBeLessThan(whole / 2);
+    for (const portal of portalNames) expect(measureKib(parts[portal])).toBeLessThan(whole);
   });
 });
 
-function wordsOf(value: unknown): string[] {
+function listWords(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOf) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listWords) : [];
 }
 
-const kibOf = (value: unknown): number => brotliCompressSync(JSON.stringify(value)).length / 1024;
+const measureKib = (value: unknown): number =>
+  brotliCompressSync(JSON.stringify(value)).length / 1024;

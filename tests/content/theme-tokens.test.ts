@@ -22,12 +22,12 @@ describe('the theme holds every token of Fluent that the bundle uses', () => {
         ...(mode === 'light' ? lightTokens : darkTokens),
         ...createThemeTokens(file, mode),
       };
-      expect(usedInBundle().filter((name) => !(name in tokens))).toEqual([]);
+      expect(listTokensInBundle().filter((name) => !(name in tokens))).toEqual([]);
     },
   );
 });
 
-function usedInBundle(): string[] {
+function listTokensInBundle(): string[] {
   const used = readdirSync(assets)
     .filter((name) => /\.(js|css)$/.test(name))
     .flatMap((name) => readFileSync(join(assets, name), 'utf8').match(/(?<=var\(--)\w+/g) ?? []);

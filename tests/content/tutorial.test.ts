@@ -21,7 +21,7 @@ interface Done extends CheckResult {
 }
 
 /** Executes all steps, one test each; returns a function that compiles the portal after a step. */
-function follow(readme: string): (step: RegExp) => Done {
+function createFollower(readme: string): (step: RegExp) => Done {
   const run = createReadmeRun(given, createWorkspace(given, today));
   const steps = parseReadme(read(readme));
   const after = new Map<string, Done>();
@@ -48,17 +48,18 @@ function follow(readme: string): (step: RegExp) => Done {
 }
 
 /** A screen as the browser receives it. */
-const served = ({ compiled }: CheckResult, id: string): ScreenArtefact | undefined =>
+const getArtefact = ({ compiled }: CheckResult, id: string): ScreenArtefact | undefined =>
   assemble(compiled, ['default'], hash).get('default')?.artefacts.get(id);
-const searchIn = (checked: CheckResult, id: string) => served(checked, id)?.body as SearchBody;
-const columnsIn = (checked: CheckResult, id: string): string[] =>
-  searchIn(checked, id).results.columns.map((column) => column.id);
-const entryOf = ({ compiled }: CheckResult, id: string) =>
+const getSearch = (checked: CheckResult, id: string) =>
+  getArtefact(checked, id)?.body as SearchBody;
+const listColumns = (checked: CheckResult, id: string): string[] =>
+  getSearch(checked, id).results.columns.map((column) => column.id);
+const getEntry = ({ compiled }: CheckResult, id: string) =>
   assemble(compiled, ['default'], hash)
     .get('default')
     ?.index.find((entry) => entry.id === id);
 
-const rightsIn = ({ files }: Done, role: string) => {
+const readPermissions = ({ files }: Done, role: string) => {
   const parsed = <T>(start: string): T[] =>
     [...files].filter(([path]) => path.startsWith(start)).map(([, text]) => JSON.parse(text) as T);
   const [catalogue] = parsed<PermissionsFile>('permissions/catalogue.json');
@@ -69,8 +70,8 @@ const rightsIn = ({ files }: Done, role: string) => {
 
 /** Whether a role can open a screen: same portal, and all required permissions. */
 function mayOpen(done: Done, role: string, id: string): boolean {
-  const entry = entryOf(done, id);
-  const held = rightsIn(done, role) ?? {};
+  const entry = getEntry(done, id);
+  const held = readPermissions(done, role) ?? {};
   return (
     entry !== undefined &&
     entry.roles.includes(role) &&
@@ -79,20 +80,20 @@ function mayOpen(done: Done, role: string, id: string): boolean {
 }
 
 describe('the tutorial of screens', () => {
-  const after = follow('screens/README.md');
+  const after = createFollower('screens/README.md');
   const search = 'admin.memberSearch';
   const writeMemo = (step: RegExp) =>
-    searchIn(after(step), search).results.rowActions.find(({ id }) => id === 'writeMemo');
+    getSearch(after(step), search).results.rowActions.find(({ id }) => id === 'writeMemo');
 
   it('adds the column', () => {
-    expect(columnsIn(after(/column/u), search)).toContain('employeeNumber');
+    expect(listColumns(after(/column/u), search)).toContain('employeeNumber');
   });
 
   it('adds the action, for holders of its permission only', () => {
     expect(writeMemo(/action/u)).toMatchObject({ requires: ['Memos'], operation: 'createMemo' });
-    expect(served(after(/action/u), search)?.operations['createMemo']?.access.requires).toEqual([
-      'Memos',
-    ]);
+    expect(
+      getArtefact(after(/action/u), search)?.operations['createMemo']?.access.requires,
+    ).toEqual(['Memos']);
   });
 
   it('adds the fields and the rule, which applies to the older screen as well', () => {
@@ -102,15 +103,15 @@ describe('the tutorial of screens', () => {
     expect(asked).toEqual(['descno', 'memoText', 'alert', 'endDate']);
     for (const id of [search, 'admin.memberProfile.memo'])
       expect(
-        served(after(/field/u), id)?.operations['createMemo']?.rules.map(({ id }) => id),
+        getArtefact(after(/field/u), id)?.operations['createMemo']?.rules.map(({ id }) => id),
       ).toContainEqual(expect.stringMatching(/(?:^|\.)alertHasEnd$/u));
   });
 
   it('adds the new screen for staff who may search members, and its menu entry', () => {
     const checked = after(/whole/u);
-    expect(columnsIn(checked, 'admin.householdSearch')).toContain('relationship');
+    expect(listColumns(checked, 'admin.householdSearch')).toContain('relationship');
     const id = 'admin.householdSearch';
-    expect(entryOf(checked, id)?.menu).toMatchObject({
+    expect(getEntry(checked, id)?.menu).toMatchObject({
       group: 'members',
       label: `screen.${id}.title`,
     });
@@ -120,7 +121,7 @@ describe('the tutorial of screens', () => {
 
   it('adds the variant for employers, with its own columns and link', () => {
     const checked = after(/variant/u);
-    const columns = columnsIn(checked, 'employer.householdSearch');
+    const columns = listColumns(checked, 'employer.householdSearch');
     expect(columns).toEqual([
       'memberName',
       'relationship',
@@ -128,7 +129,7 @@ describe('the tutorial of screens', () => {
       'status',
       'effectiveDate',
     ]);
-    expect(searchIn(checked, 'employer.householdSearch').results.open?.screen).toBe(
+    expect(getSearch(checked, 'employer.householdSearch').results.open?.screen).toBe(
       'employer.memberProfile.details',
     );
     expect(mayOpen(checked, 'Vendor', 'employer.householdSearch')).toBe(true);
@@ -137,9 +138,9 @@ describe('the tutorial of screens', () => {
 });
 
 describe('the tutorial of texts', () => {
-  const after = follow('locales/README.md');
+  const after = createFollower('locales/README.md');
   const headingOf = (checked: CheckResult, id: string) =>
-    searchIn(checked, 'admin.memberSearch').results.columns.find((column) => column.id === id)
+    getSearch(checked, 'admin.memberSearch').results.columns.find((column) => column.id === id)
       ?.label;
 
   it('changes a text everywhere', () => {
@@ -160,28 +161,28 @@ describe('the tutorial of texts', () => {
 });
 
 describe('the tutorial of permissions', () => {
-  const after = follow('permissions/README.md');
+  const after = createFollower('permissions/README.md');
   it('gives a role more permissions', () => {
-    expect(rightsIn(after(/more/u), 'Vendor')).toMatchObject({ EXPORT_CLAIMS: 'full' });
+    expect(readPermissions(after(/more/u), 'Vendor')).toMatchObject({ EXPORT_CLAIMS: 'full' });
   });
 
   it('adds a permission that the call and its button require', () => {
     const checked = after(/permission of your own/u);
-    const conversation = served(checked, 'admin.messages.conversation');
+    const conversation = getArtefact(checked, 'admin.messages.conversation');
     expect(conversation?.operations['rerouteConversation']?.access.requires).toContain(
       'ROUTE_CONVERSATIONS',
     );
     expect(conversation?.actions.find(({ id }) => id === 'reroute')).toMatchObject({
       requires: ['ROUTE_CONVERSATIONS'],
     });
-    expect(rightsIn(checked, 'CustomerService')).toHaveProperty('ROUTE_CONVERSATIONS');
-    expect(rightsIn(checked, 'Contractor')).not.toHaveProperty('ROUTE_CONVERSATIONS');
+    expect(readPermissions(checked, 'CustomerService')).toHaveProperty('ROUTE_CONVERSATIONS');
+    expect(readPermissions(checked, 'Contractor')).not.toHaveProperty('ROUTE_CONVERSATIONS');
   });
 
   it('withholds a column from one portal, by its property', () => {
     const checked = after(/withhold a column/u);
     const requiresOf = (id: string) =>
-      searchIn(checked, id).results.columns.find((column) => column.id === 'planPaid')?.requires;
+      getSearch(checked, id).results.columns.find((column) => column.id === 'planPaid')?.requires;
     expect(requiresOf('employer.memberProfile.claims')).toEqual(['GROUP_FINANCE_CLAIMS']);
     expect(requiresOf('member.claims')).toBeUndefined();
   });
@@ -195,15 +196,15 @@ describe('the tutorial of permissions', () => {
 });
 
 describe('the tutorial of processes', () => {
-  const after = follow('screens/PROCESSES.md');
+  const after = createFollower('screens/PROCESSES.md');
 
   it('adds a list with a bulk action', () => {
-    const { select } = searchIn(after(/bulk/u), 'admin.frontDesk').results;
+    const { select } = getSearch(after(/bulk/u), 'admin.frontDesk').results;
     expect(select?.actions.map(({ operation }) => operation)).toEqual(['takeConversations']);
   });
 
   it('adds a form of four steps, the last of which is a review', () => {
-    const { body } = served(after(/four steps/u), 'admin.callMemo') ?? {};
+    const { body } = getArtefact(after(/four steps/u), 'admin.callMemo') ?? {};
     const steps = (body as FormScreenBody).form.steps?.map(({ id }) => id);
     expect(steps).toEqual(['person', 'call', 'alert', 'review']);
   });

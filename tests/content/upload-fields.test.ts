@@ -31,7 +31,8 @@ const services = {
   uploadLimiter: { admit: () => () => undefined },
 } as unknown as Parameters<typeof receiveUpload>[0];
 
-const bodyWith = (parts: number): Buffer => Buffer.from(`${'--b\r\n\r\n\r\n'.repeat(parts)}--b--`);
+const createBody = (parts: number): Buffer =>
+  Buffer.from(`${'--b\r\n\r\n\r\n'.repeat(parts)}--b--`);
 
 function receive(...parts: MultipartFile[]) {
   const request = {
@@ -41,7 +42,7 @@ function receive(...parts: MultipartFile[]) {
       destroyed: false,
       complete: true,
       once: () => undefined,
-      on: (_: string, read: (chunk: Buffer) => void) => read(bodyWith(parts.length)),
+      on: (_: string, read: (chunk: Buffer) => void) => read(createBody(parts.length)),
     },
     info: { network: 'here' },
     parts: () => parts,

@@ -12,7 +12,7 @@ const sources = readCalls('src/server');
 
 const builders = /\.(insertInto|updateTable|deleteFrom|mergeInto)$/u;
 
-function writersOf(table: string): string[] {
+function findWriters(table: string): string[] {
   const statement = new RegExp(
     String.raw`\b(insert into|update|delete from|merge into|truncate)\s+${table}\b`,
     'iu',
@@ -31,15 +31,15 @@ const imported = globSync('schemas/imports/*.json', { cwd: projectRoot }).flatMa
 
 describe('accumulators', () => {
   it('are written by no code of the server and by no import', () => {
-    expect(writersOf('accumulator')).toEqual([]);
+    expect(findWriters('accumulator')).toEqual([]);
     expect(imported).not.toContain('accumulator');
   });
 
   it('would be found: the same search finds who writes claims and requests', () => {
-    expect(writersOf('claim_line')).toContain(
+    expect(findWriters('claim_line')).toContain(
       'src/server/commands/import/claims/write-claims.queries.ts',
     );
-    expect(writersOf('fsa_claim').length).toBeGreaterThan(0);
+    expect(findWriters('fsa_claim').length).toBeGreaterThan(0);
     expect(imported).toContain('claim');
   });
 });

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { displayTaxId } from '#shared/format/identifiers.ts';
 import { ask, JourneyPage } from './support/journey.ts';
-import { mailedLink } from './support/newcomers.ts';
+import { findMailedLink } from './support/newcomers.ts';
 import { expect, expectNoDefects, open, signIn, test, waitUntilLoaded } from './support/portal.ts';
 import { findPractices } from './support/practices.ts';
-import { tokenFor } from './support/screens.ts';
+import { fetchToken } from './support/screens.ts';
 
 const password = 'Chosen-Portal1';
 const profile = '/admin/options/account-management-profile';
 
 /** Creates an account whose holder has chosen a password. Each try uses another one. */
-async function newAccount(access: { roleId: number; groupNumbers?: number[]; taxId?: string }) {
-  const token = await tokenFor('administrator.demo');
+async function createAccount(access: { roleId: number; groupNumbers?: number[]; taxId?: string }) {
+  const token = await fetchToken('administrator.demo');
   const userName = `holder.${Date.now()}`;
   const email = `${userName}@example.com`;
   const holder = { firstName: 'Nora', lastName: 'Quinn', userName, email, ...access };
   const { userId } = await ask<{ userId: number }>(token, '/api/user/CreateAccount', holder);
-  const key = (await mailedLink(email)).split('/').at(-1);
+  const key = (await findMailedLink(email)).split('/').at(-1);
   const chosen = { key, newPassword: password, confirmPassword: password };
   await ask(token, '/api/user/v2/PasswordReset', chosen);
   return { token, userId, userName };
@@ -31,7 +31,7 @@ const confirm = async (journey: JourneyPage, key: string, page: Page = journey.p
 test('an administrator sees what another role changes before giving it, and signs the holder out everywhere', async ({
   browser,
 }) => {
-  const { userId, userName } = await newAccount({ roleId: 20, groupNumbers: [1001] });
+  const { userId, userName } = await createAccount({ roleId: 20, groupNumbers: [1001] });
   const holder = await open(browser);
   await signIn(holder.page, userName, password);
   const staff = await open(browser, { user: 'administrator.demo' });
@@ -76,7 +76,7 @@ test('a provider with two tax IDs chooses one, and sees only its claims until al
 }) => {
   const [first, second] = await findPractices();
   const [own, further] = [displayTaxId(first.taxId), displayTaxId(second.taxId)];
-  const { token, userId, userName } = await newAccount({ roleId: 40, taxId: own });
+  const { token, userId, userName } = await createAccount({ roleId: 40, taxId: own });
   await ask(token, '/api/Providers/CreateAccess', { accountId: userId, taxId: further });
   const visit = await open(browser);
   const { page } = visit;

@@ -3,14 +3,14 @@ import { addDays } from '#shared/schemas/calendar.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { JourneyPage, variants } from './support/journey.ts';
 import {
-  addressOf,
+  getAddress,
   expect,
   expectNoDefects,
   open,
   test,
   waitUntilLoaded,
 } from './support/portal.ts';
-import { tokenFor } from './support/screens.ts';
+import { fetchToken } from './support/screens.ts';
 
 const form = 'screen.admin.newAnnouncement';
 const group = 'Lakeshore Precision Parts';
@@ -81,14 +81,14 @@ for (const { language, size } of variants) {
       ['other.employee.demo', false],
       ['employer.demo', false],
     ] as const)
-      expect(await isFor(user, Object.values(texts)), user).toBe(reaches);
+      expect(await isShownTo(user, Object.values(texts)), user).toBe(reaches);
   });
 }
 
 /** Dashboards show the most important announcements only, so the response of the call is read. */
-async function isFor(user: string, titles: readonly string[]): Promise<boolean> {
-  const headers = { authorization: `Bearer ${await tokenFor(user)}` };
-  const response = await fetch(`${addressOf('localhost')}/api/Announcements`, { headers });
+async function isShownTo(user: string, titles: readonly string[]): Promise<boolean> {
+  const headers = { authorization: `Bearer ${await fetchToken(user)}` };
+  const response = await fetch(`${getAddress('localhost')}/api/Announcements`, { headers });
   expect(response.status).toBe(200);
   const text = await response.text();
   return titles.some((title) => text.includes(title));

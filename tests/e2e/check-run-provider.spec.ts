@@ -3,14 +3,14 @@ import { offsetOfRun } from '../support/offset-of-run.ts';
 import { readPdf } from '../support/pdf.ts';
 import { ask, JourneyPage } from './support/journey.ts';
 import {
-  addressOf,
+  getAddress,
   expect,
   expectNoDefects,
   open,
   test,
   waitUntilLoaded,
 } from './support/portal.ts';
-import { tokenFor } from './support/screens.ts';
+import { fetchToken } from './support/screens.ts';
 
 interface Run {
   groupNumber: number;
@@ -30,16 +30,16 @@ const get = async <Result>(token: string, path: string, input: object): Promise<
   const query = new URLSearchParams(
     Object.entries(input).map(([name, value]) => [name, String(value)]),
   );
-  const response = await fetch(`${addressOf('localhost')}${path}?${query}`, {
+  const response = await fetch(`${getAddress('localhost')}${path}?${query}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   return (await response.json()) as Result;
 };
 
 /** The claims of the provider that the check runs of the last two months pay; runs to be published first. */
-async function claimOfProvider(user: string): Promise<PaidClaim> {
-  const staff = await tokenFor('administrator.demo');
-  const provider = await tokenFor(user);
+async function findPaidClaimOfProvider(user: string): Promise<PaidClaim> {
+  const staff = await fetchToken('administrator.demo');
+  const provider = await fetchToken(user);
   const from = new Date(Date.now() + offsetOfRun - 60 * 86_400_000).toISOString().slice(0, 10);
   const search = { from, itemsPerPage: 100 };
   const runs: Run[] = [];
@@ -74,7 +74,8 @@ async function claimOfProvider(user: string): Promise<PaidClaim> {
 test('a person publishes a check run, and the provider gets the explanation of payment', async ({
   browser,
 }) => {
-  const { fullClaimNumber, memberId, checkNumber, run } = await claimOfProvider('provider.demo');
+  const { fullClaimNumber, memberId, checkNumber, run } =
+    await findPaidClaimOfProvider('provider.demo');
   const { groupNumber, checkRunDefinitionId, date } = run;
   const staff = await open(browser, { user: 'administrator.demo' });
   const checker = new JourneyPage(staff.page, 'en');

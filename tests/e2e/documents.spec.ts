@@ -15,7 +15,7 @@ const group = 'Northgate Software';
 const hours = 'Open from 8 to 5.';
 
 /** A PDF of one page. Each test writes the same bytes, because its date is fixed. */
-function onePage(): Promise<Buffer> {
+function createOnePagePdf(): Promise<Buffer> {
   const info = { Title: 'Clinic hours', CreationDate: new Date('2026-01-01T00:00:00Z') };
   const pdf = new PdfWriter({ size: 'A6', info });
   pdf.text(hours);
@@ -39,7 +39,7 @@ for (const { language, size } of variants) {
       await staff.page.locator('input[type="file"]').setInputFiles({
         name: 'clinic-hours.pdf',
         mimeType: 'application/pdf',
-        buffer: await onePage(),
+        buffer: await createOnePagePdf(),
       });
       const pages = staff.page.getByRole('group', {
         name: journey.text('runtime.document.content'),
@@ -99,7 +99,7 @@ for (const { language, size } of variants) {
       const save = journey.text('screen._shared.documents.actions.download');
       await main.getByRole('button', { name: new RegExp(`^${save}.*${name}`) }).click();
       const file = await (await download).path();
-      expect(readFileSync(file).equals(await onePage())).toBe(true);
+      expect(readFileSync(file).equals(await createOnePagePdf())).toBe(true);
     });
 
     test('is replaced by staff, who restore the earlier file', async ({ browser }) => {
@@ -126,7 +126,7 @@ for (const { language, size } of variants) {
       await staff.page.locator('input[type="file"]').setInputFiles({
         name: 'new-hours.pdf',
         mimeType: 'application/pdf',
-        buffer: await onePage(),
+        buffer: await createOnePagePdf(),
       });
       await journey.runAction('screen.admin.documentVersion.actions.submit');
       await staff.page.waitForURL(/file-management$/);

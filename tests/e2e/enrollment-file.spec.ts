@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { JourneyPage, variants } from './support/journey.ts';
 import {
-  addressOf,
+  getAddress,
   expect,
   expectNoDefects,
   open,
   test,
-  tokenIn,
+  readToken,
   waitUntilLoaded,
 } from './support/portal.ts';
 
@@ -18,8 +18,8 @@ interface Offer {
 }
 
 /** The name of the group's medical plan, which an employer knows from the enrollment form. */
-async function medicalPlan(token: string): Promise<string> {
-  const address = `${addressOf('localhost')}/api/Enrollments/GetForm?groupNumber=${group.number}`;
+async function findMedicalPlan(token: string): Promise<string> {
+  const address = `${getAddress('localhost')}/api/Enrollments/GetForm?groupNumber=${group.number}`;
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
   const { plans } = (await response.json()) as Offer;
   return plans.find(({ coverageType }) => coverageType === 'Medical')?.planName ?? '';
@@ -68,7 +68,7 @@ for (const { language, size } of variants) {
     await expectNoDefects(visit);
 
     const ssn = `98${String(Date.now()).slice(-7)}`;
-    const plan = await medicalPlan(await tokenIn(page));
+    const plan = await findMedicalPlan(await readToken(page));
     await upload(template.replace('MED-1', plan).replaceAll('900-00-0001', ssn));
     const submitted = { en: 'Submitted', sp: 'Enviado' }[language];
     await expect(page.getByRole('main').getByText(submitted, { exact: true }).first()).toBeVisible({

@@ -1,8 +1,8 @@
 import { png } from '../support/files.ts';
 import { daysAgo } from './support/days.ts';
-import { memberOf } from './support/families.ts';
+import { fetchMemberId } from './support/families.ts';
 import { JourneyPage } from './support/journey.ts';
-import { mailedLink } from './support/newcomers.ts';
+import { findMailedLink } from './support/newcomers.ts';
 import { formatTyped } from './support/paper.ts';
 import type { Browser } from '@playwright/test';
 import {
@@ -29,7 +29,7 @@ const family = [
 const last = `Haddad ${Date.now()}`;
 let id = '';
 
-async function atEmployer(browser: Browser) {
+async function openEmployerPortal(browser: Browser) {
   const visit = await open(browser, { user: 'employer.demo', language: 'en', size: 'desktop' });
   const { page } = visit;
   const journey = new JourneyPage(page, 'en');
@@ -37,7 +37,7 @@ async function atEmployer(browser: Browser) {
   return { visit, page, journey, main };
 }
 
-async function atOffice(browser: Browser) {
+async function openStaffPortal(browser: Browser) {
   const office = await open(browser, { user: 'eligibility.demo', language: 'en' });
   const staff = new JourneyPage(office.page, 'en');
   await office.page.goto(`/enrollment_form_details/${id}`);
@@ -48,7 +48,7 @@ async function atOffice(browser: Browser) {
 
 test.describe.serial('an enrollment of a family of five', () => {
   test('is filled in by the employer', async ({ browser }) => {
-    const { visit, page, journey, main } = await atEmployer(browser);
+    const { visit, page, journey, main } = await openEmployerPortal(browser);
     const goOn = () => journey.button('runtime.steps.next').click();
     const chosen = (key: string, nth = 0) =>
       main.getByRole('combobox', { name: new RegExp(`^${journey.text(key)}`) }).nth(nth);
@@ -99,8 +99,8 @@ test.describe.serial('an enrollment of a family of five', () => {
   });
 
   test('is sent back for a certificate, which the employer adds', async ({ browser }) => {
-    const { visit, page, journey, main } = await atEmployer(browser);
-    const { office, staff } = await atOffice(browser);
+    const { visit, page, journey, main } = await openEmployerPortal(browser);
+    const { office, staff } = await openStaffPortal(browser);
     await staff.runAction(`${decide}.askFor`);
     const dialog = office.page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('Please send the marriage certificate.');
@@ -121,8 +121,8 @@ test.describe.serial('an enrollment of a family of five', () => {
   });
 
   test('is approved, and shows the family as covered', async ({ browser }) => {
-    const { page, journey, main } = await atEmployer(browser);
-    const { office, staff } = await atOffice(browser);
+    const { page, journey, main } = await openEmployerPortal(browser);
+    const { office, staff } = await openStaffPortal(browser);
     await staff.runAction(`${decide}.approve`);
     await office.page
       .getByRole('alertdialog')
@@ -140,7 +140,7 @@ test.describe.serial('an enrollment of a family of five', () => {
   });
 
   test('lets the employee register and see coverage and card', async ({ browser }) => {
-    const memberId = await memberOf(Number(id));
+    const memberId = await fetchMemberId(Number(id));
     const visit = await open(browser, { language: 'en', size: 'phone' });
     const { page } = visit;
     const journey = new JourneyPage(page, 'en');
@@ -161,7 +161,7 @@ test.describe.serial('an enrollment of a family of five', () => {
     await goOn();
     await journey.button(`${form}.actions.submit`).click();
     await journey.expectText(`${form}.done.title`);
-    await page.goto(await mailedLink(email));
+    await page.goto(await findMailedLink(email));
     await waitUntilLoaded(page);
     await journey.textbox('fields.userName').fill(`noor.${id}`);
     for (const password of await page.locator('input[type="password"]').all())

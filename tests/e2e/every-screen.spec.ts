@@ -7,7 +7,13 @@ import {
   type Language,
   type Size,
 } from './support/portal.ts';
-import { fill, queryFor, samplesFor, samplesOf, screenIndex } from './support/screens.ts';
+import {
+  fillPath,
+  createQuery,
+  collectSamples,
+  selectSamples,
+  fetchScreenEntries,
+} from './support/screens.ts';
 
 const users = {
   public: undefined,
@@ -51,7 +57,7 @@ for (const { portal, user, part, brandHost, language, size } of cases) {
   }) => {
     test.setTimeout(300_000);
     const [nth = 1, parts = 1] = part.split(' of ').map(Number);
-    const own = (await screenIndex()).filter(
+    const own = (await fetchScreenEntries()).filter(
       (entry) => entry.portal === portal && entry.kind !== 'redirect',
     );
     const screens = own.filter((_, index) => index % parts === nth - 1);
@@ -59,17 +65,17 @@ for (const { portal, user, part, brandHost, language, size } of cases) {
     const visit = await open(browser, { user, language, size, brandHost });
     await visit.page.goto('/');
     const found = user
-      ? await samplesFor(visit.page, user)
+      ? await collectSamples(visit.page, user)
       : { id: '1', claimId: '1', key: 'not-a-key' };
     for (const entry of screens) {
       await test.step(entry.id, async () => {
-        const samples = samplesOf(entry.id, found);
-        const path = fill(entry.path, samples);
-        await visit.page.goto(path + queryFor(entry.id, samples));
+        const samples = selectSamples(entry.id, found);
+        const path = fillPath(entry.path, samples);
+        await visit.page.goto(path + createQuery(entry.id, samples));
         await waitUntilLoaded(visit.page);
         // A frame opens its first child, and a screen with `onlyFrom` redirects; all others keep their address.
         const before = own.find(({ id }) => id === entry.onlyFrom);
-        const expected = before ? fill(before.path, samples) : path;
+        const expected = before ? fillPath(before.path, samples) : path;
         expect(new URL(visit.page.url()).pathname).toContain(
           entry.kind === 'frame' ? expected.split('/').slice(0, 3).join('/') : expected,
         );

@@ -20,16 +20,16 @@ const isPublished = (path: string): boolean =>
 for (const [name, path, user] of pages) {
   test(`${name} names the code and data that it loads`, async ({ browser }) => {
     const { page } = await open(browser, user ? { user } : {});
-    const loaded = await pathsOf(page, async () => {
+    const loaded = await recordRequestedPaths(page, async () => {
       await page.goto(path);
       await waitUntilLoaded(page);
     });
-    const named = await namesIn(page, path);
+    const named = await listLinkedPaths(page, path);
     expect(loaded.filter((file) => isPublished(file) && !named.includes(file))).toEqual([]);
   });
 }
 
-async function pathsOf(page: Page, work: () => Promise<void>): Promise<string[]> {
+async function recordRequestedPaths(page: Page, work: () => Promise<void>): Promise<string[]> {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await work();
@@ -37,7 +37,7 @@ async function pathsOf(page: Page, work: () => Promise<void>): Promise<string[]>
 }
 
 /** The paths in the page as the server sends it. */
-async function namesIn(page: Page, path: string): Promise<string[]> {
+async function listLinkedPaths(page: Page, path: string): Promise<string[]> {
   const html = await (await page.request.get(path)).text();
   return [...html.matchAll(/(?:href|src)="([^"]+)"/gu)].map(([, named = '']) => named);
 }

@@ -6,7 +6,7 @@ import {
   waitUntilLoaded,
   test,
   text,
-  tokenIn,
+  readToken,
 } from './support/portal.ts';
 
 test('the brand follows the host: name, logo, theme', async ({ browser }) => {
@@ -107,7 +107,7 @@ test('a language change also updates texts from the server, without a reload', a
       {
         headers: {
           'accept-language': language,
-          authorization: `Bearer ${await tokenIn(page)}`,
+          authorization: `Bearer ${await readToken(page)}`,
         },
       },
     );
@@ -290,7 +290,7 @@ for (const path of ['/admin/member-profile/100100010100', '/member/claims'])
     for (const key of ['Tab', 'Shift+Tab'])
       for (let steps = 0; steps < 45; steps++) {
         await page.keyboard.press(key);
-        const seen = await focusSeen(page);
+        const seen = await checkFocusVisible(page);
         if (!seen) break;
         if (!seen.clear) hidden.push(`${key} ${steps}: ${seen.name}`);
       }
@@ -298,7 +298,7 @@ for (const path of ['/admin/member-profile/100100010100', '/member/claims'])
   });
 
 /** Whether the center of the focused element is visible; undefined when the focus has left the page. */
-const focusSeen = (page: Page) =>
+const checkFocusVisible = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return undefined;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
-import { expect, open, waitUntilLoaded, signIn, test, text, tokenIn } from './support/portal.ts';
+import { expect, open, waitUntilLoaded, signIn, test, text, readToken } from './support/portal.ts';
 
 const payloads = hostileTexts;
 
@@ -39,7 +39,7 @@ test('user text is shown character by character and has no effect', async ({
   await waitUntilLoaded(page);
   const call = async (path: string, data: object) => {
     const url = new URL(path, page.url()).href;
-    const headers = { authorization: `Bearer ${await tokenIn(page)}` };
+    const headers = { authorization: `Bearer ${await readToken(page)}` };
     const response = await request.post(url, { data, headers });
     expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
     return (await response.json()) as { conversationId: number };
@@ -83,7 +83,7 @@ test('what staff publish is shown character by character in every portal', async
   const events = await watch(staff.page);
   await staff.page.goto('/admin/utilities/announcement');
   await waitUntilLoaded(staff.page);
-  const headers = { authorization: `Bearer ${await tokenIn(staff.page)}` };
+  const headers = { authorization: `Bearer ${await readToken(staff.page)}` };
   const address = (path: string) => new URL(path, staff.page.url()).href;
   const publish = async (path: string, data: object) => {
     const response = await request.post(address(path), { data, headers });

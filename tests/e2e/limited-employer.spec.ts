@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { JourneyPage } from './support/journey.ts';
-import { mailedLink } from './support/newcomers.ts';
+import { findMailedLink } from './support/newcomers.ts';
 import { expect, expectNoDefects, open, signIn, test, waitUntilLoaded } from './support/portal.ts';
 
 const profile = 'screen.admin.accountProfile';
@@ -14,7 +14,7 @@ const email = `${userName}@example.com`;
 let profileAddress = '';
 let groupName = '';
 
-const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const getDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
 /** Staff give or take a group on the tab of the account's groups. */
 async function changeGroup(
@@ -24,7 +24,7 @@ async function changeGroup(
   switches: string[] = [],
 ): Promise<void> {
   const journey = new JourneyPage(page, 'en');
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   await page.getByRole('tab', { name: journey.text(`${shared}.groups.title`) }).click();
   await expect(page.getByRole('treegrid')).toBeVisible();
   await page.getByRole('main').getByRole('searchbox').fill(groupNumber);
@@ -79,7 +79,7 @@ test.describe.serial('an employer’s account that staff made', () => {
     const staff = await open(browser, { user: 'administrator.demo' });
     const { page } = staff;
     const journey = new JourneyPage(page, 'en');
-    const dialog = dialogOf(page);
+    const dialog = getDialog(page);
     await page.goto(profileAddress);
     await waitUntilLoaded(page);
     await changeGroup(page, '1004', 'take');
@@ -97,7 +97,7 @@ test.describe.serial('an employer’s account that staff made', () => {
   test('sees one group, closed for changes, and creates no accounts', async ({ browser }) => {
     const chosen = await open(browser);
     const holder = new JourneyPage(chosen.page, 'en');
-    await chosen.page.goto(await mailedLink(email));
+    await chosen.page.goto(await findMailedLink(email));
     await waitUntilLoaded(chosen.page);
     for (const box of await chosen.page.locator('input[type="password"]').all())
       await box.fill(password);

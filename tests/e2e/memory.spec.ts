@@ -37,9 +37,9 @@ test('a page keeps nothing of screens that are opened again', async ({ browser }
   const inspector = await page.context().newCDPSession(page);
   // The first time, screens, code and responses are loaded, which the page keeps.
   for (let round = 0; round < 2; round++) await openAll(page);
-  const before = await countKept(inspector);
+  const before = await countRetained(inspector);
   await openAll(page);
-  const after = await countKept(inspector);
+  const after = await countRetained(inspector);
   expect(after.objects).toBeLessThanOrEqual(before.objects * TOLERANCE);
   expect([after.nodes, after.listeners]).toEqual([before.nodes, before.listeners]);
 });
@@ -55,7 +55,7 @@ async function openAll(page: Page): Promise<void> {
   }
 }
 
-async function countKept(inspector: CDPSession) {
+async function countRetained(inspector: CDPSession) {
   await inspector.send('HeapProfiler.collectGarbage');
   const { jsEventListeners: listeners, nodes } = await inspector.send('Memory.getDOMCounters');
   return { objects: await countObjects(inspector), nodes, listeners };

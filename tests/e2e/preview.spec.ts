@@ -2,13 +2,13 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { expect, expectAccessible, open, test, text } from './support/portal.ts';
 
 /** The embedded page of the preview. */
-const previewedPage = (page: Page): FrameLocator => page.frameLocator('iframe');
-const inspector = (page: Page) => page.getByRole('complementary');
+const getPreviewFrame = (page: Page): FrameLocator => page.frameLocator('iframe');
+const getInspector = (page: Page) => page.getByRole('complementary');
 
 async function openPreview(page: Page, choice: Record<string, string>): Promise<FrameLocator> {
   await page.goto(`/preview?${new URLSearchParams(choice)}`);
-  await expect(previewedPage(page).locator('h1').first()).toBeVisible({ timeout: 30_000 });
-  return previewedPage(page);
+  await expect(getPreviewFrame(page).locator('h1').first()).toBeVisible({ timeout: 30_000 });
+  return getPreviewFrame(page);
 }
 const choose = (page: Page, word: string, value: string) =>
   page.getByLabel(text('en', `preview.${word}`), { exact: true }).selectOption(value);
@@ -120,9 +120,9 @@ test.describe('with the keyboard alone', () => {
       await page.keyboard.press('ArrowUp');
     }
     await expect(
-      inspector(page).getByRole('heading', { name: 'results.columns.billed' }),
+      getInspector(page).getByRole('heading', { name: 'results.columns.billed' }),
     ).toBeVisible();
-    await expect(inspector(page)).toContainText('screens/_shared/member-profile/claims.json:38');
+    await expect(getInspector(page)).toContainText('screens/_shared/member-profile/claims.json:38');
   });
 });
 
@@ -137,7 +137,7 @@ test.describe('accessibility of', () => {
         const drawn =
           path === '/preview/gallery'
             ? page.locator('[data-example="block-notes"] li').first()
-            : previewedPage(page).locator('h1').first();
+            : getPreviewFrame(page).locator('h1').first();
         await expect(drawn).toBeVisible({ timeout: 30_000 });
         await expectAccessible(page);
         const wider = await page.evaluate(

@@ -1,5 +1,5 @@
 import { JourneyPage, variants } from './support/journey.ts';
-import { mailedLink } from './support/newcomers.ts';
+import { findMailedLink } from './support/newcomers.ts';
 import { expect, expectNoDefects, open, signIn, test, waitUntilLoaded } from './support/portal.ts';
 import { findPractices } from './support/practices.ts';
 
@@ -41,7 +41,7 @@ for (const { language, size, brandHost } of variants) {
     });
 
     await test.step('chooses a user name behind the mailed link, and waits', async () => {
-      await page.goto(await mailedLink(email));
+      await page.goto(await findMailedLink(email));
       await waitUntilLoaded(page);
       await journey.textbox('fields.userName').fill(userName);
       for (const box of await page.locator('input[type="password"]').all())

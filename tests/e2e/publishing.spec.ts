@@ -34,7 +34,7 @@ test.afterAll(async () => {
 });
 
 /** Runs an operator command, which the running server executes. */
-function admin(...args: string[]): void {
+function runAdminCommand(...args: string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...adminArguments, ...args], {
     cwd: root,
     encoding: 'utf8',
@@ -48,7 +48,8 @@ const changeTitle = (title: string): void =>
   config.change(words, (file) =>
     file.replace(new RegExp(`("${titleKey}": )"[^"]*"`, 'u'), `$1"${title}"`),
   );
-const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title });
+const getHeading = (page: Page, title: string) =>
+  page.getByRole('heading', { level: 1, name: title });
 
 test('a publication updates a half-filled form and keeps every entered value', async ({
   browser,
@@ -66,8 +67,8 @@ test('a publication updates a half-filled form and keeps every entered value', a
   changeTitle('Write to us');
   // The form has changed as well: its rows are in another order.
   config.change('screens/public/contact-support.json', reverseRows);
-  admin('publish', '--note', 'Another heading');
-  await expect(heading(page, 'Write to us')).toBeVisible({ timeout: 5_000 });
+  runAdminCommand('publish', '--note', 'Another heading');
+  await expect(getHeading(page, 'Write to us')).toBeVisible({ timeout: 5_000 });
 
   for (const [place, value] of typed.entries())
     await expect(page.locator(`[id="${labels[place]}"]`)).toHaveValue(value);
@@ -102,9 +103,9 @@ test('twelve tabs share one event stream, and each works and receives a publicat
     await tab.locator('main').getByRole('textbox').nth(1).fill(`Tab ${place}`);
   }
   changeTitle('Twelve at once');
-  admin('publish');
+  runAdminCommand('publish');
   for (const [place, tab] of tabs.entries()) {
-    await expect(heading(tab, 'Twelve at once')).toBeVisible({ timeout: 5_000 });
+    await expect(getHeading(tab, 'Twelve at once')).toBeVisible({ timeout: 5_000 });
     await expect(tab.locator('main').getByRole('textbox').nth(1)).toHaveValue(`Tab ${place}`);
   }
 
@@ -113,9 +114,9 @@ test('twelve tabs share one event stream, and each works and receives a publicat
   const last = tabs.slice(-2);
   await expect.poll(() => streams).toBeGreaterThan(1);
   changeTitle('Two are left');
-  admin('publish');
+  runAdminCommand('publish');
   for (const tab of last)
-    await expect(heading(tab, 'Two are left')).toBeVisible({ timeout: 5_000 });
+    await expect(getHeading(tab, 'Two are left')).toBeVisible({ timeout: 5_000 });
   await context.close();
 });
 
@@ -134,12 +135,12 @@ test('a user who may preview sees the draft with a banner, and can leave it; oth
   browser,
 }) => {
   changeTitle('Only in the draft');
-  admin('drafts');
+  runAdminCommand('drafts');
   const context = await newContext(browser, { baseURL: portal.address });
   const page = await context.newPage();
   await page.goto('/contact-support?preview=draft');
   await waitUntilLoaded(page);
-  await expect(heading(page, 'Two are left')).toBeVisible();
+  await expect(getHeading(page, 'Two are left')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
 
   await page.goto('/?preview=draft');
@@ -148,7 +149,7 @@ test('a user who may preview sees the draft with a banner, and can leave it; oth
   await expect(note).toBeVisible();
   await page.screenshot({ path: join(root, 'test-results', 'preview.png') });
   await page.locator('a[href="/contact-support"]').first().click();
-  await expect(heading(page, 'Only in the draft')).toBeVisible();
+  await expect(getHeading(page, 'Only in the draft')).toBeVisible();
 
   const other = await newContext(browser, { baseURL: portal.address });
   const member = await other.newPage();
@@ -158,11 +159,11 @@ test('a user who may preview sees the draft with a banner, and can leave it; oth
     0,
   );
   await member.locator('a[href="/contact-support"]').first().click();
-  await expect(heading(member, 'Two are left')).toBeVisible();
+  await expect(getHeading(member, 'Two are left')).toBeVisible();
   await other.close();
 
   await note.getByRole('button', { name: text('en', 'shell.preview.leave') }).click();
-  await expect(heading(page, 'Two are left')).toBeVisible();
+  await expect(getHeading(page, 'Two are left')).toBeVisible();
   await expect(note).toHaveCount(0);
   await context.close();
 });
@@ -171,15 +172,15 @@ test('administrators publish and roll back on a screen, each after a confirmatio
   browser,
 }) => {
   changeTitle('From the screen');
-  admin('drafts');
+  runAdminCommand('drafts');
   const context = await newContext(browser, { baseURL: portal.address });
   const page = await context.newPage();
   await page.goto('/');
   await signInHere(page, 'administrator.demo');
   await page.goto('/admin/options/publications');
   await waitUntilLoaded(page);
-  await expect(pictured(page, 'live')).toHaveText('Two are left', { timeout: 30_000 });
-  await expect(pictured(page, 'draft')).toHaveText('From the screen', { timeout: 30_000 });
+  await expect(getPicture(page, 'live')).toHaveText('Two are left', { timeout: 30_000 });
+  await expect(getPicture(page, 'draft')).toHaveText('From the screen', { timeout: 30_000 });
   await page.screenshot({ path: join(root, 'test-results', 'publications.png'), fullPage: true });
   // The first publication has no author, because the server created it at its start.
   const publishers = page.locator('td[data-part="publishedBy"]');
@@ -205,12 +206,12 @@ test('administrators publish and roll back on a screen, each after a confirmatio
     .click();
   await expect(page.getByText(words('rollBack.done')).first()).toBeVisible();
   await page.goto('/contact-support');
-  await expect(heading(page, 'Two are left')).toBeVisible();
+  await expect(getHeading(page, 'Two are left')).toBeVisible();
   await context.close();
 });
 
 /** The heading of the one screen that looks different, in its picture. */
-const pictured = (page: Page, version: 'live' | 'draft') =>
+const getPicture = (page: Page, version: 'live' | 'draft') =>
   page
     .frameLocator(
       `iframe[title="${text('en', `runtime.preview.${version}.title`, { title: 'From the screen' })}"]`,

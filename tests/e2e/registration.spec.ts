@@ -1,5 +1,5 @@
 import { JourneyPage, variants } from './support/journey.ts';
-import { mailedLink, findNewcomer } from './support/newcomers.ts';
+import { findMailedLink, findNewcomer } from './support/newcomers.ts';
 import { formatTyped } from './support/paper.ts';
 import { expect, expectNoDefects, open, waitUntilLoaded, signIn, test } from './support/portal.ts';
 
@@ -55,7 +55,7 @@ for (const { language, size, brandHost } of variants) {
       await journey.button(`${form}.actions.submit`).click();
       await journey.expectText(`${form}.done.title`);
       await expectNoDefects(visit);
-      await page.goto(await mailedLink(email));
+      await page.goto(await findMailedLink(email));
       await waitUntilLoaded(page);
       const userName = `${size}.newcomer`;
       const password = 'Chosen-Portal1';

@@ -4,7 +4,7 @@ import { JourneyPage, variants } from './support/journey.ts';
 import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
 
 /** The text of a code. */
-const wordOf = (list: string, code: string, language: 'en' | 'sp'): string =>
+const getCodeText = (list: string, code: string, language: 'en' | 'sp'): string =>
   readCodeList(list).find((entry) => entry.code === code)?.[language] ?? '';
 
 for (const { language, size } of variants) {
@@ -18,10 +18,10 @@ for (const { language, size } of variants) {
     await waitUntilLoaded(staff.page);
     await expectNoDefects(staff);
 
-    const census = wordOf('report-type', '8', language);
+    const census = getCodeText('report-type', '8', language);
     await main.getByRole('link', { name: census }).first().click();
     await waitUntilLoaded(staff.page);
-    const csv = wordOf('report-format', 'CSV', language);
+    const csv = getCodeText('report-format', 'CSV', language);
     await staff.page.getByRole('radio', { name: csv }).check();
     await expectNoDefects(staff);
     await journey.runAction('screen._shared.reportRun.blocks.run.actions.submit');
@@ -60,7 +60,7 @@ for (const { language, size } of variants) {
     await journey.runAction('screen.admin.reportRun.actions.schedule');
     await staff.page.waitForURL(/membership\/schedule$/u);
     await waitUntilLoaded(staff.page);
-    const weekly = wordOf('report-frequency', 'Weekly', language);
+    const weekly = getCodeText('report-frequency', 'Weekly', language);
     await staff.page.getByRole('radio', { name: weekly }).check();
     await journey.textbox('fields.firstOn').fill('01/04/2199');
     await expectNoDefects(staff);
@@ -76,7 +76,7 @@ for (const { language, size } of variants) {
         name: new RegExp(`^${journey.text(`screen.admin.reportSchedules.actions.${action}`)}: `),
       });
     await inRow('pause').first().click();
-    const paused = wordOf('report-schedule-state', 'Paused', language);
+    const paused = getCodeText('report-schedule-state', 'Paused', language);
     await expect(main.getByText(paused, { exact: true }).first()).toBeVisible();
     await inRow('delete').first().click();
     const question = staff.page.getByRole('alertdialog');

@@ -1,5 +1,5 @@
 import {
-  addressOf,
+  getAddress,
   demoPassword,
   expect,
   expectNoDefects,
@@ -122,12 +122,12 @@ test('a forgotten password is reset by the mailed link, once', async ({ browser,
   await expect
     .poll(async () =>
       JSON.stringify(
-        await (await request.get(`${addressOf('localhost')}/api/portal/mailbox`)).json(),
+        await (await request.get(`${getAddress('localhost')}/api/portal/mailbox`)).json(),
       ),
     )
     .toContain('/reset-password/');
   const mails = (await (
-    await request.get(`${addressOf('localhost')}/api/portal/mailbox`)
+    await request.get(`${getAddress('localhost')}/api/portal/mailbox`)
   ).json()) as { body_text: string }[];
   const key = /reset-password\/([\w-]+)/.exec(mails[0]?.body_text ?? '')?.[1] ?? '';
   const fresh = 'Gentle-River-58';

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { displayShortDay } from '#shared/format/dates.ts';
 import { daysAgo } from './support/days.ts';
-import { coveredFamily } from './support/families.ts';
+import { createCoveredFamily } from './support/families.ts';
 import { JourneyPage } from './support/journey.ts';
 import { formatTyped } from './support/paper.ts';
 import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
@@ -46,7 +46,7 @@ async function openBoth(browser: Browser) {
 
 test.describe.serial('the end of a coverage', () => {
   test('that has not come yet leaves it in force, and is cancelled', async ({ browser }) => {
-    memberId = await coveredFamily(`Leaver ${Date.now()}`);
+    memberId = await createCoveredFamily(`Leaver ${Date.now()}`);
     const { visit, journey, confirm, endOn, provider, lookUp } = await openBoth(browser);
     await endOn(formatTyped(daysAgo(-5)));
     await expectNoDefects(visit);

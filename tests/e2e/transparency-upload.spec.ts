@@ -3,7 +3,7 @@ import { rates, service } from '../support/rates.ts';
 import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
 
 /** A file of three parts. */
-const threeParts = (): Buffer => {
+const createThreePartFile = (): Buffer => {
   const long = service('T1015', 10, 'A visit. '.repeat(1_000));
   return rates(
     {},
@@ -37,7 +37,11 @@ for (const { language, size } of variants) {
     await upload?.check();
     await page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'theirs.json', mimeType: 'application/json', buffer: threeParts() });
+      .setInputFiles({
+        name: 'theirs.json',
+        mimeType: 'application/json',
+        buffer: createThreePartFile(),
+      });
     await journey.textbox('fields.name').fill(`Theirs ${language} ${attempt}`);
     await journey.textbox('fields.description').fill('Rates of another publisher');
     await choices.last().getByRole('radio').first().check();

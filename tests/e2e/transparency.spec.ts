@@ -1,7 +1,7 @@
 import { hasOfficialSchemas, officialCheck } from '../support/official-schemas.ts';
 import { JourneyPage, variants } from './support/journey.ts';
 import {
-  addressOf,
+  getAddress,
   expect,
   expectNoDefects,
   open,
@@ -82,7 +82,7 @@ for (const { language, size } of variants) {
     await expect(shown).toBeVisible();
     await expectNoDefects(visitor);
     const address = new URL((await shown.textContent()) ?? '');
-    const response = await fetch(`${addressOf('localhost')}${address.pathname}`);
+    const response = await fetch(`${getAddress('localhost')}${address.pathname}`);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     const contents = (await response.json()) as Contents;
     expect(contents.reporting_structure[0]?.reporting_plans).toMatchObject([

@@ -1,25 +1,26 @@
-import { locationKey, type CompiledScreen } from '../compile/compile-screen.ts';
+import { getLocationKey, type CompiledScreen } from '../compile/compile-screen.ts';
 import type { RestrictedPart } from '../compile/context.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Header } from '../set/symbol-table.ts';
 import type { CheckContext } from './check-context.ts';
-import { holdsAll, mayOpen, rolesOf, unheldBy, type Role } from './roles.ts';
+import { holdsAll, mayOpen, listRoles, listUnheld, type Role } from './roles.ts';
 
 /** Reports screens that nobody may open, because no role of their portal holds what they require. */
 export function checkScreenAudience({ trees, symbols }: CheckContext, report: Report): void {
-  const roles = rolesOf(trees);
+  const roles = listRoles(trees);
   for (const header of symbols.screens.values()) {
     const { id, abstract, portal, requires, requiresAny } = header;
     const isKnown = [...requires, ...requiresAny].every((name) => symbols.permissions.has(name));
-    const own = roles.filter((role) => role.portal === portal);
+    const portalRoles = roles.filter((role) => role.portal === portal);
     // A portal that differs from the one in the id is reported already.
-    const isOwn = id.startsWith(`${portal}.`);
-    if (abstract || portal === 'public' || !isKnown || !isOwn || own.length === 0) continue;
-    if (own.some((role) => mayOpen(role, header))) continue;
-    const [unheld] = unheldBy(own, requires);
+    const hasPortalInId = id.startsWith(`${portal}.`);
+    if (abstract || portal === 'public' || !isKnown || !hasPortalInId || portalRoles.length === 0)
+      continue;
+    if (portalRoles.some((role) => mayOpen(role, header))) continue;
+    const [unheld] = listUnheld(portalRoles, requires);
     const items = header.tree.list('requires');
     const at = items.find((item) => item.text() === unheld) ?? header.tree.get('requires');
-    const needed = unheld ?? neededBy(header);
+    const needed = unheld ?? describeNeeded(header);
     report(
       'ACC410',
       (at ?? header.tree).location,
@@ -29,12 +30,12 @@ export function checkScreenAudience({ trees, symbols }: CheckContext, report: Re
   }
 }
 
-const neededBy = ({ requires, requiresAny }: Header): string =>
+const describeNeeded = ({ requires, requiresAny }: Header): string =>
   [...requires, ...(requiresAny.length > 0 ? [`one of ${requiresAny.join(', ')}`] : [])].join(
     ' together with ',
   );
 
-/** A part in one of the screens that contain it. */
+/** A part in one of the screens that have it; a part of a base is in several screens. */
 interface PlacedPart {
   part: RestrictedPart;
   header: Header;
@@ -50,8 +51,8 @@ export function checkPartAudience(context: CheckContext, report: Report): void {
   const screens = [context.compiled.screens, ...context.compiled.brands.values()].flatMap(
     (some) => [...some],
   );
-  const byLocation = Map.groupBy(placedParts(context, screens), ({ part }) =>
-    locationKey(part.location),
+  const byLocation = Map.groupBy(listPlacedParts(context, screens), ({ part }) =>
+    getLocationKey(part.location),
   );
   for (const [location, placed] of byLocation) {
     const isForAll = screens.some(([, { withheld }]) => withheld.get(location)?.length === 0);
@@ -60,11 +61,11 @@ export function checkPartAudience(context: CheckContext, report: Report): void {
   }
 }
 
-function placedParts(
+function listPlacedParts(
   { trees, symbols }: CheckContext,
   screens: readonly (readonly [string, CompiledScreen])[],
 ): PlacedPart[] {
-  const roles = rolesOf(trees);
+  const roles = listRoles(trees);
   return screens.flatMap(([id, { restricted }]) => {
     const header = symbols.screens.get(id);
     if (!header || header.portal === 'public') return [];
@@ -73,14 +74,14 @@ function placedParts(
   });
 }
 
-/** A screen that nobody may open, and an unknown permission, are reported already. */
+/** Whether some role sees the part. Screens that nobody may open and unknown permissions are reported elsewhere. */
 const isSeen = ({ part: { permissions }, audience }: PlacedPart): boolean =>
   permissions.hasUnknown === true ||
   audience.length === 0 ||
   audience.some((role) => holdsAll(role, permissions));
 
 function reportUnseen({ part, header, audience }: PlacedPart, report: Report): void {
-  const unheld = unheldBy(audience, part.needed);
+  const unheld = listUnheld(audience, part.needed);
   const needed = (unheld.length > 0 ? unheld : part.needed).join(', ');
   const message =
     part.property === undefined

@@ -4,7 +4,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** Values that identify a brand, by their path in brand.json. */
-const identity = [
+const identityPaths = [
   'name',
   'legalName',
   'support.phone',
@@ -13,17 +13,18 @@ const identity = [
   'mail.signature',
   'letterhead.lines',
 ] as const;
-const images = ['logo.file', 'logo.onDark', 'logo.mark', 'favicon'] as const;
+/** Image files of a brand, by their path in brand.json. */
+const imagePaths = ['logo.file', 'logo.onDark', 'logo.mark', 'favicon'] as const;
 
 /** Reports identity values that a brand shares with the default brand, usually because it was copied. */
 export function checkBrandIdentity({ trees }: CheckContext, report: Report): void {
-  const brands = trees.of('brand');
+  const brands = trees.ofKind('brand');
   const first = brands.find((brand) => brand.text('id') === 'default') ?? brands[0];
   for (const brand of brands) {
     if (!first || brand === first) continue;
-    for (const path of [...identity, ...images]) {
-      const brandValue = at(brand, path);
-      const same = contentOf(trees, brand, path) === contentOf(trees, first, path);
+    for (const path of [...identityPaths, ...imagePaths]) {
+      const brandValue = getAt(brand, path);
+      const same = getContent(trees, brand, path) === getContent(trees, first, path);
       if (brandValue && same)
         report(
           'BRD907',
@@ -34,14 +35,14 @@ export function checkBrandIdentity({ trees }: CheckContext, report: Report): voi
   }
 }
 
-/** Returns the value itself; for an image, the text of its file. */
-function contentOf(trees: Trees, brand: Tree, path: string): string | undefined {
-  const value = JSON.stringify(at(brand, path)?.json());
-  if (!(images as readonly string[]).includes(path)) return value;
+/** Returns a value of a brand as text; for an image, the contents of its file. */
+function getContent(trees: Trees, brand: Tree, path: string): string | undefined {
+  const value = JSON.stringify(getAt(brand, path)?.json());
+  if (!(imagePaths as readonly string[]).includes(path)) return value;
   const folder = brand.location.file.replace(/brand\.json$/u, '');
-  const drawn = trees.images.get(folder + (at(brand, path)?.text() ?? ''));
+  const drawn = trees.images.get(folder + (getAt(brand, path)?.text() ?? ''));
   return drawn || `${folder} ${value}`;
 }
 
-const at = (brand: Tree, path: string): Tree | undefined =>
+const getAt = (brand: Tree, path: string): Tree | undefined =>
   path.split('.').reduce<Tree | undefined>((tree, key) => tree?.get(key), brand);

@@ -2,46 +2,50 @@ import { toBaseKey, listPluralKeys } from '#shared/locales/compare.ts';
 import { isBrandText } from '../compile/brand-texts.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Member, Tree } from '../tree/tree.ts';
-import { checkName } from './known-name.ts';
+import { checkName } from './check-name.ts';
 
-/** The keys of common texts, and the base keys of the plurals among them. */
-interface Known {
+/** The keys of the portal's texts, and the base keys of those with plural forms (`rows` for `rows_other`). */
+interface KnownKeys {
   keys: readonly string[];
   plurals: ReadonlySet<string>;
 }
 
 /**
- * Checks the texts of a brand: each replaces an existing one in every language, and a plural in every form of a
- * language.
+ * Checks that each text of a brand replaces an existing one, in every language, and that a text with plural forms is
+ * replaced in all forms of the language.
  */
 export function checkBrandKeys(
   texts: Tree | undefined,
   keys: readonly string[],
   report: Report,
 ): void {
-  const known = { keys, plurals: pluralsIn(keys) };
+  const known = { keys, plurals: findPlurals(keys) };
   const byLanguage = [...(texts?.entries() ?? [])];
   const all = new Set(byLanguage.flatMap(({ value }) => [...(value.members?.keys() ?? [])]));
   for (const { name: language, value } of byLanguage) {
     for (const member of value.entries()) checkKey(member, language, known, report);
-    for (const key of expectedKeys(all, language, known))
+    for (const key of listExpectedKeys(all, language, known))
       if (!value.has(key)) reportMissing(key, { language, value, known }, report);
   }
 }
 
-const pluralsIn = (keys: readonly string[]): Set<string> =>
+const findPlurals = (keys: readonly string[]): Set<string> =>
   new Set(keys.filter((key) => key.endsWith('_other')).map(toBaseKey));
 
-/** Reports an unknown key. A language may have plural forms that the default language lacks. */
-function checkKey({ name, at }: Member, language: string, known: Known, report: Report): void {
+/** Reports an unknown key. A language may have plural forms that the default language does not have. */
+function checkKey({ name, at }: Member, language: string, known: KnownKeys, report: Report): void {
   const isForm =
     known.plurals.has(toBaseKey(name)) && listPluralKeys(toBaseKey(name), language).includes(name);
   if (!isBrandText(name) && !isForm)
     checkName(report, 'BRD903', at, 'text', { found: name, among: known.keys });
 }
 
-/** Returns the keys that a language must have: those that any language replaces, a plural in all its forms. */
-function expectedKeys(all: ReadonlySet<string>, language: string, { plurals }: Known): Set<string> {
+/** Returns the keys that a language must have: all keys of any language, with all plural forms of this one. */
+function listExpectedKeys(
+  all: ReadonlySet<string>,
+  language: string,
+  { plurals }: KnownKeys,
+): Set<string> {
   const expected = [...all].flatMap((key) =>
     plurals.has(toBaseKey(key)) ? listPluralKeys(toBaseKey(key), language) : key,
   );
@@ -50,7 +54,7 @@ function expectedKeys(all: ReadonlySet<string>, language: string, { plurals }: K
 
 function reportMissing(
   key: string,
-  { language, value, known }: { language: string; value: Tree; known: Known },
+  { language, value, known }: { language: string; value: Tree; known: KnownKeys },
   report: Report,
 ): void {
   const base = toBaseKey(key);

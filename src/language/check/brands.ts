@@ -1,17 +1,17 @@
 import { mayLinkTo } from '#shared/cobrand/link-hosts.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { isBrandText } from '../compile/brand-texts.ts';
-import { defaultLanguage, languageOf } from '../set/texts.ts';
+import { defaultLanguage, getLanguage } from '../set/texts.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkBrandKeys } from './brand-keys.ts';
 import { checkContrast } from './contrast.ts';
-import { checkName } from './known-name.ts';
+import { checkName } from './check-name.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Checks that brands are complete, have unique hosts, cover every language and have sufficient contrast. */
+/** Checks each brand: its id, hosts, languages, texts, contrast, images, links and transaction codes. */
 export function checkBrands({ trees, symbols }: CheckContext, report: Report): void {
-  const languages = new Set(trees.of('locale').map(languageOf));
-  const brands = trees.of('brand');
+  const languages = new Set(trees.ofKind('locale').map(getLanguage));
+  const brands = trees.ofKind('brand');
   checkHosts(brands, report);
   for (const brand of brands) {
     const folder = brand.location.file.split('/')[1] ?? '';
@@ -25,7 +25,7 @@ export function checkBrands({ trees, symbols }: CheckContext, report: Report): v
     checkSignOn(brand, report);
     checkLinkCheckHosts(brand, report);
   }
-  for (const codes of trees.of('brandCodes'))
+  for (const codes of trees.ofKind('brandCodes'))
     checkTransactions(codes, symbols.transactions, report);
 }
 
@@ -43,7 +43,7 @@ function checkHosts(brands: readonly Tree[], report: Report): void {
     }
 }
 
-/** Every localized value of a brand needs all languages. */
+/** Checks that every localized value of a brand has exactly the languages of the portal. */
 function checkLanguages(brand: Tree, languages: ReadonlySet<string>, report: Report): void {
   const localizedValues = [
     brand.get('texts'),
@@ -87,6 +87,7 @@ function checkLinkCheckHosts(brand: Tree, report: Report): void {
       });
 }
 
+/** Checks that the image files of a brand exist. */
 function checkImages(brand: Tree, paths: ReadonlySet<string>, report: Report): void {
   const folder = brand.location.file.replace(/brand\.json$/u, '');
   const files = [...paths].flatMap((path) =>
@@ -100,12 +101,12 @@ function checkImages(brand: Tree, paths: ReadonlySet<string>, report: Report): v
   }
 }
 
-/** Links within the portal must lead to a screen; external links have an absolute URL. */
+/** Checks that links of brands within the portal lead to a screen. External links begin with https://. */
 export function checkBrandLinks({ trees, symbols }: CheckContext, report: Report): void {
   const routes = [...symbols.screens.values()].flatMap(({ route, abstract }) =>
     abstract ? [] : route,
   );
-  for (const brand of trees.of('brand'))
+  for (const brand of trees.ofKind('brand'))
     for (const { value } of brand.get('links')?.entries() ?? []) {
       const found = value.text();
       if (found?.startsWith('/'))
@@ -116,14 +117,14 @@ export function checkBrandLinks({ trees, symbols }: CheckContext, report: Report
     }
 }
 
-/** A text of a brand's own (`brand.…`) must be named by one of its screens. */
+/** Reports texts that only a brand has (`brand.…`) and that none of its screens uses. */
 export function checkBrandTexts({ trees, compiled }: CheckContext, report: Report): void {
-  for (const brand of trees.of('brand')) {
+  for (const brand of trees.ofKind('brand')) {
     const id = brand.location.file.split('/')[1] ?? '';
     const screens = [...(compiled.brands.get(id)?.values() ?? [])];
     const used = new Set([
       ...screens.flatMap(({ uses }) => uses.map(({ name }) => name)),
-      ...namedByChanges(trees, id),
+      ...listNamesInChanges(trees, id),
     ]);
     for (const { name, at } of brand.get('texts')?.get(defaultLanguage)?.entries() ?? [])
       if (isBrandText(name) && !used.has(name))
@@ -134,19 +135,20 @@ export function checkBrandTexts({ trees, compiled }: CheckContext, report: Repor
   }
 }
 
-/** Returns what the changes of a brand name, also those that cannot be made and are reported for it. */
-const namedByChanges = (trees: CheckContext['trees'], brand: string): string[] =>
+/** Returns all texts in a brand's changes of screens, which contain the text keys that they use. */
+const listNamesInChanges = (trees: CheckContext['trees'], brand: string): string[] =>
   trees
-    .of('brandScreens')
+    .ofKind('brandScreens')
     .filter(({ location }) => location.file.startsWith(`cobrand/${brand}/`))
     .flatMap((file) => file.allMembers())
     .flatMap(({ value }) => value.text() ?? []);
 
+/** Checks that a brand has a code for each kind of request and for no other, and no code twice. */
 function checkTransactions(codes: Tree, names: ReadonlySet<string>, report: Report): void {
   const transactionCodes = codes.get('transactions');
   for (const { name, at } of transactionCodes?.entries() ?? [])
     checkName(report, 'BRD901', at, 'kind of request', { found: name, among: names });
-  checkOneKindEach(transactionCodes, report);
+  checkUniqueCodes(transactionCodes, report);
   for (const name of names)
     if (transactionCodes && !transactionCodes.has(name))
       report('BRD901', transactionCodes.location, `There is no code for '${name}'`, {
@@ -154,8 +156,8 @@ function checkTransactions(codes: Tree, names: ReadonlySet<string>, report: Repo
       });
 }
 
-/** Requires different codes for different kinds of requests; otherwise the claim system cannot distinguish them. */
-function checkOneKindEach(transactionCodes: Tree | undefined, report: Report): void {
+/** Reports a code of two kinds of requests, which the claim system could not distinguish. */
+function checkUniqueCodes(transactionCodes: Tree | undefined, report: Report): void {
   const kinds = new Map<string, string>();
   for (const { name, value } of transactionCodes?.entries() ?? []) {
     const code = value.text() ?? '';

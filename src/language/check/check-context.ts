@@ -8,6 +8,7 @@ import type { Trees } from '../set/trees.ts';
 export interface CheckContext {
   trees: Trees;
   symbols: SymbolTable;
+  /** The symbols that do not depend on screens. */
   shared: SharedSymbols;
   compiled: CompiledSet;
   cache: Cache;

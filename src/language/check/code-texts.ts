@@ -1,25 +1,28 @@
 import { findNearest } from '#shared/format/nearest.ts';
 import { listPlaceholders } from '#shared/locales/catalogue.ts';
-import { suggestKey } from '../names/near-key.ts';
+import { suggestKey } from '../names/suggest-key.ts';
 import type { Report } from '../core/diagnostic.ts';
-import { defaultLanguage, languageOf } from '../set/texts.ts';
+import { defaultLanguage, getLanguage } from '../set/texts.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Checks the texts that a code list needs for each code, such as those of letters, and what they name. */
+/**
+ * Checks the texts that a code list requires for each of its codes by its key "texts", such as the texts of letters,
+ * and the placeholders in them.
+ */
 export function checkCodeTexts({ trees }: CheckContext, report: Report): void {
   const texts = trees
-    .of('locale')
+    .ofKind('locale')
     .flatMap((file) => [...(file.members?.values() ?? [])].map((member) => ({ file, member })));
-  for (const list of trees.of('codes')) {
+  for (const list of trees.ofKind('codes')) {
     const textsKey = list.get('texts');
     const prefix = textsKey?.text('prefix');
     if (!textsKey || prefix === undefined) continue;
     const listTexts = texts.filter(({ member }) => member.name.startsWith(`${prefix}.`));
-    const needed = keysOf(list, prefix, textsKey.texts('parts'));
-    const written = listTexts.filter(({ file }) => languageOf(file) === defaultLanguage);
+    const needed = listNeededTexts(list, prefix, textsKey.texts('parts'));
+    const written = listTexts.filter(({ file }) => getLanguage(file) === defaultLanguage);
     checkMissing(needed, new Set(written.map(({ member }) => member.name)), report);
-    const fields = fieldsOf(trees.all, textsKey, report);
+    const fields = listPlaceholderNames(trees.byPath, textsKey, report);
     for (const { member } of listTexts) {
       checkSurplus(member, needed, report);
       if (fields) checkValues(member, fields, report);
@@ -27,7 +30,8 @@ export function checkCodeTexts({ trees }: CheckContext, report: Report): void {
   }
 }
 
-const keysOf = (list: Tree, prefix: string, parts: readonly string[]): Map<string, Tree> =>
+/** Returns the required text keys, `<prefix>.<code>.<part>`, with the code that requires each. */
+const listNeededTexts = (list: Tree, prefix: string, parts: readonly string[]): Map<string, Tree> =>
   new Map(
     list
       .list('codes')
@@ -57,8 +61,8 @@ function checkSurplus({ name, at }: Member, needed: ReadonlyMap<string, Tree>, r
   });
 }
 
-/** Returns the names that the texts may use as placeholders: the properties of a schema. */
-function fieldsOf(
+/** Returns the names that the texts may use as placeholders: the properties of the schema in "values". */
+function listPlaceholderNames(
   all: ReadonlyMap<string, Tree>,
   textsKey: Tree,
   report: Report,

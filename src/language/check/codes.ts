@@ -1,13 +1,13 @@
 import type { Report } from '../core/diagnostic.ts';
-import { languageOf } from '../set/texts.ts';
+import { getLanguage } from '../set/texts.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Trees } from '../set/trees.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** Checks code lists: the system is the file name, codes are unique, and each has a text in every language. */
 export function checkCodes({ trees }: CheckContext, report: Report): void {
-  const languages = new Set(trees.of('locale').map(languageOf));
-  for (const list of trees.of('codes')) {
+  const languages = new Set(trees.ofKind('locale').map(getLanguage));
+  for (const list of trees.ofKind('codes')) {
     const system = list.get('system');
     const expected = list.location.file.replace(/^.*\/|\.json$/gu, '');
     if (system?.text() !== expected)
@@ -42,38 +42,39 @@ function checkEntries(
 
 /** Notes code lists and validators that no schema uses. */
 export function checkUnusedLists({ trees, symbols }: CheckContext, report: Report): void {
-  const lists = codesInUse(trees);
-  const idleLists = [...symbols.codes.keys()].filter((name) => !lists.has(name));
-  const [list] = trees.of('codes');
-  if (list && idleLists.length > 0)
+  const lists = findUsedCodeLists(trees);
+  const unusedLists = [...symbols.codes.keys()].filter((name) => !lists.has(name));
+  const [list] = trees.ofKind('codes');
+  if (list && unusedLists.length > 0)
     report(
       'API706',
       list.location,
-      `${idleLists.length} code lists that no schema names: ${idleLists.join(' ')}`,
+      `${unusedLists.length} code lists that no schema names: ${unusedLists.join(' ')}`,
     );
-  const validators = validatorsInUse(trees);
-  const idle = [...symbols.validators].filter((name) => !validators.has(name));
-  const file = trees.all.get('schemas/parts/validators.json');
-  if (file && idle.length > 0)
+  const validators = findUsedValidators(trees);
+  const unusedValidators = [...symbols.validators].filter((name) => !validators.has(name));
+  const file = trees.byPath.get('schemas/parts/validators.json');
+  if (file && unusedValidators.length > 0)
     report(
       'API706',
       file.location,
-      `${idle.length} validators that no schema names: ${idle.join(' ')}`,
+      `${unusedValidators.length} validators that no schema names: ${unusedValidators.join(' ')}`,
     );
 }
 
-/** Returns the code lists that schemas use. Only these are sent to browsers. */
-export const codesInUse = (trees: Trees): Set<string> =>
-  new Set(schemaMembers(trees, 'x-code').flatMap((value) => value.text() ?? []));
+/** Returns the code lists that schemas name in `x-code`. Only these are sent to browsers. */
+export const findUsedCodeLists = (trees: Trees): Set<string> =>
+  new Set(findKeywordValues(trees, 'x-code').flatMap((value) => value.text() ?? []));
 
-const validatorsInUse = (trees: Trees): Set<string> =>
+const findUsedValidators = (trees: Trees): Set<string> =>
   new Set(
-    schemaMembers(trees, 'x-validator')
+    findKeywordValues(trees, 'x-validator')
       .flatMap((value) => [value, ...value.items])
       .flatMap((validator) => validator.text() ?? validator.text('name') ?? []),
   );
 
-const schemaMembers = (trees: Trees, key: string): Tree[] =>
+/** Returns all values of a keyword in the files of the contract. */
+const findKeywordValues = (trees: Trees, key: string): Tree[] =>
   trees
-    .of('api', 'schema', 'part')
+    .ofKind('api', 'schema', 'part')
     .flatMap((tree) => tree.allMembers().flatMap(({ name, value }) => (name === key ? value : [])));

@@ -2,14 +2,14 @@ import { getRuleVariables } from '#shared/expressions/rules.ts';
 import { toFormSchema } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { checkCondition } from '../compile/conditions.ts';
-import { schemaAt } from '../compile/schemas.ts';
-import { diagnosticsOf, type Diagnostic, type Report } from '../core/diagnostic.ts';
+import { findSchema } from '../compile/schemas.ts';
+import { runCheck, type Diagnostic, type Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
-import { operationsIn } from '../set/gather-contract.ts';
-import { suggestKey } from '../names/near-key.ts';
-import { checkEachFile } from './each-file.ts';
-import { checkName } from './known-name.ts';
+import { listOperations } from '../set/gather-contract.ts';
+import { suggestKey } from '../names/suggest-key.ts';
+import { createFileCheck } from './file-check.ts';
+import { checkName } from './check-name.ts';
 import { suggestProperty } from './misspelled-names.ts';
 import type { CheckContext } from './check-context.ts';
 import { followReference } from './references.ts';
@@ -18,7 +18,7 @@ import { followReference } from './references.ts';
 export function checkContract(context: CheckContext, report: Report): void {
   for (const { file, pointer, message, found, withheld } of context.shared.contractDiagnostics) {
     if (withheld !== undefined && isReportedAtSchema(withheld, context)) continue;
-    const tree = context.trees.all.get(file)?.nearest(pointer);
+    const tree = context.trees.byPath.get(file)?.nearest(pointer);
     const suggestion = found === undefined ? undefined : suggestProperty(found, context);
     if (tree) report('API701', tree.location, message, { ...(suggestion && { suggestion }) });
   }
@@ -27,7 +27,7 @@ export function checkContract(context: CheckContext, report: Report): void {
 /** Whether a property that is both required and withheld is reported at its schema by the check of the dialect. */
 const isReportedAtSchema = (property: string, { trees }: CheckContext): boolean =>
   trees
-    .of('api', 'schema')
+    .ofKind('api', 'schema')
     .flatMap((tree) => tree.allMembers())
     .some(
       ({ value }) =>
@@ -35,8 +35,8 @@ const isReportedAtSchema = (property: string, { trees }: CheckContext): boolean 
         value.get('properties')?.get(property)?.has('x-requires'),
     );
 
-/** Keys of the contract whose value is a name: its kind, and the known names. */
-const nameKeys = new Map<
+/** Keys of the contract whose value is a name: the word for it in messages, and the names that exist. */
+const nameKindByKey = new Map<
   string,
   { kind: string; among: (symbols: SymbolTable, meanings: Meanings) => Iterable<string> }
 >([
@@ -47,22 +47,22 @@ const nameKeys = new Map<
 ]);
 
 /** Checks names in schemas and API documents: code lists, permissions, meanings of missing values. */
-export const checkContractNames = checkEachFile(
+export const checkContractNames = createFileCheck(
   'contract names',
   ['api', 'schema', 'part'],
   (context) => {
     const { codes, permissions, transactions } = context.symbols;
-    return [codes, permissions, meaningsIn(context), transactions];
+    return [codes, permissions, getMeanings(context), transactions];
   },
   (tree, context, report) => {
     const { symbols } = context;
     for (const { name, value } of tree.allMembers()) {
-      const lookup = nameKeys.get(name);
+      const lookup = nameKindByKey.get(name);
       const found = value.text();
       if (lookup && found !== undefined)
         checkName(report, 'API702', value.location, lookup.kind, {
           found,
-          among: lookup.among(symbols, meaningsIn(context)),
+          among: lookup.among(symbols, getMeanings(context)),
         });
       if (name === 'x-requires' || name === 'requires' || name === 'requiresAny')
         checkPermissions(value, symbols.permissions, report);
@@ -72,11 +72,18 @@ export const checkContractNames = checkEachFile(
 
 type Meanings = ReadonlySet<string>;
 
-/** Meanings of a missing value: the texts named `absent.<meaning>`. Other texts do not change their identity. */
-function meaningsIn({ symbols, cache }: CheckContext): Meanings {
-  return cache.of('texts of missing values', [symbols.texts], () => {
+/**
+ * Returns the meanings of a missing value, for which texts `absent.<meaning>` exist. A change of other texts returns
+ * the same object, so that the checks that use it are not repeated.
+ */
+function getMeanings({ symbols, cache }: CheckContext): Meanings {
+  return cache.getOrCompute('texts of missing values', [symbols.texts], () => {
     const keys = [...symbols.texts.keys()].filter((key) => key.startsWith('absent.'));
-    return cache.of('missing values', keys, () => new Set(keys.map((key) => key.slice(7))));
+    return cache.getOrCompute(
+      'missing values',
+      keys,
+      () => new Set(keys.map((key) => key.slice('absent.'.length))),
+    );
   });
 }
 
@@ -88,14 +95,14 @@ function checkPermissions(list: Tree, permissions: ReadonlySet<string>, report: 
   }
 }
 
-/** Checks the rules of operations, which read the input, the session and the date, and their texts. */
+/** Checks the rules of operations (conditions on the input, the session and the date), their texts and the gates. */
 export function checkOperationRules({ trees, symbols, cache }: CheckContext, report: Report): void {
-  for (const { id, tree } of trees.of('api').flatMap(operationsIn)) {
+  for (const { id, tree } of trees.ofKind('api').flatMap(listOperations)) {
     const operation = symbols.contract.get(id);
     if (!operation) continue;
     const form = toFormSchema(operation);
-    const rules = tree.list('x-rules').flatMap((rule) => followReference(trees.all, rule) ?? []);
-    const diagnostics = cache.of(`rules ${id}`, [...rules, form, symbols.session], () =>
+    const rules = tree.list('x-rules').flatMap((rule) => followReference(trees.byPath, rule) ?? []);
+    const diagnostics = cache.getOrCompute(`rules ${id}`, [...rules, form, symbols.session], () =>
       checkRules(rules, form, symbols.session),
     );
     for (const diagnostic of diagnostics)
@@ -115,7 +122,7 @@ const checkRules = (
   form: JsonSchema,
   session: JsonSchema,
 ): readonly Diagnostic[] =>
-  diagnosticsOf((report) => {
+  runCheck((report) => {
     for (const rule of rules) {
       const assert = rule.get('assert');
       const source = assert?.text();
@@ -127,7 +134,7 @@ const checkRules = (
     }
   });
 
-/** Checks that the rule's list and the fields it marks are inputs. */
+/** Checks that the list in "each" and the fields in "marks" of a rule are inputs of its operation. */
 function checkRuleFields(
   rule: Tree,
   form: JsonSchema,
@@ -146,7 +153,7 @@ function checkRuleFields(
   const owner = each === undefined ? form : form.properties?.[each]?.items;
   if (!owner) return;
   for (const mark of rule.list('marks')) {
-    const found = schemaAt(owner, (mark.text() ?? '').split('.'));
+    const found = findSchema(owner, (mark.text() ?? '').split('.'));
     if ('stopped' in found)
       checkName(report, 'API702', mark.location, 'input field', {
         found: found.stopped,
@@ -163,6 +170,7 @@ function reportMissingText(at: Tree, key: string, keys: Iterable<string>, report
   });
 }
 
+/** Checks that the fields that gates and `x-object` of an operation name are its inputs. */
 function checkGates(
   id: string,
   tree: Tree,

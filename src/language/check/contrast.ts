@@ -10,10 +10,10 @@ import { themeModes, type BrandFile, type ThemeMode } from '#shared/cobrand/bran
 import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** Reports each color of a brand with too little contrast, with its worst pair and a valid value. */
+/** Reports each color of a brand with too little contrast: its worst pair of colors, and a color that is sufficient. */
 export function checkContrast(brand: Tree, report: Report): void {
   const theme = brand.get('theme');
-  const failures = theme && faultsOf(brand.json() as BrandFile);
+  const failures = theme && findFailures(brand.json() as BrandFile);
   if (!theme || !failures) return; // The shape check reports a theme that cannot be read.
   const file = brand.json() as BrandFile;
   const byColor = Map.groupBy(failures, ({ mode, foreground }) => {
@@ -24,15 +24,16 @@ export function checkContrast(brand: Tree, report: Report): void {
     if (!worst) continue;
     const [part = '', name = ''] = color.split('.');
     const location = (theme.get(part)?.get(name) ?? theme.get(part) ?? theme).location;
-    const passing = passingColor(file, part, name);
-    report('BRD902', location, `${describePair(file, worst)}${countOthers(others.length)}`, {
+    const passing = findPassingColor(file, part, name);
+    report('BRD902', location, `${describePair(file, worst)}${describeOthers(others.length)}`, {
       expected: `at least ${worst.required}:1`,
       ...(passing && { remedy: `${passing} passes everywhere ${color} is used.` }),
     });
   }
 }
 
-function faultsOf(file: BrandFile): ContrastDiagnostic[] | undefined {
+/** Returns the pairs with too little contrast; undefined if the theme is malformed. */
+function findFailures(file: BrandFile): ContrastDiagnostic[] | undefined {
   try {
     return findContrastDiagnostics(file);
   } catch {
@@ -43,25 +44,26 @@ function faultsOf(file: BrandFile): ContrastDiagnostic[] | undefined {
 function describePair(file: BrandFile, pair: ContrastDiagnostic): string {
   const { mode, foreground, background, ratio, required } = pair;
   const [textColor, backgroundColor] = [foreground, background].map((token) =>
-    named(file, mode, token),
+    describeToken(file, mode, token),
   );
   return `${textColor} on ${backgroundColor} has a contrast of ${ratio.toFixed(2)}:1 in ${mode} and needs ${required}:1`;
 }
 
-/** Names a token by the brand's own colors, from which it is derived. */
-function named(file: BrandFile, mode: ContrastDiagnostic['mode'], token: string): string {
+/** Returns the paths of the brand's colors from which a theme token is derived, and the token. */
+function describeToken(file: BrandFile, mode: ContrastDiagnostic['mode'], token: string): string {
   const sources = findTokenSources(file, mode, token);
   return sources.length === 0 ? token : `${sources.join(' and ')} (${token})`;
 }
 
-const countOthers = (count: number): string =>
+const describeOthers = (count: number): string =>
   count === 0 ? '' : `; ${count} more ${count === 1 ? 'pair is' : 'pairs are'} too low`;
 
-/** Steps from a color to black and to white; the nearest sufficient one is suggested. */
-const steps = Array.from({ length: 20 }, (_, index) => (index + 1) / 20);
+/** Shares of black or white that are mixed into a color, in steps of 5 %, until the contrast is sufficient. */
+const mixShares = Array.from({ length: 20 }, (_, index) => (index + 1) / 20);
 
-function passingColor(file: BrandFile, part: string, name: string): string | undefined {
-  if (!isPart(part)) return undefined;
+/** Returns the nearest darker or lighter color with sufficient contrast wherever the color is used. */
+function findPassingColor(file: BrandFile, part: string, name: string): string | undefined {
+  if (!isThemePart(part)) return undefined;
   const colors: Readonly<Record<string, string>> = file.theme[part];
   const currentColor = colors[name];
   if (currentColor === undefined) return undefined;
@@ -73,13 +75,10 @@ function passingColor(file: BrandFile, part: string, name: string): string | und
     const theme = { ...file.theme, [part]: { ...colors, [name]: color } };
     return pairs.every(([mode, some]) => findLowContrastPairs({ theme }, mode, some).length === 0);
   };
-  return steps
-    .flatMap((share) => [
-      mixColors(currentColor, '#000000', share),
-      mixColors(currentColor, '#FFFFFF', share),
-    ])
+  return mixShares
+    .flatMap((share) => [mixColors(currentColor, '#000000', share), mixColors(currentColor, '#FFFFFF', share)])
     .find(passes);
 }
 
-const isPart = (part: string): part is 'accent' | ThemeMode =>
+const isThemePart = (part: string): part is 'accent' | ThemeMode =>
   part === 'accent' || themeModes.some((mode) => mode === part);

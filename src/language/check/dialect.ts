@@ -9,13 +9,13 @@ import { mapValues } from '../compile/schemas.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { valueSynonyms } from '../meta-schema/synonyms.ts';
 import { schemaKeys } from '../set/gather-contract.ts';
-import { kindOfFile } from '../core/file-kinds.ts';
-import { normalizeSchema, expectedValue } from '../set/normalize-schema.ts';
+import { getFileKind } from '../core/file-kinds.ts';
+import { normalizeSchema, describeExpectedValue } from '../set/normalize-schema.ts';
 import type { Tree } from '../tree/tree.ts';
-import { checkEachFile } from './each-file.ts';
+import { createFileCheck } from './file-check.ts';
 
 /** Reports keywords outside the dialect, in every schema of every file. */
-export const checkDialect = checkEachFile(
+export const checkDialect = createFileCheck(
   'dialect',
   ['api', 'schema', 'metaData'],
   () => [],
@@ -23,23 +23,23 @@ export const checkDialect = checkEachFile(
     if (tree.location.file === 'schemas/meta/session.json') checkSchema(tree, report);
     for (const { name, value } of tree.get('$defs')?.members?.values() ?? [])
       checkSchema(value, report, name);
-    if (kindOfFile(tree.location.file) === 'api')
+    if (getFileKind(tree.location.file) === 'api')
       for (const { name, value } of tree.allMembers())
         if (schemaKeys.has(name)) checkSchema(value, report);
   },
 );
 
-/** Further names to suggest: keywords that are resolved away, and values of x-sensitivity. */
-const furtherNames = ['$ref', '$defs', 'identifier', 'sensitive'];
+/** Names that are suggested besides keywords: $ref and $defs, and the values of x-sensitivity. */
+const suggestedNames = ['$ref', '$defs', 'identifier', 'sensitive'];
 
-/** Checks a schema; `name` is that of a definition. */
+/** Checks a schema and everything inside it. `name`: the name of the definition in `$defs`. */
 function checkSchema(tree: Tree, report: Report, name?: string): void {
   checkValues(tree, report);
   for (const { pointer, message, found, suggestion, remedy } of findDialectDiagnostics(
-    withoutReferences(normalizeSchema(tree.json())),
+    replaceReferences(normalizeSchema(tree.json())),
   )) {
     const { location } = tree.nearest(pointer);
-    const suggested = suggestion ?? (found && findNearest(found, furtherNames));
+    const suggested = suggestion ?? (found && findNearest(found, suggestedNames));
     const inDefinition = name && remedy?.replace(/"required"\.$/u, `"required" of ${name}.`);
     report('API704', location, message, {
       ...(found && { found }),
@@ -52,7 +52,7 @@ function checkSchema(tree: Tree, report: Report, name?: string): void {
 /** Reports keywords whose value has the wrong type, in a schema and its subschemas. */
 function checkValues(tree: Tree, report: Report): void {
   for (const { name, value } of tree.members?.values() ?? []) {
-    const expected = expectedValue(name, value.json());
+    const expected = describeExpectedValue(name, value.json());
     if (expected !== undefined && name === 'x-requires' && reportUnknownPrincipals(value, report))
       continue;
     if (name === 'x-requires') reportRepeatedPrincipals(value, report);
@@ -109,7 +109,7 @@ function checkDefault(value: Tree, schema: Tree, report: Report): void {
   const normalized = normalizeSchema(schema.json()) as JsonSchema;
   const { type } = normalized;
   const [broken] =
-    type && Object.hasOwn(typeTests, type) ? brokenBy(normalized, type, value.json()) : [];
+    type && Object.hasOwn(typeTests, type) ? listBrokenRules(normalized, type, value.json()) : [];
   if (broken)
     report(
       'API704',
@@ -132,16 +132,17 @@ function checkChoice(value: Tree, among: readonly string[], report: Report): voi
   });
 }
 
-const brokenBy = (schema: JsonSchema, type: keyof typeof typeTests, value: unknown): string[] =>
+/** Returns what a value violates, as text. */
+const listBrokenRules = (schema: JsonSchema, type: keyof typeof typeTests, value: unknown): string[] =>
   typeTests[type](value)
     ? findBrokenKeywords(schema, value).map(({ rule }) => rule)
     : [`it must be ${describeType({ type })}`];
 
-/** Replaces references, since a referenced schema is checked where it is defined. */
-function withoutReferences(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutReferences);
+/** Replaces references by a text schema, since a referenced schema is checked where it is defined. */
+function replaceReferences(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(replaceReferences);
   if (!isRecord(schema)) return schema;
   const { $ref, ...keywords } = schema;
-  const inner = mapValues(keywords, withoutReferences);
+  const inner = mapValues(keywords, replaceReferences);
   return $ref === undefined ? inner : { type: 'string', ...inner };
 }

@@ -2,8 +2,8 @@ import type { Report } from '../core/diagnostic.ts';
 import type { CheckContext } from './check-context.ts';
 
 /**
- * Reports searches that run without the criteria that they need, unless the screen has no menu entry and a link to it
- * fills a criterion.
+ * Reports searches that run when the screen opens although their operation needs a criterion. A search without a menu
+ * entry may run if a link to it fills a criterion.
  */
 export function checkFirstSearches({ compiled, symbols }: CheckContext, report: Report): void {
   const links = [...compiled.screens.values()].flatMap(
@@ -13,9 +13,9 @@ export function checkFirstSearches({ compiled, symbols }: CheckContext, report: 
     const header = symbols.screens.get(id);
     if (!linkParameters.missingCriteria || !header || header.abstract) continue;
     const { names, diagnostic } = linkParameters.missingCriteria;
-    const opensAlone = header.tree.has('menu');
+    const isInMenu = header.tree.has('menu');
     const isFilled = links.some((link) => link.screen === id && names.includes(link.name));
-    if (isFilled && !opensAlone) continue;
+    if (isFilled && !isInMenu) continue;
     const { code, location, message, hint } = diagnostic;
     report(code, location, message, hint);
   }

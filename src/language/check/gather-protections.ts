@@ -1,10 +1,10 @@
-import { ofLookups, type Lookups } from '../core/cache.ts';
-import { operationsIn } from '../set/gather-contract.ts';
+import { cacheByLookups, type Lookups } from '../core/cache.ts';
+import { listOperations } from '../set/gather-contract.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 import { followReference } from './references.ts';
 
-/** An `x-requires` as it is written, and the property that it protects. */
+/** An `x-requires` in a file, and the property that it protects. */
 export interface WrittenProtection {
   property: string;
   value: Tree;
@@ -16,10 +16,13 @@ export function gatherProtections({
   cache,
 }: CheckContext): Iterable<WrittenProtection & { names: ReadonlySet<string> }> {
   const found = new Map<Tree, WrittenProtection & { names: Set<string> }>();
-  for (const document of trees.of('api')) {
+  for (const document of trees.ofKind('api')) {
     const key = `protections ${document.location.file}`;
-    for (const { id, property, value } of ofLookups(cache, [key, document], trees.all, (all) =>
-      protectionsOf(document, all),
+    for (const { id, property, value } of cacheByLookups(
+      cache,
+      [key, document],
+      trees.byPath,
+      (treeByPath) => listProtections(document, treeByPath),
     )) {
       const entry = found.get(value) ?? { property, value, names: new Set<string>() };
       found.set(value, entry);
@@ -29,44 +32,52 @@ export function gatherProtections({
   return found.values();
 }
 
-/** Returns the protections that each operation of a document contains, also in what it refers to. */
-function protectionsOf(document: Tree, all: Lookups<Tree>): (WrittenProtection & { id: string })[] {
+/** Returns the protections in each operation of a document, also in the schemas to which it refers. */
+function listProtections(
+  document: Tree,
+  treeByPath: Lookups<Tree>,
+): (WrittenProtection & { id: string })[] {
   const known = new Map<Tree, readonly WrittenProtection[]>();
-  return operationsIn(document).flatMap(({ id, tree }) =>
-    protectionsIn(tree, '', { all, known }).map((written) => ({ id, ...written })),
+  return listOperations(document).flatMap(({ id, tree }) =>
+    findProtections(tree, '', { treeByPath, known }).map((written) => ({ id, ...written })),
   );
 }
 
-/** `known`: the protections of definitions that several operations refer to. */
+/** What the search needs: the files, and the protections of referenced definitions that were already read. */
 interface Search {
-  all: Lookups<Tree>;
+  treeByPath: Lookups<Tree>;
   known: Map<Tree, readonly WrittenProtection[]>;
 }
 
-function protectionsIn(tree: Tree, property: string, search: Search): WrittenProtection[] {
+function findProtections(tree: Tree, property: string, search: Search): WrittenProtection[] {
   const own = tree.get('x-requires');
   const members = [...(tree.members?.values() ?? [])].flatMap(({ name, value }) =>
     name === 'properties'
       ? [...(value.members?.values() ?? [])].flatMap((member) =>
-          protectionsIn(member.value, member.name, search),
+          findProtections(member.value, member.name, search),
         )
-      : protectionsIn(value, property, search),
+      : findProtections(value, property, search),
   );
   return [
     ...(own ? [{ property, value: own }] : []),
     ...members,
-    ...tree.items.flatMap((item) => protectionsIn(item, property, search)),
-    ...(tree.has('$ref') ? referenced(tree, property, search) : []),
+    ...tree.items.flatMap((item) => findProtections(item, property, search)),
+    ...(tree.has('$ref') ? findReferencedProtections(tree, property, search) : []),
   ];
 }
 
-function referenced(tree: Tree, property: string, search: Search): readonly WrittenProtection[] {
-  const target = followReference(search.all, tree);
+function findReferencedProtections(
+  tree: Tree,
+  property: string,
+  search: Search,
+): readonly WrittenProtection[] {
+  const target = followReference(search.treeByPath, tree);
   if (!target || target === tree) return [];
   const known = search.known.get(target);
   if (known) return known;
-  search.known.set(target, []); // Ends a circle of references, which is reported elsewhere.
-  const read = protectionsIn(target, property, search);
+  // Ends the recursion if references form a loop, which is reported elsewhere.
+  search.known.set(target, []);
+  const read = findProtections(target, property, search);
   search.known.set(target, read);
   return read;
 }

@@ -3,14 +3,14 @@ import type { Link } from '../compile/context.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Header } from '../set/symbol-table.ts';
 import type { CheckContext } from './check-context.ts';
-import { holdsAll, mayOpen, rolesOf, type Role } from './roles.ts';
+import { holdsAll, mayOpen, listRoles, type Role } from './roles.ts';
 
 /**
- * Reports links that no user sees, because no role that sees the link's part may open its screen, and steps after a call
- * that some users could not take.
+ * Reports links whose screen none of the roles that see the link may open, and steps after a call whose screen some of
+ * the users may not open.
  */
 export function checkLinkAccess({ trees, symbols, compiled }: CheckContext, report: Report): void {
-  const roles = rolesOf(trees);
+  const roles = listRoles(trees);
   for (const [id, { linkParameters }] of compiled.screens) {
     const portal = symbols.screens.get(id)?.portal;
     for (const link of linkParameters.links) {
@@ -32,7 +32,7 @@ function checkLink(
     (role) => role.portal === opened.portal && holdsAll(role, permissions),
   );
   if (audience.length === 0 || audience.some((role) => mayOpen(role, opened))) return;
-  const needed = [...opened.requires, ...oneOf(opened)].join(', ');
+  const needed = [...opened.requires, ...describeAlternatives(opened)].join(', ');
   report('ACC409', location, `No role that sees this may open '${opened.id}'`, {
     remedy: `The screen requires ${needed}. Give it to a role in permissions/roles, or remove the link.`,
   });
@@ -43,7 +43,7 @@ function checkStep({ permissions, location }: Link, opened: Header, report: Repo
   const missing = opened.requires.filter((name) => !permissions.all.has(name));
   const needed = [
     ...missing,
-    ...(holdsOneOf(permissions, opened.requiresAny) ? [] : oneOf(opened)),
+    ...(holdsOneOf(permissions, opened.requiresAny) ? [] : describeAlternatives(opened)),
   ];
   if (needed.length === 0) return;
   report(
@@ -57,5 +57,6 @@ function checkStep({ permissions, location }: Link, opened: Header, report: Repo
   );
 }
 
-const oneOf = ({ requiresAny }: Header): string[] =>
+/** Returns "one of A, B" for `requiresAny`, as a list with at most one entry. */
+const describeAlternatives = ({ requiresAny }: Header): string[] =>
   requiresAny.length > 0 ? [`one of ${requiresAny.join(', ')}`] : [];

@@ -3,11 +3,12 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { LinkParameters } from '../compile/context.ts';
 import { describeType } from '../compile/describe-type.ts';
 import { routeParamSchema } from '../compile/schemas.ts';
-import { nearName } from '../core/near-name.ts';
+import { findNearName } from '../core/near-name.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import type { CheckContext } from './check-context.ts';
 
+/** A value that a link puts into a URL. */
 type Filled = LinkParameters['filled'][number];
 
 /** Checks that the values that links put into a URL have the types that the target screen expects. */
@@ -17,7 +18,7 @@ export function checkLinkParameters({ compiled, symbols }: CheckContext, report:
       const needs = compiled.screens.get(filled.screen)?.linkParameters.needed ?? [];
       const schemas = needs.flatMap(({ name, schema }) => (name === filled.name ? schema : []));
       if (schemas.some((schema) => reportUnknownChoice(symbols, report, filled, schema))) continue;
-      const broken = schemas.find((schema) => !fits(filled.schema, schema));
+      const broken = schemas.find((schema) => !fitsType(filled.schema, schema));
       if (broken) reportMisfit(report, filled, broken);
     }
 }
@@ -30,11 +31,11 @@ function reportMisfit(
   const [type, expected] = [describeType(schema), describeType(need)];
   const found = schema.const === undefined ? type : `'${schema.const}'`;
   const message = `${screen} needs ${expected} for '${name}' and gets ${found}`;
-  const remedy = schema.const === undefined ? undefined : remedyFor(need);
+  const remedy = schema.const === undefined ? undefined : getRemedy(need);
   report('SCR207', location, message, { found, expected, ...(remedy && { remedy }) });
 }
 
-function remedyFor({ type, format, minimum, maximum }: JsonSchema): string {
+function getRemedy({ type, format, minimum, maximum }: JsonSchema): string {
   if (format === 'date') return dateRemedy;
   if (type === 'boolean') return 'Write true or false.';
   const from = minimum === undefined ? '' : ` from ${minimum}`;
@@ -56,7 +57,7 @@ function reportUnknownChoice(
   const values = need.items ? String(schema.const).split(',') : [String(schema.const)];
   const found = values.find((value) => !among.includes(value));
   if (found === undefined) return false;
-  const suggestion = nearName(found, among);
+  const suggestion = findNearName(found, among);
   report('SCR224', location, `'${found}' is not a choice of '${name}' in ${screen}`, {
     found,
     expected: among.toSorted(),
@@ -65,8 +66,8 @@ function reportUnknownChoice(
   return true;
 }
 
-/** Values of a URL are text, so any value fits that can be parsed back to the expected type. */
-function fits(from: JsonSchema, to: JsonSchema): boolean {
+/** Whether a value in a URL, which is text there, can be parsed as the type that the target expects. */
+function fitsType(from: JsonSchema, to: JsonSchema): boolean {
   if (from.const !== undefined) return isReadAs(String(from.const), to);
   const codes = from['x-code'] && to['x-code'];
   if (codes && from['x-code'] !== to['x-code']) return false;
@@ -85,5 +86,5 @@ function isReadAs(text: string, { type, format, minimum, maximum }: JsonSchema):
   return isWhole && number >= (minimum ?? -Infinity) && number <= (maximum ?? Infinity);
 }
 
-/** Whether the type of a value is known, which it is not if the value comes from a URL itself. */
+/** Whether the type of a value is known. The type of a value from another URL is not. */
 const isTyped = (schema: JsonSchema): boolean => schema !== routeParamSchema;

@@ -8,9 +8,9 @@ import {
   type LocaleProblem,
 } from '#shared/locales/compare.ts';
 import { getLanguageName } from '#shared/locales/languages.ts';
-import { suggestKey } from '../names/near-key.ts';
+import { suggestKey } from '../names/suggest-key.ts';
 import type { Report } from '../core/diagnostic.ts';
-import { defaultLanguage, languageOf } from '../set/texts.ts';
+import { defaultLanguage, getLanguage } from '../set/texts.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
@@ -18,16 +18,18 @@ import { checkPluralPlaceholders } from './plural-placeholders.ts';
 
 /** Checks that all languages have the same keys and placeholders, and that no key is in two files. */
 export function checkLocales({ trees }: CheckContext, report: Report): void {
-  const byLanguage = Map.groupBy(trees.of('locale'), languageOf);
+  const byLanguage = Map.groupBy(trees.ofKind('locale'), getLanguage);
   const languages = new Map(
-    [...byLanguage].map(([language, files]) => [language, membersByKey(files, report)]),
+    [...byLanguage].map(([language, files]) => [language, readMembers(files, report)]),
   );
   const reference = languages.get(defaultLanguage) ?? new Map<string, Member>();
-  for (const [language, members] of languages) compare(reference, members, language, report);
+  for (const [language, members] of languages)
+    compareLanguages(reference, members, language, report);
   checkPluralPlaceholders(reference, report);
 }
 
-function membersByKey(files: readonly Tree[], report: Report): Map<string, Member> {
+/** Returns the texts of a language by key; reports keys that are in two files. */
+function readMembers(files: readonly Tree[], report: Report): Map<string, Member> {
   const members = new Map<string, Member>();
   for (const file of files) {
     for (const member of file.members?.values() ?? []) {
@@ -42,35 +44,35 @@ function membersByKey(files: readonly Tree[], report: Report): Map<string, Membe
   return members;
 }
 
-const textsOf = (members: ReadonlyMap<string, Member>): Record<string, string> =>
+const getTexts = (members: ReadonlyMap<string, Member>): Record<string, string> =>
   Object.fromEntries([...members].map(([key, { value }]) => [key, value.text() ?? '']));
 
-const fillIn = 'Write the text, or remove its key in every folder of locales/.';
+const emptyTextRemedy = 'Write the text, or remove its key in every folder of locales/.';
 
 /** Compares a language with the default one. A missing text is reported at its key in the default language. */
-function compare(
+function compareLanguages(
   reference: ReadonlyMap<string, Member>,
   members: ReadonlyMap<string, Member>,
   language: string,
   report: Report,
 ): void {
-  const problems = findLocaleProblems(textsOf(reference), textsOf(members), language);
-  const keysOf = (kind: LocaleProblem['kind']) =>
+  const problems = findLocaleProblems(getTexts(reference), getTexts(members), language);
+  const listKeys = (kind: LocaleProblem['kind']) =>
     problems.filter((problem) => problem.kind === kind).map(({ key }) => key);
-  const counterpart = { missing: keysOf('surplus'), surplus: keysOf('missing') };
+  const candidates = { missing: listKeys('surplus'), surplus: listKeys('missing') };
   for (const problem of problems) {
     const { kind, key, message } = problem;
     const own = members.get(key);
-    const other = reference.get(key) ?? formOf(reference, toBaseKey(key));
+    const other = reference.get(key) ?? findPluralForm(reference, toBaseKey(key));
     if (kind === 'placeholders' && own && other) {
-      compareValues([own, language], [other, defaultLanguage], report);
-      compareValues([other, defaultLanguage], [own, language], report);
+      comparePlaceholders([own, language], [other, defaultLanguage], report);
+      comparePlaceholders([other, defaultLanguage], [own, language], report);
       continue;
     }
     const member = own ?? other;
     const suggestion =
-      kind === 'missing' || kind === 'surplus' ? suggestKey(key, counterpart[kind]) : undefined;
-    const remedy = member && remedyFor(problem, member, language);
+      kind === 'missing' || kind === 'surplus' ? suggestKey(key, candidates[kind]) : undefined;
+    const remedy = member && getRemedy(problem, member, language);
     if (member)
       report('TXT304', member.at, message, {
         found: key,
@@ -80,18 +82,18 @@ function compare(
   }
 }
 
-/** Returns the form of a plural at which a missing form is reported. */
-const formOf = (members: ReadonlyMap<string, Member>, base: string): Member | undefined =>
+/** Returns an existing plural form of a text, at which a missing form is reported. */
+const findPluralForm = (members: ReadonlyMap<string, Member>, base: string): Member | undefined =>
   members.get(`${base}_other`) ??
   [...members.values()].find(({ name }) => isPluralForm(name) && toBaseKey(name) === base);
 
-/** Names the file of the other language that lacks the text, and the forms of a plural there. */
-function remedyFor(
+/** Names the file in which the text is missing, and the plural forms that its language has. */
+function getRemedy(
   { kind, key }: LocaleProblem,
   { at }: Member,
   language: string,
 ): string | undefined {
-  if (kind === 'empty') return fillIn;
+  if (kind === 'empty') return emptyTextRemedy;
   if (kind === 'placeholders') return undefined;
   const [from, to] = kind === 'surplus' ? [language, defaultLanguage] : [defaultLanguage, language];
   const file = at.file.replace(`locales/${from}/`, `locales/${to}/`);
@@ -103,7 +105,7 @@ function remedyFor(
 }
 
 /** Reports placeholders that only one language has, in both files, since either may be the mistake. */
-function compareValues(
+function comparePlaceholders(
   [own, language]: [Member, string],
   [other, otherLanguage]: [Member, string],
   report: Report,
@@ -115,7 +117,7 @@ function compareValues(
     const suggestion = findNearest(name, missing);
     const message = `'${own.name}' uses {{${name}}} in ${getLanguageName(language)} only`;
     const there = `the ${getLanguageName(otherLanguage)} text too, in ${other.at.file}`;
-    report('TXT304', placeholderLocation(own.value, name), message, {
+    report('TXT304', locatePlaceholder(own.value, name), message, {
       found: name,
       ...(suggestion
         ? { suggestion }
@@ -135,8 +137,8 @@ function compareValues(
       );
 }
 
-/** Returns the location of a placeholder in a text, if no escape sequence precedes it. */
-function placeholderLocation(value: Tree, name: string): SourceLocation {
+/** Returns the location of a placeholder in a text; the text itself if it does not contain the placeholder. */
+function locatePlaceholder(value: Tree, name: string): SourceLocation {
   const text = value.text() ?? '';
   const opened = [...text.matchAll(/\{\{\s*/gu)].map((brace) => brace.index + brace[0].length);
   const at = opened.find((begin) => text.startsWith(name, begin));

@@ -1,30 +1,32 @@
 import { isNear, findNearest } from '#shared/format/nearest.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { suggestKey } from '../names/near-key.ts';
+import { suggestKey } from '../names/suggest-key.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Trees } from '../set/trees.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
-import { checkEachFile } from './each-file.ts';
-import { checkName } from './known-name.ts';
+import { createFileCheck } from './file-check.ts';
+import { checkName } from './check-name.ts';
 import type { CheckContext } from './check-context.ts';
 
-/**
- * Declarations introduce names, so a misspelled declaration looks like a new name. These checks report declarations
- * that are close to a known label, property or specified path.
- */
+// A misspelled declaration looks like a new name. The checks in this file report declarations that are close to a known
+// label, property or path of the specification.
 
-/** Names this short have too many neighbors, so they are compared only with labels that have no property. */
-const shortName = 2;
-const longName = 8;
+/** Names with at most this number of letters are similar to too many others, and compared with unused labels only. */
+const maxShortName = 2;
+/** In names with at least this number of letters, two edits are taken for a typing mistake instead of one. */
+const minLongName = 8;
 
 /** Returns properties and parameters, each with the locations of its declarations. */
-export function declaredProperties({ trees, cache }: CheckContext): Map<string, SourceLocation[]> {
+export function findDeclaredProperties({
+  trees,
+  cache,
+}: CheckContext): Map<string, SourceLocation[]> {
   const locations = new Map<string, SourceLocation[]>();
-  for (const tree of trees.of('api', 'schema')) {
-    const declared = cache.of(`declared ${tree.location.file}`, [tree], () =>
-      tree.allMembers().flatMap(declaredBy),
+  for (const tree of trees.ofKind('api', 'schema')) {
+    const declared = cache.getOrCompute(`declared ${tree.location.file}`, [tree], () =>
+      tree.allMembers().flatMap(listDeclarations),
     );
     for (const { name, location } of declared)
       locations.set(name, [...(locations.get(name) ?? []), location]);
@@ -32,7 +34,8 @@ export function declaredProperties({ trees, cache }: CheckContext): Map<string, 
   return locations;
 }
 
-function declaredBy({ name, value }: { name: string; value: Tree }) {
+/** Returns the names that a member declares: those of `properties` or `parameters`. */
+function listDeclarations({ name, value }: { name: string; value: Tree }) {
   if (name === 'properties')
     return [...value.entries()].map((member) => ({ name: member.name, location: member.at }));
   if (name !== 'parameters') return [];
@@ -44,12 +47,12 @@ function declaredBy({ name, value }: { name: string; value: Tree }) {
 }
 
 /**
- * Reports a property that has no label, is declared once and is close to a known name. It is also compared, including
- * singular and plural, with labels that have no property.
+ * Reports a property that has no label, is declared only once and is close to a known name. Differences in number
+ * (`claim`, `claims`) count only in comparison with labels that have no property.
  */
 export function checkNearProperties(context: CheckContext, report: Report): void {
   const { symbols, cache } = context;
-  const declared = declaredProperties(context);
+  const declared = findDeclaredProperties(context);
   const labels = [...symbols.texts.keys()].flatMap((key) =>
     /^fields\.\w+$/u.test(key) ? key.slice('fields.'.length) : [],
   );
@@ -57,8 +60,8 @@ export function checkNearProperties(context: CheckContext, report: Report): void
   const unfamiliar = [...declared].filter(([name, at]) => !labelled.has(name) && at.length === 1);
   const names = unfamiliar.map(([name]) => name);
   const inputs = [...labels, '', ...declared.keys(), '', ...names];
-  const suggestions = cache.of('near properties', inputs, () =>
-    nearProperties(names, labels, [...declared.keys()]),
+  const suggestions = cache.getOrCompute('near properties', inputs, () =>
+    suggestProperties(names, labels, [...declared.keys()]),
   );
   for (const [name, [location]] of unfamiliar) {
     const suggestion = suggestions.get(name);
@@ -75,45 +78,48 @@ export function checkNearProperties(context: CheckContext, report: Report): void
   }
 }
 
-/** Returns for each of the names the label or property that it probably means. */
-function nearProperties(
+/** Returns the label or property that each name probably means, or undefined. */
+function suggestProperties(
   names: readonly string[],
   labels: readonly string[],
   declared: readonly string[],
 ): Map<string, string | undefined> {
   const known = new Set([...labels, ...declared]);
   const properties = new Set(declared);
-  const idle = labels.filter((label) => !properties.has(label));
+  const unusedLabels = labels.filter((label) => !properties.has(label));
   return new Map(
     names.map((name) => [
       name,
-      idle.find((label) => isNear(name, label, 1)) ??
-        (name.length <= shortName ? undefined : misspellingOf(name, known)),
+      unusedLabels.find((label) => isNear(name, label, 1)) ??
+        (name.length <= maxShortName ? undefined : findCorrection(name, known)),
     ]),
   );
 }
 
-/** Allows two edits in long names and one in short ones. Plurals, ids and numbered names are not misspellings. */
-function misspellingOf(name: string, names: Iterable<string>): string | undefined {
+/**
+ * Returns the known name that a name probably means: it differs by one letter, or by two in long names. Plurals, ids
+ * and numbered names (`claims`, `claimId`, `claim2`) are names of their own.
+ */
+function findCorrection(name: string, names: Iterable<string>): string | undefined {
   for (const candidate of names) {
-    const maxEdits = Math.max(name.length, candidate.length) < longName ? 1 : 2;
+    const maxEdits = Math.max(name.length, candidate.length) < minLongName ? 1 : 2;
     if (name === candidate || !isNear(name, candidate, maxEdits)) continue;
-    if (stem(name) !== stem(candidate)) return candidate;
+    if (removeEnding(name) !== removeEnding(candidate)) return candidate;
   }
   return undefined;
 }
 
-const stem = (name: string): string => name.replace(/(?:s|Id|By|At|On|\d+)$/u, '');
+const removeEnding = (name: string): string => name.replace(/(?:s|Id|By|At|On|\d+)$/u, '');
 
 /** Reports paths that are close to one of the specification. */
-export const checkSpecifiedCalls = checkEachFile(
+export const checkSpecifiedCalls = createFileCheck(
   'specified calls',
   ['api'],
-  ({ trees }) => [specifiedCalls(trees)],
+  ({ trees }) => [getSpecifiedCalls(trees)],
   (document, { trees }, report) => {
-    const specified = specifiedCalls(trees)?.items ?? [];
+    const specified = getSpecifiedCalls(trees)?.items ?? [];
     const among = new Set(specified.flatMap((item) => item.text('path') ?? []));
-    for (const { found, location } of routesIn(document)) {
+    for (const { found, location } of listPaths(document)) {
       const suggestion = among.has(found) ? undefined : suggestKey(found, among);
       if (suggestion !== undefined)
         report('API709', location, `'${found}' is not in the specification`, { found, suggestion });
@@ -121,10 +127,11 @@ export const checkSpecifiedCalls = checkEachFile(
   },
 );
 
-const specifiedCalls = (trees: Trees): Tree | undefined =>
-  trees.all.get('schemas/meta/specified-operations.json');
+const getSpecifiedCalls = (trees: Trees): Tree | undefined =>
+  trees.byPath.get('schemas/meta/specified-operations.json');
 
-const routesIn = (document: Tree): { found: string; location: SourceLocation }[] => [
+/** Returns the paths and aliases of an API document. */
+const listPaths = (document: Tree): { found: string; location: SourceLocation }[] => [
   ...[...(document.get('paths')?.entries() ?? [])].map(({ name, at }) => ({
     found: name,
     location: at,
@@ -139,17 +146,21 @@ const routesIn = (document: Tree): { found: string; location: SourceLocation }[]
   ),
 ];
 
-/** Checks that a list is sorted by fields of its rows; for file responses, by any known property. */
+/**
+ * Checks that the fields by which a list can be sorted are in its rows; for file responses, that the property exists.
+ */
 export function checkSorts(context: CheckContext, report: Report): void {
   const { trees, symbols } = context;
-  const declared = declaredProperties(context);
+  const declared = findDeclaredProperties(context);
   const rows = new Map<string, ReadonlySet<string>>();
   for (const { input, output } of symbols.contract.values()) {
     const { sortProperty, sortBy } = input.schema.properties ?? {};
     const accepted = (sortProperty ?? sortBy)?.enum?.map(String);
-    if (accepted) rows.set(accepted.join(' '), rowFields(output) ?? new Set(declared.keys()));
+    if (accepted) rows.set(accepted.join(' '), listRowFields(output) ?? new Set(declared.keys()));
   }
-  for (const { name, value } of trees.of('api', 'schema').flatMap((tree) => tree.allMembers())) {
+  for (const { name, value } of trees
+    .ofKind('api', 'schema')
+    .flatMap((tree) => tree.allMembers())) {
     if (name !== 'sortProperty' && name !== 'sortBy') continue;
     const choices = value.list('enum');
     const among = rows.get(choices.map((choice) => choice.text() ?? '').join(' '));
@@ -161,19 +172,19 @@ export function checkSorts(context: CheckContext, report: Report): void {
   }
 }
 
-function rowFields({ schema }: Operation['output']): ReadonlySet<string> | undefined {
+function listRowFields({ schema }: Operation['output']): ReadonlySet<string> | undefined {
   const list = [schema, ...Object.values(schema?.properties ?? {})].find(
     (schema): schema is JsonSchema => schema?.type === 'array',
   );
   return list?.items?.properties && new Set(Object.keys(list.items.properties));
 }
 
-/** Checks the list of operations that no screen calls but the application or another system does. */
+/** Checks the list of operations that the application itself or another system calls, not a screen. */
 export function checkCallsOutsideScreens({ trees, symbols }: CheckContext, report: Report): void {
-  for (const entry of callsOutsideScreens(trees)) {
+  for (const entry of listCallsOutsideScreens(trees)) {
     const id = entry.get('operation');
     const found = id?.text();
-    if (id && found !== undefined && !symbols.broken.has(found))
+    if (id && found !== undefined && !symbols.brokenOperations.has(found))
       checkName(report, 'API710', id.location, 'operation', {
         found,
         among: symbols.contract.keys(),
@@ -181,12 +192,13 @@ export function checkCallsOutsideScreens({ trees, symbols }: CheckContext, repor
   }
 }
 
-export const callsOutsideScreens = (trees: Trees): readonly Tree[] =>
-  trees.all.get('schemas/meta/outside-screens.json')?.list('operations') ?? [];
+/** Returns the entries of outside-screens.json: operations that are called, but by no screen. */
+export const listCallsOutsideScreens = (trees: Trees): readonly Tree[] =>
+  trees.byPath.get('schemas/meta/outside-screens.json')?.list('operations') ?? [];
 
 /** Returns the property that a misspelled name in a rule probably means. */
 export const suggestProperty = (name: string, context: CheckContext): string | undefined =>
   findNearest(
     name,
-    [...declaredProperties(context).keys()].filter((property) => property !== name),
+    [...findDeclaredProperties(context).keys()].filter((property) => property !== name),
   );

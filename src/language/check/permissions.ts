@@ -1,24 +1,28 @@
 import type { Report } from '../core/diagnostic.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
-import { checkName } from './known-name.ts';
+import { checkName } from './check-name.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Checks the catalog and the roles: names are known and unique; a role's name is its description without spaces. */
+/**
+ * Checks the catalog and the roles: names are unique and have texts, and a role's name is its description without
+ * spaces.
+ */
 export function checkPermissions({ trees, symbols }: CheckContext, report: Report): void {
-  const listed = trees.of('catalogue').flatMap((tree) => [...tree.list('permissions')]);
-  const roles = trees.of('role');
+  const catalogue = trees.ofKind('catalogue').flatMap((tree) => [...tree.list('permissions')]);
+  const roles = trees.ofKind('role');
   for (const key of ['id', 'name']) {
-    checkUnique(listed, key, report);
+    checkUnique(catalogue, key, report);
     checkUnique(roles, key, report);
   }
   for (const role of roles) checkRole(role, symbols.permissions, report);
-  for (const permission of listed) checkByAccount(permission, roles, report);
-  for (const name of namesOf(listed)) checkPermissionText(name, symbols, report);
-  for (const name of namesOf(roles)) checkRoleText(name, symbols, report);
+  for (const permission of catalogue) checkByAccount(permission, roles, report);
+  for (const name of listNames(catalogue)) checkPermissionText(name, symbols, report);
+  for (const name of listNames(roles)) checkRoleText(name, symbols, report);
 }
 
-const namesOf = (trees: readonly Tree[]): Tree[] => trees.flatMap((tree) => tree.get('name') ?? []);
+const listNames = (trees: readonly Tree[]): Tree[] =>
+  trees.flatMap((tree) => tree.get('name') ?? []);
 
 /**
  * Requires the text that describes a permission to users; its key is derived from the permission, so screens do not
@@ -33,15 +37,20 @@ function checkPermissionText(name: Tree, { texts }: SymbolTable, report: Report)
 }
 
 /** The code list of roles. Responses contain role names, which screens translate by this list. */
-const ROLES = 'role';
+const roleCodeList = 'role';
 
 function checkRoleText(name: Tree, { codes }: SymbolTable, report: Report): void {
   const found = name.text() ?? '';
-  if (!codes.get(ROLES)?.has(found))
-    report('PRM801', name.location, `schemas/codes/${ROLES}.json has no text for '${found}'`, {
-      found,
-      remedy: 'Add the role to that list.',
-    });
+  if (!codes.get(roleCodeList)?.has(found))
+    report(
+      'PRM801',
+      name.location,
+      `schemas/codes/${roleCodeList}.json has no text for '${found}'`,
+      {
+        found,
+        remedy: 'Add the role to that list.',
+      },
+    );
 }
 
 function checkRole(role: Tree, permissions: ReadonlySet<string>, report: Report): void {
@@ -63,12 +72,15 @@ function checkRole(role: Tree, permissions: ReadonlySet<string>, report: Report)
     );
 }
 
-/** Reports portals in `byAccount` that have a role with the permission. */
+/**
+ * Reports portals in `byAccount`, whose accounts hold a permission individually, that have a role with the permission.
+ */
 function checkByAccount(permission: Tree, roles: readonly Tree[], report: Report): void {
   const name = permission.text('name') ?? '';
   for (const portal of permission.list('byAccount')) {
     const role = roles.find(
-      (one) => one.text('portal') === portal.text() && one.get('permissions')?.has(name),
+      (candidate) =>
+        candidate.text('portal') === portal.text() && candidate.get('permissions')?.has(name),
     );
     if (role)
       report(

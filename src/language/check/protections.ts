@@ -3,10 +3,10 @@ import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 import { gatherProtections, type WrittenProtection } from './gather-protections.ts';
-import { meets, rolesOf, unheldBy, type Role } from './roles.ts';
+import { meetsRequirements, listRoles, listUnheld, type Role } from './roles.ts';
 
-/** A protection with the operations whose request or response contains its property. */
-interface Protected extends WrittenProtection {
+/** A protected property with the operations whose request or response contains it. */
+interface ProtectedProperty extends WrittenProtection {
   operations: readonly Operation[];
 }
 
@@ -15,12 +15,12 @@ interface Protected extends WrittenProtection {
  * hold.
  */
 export function checkProtections(context: CheckContext, report: Report): void {
-  const roles = rolesOf(context.trees);
+  const roles = listRoles(context.trees);
   const { contract, permissions } = context.symbols;
   for (const { names, ...written } of gatherProtections(context)) {
     const operations = [...names].flatMap((name) => contract.get(name) ?? []);
     const found = { ...written, operations };
-    const isKnown = permissionsIn(written.value).every((name) => permissions.has(name));
+    const isKnown = listPermissions(written.value).every((name) => permissions.has(name));
     if (operations.length === 0 || !isKnown) continue;
     if (written.value.items.some((entry) => entry.members))
       for (const entry of written.value.items) checkEntry(found, entry, roles, report);
@@ -28,10 +28,16 @@ export function checkProtections(context: CheckContext, report: Report): void {
   }
 }
 
-const permissionsIn = ({ items }: Tree): string[] =>
+const listPermissions = ({ items }: Tree): string[] =>
   items.flatMap((item) => item.text() ?? item.texts('requires'));
 
-function checkEntry(found: Protected, entry: Tree, roles: readonly Role[], report: Report): void {
+/** Checks an entry for one principal (`{ "principal": …, "requires": … }`). */
+function checkEntry(
+  found: ProtectedProperty,
+  entry: Tree,
+  roles: readonly Role[],
+  report: Report,
+): void {
   const principal = entry.get('principal');
   const name = principal?.text();
   if (!principal || name === undefined) return;
@@ -41,37 +47,42 @@ function checkEntry(found: Protected, entry: Tree, roles: readonly Role[], repor
     report(
       'API713',
       principal.location,
-      `'${name}' callers may not use the operations with '${found.property}': ${listCalls(found)}`,
+      `'${name}' callers may not use the operations with '${found.property}': ${describeOperations(found)}`,
       { found: name, remedy: `Write one of ${callers.join(', ')}, or remove this entry.` },
     );
     return;
   }
   const own = grants.filter((grant) => grant.principal === name || grant.principal === 'public');
   const audience = roles.filter(
-    (role) => role.portal === name && own.some((grant) => meets(role, grant)),
+    (role) => role.portal === name && own.some((grant) => meetsRequirements(role, grant)),
   );
   if (!entry.has('reason')) checkHeld({ found, name, audience }, entry.list('requires'), report);
 }
 
-const listCalls = ({ operations }: Protected): string =>
-  operations
-    .slice(0, 3)
-    .map(({ id }) => id)
-    .join(', ') + (operations.length > 3 ? ' …' : '');
+/** Maximum number of operations that a message lists. */
+const maxListedOperations = 3;
 
-/** The roles of one principal. At least one must hold the permissions. */
+const describeOperations = ({ operations }: ProtectedProperty): string =>
+  operations
+    .slice(0, maxListedOperations)
+    .map(({ id }) => id)
+    .join(', ') + (operations.length > maxListedOperations ? ' …' : '');
+
+/** The callers of one principal that use the operations of a protected property. */
 interface Callers {
-  found: Protected;
+  found: ProtectedProperty;
+  /** The principal. */
   name: string;
+  /** Its roles, of which at least one must hold the permissions. */
   audience: readonly Role[];
 }
 
 function checkHeld({ found, name, audience }: Callers, needed: readonly Tree[], report: Report) {
   const names = needed.flatMap((item) => item.text() ?? []);
-  if (audience.some((role) => meets(role, { requires: names }))) return;
-  const at = placeOf(needed, audience);
+  if (audience.some((role) => meetsRequirements(role, { requires: names }))) return;
+  const at = findUnheld(needed, audience);
   if (!at) return;
-  const missing = unheldBy(audience, names)[0] ?? names.join(' together with ');
+  const missing = listUnheld(audience, names)[0] ?? names.join(' together with ');
   const isVisitor = name === 'public' || name === 'anonymous';
   report(
     'API713',
@@ -86,28 +97,29 @@ function checkHeld({ found, name, audience }: Callers, needed: readonly Tree[], 
   );
 }
 
-/** Returns the first permission that none of the roles holds, or the first of all if only the whole list is unheld. */
-const placeOf = (needed: readonly Tree[], audience: readonly Role[]): Tree | undefined =>
-  needed.find((item) => unheldBy(audience, [item.text() ?? '']).length > 0) ?? needed[0];
+/** Returns the first permission that no role holds; if each is held, but not all by one role, the first one. */
+const findUnheld = (needed: readonly Tree[], audience: readonly Role[]): Tree | undefined =>
+  needed.find((item) => listUnheld(audience, [item.text() ?? '']).length > 0) ?? needed[0];
 
 /** Checks a plain list, which applies to all principals: one role of any portal must hold the permissions. */
-function checkForAll(found: Protected, roles: readonly Role[], report: Report): void {
+function checkForAll(found: ProtectedProperty, roles: readonly Role[], report: Report): void {
   const needed = found.value.items;
   const names = needed.flatMap((item) => item.text() ?? []);
   const audience = roles.filter((role) =>
     found.operations.some(({ access }) =>
       access.some(
         (grant) =>
-          (grant.principal === role.portal || grant.principal === 'public') && meets(role, grant),
+          (grant.principal === role.portal || grant.principal === 'public') &&
+          meetsRequirements(role, grant),
       ),
     ),
   );
-  const at = placeOf(needed, audience);
-  if (!at || audience.some((role) => meets(role, { requires: names }))) return;
+  const at = findUnheld(needed, audience);
+  if (!at || audience.some((role) => meetsRequirements(role, { requires: names }))) return;
   report(
     'API713',
     at.location,
-    `No role that may use ${listCalls(found)} holds ${names.join(' together with ')}, so nobody has '${found.property}'`,
+    `No role that may use ${describeOperations(found)} holds ${names.join(' together with ')}, so nobody has '${found.property}'`,
     { remedy: 'Name a permission of one of these roles, or give it to one in permissions/roles.' },
   );
 }

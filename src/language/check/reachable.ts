@@ -4,13 +4,13 @@ import type { Header } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Keys that name a screen without leading to it. */
-const withoutLink = /\/(?:in|parent|onlyFrom)$/u;
+/** Matches JSON pointers of keys that name a screen without a link to it. */
+const keyWithoutLink = /\/(?:in|parent|onlyFrom)$/u;
 
 /** Reports unreachable screens: no menu entry, tab, link, redirect, notice or brand link leads to them. */
 export function checkReachable(context: CheckContext, report: Report): void {
   const { symbols, trees, compiled } = context;
-  const linked = linkedScreens(symbols, { uses: compiled.uses, brands: trees.of('brand') });
+  const linked = findLinkedScreens(symbols, { uses: compiled.uses, brands: trees.ofKind('brand') });
   for (const header of symbols.screens.values()) {
     if (header.abstract || linked.has(header.id) || isEntryPoint(header)) continue;
     const frame = symbols.screens.get(header.frame ?? '');
@@ -24,9 +24,13 @@ export function checkReachable(context: CheckContext, report: Report): void {
   }
 }
 
+/**
+ * Keys with which users reach a screen without a link: a menu entry, mails, restricted sessions, the finder of the
+ * header.
+ */
 const entryKeys = ['menu', 'reachedBy', 'during', 'finder'];
 
-/** Screens that users reach without a link: the dashboard after sign-in, menu entries, links in mails. */
+/** Whether users reach the screen without a link: by its kind, or because it has one of the keys. */
 export const isEntryPoint = (
   { kind, tree }: Header,
   keys: readonly string[] = entryKeys,
@@ -36,25 +40,25 @@ export const isEntryPoint = (
   kind === 'signIn' ||
   keys.some((key) => tree.has(key));
 
-/** Whether users reach the screen without a link when it has no menu entry. */
+/** Whether users reach the screen without a link even if its menu entry is removed. */
 export const isEntryWithoutMenu = (header: Header): boolean =>
   isEntryPoint(
     header,
     entryKeys.filter((key) => key !== 'menu'),
   );
 
-/** The links of the screens, and the brands whose links count. */
+/** The uses in screens, which contain their links, and the brands whose links are counted. */
 interface Links {
   uses: readonly Use[];
   brands: readonly Tree[];
 }
 
-/** Returns the screens that are linked. A frame links to its children, and a child to the frame's default. */
-export function linkedScreens(
+/** Returns the screens to which a screen or brand links. A link to a screen in a frame also leads to the frame. */
+export function findLinkedScreens(
   { screens }: CheckContext['symbols'],
   { uses, brands }: Links,
 ): Set<string> {
-  const linked = new Set(linksIn(uses));
+  const linked = new Set(listLinkedIds(uses));
   const brandLinks = new Set(
     brands.flatMap((brand) =>
       [...(brand.get('links')?.entries() ?? [])].flatMap(({ value }) => value.text() ?? []),
@@ -68,7 +72,7 @@ export function linkedScreens(
 }
 
 /** Returns the screens to which the parts of a screen lead. */
-export const linksIn = (uses: readonly Use[]): string[] =>
+export const listLinkedIds = (uses: readonly Use[]): string[] =>
   uses.flatMap(({ kind, name, location }) =>
-    kind === 'screen' && !withoutLink.test(location.pointer) ? name : [],
+    kind === 'screen' && !keyWithoutLink.test(location.pointer) ? name : [],
   );

@@ -3,7 +3,7 @@ import type { Header } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Reports redirects that form a loop, each loop once: the browser would give up after a few steps. */
+/** Reports each loop of redirects once. A browser would stop in it with an error. */
 export function checkRedirects({ symbols }: CheckContext, report: Report): void {
   const redirects = new Map(
     [...symbols.screens.values()]
@@ -13,43 +13,44 @@ export function checkRedirects({ symbols }: CheckContext, report: Report): void 
   const reported = new Set<string>();
   for (const header of redirects.values()) {
     for (const entry of header.tree.list('to')) {
-      const loop = loopFrom(header, entry.text('portal') ?? '', redirects);
+      const loop = findLoop(header, entry.text('portal') ?? '', redirects);
       const named = entry.get('screen');
-      if (!loop || !named || !isFirst(header, entry) || reported.has(nameOf(loop))) continue;
-      reported.add(nameOf(loop));
-      report('SCR256', named.location, messageFor(loop), { found: header.id });
+      if (!loop || !named || !isFirst(header, entry) || reported.has(getLoopKey(loop))) continue;
+      reported.add(getLoopKey(loop));
+      report('SCR256', named.location, describeLoop(loop), { found: header.id });
     }
   }
 }
 
-/** Returns the ids of the redirects that lead people of the portal from this one back to it. */
-function loopFrom(
+/** Returns the ids of the redirects that lead users of the portal from `start` back to it; undefined without a loop. */
+function findLoop(
   start: Header,
   portal: string,
   redirects: ReadonlyMap<string, Header>,
 ): string[] | undefined {
-  const met = [start.id];
+  const visited = [start.id];
   let at: Header | undefined = start;
   while (at) {
-    const next = entryFor(at, portal)?.text('screen') ?? '';
-    if (next === start.id) return met;
-    if (met.includes(next)) return undefined;
-    met.push(next);
+    const next = findEntry(at, portal)?.text('screen') ?? '';
+    if (next === start.id) return visited;
+    if (visited.includes(next)) return undefined;
+    visited.push(next);
     at = redirects.get(next);
   }
   return undefined;
 }
 
-/** Each portal takes the first entry of its own. */
-const entryFor = ({ tree }: Header, portal: string): Tree | undefined =>
+/** Returns the entry of a redirect that applies to a portal: the first one with its name. */
+const findEntry = ({ tree }: Header, portal: string): Tree | undefined =>
   tree.list('to').find((entry) => entry.text('portal') === portal);
 
 const isFirst = (header: Header, entry: Tree): boolean =>
-  entryFor(header, entry.text('portal') ?? '') === entry;
+  findEntry(header, entry.text('portal') ?? '') === entry;
 
-const nameOf = (loop: readonly string[]): string => loop.toSorted().join(' ');
+/** Returns a key that is the same from wherever the loop is entered. */
+const getLoopKey = (loop: readonly string[]): string => loop.toSorted().join(' ');
 
-function messageFor([first = '', ...others]: readonly string[]): string {
+function describeLoop([first = '', ...others]: readonly string[]): string {
   return others.length === 0
     ? `'${first}' redirects to itself`
     : `'${first}' redirects back to itself through ${others.join(', ')}`;

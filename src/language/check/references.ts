@@ -4,18 +4,18 @@ import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Checks that every $ref resolves. `readContract` only tells which operation is affected. */
+/** Checks that every $ref has a target. `readContract` also finds such errors, but without the location of the $ref. */
 export function checkReferences({ trees }: CheckContext, report: Report): void {
-  for (const tree of trees.of('api', 'schema', 'part')) {
+  for (const tree of trees.ofKind('api', 'schema', 'part')) {
     for (const { name, value } of tree.allMembers())
-      if (name === '$ref') checkReference(trees.all, value, report);
+      if (name === '$ref') checkReference(trees.byPath, value, report);
   }
 }
 
-function checkReference(all: ReadonlyMap<string, Tree>, tree: Tree, report: Report): void {
+function checkReference(treeByPath: ReadonlyMap<string, Tree>, tree: Tree, report: Report): void {
   const { file, parts } = readReference(tree);
-  const document = all.get(file);
-  if (!document) return reportFile(tree, file, all.keys(), report);
+  const document = treeByPath.get(file);
+  if (!document) return reportFile(tree, file, treeByPath.keys(), report);
   let at = document;
   for (const part of parts) {
     const next = at.get(part);
@@ -34,18 +34,18 @@ function reportMember(tree: Tree, part: string, within: Tree, report: Report): v
 }
 
 /** Returns the tree that a $ref names, or the tree itself if it has no $ref. */
-export function followReference(all: Lookups<Tree>, tree: Tree): Tree | undefined {
+export function followReference(treeByPath: Lookups<Tree>, tree: Tree): Tree | undefined {
   const reference = tree.get('$ref');
   if (!reference) return tree;
   const { file, parts } = readReference(reference);
-  return parts.reduce<Tree | undefined>((at, part) => at?.get(part), all.get(file));
+  return parts.reduce<Tree | undefined>((at, part) => at?.get(part), treeByPath.get(file));
 }
 
-/** Splits the text of a $ref into the file and the names that lead to the location in it. */
+/** Returns the file of a $ref, and the keys that lead to the target in it. */
 function readReference(reference: Tree): { file: string; parts: string[] } {
   const [path = '', pointer = ''] = (reference.text() ?? '').split('#');
   const { file } = reference.location;
-  return { file: path === '' ? file : pathFrom(file, path), parts: pointer.split('/').slice(1) };
+  return { file: path === '' ? file : resolvePath(file, path), parts: pointer.split('/').slice(1) };
 }
 
 /** Reports a missing file and suggests the nearest one as a relative path. */
@@ -64,8 +64,8 @@ function reportFile(tree: Tree, target: string, files: Iterable<string>, report:
   });
 }
 
-/** Resolves `../parts/person.schema.json` relative to a file. */
-function pathFrom(file: string, relative: string): string {
+/** Returns the path of a file, such as `../parts/person.schema.json`, that is written relative to another one. */
+function resolvePath(file: string, relative: string): string {
   const parts = file.split('/').slice(0, -1);
   for (const part of relative.split('/')) {
     if (part === '..') parts.pop();

@@ -4,36 +4,43 @@ import { editAt } from '../inherit/edit-at.ts';
 import type { Header } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
-import { isEntryPoint, isEntryWithoutMenu, linkedScreens, linksIn } from './reachable.ts';
+import { isEntryPoint, isEntryWithoutMenu, findLinkedScreens, listLinkedIds } from './reachable.ts';
 
-/** A brand with the screens that it changes, and the screens to which links remain. */
+/** A brand that changes screens. */
 interface Brand {
   name: string;
+  /** The screens that it changes, by id. */
   screens: ReadonlyMap<string, CompiledScreen>;
+  /** The ids of all screens to which links lead after its changes. */
   linked: ReadonlySet<string>;
 }
 
-/** Reports the links and menu entries that a brand removes: an error if nothing else leads to their screen. */
+/**
+ * Reports links and menu entries that a brand removes: as an error if nothing else leads to their screen, else a note.
+ */
 export function checkRemovedLinks(context: CheckContext, report: Report): void {
   for (const [name, screens] of context.compiled.brands) {
-    const brand = { name, screens, linked: linkedIn(context, name, screens) };
-    for (const file of context.trees.of('brandScreens').filter(isOf(name)))
+    const brand = { name, screens, linked: findLinkedInBrand(context, name, screens) };
+    for (const file of context.trees.ofKind('brandScreens').filter(isInBrand(name)))
       for (const change of file.items) checkChange(context, brand, change, report);
   }
 }
 
-const isOf =
+const isInBrand =
   (brand: string) =>
   ({ location }: Tree): boolean =>
     location.file.startsWith(`cobrand/${brand}/`);
 
-function linkedIn(
+function findLinkedInBrand(
   { symbols, trees, compiled }: CheckContext,
   brand: string,
   changed: Brand['screens'],
 ): Set<string> {
   const uses = [...compiled.screens].flatMap(([id, screen]) => (changed.get(id) ?? screen).uses);
-  return linkedScreens(symbols, { uses, brands: trees.of('brand').filter(isOf(brand)) });
+  return findLinkedScreens(symbols, {
+    uses,
+    brands: trees.ofKind('brand').filter(isInBrand(brand)),
+  });
 }
 
 function checkChange(context: CheckContext, brand: Brand, change: Tree, report: Report): void {
@@ -41,39 +48,42 @@ function checkChange(context: CheckContext, brand: Brand, change: Tree, report: 
   const header = context.symbols.screens.get(id);
   const [own, changed] = [context.compiled.screens.get(id), brand.screens.get(id)];
   if (!header || !own || !changed) return;
-  const kept = new Set(linksIn(changed.uses));
-  const lost = new Set(linksIn(own.uses).filter((screen) => !kept.has(screen)));
+  const kept = new Set(listLinkedIds(changed.uses));
+  const lost = new Set(listLinkedIds(own.uses).filter((screen) => !kept.has(screen)));
   for (const removed of change.list('patch').flatMap((part) => part.get('remove') ?? [])) {
     const path = removed.text() ?? '';
     if (path === 'menu' && header.tree.has('menu') && !changed.entry.menu)
       reportRemovedLink(brand, { removed, from: 'the menu', to: header }, report);
-    for (const screen of screensIn(header.tree, path).filter((name) => lost.has(name))) {
+    for (const screen of listTextsOfPart(header.tree, path).filter((name) => lost.has(name))) {
       const to = context.symbols.screens.get(screen);
       if (to) reportRemovedLink(brand, { removed, from: `'${id}'`, to }, report);
     }
   }
 }
 
-/** Returns all strings in a part of a screen, which include the ids of the screens that it links to. */
-function screensIn(screen: Tree, path: string): string[] {
+/** Returns all texts in a part of a screen, among them the ids of the screens to which it links. */
+function listTextsOfPart(screen: Tree, path: string): string[] {
   const parts: Tree[] = [];
   editAt(screen, path.split('.'), screen.location, (found) => {
     if (found) parts.push(found);
     return [];
   });
-  return [...new Set(parts.flatMap(textsIn))];
+  return [...new Set(parts.flatMap(listTexts))];
 }
 
-const textsIn = (tree: Tree): string[] => {
+const listTexts = (tree: Tree): string[] => {
   const text = tree.text();
   const members = [...(tree.members?.values() ?? [])].map(({ value }) => value);
-  return [...(text === undefined ? [] : [text]), ...[...tree.items, ...members].flatMap(textsIn)];
+  return [...(text === undefined ? [] : [text]), ...[...tree.items, ...members].flatMap(listTexts)];
 };
 
-/** A link or menu entry that a brand removes: the path in its patch, where the link was, and its target. */
+/** A link or menu entry that a brand removes. */
 interface RemovedLink {
+  /** The path in the patch. */
   removed: Tree;
+  /** Where the link was, for the message. */
   from: string;
+  /** The screen to which it led. */
   to: Header;
 }
 

@@ -2,16 +2,19 @@ import type { HeldPermissions } from '../compile/held-permissions.ts';
 import type { Header } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
 
-/** A role with every permission that some of its accounts hold. */
+/** A role with all permissions that any of its accounts may hold. */
 export interface Role {
   portal: string;
   permissions: ReadonlySet<string>;
 }
 
-/** Returns the roles. Accounts of a portal may hold permissions of its `byAccount` beside those of their role. */
-export function rolesOf(trees: Trees): Role[] {
-  const listed = trees.of('catalogue').flatMap((tree) => tree.list('permissions'));
-  return trees.of('role').map((tree) => {
+/**
+ * Returns the roles. Besides the permissions of their role, accounts may hold those whose `byAccount` in the catalog
+ * names their portal.
+ */
+export function listRoles(trees: Trees): Role[] {
+  const listed = trees.ofKind('catalogue').flatMap((tree) => tree.list('permissions'));
+  return trees.ofKind('role').map((tree) => {
     const portal = tree.text('portal') ?? '';
     const further = listed.filter((permission) => permission.texts('byAccount').includes(portal));
     return {
@@ -24,6 +27,7 @@ export function rolesOf(trees: Trees): Role[] {
   });
 }
 
+/** Whether a role holds the permissions that every user who sees a part holds. */
 export const holdsAll = (
   { permissions }: Role,
   { all, any }: Pick<HeldPermissions, 'all' | 'any'>,
@@ -32,18 +36,19 @@ export const holdsAll = (
   any.every((list) => list.some((name) => permissions.has(name)));
 
 /** Whether a role holds what a screen or a grant of the contract requires. */
-export const meets = (
+export const meetsRequirements = (
   role: Role,
   { requires = [], requiresAny = [] }: Partial<Pick<Header, 'requires' | 'requiresAny'>>,
 ): boolean =>
   requires.every((name) => role.permissions.has(name)) &&
   (requiresAny.length === 0 || requiresAny.some((name) => role.permissions.has(name)));
 
+/** Whether a role may open a screen: one of its portal whose requirements it meets. */
 export const mayOpen = (
   role: Role,
   screen: Pick<Header, 'portal' | 'requires' | 'requiresAny'>,
-): boolean => role.portal === screen.portal && meets(role, screen);
+): boolean => role.portal === screen.portal && meetsRequirements(role, screen);
 
 /** Returns the permissions that none of the roles holds. */
-export const unheldBy = (roles: readonly Role[], names: readonly string[]): string[] =>
+export const listUnheld = (roles: readonly Role[], names: readonly string[]): string[] =>
   names.filter((name) => roles.every(({ permissions }) => !permissions.has(name)));

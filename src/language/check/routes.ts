@@ -1,11 +1,12 @@
 import { isNear, findNearest } from '#shared/format/nearest.ts';
-import { suggestKey } from '../names/near-key.ts';
+import { suggestKey } from '../names/suggest-key.ts';
 import type { Report } from '../core/diagnostic.ts';
+import { maxTypos } from '../core/near-name.ts';
 import type { Header } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Path segments that the server itself handles. */
+/** First segments of paths that the server handles itself, so that no screen may have them. */
 const reservedSegments = [
   'api',
   'screens',
@@ -20,20 +21,22 @@ const reservedSegments = [
 ];
 const portals = ['admin', 'employer', 'member', 'provider'];
 
-const openScreens = ({ symbols }: CheckContext): Header[] =>
+const listScreens = ({ symbols }: CheckContext): Header[] =>
   [...symbols.screens.values()].filter(({ abstract }) => !abstract);
-const locationOf = ({ tree }: Header, key: string): Tree['location'] =>
+const locateKey = ({ tree }: Header, key: string): Tree['location'] =>
   (tree.get(key) ?? tree).location;
+/** Returns the route without the names of its parameters, in lower case: equal results mean equal routes. */
 const normalizeRoute = (route: string): string =>
   route.replaceAll(/\{\w+\??\}/gu, '{}').toLowerCase();
 
+/** Checks that routes are unique, well-formed and in their portal, and that ids begin with the portal. */
 export function checkRoutes(context: CheckContext, report: Report): void {
   const owners = new Map<string, string>();
-  for (const header of openScreens(context)) {
+  for (const header of listScreens(context)) {
     const { id, route } = header;
     const owner = owners.get(normalizeRoute(route));
     if (owner !== undefined)
-      report('RTE601', locationOf(header, 'route'), `${owner} has the route '${route}' already`);
+      report('RTE601', locateKey(header, 'route'), `${owner} has the route '${route}' already`);
     else owners.set(normalizeRoute(route), id);
     checkPath(header, report);
   }
@@ -41,8 +44,9 @@ export function checkRoutes(context: CheckContext, report: Report): void {
 
 function checkPath(header: Header, report: Report): void {
   const { id, route, portal } = header;
-  const location = locationOf(header, 'route');
+  const location = locateKey(header, 'route');
   const [first = ''] = route.split('/').slice(1);
+  // Segments of letters, digits and parameters; braces only around a parameter such as {tab?}.
   if (
     !/^\/(?:[\w{}.?-]+(?:\/[\w{}.?-]+)*)?$/u.test(route) ||
     !/^(?:[^{}]|\{\w+\??\})*$/u.test(route)
@@ -61,7 +65,7 @@ function checkPath(header: Header, report: Report): void {
   if (id.split('.')[0] !== portal)
     report(
       'SCR119',
-      locationOf(header, 'id'),
+      locateKey(header, 'id'),
       `'${id}' does not begin with its portal, '${portal}'`,
       {
         expected: `${portal}.…`,
@@ -73,23 +77,23 @@ function checkPath(header: Header, report: Report): void {
 function checkId(header: Header, report: Report): void {
   const segments = header.id.split('.');
   const last = segments.at(-1) ?? '';
-  const named = camelCase(header.file.replace(/^.*\/|\.json$/gu, ''));
-  if (last === named || !isNear(last, named, 2)) return;
-  report('SCR119', locationOf(header, 'id'), `'${last}' is not quite the name of its file`, {
+  const named = toCamelCase(header.file.replace(/^.*\/|\.json$/gu, ''));
+  if (last === named || !isNear(last, named, maxTypos)) return;
+  report('SCR119', locateKey(header, 'id'), `'${last}' is not quite the name of its file`, {
     found: last,
     suggestion: [...segments.slice(0, -1), named].join('.'),
   });
 }
 
-const camelCase = (name: string): string =>
+const toCamelCase = (name: string): string =>
   name.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
-/** Checks that a frame and its children are in one portal, and that the parent is a frame. */
+/** Checks that `in` names a frame of the same portal, and that the route begins with that of the frame. */
 export function checkFrames(context: CheckContext, report: Report): void {
-  for (const header of openScreens(context)) {
+  for (const header of listScreens(context)) {
     if (header.frame === undefined) continue;
     const frame = context.symbols.screens.get(header.frame);
-    const location = locationOf(header, 'in');
+    const location = locateKey(header, 'in');
     if (frame && frame.kind !== 'frame')
       report('SCR217', location, `'${frame.id}' is not a frame`, {
         found: frame.kind,
@@ -108,15 +112,15 @@ function reportOutside(header: Header, frame: Header, report: Report): void {
   const parts = header.route.split('/');
   const near = findNearest(parts.slice(0, length).join('/'), [frame.route]);
   const suggestion = near && [near, ...parts.slice(length)].join('/');
-  report('RTE603', locationOf(header, 'route'), `The route does not begin with that of its frame`, {
+  report('RTE603', locateKey(header, 'route'), `The route does not begin with that of its frame`, {
     found: header.route,
     expected: `${frame.route}/…`,
     ...(suggestion && { suggestion }),
   });
 }
 
-/** Returns the route with all parameters, and without the optional ones. */
-const pathsMatching = (route: string): string[] => [
+/** Returns the normalized route with all parameters, and without the optional ones. */
+const listPaths = (route: string): string[] => [
   normalizeRoute(route),
   normalizeRoute(route.replaceAll(/\/\{\w+\?\}/gu, '')),
 ];
@@ -129,7 +133,7 @@ function checkNearRoute(
 ): void {
   const route = tree.get('route');
   const found = route?.text() ?? '';
-  const suggestion = pathsMatching(found).some((way) => specified.has(way))
+  const suggestion = listPaths(found).some((way) => specified.has(way))
     ? undefined
     : suggestKey(found, missing);
   if (route && suggestion !== undefined)
@@ -141,13 +145,13 @@ function checkNearRoute(
 
 /** Notes the specified routes without a screen, and the screens outside the specification. */
 export function checkSpecified({ trees, symbols }: CheckContext, report: Report): void {
-  const list = trees.all.get('schemas/meta/specified-routes.json');
+  const list = trees.byPath.get('schemas/meta/specified-routes.json');
   if (!list) return;
   const specified = new Map(
     list.items.map((item) => [normalizeRoute(item.text('path') ?? ''), item]),
   );
   const screens = [...symbols.screens.values()].filter(({ abstract }) => !abstract);
-  const served = new Set(screens.flatMap(({ route }) => pathsMatching(route)));
+  const served = new Set(screens.flatMap(({ route }) => listPaths(route)));
   const missing = [...specified]
     .filter(([route]) => !served.has(route))
     .map(([, item]) => item.text('path') ?? '');
@@ -158,11 +162,11 @@ export function checkSpecified({ trees, symbols }: CheckContext, report: Report)
       `${missing.length} of ${specified.size} routes of the specification have no screen: ${missing.join(' ')}`,
     );
   const further = screens.filter(
-    ({ route }) => !pathsMatching(route).some((way) => specified.has(way)),
+    ({ route }) => !listPaths(route).some((way) => specified.has(way)),
   );
   const written = [
     ...further.map(({ tree }) => tree),
-    ...trees.of('planned').flatMap(({ items }) => items),
+    ...trees.ofKind('planned').flatMap(({ items }) => items),
   ];
   for (const tree of written) checkNearRoute(tree, { specified, missing }, report);
   if (further.length > 0)

@@ -1,4 +1,4 @@
-import { diagnosticsOf, type Diagnostic, type Report } from '../core/diagnostic.ts';
+import { runCheck, type Diagnostic, type Report } from '../core/diagnostic.ts';
 import type { FileKind } from '../core/file-kinds.ts';
 import { checkLinkParameters } from './link-parameters.ts';
 import { checkBrandImages, checkBrandValues } from './brand-contents.ts';
@@ -18,7 +18,7 @@ import {
 import { checkContract, checkContractNames, checkOperationRules } from './contract.ts';
 import { checkDialect } from './dialect.ts';
 import { checkLocales } from './locales.ts';
-import { checkParts } from './parts.ts';
+import { checkValidators } from './validators.ts';
 import { checkPermissions } from './permissions.ts';
 import { checkReachable } from './reachable.ts';
 import { checkRedirects } from './redirects.ts';
@@ -34,7 +34,7 @@ import { checkUnusedBases, checkUnusedNames, checkUnusedTexts } from './unused.t
 
 type Check = (context: CheckContext, report: Report) => void;
 
-/** Checks of everything but screens, with the kinds of files on which their result depends. */
+/** Checks that do not read screens, with the kinds of files on which their result depends. */
 const sharedChecks: readonly (readonly [Check, readonly FileKind[]])[] = [
   [checkContract, ['api', 'schema', 'part']],
   [checkReferences, ['api', 'schema', 'part']],
@@ -56,7 +56,7 @@ const sharedChecks: readonly (readonly [Check, readonly FileKind[]])[] = [
   [checkCodeTexts, ['codes', 'locale', 'schema']],
   [checkBrands, ['brand', 'brandCodes', 'locale']],
   [checkBrandValues, ['brand', 'locale']],
-  [checkParts, ['part', 'locale']],
+  [checkValidators, ['part', 'locale']],
   [checkUnusedLists, ['api', 'schema', 'part', 'codes']],
 ];
 
@@ -82,13 +82,15 @@ const screenChecks: readonly Check[] = [
   checkUnusedBases,
 ];
 
-/** Runs all checks; those that do not depend on screens only when one of their files has changed. */
+/** Runs all checks. Those that do not read screens run again only if one of their files has changed. */
 export const runChecks = (context: CheckContext): Diagnostic[] => [
-  ...sharedChecks.flatMap(([phase, kinds], index) =>
-    context.cache.of(`phase ${index}`, context.trees.of(...kinds), () => run(phase, context)),
+  ...sharedChecks.flatMap(([check, kinds], index) =>
+    context.cache.getOrCompute(`phase ${index}`, context.trees.ofKind(...kinds), () =>
+      run(check, context),
+    ),
   ),
-  ...screenChecks.flatMap((phase) => run(phase, context)),
+  ...screenChecks.flatMap((check) => run(check, context)),
 ];
 
-const run = (phase: Check, context: CheckContext): Diagnostic[] =>
-  diagnosticsOf((report) => phase(context, report));
+const run = (check: Check, context: CheckContext): Diagnostic[] =>
+  runCheck((report) => check(context, report));

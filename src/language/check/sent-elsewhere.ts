@@ -5,11 +5,11 @@ import {
   type PropertyAt,
 } from '#shared/schemas/protection.ts';
 import type { Report } from '../core/diagnostic.ts';
-import { operationsIn } from '../set/gather-contract.ts';
+import { listOperations } from '../set/gather-contract.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** A property that an operation withholds from a kind of caller without these permissions. */
-interface Withheld {
+/** A property that an operation withholds from callers of a principal without the needed permissions. */
+interface WithheldProperty {
   operation: Operation;
   name: string;
   principal: AccessGrant['principal'];
@@ -17,18 +17,18 @@ interface Withheld {
 }
 
 /**
- * Notes operations of a noun that send an amount or a sensitive value to everybody of a kind, while another operation
- * of the noun withholds it from some of them. Amounts and numbers of other things have the same names in other nouns.
+ * Notes an amount or a sensitive value that one operation of a noun withholds from some callers and another one sends
+ * to them. Operations of different nouns are not compared, since equal names may mean different things in them.
  */
 export function checkSentElsewhere({ trees, symbols }: CheckContext, report: Report): void {
   const operations = [...symbols.contract.values()].filter(({ effect }) => effect === 'read');
   const locations = new Map(
     trees
-      .of('api')
-      .flatMap(operationsIn)
+      .ofKind('api')
+      .flatMap(listOperations)
       .map(({ id, tree }) => [id, tree.location]),
   );
-  for (const withheld of withheldIn(operations)) {
+  for (const withheld of findWithheld(operations)) {
     const { name, principal, needed, operation } = withheld;
     const senders = operations.filter((other) => sends(other, withheld)).map(({ id }) => id);
     const location = locations.get(operation.id);
@@ -41,13 +41,13 @@ export function checkSentElsewhere({ trees, symbols }: CheckContext, report: Rep
   }
 }
 
-/** Returns what the operations withhold, each property of a noun once for a kind of caller. */
-function withheldIn(operations: readonly Operation[]): Withheld[] {
-  const found = new Map<string, Withheld>();
+/** Returns the withheld properties, each once for a noun and principal. */
+function findWithheld(operations: readonly Operation[]): WithheldProperty[] {
+  const found = new Map<string, WithheldProperty>();
   for (const operation of operations)
     for (const property of listReceivedProperties(operation.output).filter(isPrivate))
       for (const { principal } of operation.access) {
-        const needed = neededFor(property, principal);
+        const needed = listNeeded(property, principal);
         const key = `${operation.noun} ${property.name} ${principal}`;
         if (needed.length > 0 && !found.has(key))
           found.set(key, { operation, name: property.name, principal, needed });
@@ -58,17 +58,17 @@ function withheldIn(operations: readonly Operation[]): Withheld[] {
 const isPrivate = ({ schema }: PropertyAt): boolean =>
   schema['x-money'] === true || schema['x-sensitivity'] === 'sensitive';
 
-const neededFor = (
+const listNeeded = (
   { protections }: PropertyAt,
   principal: AccessGrant['principal'],
 ): readonly string[] => [
   ...new Set(protections.flatMap((protection) => getRequiredPermissions(protection, principal))),
 ];
 
-/** Whether callers of this kind get the property from another operation without the permissions. */
+/** Whether an operation of the same noun sends the property to such callers without the permissions. */
 const sends = (
   { noun, access, output }: Operation,
-  { operation, name, principal, needed }: Withheld,
+  { operation, name, principal, needed }: WithheldProperty,
 ): boolean =>
   noun === operation.noun &&
   access.some(
@@ -78,5 +78,5 @@ const sends = (
   ) &&
   listReceivedProperties(output).some(
     (property) =>
-      property.name === name && isPrivate(property) && neededFor(property, principal).length === 0,
+      property.name === name && isPrivate(property) && listNeeded(property, principal).length === 0,
   );

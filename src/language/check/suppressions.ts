@@ -1,8 +1,11 @@
 import type { LocatedDiagnostic, Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** Removes diagnostics that are suppressed until a date. Entries that have expired or match nothing are reported. */
-export function suppress(
+/**
+ * Removes diagnostics that screens/suppressions.json suppresses until a date. Returns the others, and new diagnostics
+ * for entries that have expired or match nothing. `today`: yyyy-MM-dd.
+ */
+export function applySuppressions(
   reported: readonly LocatedDiagnostic[],
   lists: readonly Tree[],
   today: string,
@@ -34,10 +37,10 @@ export function suppress(
 }
 
 function matches(entry: Tree, { code, file, pointer }: LocatedDiagnostic): boolean {
-  const at = entry.text('pointer');
+  const pointerToMatch = entry.text('pointer');
   return (
     entry.text('code') === code &&
     entry.text('file') === file &&
-    (at === undefined || at === pointer)
+    (pointerToMatch === undefined || pointerToMatch === pointer)
   );
 }

@@ -3,10 +3,10 @@ import { listPlaceholderFormats, textFormats } from '#shared/locales/catalogue.t
 import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
-import { checkEachFile } from './each-file.ts';
+import { createFileCheck } from './file-check.ts';
 
 /** Reports placeholders whose format does not exist: i18next would show the value without it. */
-export const checkTextFormats = checkEachFile(
+export const checkTextFormats = createFileCheck(
   'text formats',
   ['locale'],
   () => [],
@@ -15,7 +15,7 @@ export const checkTextFormats = checkEachFile(
 
 /** Reports unknown formats in the texts of brands. */
 export function checkBrandFormats({ trees }: CheckContext, report: Report): void {
-  for (const brand of trees.of('brand'))
+  for (const brand of trees.ofKind('brand'))
     for (const { value } of brand.get('texts')?.entries() ?? []) checkFormats(value, report);
 }
 

@@ -1,52 +1,58 @@
 import { toBaseKey } from '#shared/locales/compare.ts';
 import type { Report } from '../core/diagnostic.ts';
-import { defaultLanguage, languageOf } from '../set/texts.ts';
+import { defaultLanguage, getLanguage } from '../set/texts.ts';
 import type { Member, Tree } from '../tree/tree.ts';
-import { suggestKey } from '../names/near-key.ts';
-import { callsOutsideScreens } from './misspelled-names.ts';
+import { suggestKey } from '../names/suggest-key.ts';
+import { listCallsOutsideScreens } from './misspelled-names.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Texts that belong to one screen or rule must be used. */
-const owned = /^(?:screen|rules)\./u;
-/** Shared texts may be added before the screens that use them, so unused ones are only noted. */
-const shared = /^(?:fields|actions|menu)\./u;
+/** Matches keys of texts that belong to one screen or rule. An unused one is an error. */
+const textOfScreenOrRule = /^(?:screen|rules)\./u;
+/** Matches keys of shared texts. They may be added before the screens that use them, so an unused one is a note. */
+const sharedText = /^(?:fields|actions|menu)\./u;
 
+/** Reports texts of the default language that nothing uses. */
 export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, report: Report): void {
   const used = new Set(compiled.uses.filter(({ kind }) => kind === 'key').map(({ name }) => name));
   for (const { rules } of symbols.contract.values()) for (const { text } of rules) used.add(text);
-  const unread = unreadScreens(trees, symbols);
-  const idle: string[] = [];
-  let missed: ReadonlySet<string> | undefined;
+  const unread = findUnreadScreens(trees, symbols);
+  const unusedKeys: string[] = [];
+  let missingTexts: ReadonlySet<string> | undefined;
   const reportUnused = ({ name, at }: Member) => {
-    missed ??= compiled.missingTexts();
-    const suggestion = suggestKey(name, missed);
-    report('TXT306', at, unusedText(name, symbols), {
+    missingTexts ??= compiled.missingTexts();
+    const suggestion = suggestKey(name, missingTexts);
+    report('TXT306', at, describeUnusedText(name, symbols), {
       found: name,
       ...(suggestion && { suggestion }),
     });
   };
-  for (const file of trees.of('locale').filter((tree) => languageOf(tree) === defaultLanguage)) {
+  for (const file of trees
+    .ofKind('locale')
+    .filter((tree) => getLanguage(tree) === defaultLanguage)) {
     for (const member of file.members?.values() ?? []) {
       const { name } = member;
       if (used.has(name) || used.has(toBaseKey(name))) continue;
-      if (owned.test(name)) {
-        // An operation that cannot be read, which is reported, may use texts of rules that several share.
-        if (symbols.broken.size === 0 && !unread.some((id) => name.startsWith(`screen.${id}.`)))
+      if (textOfScreenOrRule.test(name)) {
+        // An operation or screen with errors, which are reported, may use the text.
+        if (
+          symbols.brokenOperations.size === 0 &&
+          !unread.some((id) => name.startsWith(`screen.${id}.`))
+        )
           reportUnused(member);
-      } else if (shared.test(name)) idle.push(name);
+      } else if (sharedText.test(name)) unusedKeys.push(name);
     }
   }
-  const [first] = trees.of('locale');
-  if (first && idle.length > 0)
+  const [first] = trees.ofKind('locale');
+  if (first && unusedKeys.length > 0)
     report(
       'TXT307',
       first.location,
-      `${idle.length} shared texts that no screen uses yet: ${idle.join(' ')}`,
+      `${unusedKeys.length} shared texts that no screen uses yet: ${unusedKeys.join(' ')}`,
     );
 }
 
-/** Says to which screen or rule an unused text seems to belong, and whether there is one. */
-function unusedText(name: string, { screens }: CheckContext['symbols']): string {
+/** Returns the message about an unused text, which depends on whether its screen exists. */
+function describeUnusedText(name: string, { screens }: CheckContext['symbols']): string {
   const [first, ...parts] = name.split('.');
   if (first === 'rules') return `No rule uses the text '${name}'`;
   const ids = parts.map((_, at) => parts.slice(0, at + 1).join('.'));
@@ -57,14 +63,14 @@ function unusedText(name: string, { screens }: CheckContext['symbols']): string 
 }
 
 /**
- * Returns the ids of screens of an unknown kind or portal, whose texts nothing can use. What follows from a base that
- * does not exist is counted instead.
+ * Returns the ids of screens of an unknown kind or portal. Their unused texts are not reported. Those of screens whose
+ * base does not exist are reported, since they are grouped under that error.
  */
-const unreadScreens = (
+const findUnreadScreens = (
   trees: CheckContext['trees'],
   { screens }: CheckContext['symbols'],
 ): string[] =>
-  trees.of('screen').flatMap((tree) => {
+  trees.ofKind('screen').flatMap((tree) => {
     const id = tree.text('id');
     return id === undefined || screens.get(id) !== undefined || tree.has('extends') ? [] : [id];
   });
@@ -75,24 +81,26 @@ export function checkUnusedNames(context: CheckContext, report: Report): void {
   const called = new Set(
     compiled.uses.filter(({ kind }) => kind === 'operation').map(({ name }) => name),
   );
-  for (const entry of callsOutsideScreens(trees)) called.add(entry.text('operation') ?? '');
-  const idle = [...symbols.contract.keys()].filter((id) => !called.has(id));
-  const [api] = trees.of('api');
-  if (api && idle.length > 0)
+  for (const entry of listCallsOutsideScreens(trees)) called.add(entry.text('operation') ?? '');
+  const uncalled = [...symbols.contract.keys()].filter((id) => !called.has(id));
+  const [api] = trees.ofKind('api');
+  if (api && uncalled.length > 0)
     report(
       'API705',
       api.location,
-      `${idle.length} of ${symbols.contract.size} operations are used by no screen: ${idle.join(' ')}`,
+      `${uncalled.length} of ${symbols.contract.size} operations are used by no screen: ${uncalled.join(' ')}`,
     );
   const required = new Set(
     trees
-      .of('api', 'schema', 'screen')
+      .ofKind('api', 'schema', 'screen')
       .flatMap((tree) =>
-        cache.of(`permissions asked ${tree.location.file}`, [tree], () => askedIn(tree)),
+        cache.getOrCompute(`permissions asked ${tree.location.file}`, [tree], () =>
+          listRequiredPermissions(tree),
+        ),
       ),
   );
   const unused = [...symbols.permissions].filter((name) => !required.has(name));
-  const [catalogue] = trees.of('catalogue');
+  const [catalogue] = trees.ofKind('catalogue');
   if (catalogue && unused.length > 0)
     report(
       'PRM802',
@@ -103,14 +111,15 @@ export function checkUnusedNames(context: CheckContext, report: Report): void {
 
 const accessKeys = ['requires', 'requiresAny', 'x-requires'];
 
-const askedIn = (tree: Tree): string[] =>
+/** Returns all permissions that a file requires. */
+const listRequiredPermissions = (tree: Tree): string[] =>
   tree
     .allMembers()
     .flatMap(({ name, value }) =>
       accessKeys.includes(name) ? value.items.map((item) => item.text() ?? '') : [],
     );
 
-/** A base without variants is an error, since bases are fully checked only through their variants. */
+/** Reports bases that no screen extends: a base is checked completely only in a screen that extends it. */
 export function checkUnusedBases({ symbols }: CheckContext, report: Report): void {
   const extended = new Set(
     [...symbols.screens.values()].flatMap(({ lineage }) => lineage.slice(1)),

@@ -1,10 +1,10 @@
 import { createCache, type Cache } from '../core/cache.ts';
 import { runChecks } from './run-checks.ts';
 import { checkShapes } from '../meta-schema/check-files.ts';
-import { suppress } from './suppressions.ts';
+import { applySuppressions } from './suppressions.ts';
 import { compileScreens, type CompiledSet } from '../compile/compile-set.ts';
 import {
-  collect,
+  createCollector,
   locateDiagnostics,
   type LocatedDiagnostic,
   type Diagnostic,
@@ -12,9 +12,10 @@ import {
 import { diagnosticCodes } from '../core/diagnostic-codes.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import { gatherPlanned, gatherSymbols } from '../set/gather-symbols.ts';
-import { readHeaders, screenSources } from '../set/headers.ts';
+import { readHeaders, readScreenSources } from '../set/headers.ts';
 import { readTrees, type Files, type Trees } from '../set/trees.ts';
 
+/** The result of a check of all files. */
 export interface CheckResult {
   diagnostics: LocatedDiagnostic[];
   /** Number of errors; a set with errors must not be published. */
@@ -24,8 +25,9 @@ export interface CheckResult {
   trees: Trees;
 }
 
+/** A set of files that is checked repeatedly. */
 export interface Workspace {
-  /** Adds, replaces or (with undefined) removes files. Nothing is read before the next check. */
+  /** Adds or replaces files; removes those whose text is undefined. They are read by the next check. */
   update(changes: Iterable<readonly [path: string, text: string | undefined]>): void;
   check(): CheckResult;
 }
@@ -33,7 +35,7 @@ export interface Workspace {
 /** The date on which suppressions are evaluated, yyyy-MM-dd. */
 export type Today = () => string;
 
-/** Creates a set of files that is checked repeatedly; the cache makes a check after one change take milliseconds. */
+/** Creates a workspace. With the cache, a check after a change of one file takes milliseconds. */
 export function createWorkspace(
   initial: Files,
   today: Today,
@@ -48,27 +50,33 @@ export function createWorkspace(
       }
     },
     check() {
-      const { diagnostics: reported, ...proved } = checkFiles(files, cache);
-      const locate = (some: Iterable<Diagnostic>) =>
-        locateDiagnostics(some, (file) => files.get(file));
-      const unsuppressed = suppress(locate(reported), proved.trees.of('suppressions'), today());
+      const { diagnostics: reported, ...checked } = checkFiles(files, cache);
+      const locate = (diagnosticsToLocate: Iterable<Diagnostic>) =>
+        locateDiagnostics(diagnosticsToLocate, (file) => files.get(file));
+      const unsuppressed = applySuppressions(
+        locate(reported),
+        checked.trees.ofKind('suppressions'),
+        today(),
+      );
       const all = [...unsuppressed.located, ...locate(unsuppressed.diagnostics)];
-      const diagnostics = proved.trees.unread ? all.filter(isOfOneFile) : all;
+      const diagnostics = checked.trees.unread ? all.filter(isOfOneFile) : all;
       const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-      return { diagnostics, errors, ...proved };
+      return { diagnostics, errors, ...checked };
     },
   };
 }
 
-/** While a file cannot be parsed, errors about the names that it would define are hidden. */
+/**
+ * Whether a diagnostic is about its own file only. Others are hidden while a file that may define names is unreadable.
+ */
 const isOfOneFile = ({ code }: LocatedDiagnostic): boolean =>
   diagnosticCodes[code].scope === 'file';
 
 /** Reads, resolves inheritance, compiles and checks. */
 function checkFiles(files: Files, cache: Cache) {
   const trees = readTrees(files, cache);
-  const { diagnostics, report } = collect();
-  const sources = screenSources(trees.of('screen'), report);
+  const { diagnostics, report } = createCollector();
+  const sources = readScreenSources(trees.ofKind('screen'), report);
   const screens = readHeaders(sources, cache, report);
   const shared = gatherSymbols(trees, cache);
   const symbols: SymbolTable = {
@@ -79,7 +87,7 @@ function checkFiles(files: Files, cache: Cache) {
   const compiled = compileScreens(symbols, trees, cache);
   diagnostics.push(
     ...trees.diagnostics,
-    ...checkShapes(trees.all.values(), symbols.metaSchemas, cache),
+    ...checkShapes(trees.byPath.values(), symbols.metaSchemas, cache),
     ...compiled.diagnostics,
     ...runChecks({ trees, symbols, shared, compiled, cache }),
   );

@@ -3,27 +3,27 @@ import type { Principal } from '#shared/schemas/principals.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
 import type { PortalName } from '#shared/screens/artefact.ts';
 import { readPermissions, type Context } from './context.ts';
-import { isInherited, remedyForVariant } from './inherited.ts';
+import { isInherited, getVariantRemedy } from './inherited.ts';
 import type { Header } from '../set/symbol-table.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import {
   hasUnknownPermission,
   holdsOneOf,
-  withPermissions,
+  addPermissions,
   type HeldPermissions,
 } from './held-permissions.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /**
- * Returns the kinds of callers that use a portal. Every caller may make public calls; visitors may get an anonymous
- * token.
+ * Returns the principals of the users of a portal, the most general first. Every user may make public calls; on screens
+ * with `anonymous`, visitors get a token.
  */
-export function principalsOf(portal: PortalName, anonymous: boolean): Principal[] {
+export function listPrincipals(portal: PortalName, anonymous: boolean): Principal[] {
   if (portal !== 'public') return ['public', portal];
   return anonymous ? ['public', 'anonymous'] : ['public'];
 }
 
-/** Reads requires and requiresAny of a part. `inner` is the context for its contents. */
+/** Reads `requires` and `requiresAny` of a part. `inner` is the context for the values and parts inside it. */
 export function readAccess(context: Context, tree: Tree) {
   const requires = readPermissions(context, tree.get('requires'));
   const requiresAny = readPermissions(context, tree.get('requiresAny'));
@@ -31,7 +31,7 @@ export function readAccess(context: Context, tree: Tree) {
   const hasUnknown =
     context.permissions.hasUnknown ||
     hasUnknownPermission(permissions, [...requires, ...requiresAny]);
-  const held = withPermissions(context.permissions, requires, requiresAny, hasUnknown);
+  const held = addPermissions(context.permissions, requires, requiresAny, hasUnknown);
   const needed = [...requires, ...requiresAny];
   if (needed.length > 0) context.restrict({ location: tree.location, needed, permissions: held });
   return {
@@ -43,29 +43,31 @@ export function readAccess(context: Context, tree: Tree) {
   };
 }
 
-export const grantsFor = (operation: Operation, principals: readonly Principal[]): AccessGrant[] =>
+/** Returns the grants of an operation for these principals, in their order. */
+export const listGrants = (operation: Operation, principals: readonly Principal[]): AccessGrant[] =>
   principals.flatMap((name) => operation.access.filter(({ principal }) => principal === name));
 
+/** Whether every user with these permissions meets the requirements of a grant. */
 const satisfies = (
   permissions: HeldPermissions,
   { requires = [], requiresAny = [] }: AccessGrant,
 ): boolean =>
   requires.every((name) => permissions.all.has(name)) && holdsOneOf(permissions, requiresAny);
 
-/** Checks that everyone who sees the part may make its call. */
+/** Checks that everyone who sees the part may call the operation. `code`: that of the diagnostic if not. */
 export function checkOperationAccess(
   context: Context,
   operation: Operation,
   tree: Tree,
   code: Code,
 ): void {
-  const grants = grantsFor(operation, context.principals);
+  const grants = listGrants(operation, context.principals);
   if (grants.length === 0) {
     const found = operation.access.map(({ principal }) => principal).join(', ');
     const message = `${operation.id} rejects callers of the ${context.header.portal} portal. It is open to: ${found}`;
     const { header } = context;
-    context.report('ACC404', placeOf(header, tree), message, {
-      ...(isInherited(header, tree) && { remedy: remedyForVariant(header, tree) }),
+    context.report('ACC404', locateAccess(header, tree), message, {
+      ...(isInherited(header, tree) && { remedy: getVariantRemedy(header, tree) }),
     });
     return;
   }
@@ -74,46 +76,53 @@ export function checkOperationAccess(
     grants.some((grant) => satisfies(context.permissions, grant))
   )
     return;
-  const missing = grants.map((grant) => missingIn(grant, context.permissions));
+  const missing = grants.map((grant) => listMissing(grant, context.permissions));
   const names = missing.flatMap(({ requires, requiresAny = [] }) => [...requires, ...requiresAny]);
-  if (hasUnknownPermission(context.symbols.permissions, names)) return; // The contract names an unknown permission, which is reported elsewhere.
+  // An unknown permission in the contract is reported there.
+  if (hasUnknownPermission(context.symbols.permissions, names)) return;
   const expected = missing.map(describeGrant).join(', or ');
   const { header } = context;
   const inherited = isInherited(header, tree);
   context.report(
     code,
-    code === 'ACC401' ? placeOf(header, tree) : tree.location,
+    code === 'ACC401' ? locateAccess(header, tree) : tree.location,
     `${operation.id} rejects people without ${expected}`,
-    { expected, remedy: remedyForAccess(missing, inherited ? ` of '${header.id}'` : '') },
+    { expected, remedy: getAccessRemedy(missing, inherited ? ` of '${header.id}'` : '') },
   );
 }
 
-/** A variant has its own access: what it inherits is right in its base. */
-const placeOf = (header: Header, tree: Tree): SourceLocation =>
+/**
+ * Returns the location to report: for an inherited part `extends` of the variant, since the part is correct in its
+ * base.
+ */
+const locateAccess = (header: Header, tree: Tree): SourceLocation =>
   isInherited(header, tree)
     ? (header.origins[0]?.get('extends') ?? header.tree).location
     : tree.location;
 
-const missingIn = ({ requires = [], requiresAny }: AccessGrant, permissions: HeldPermissions) => ({
+const listMissing = (
+  { requires = [], requiresAny }: AccessGrant,
+  permissions: HeldPermissions,
+) => ({
   requires: requires.filter((name) => !permissions.all.has(name)),
   ...(requiresAny && { requiresAny }),
 });
 
-/** Returns the remedy; a single permission is already named by the message. */
-function remedyForAccess(
+/** Returns the remedy: the missing permissions. A single one is named by the message already. */
+function getAccessRemedy(
   missing: readonly Pick<AccessGrant, 'requires' | 'requiresAny'>[],
-  whose: string,
+  ofScreen: string,
 ): string {
   const [only] = missing;
   if (missing.length === 1 && only?.requires?.length === 1 && !only.requiresAny)
-    return `Add it to "requires"${whose}.`;
+    return `Add it to "requires"${ofScreen}.`;
   const written = missing.map(({ requires = [], requiresAny = [] }) =>
     [
       ...(requires.length > 0 ? [`"requires": ${listNames(requires)}`] : []),
       ...(requiresAny.length > 0 ? [`"requiresAny": ${listNames(requiresAny)}`] : []),
     ].join(', '),
   );
-  return `Add ${written.join(' or ')}${whose && ` to those${whose}`}.`;
+  return `Add ${written.join(' or ')}${ofScreen && ` to those${ofScreen}`}.`;
 }
 
 const listNames = (names: readonly string[]): string =>

@@ -13,7 +13,7 @@ import {
   withScope,
   type Context,
 } from './context.ts';
-import { filledBy, readInputRows } from './inputs.ts';
+import { listFilledNames, readInputRows } from './inputs.ts';
 import { readHref } from './hrefs.ts';
 import { readNextSteps } from './next-steps.ts';
 import { readTarget } from './targets.ts';
@@ -25,13 +25,18 @@ export function readActions(context: Context, trees: readonly Tree[]): Action[] 
   return trees.flatMap((tree) => readAction(context, tree) ?? []);
 }
 
-/** For several rows: the operation gets the rows automatically, and its question shows their number. */
-export interface ForSeveral {
+/** The selected rows of a bulk action, and the changed rows of a matrix. */
+export interface SeveralRows {
+  /** The inputs of the operation that the rows fill. */
   filled: readonly string[];
 }
 
-/** Reads an action; undefined when its only target is a planned screen. */
-export function readAction(context: Context, tree: Tree, several?: ForSeveral): Action | undefined {
+/** Reads an action; undefined if it opens a screen that is only planned. `several`: for an action on several rows. */
+export function readAction(
+  context: Context,
+  tree: Tree,
+  several?: SeveralRows,
+): Action | undefined {
   const id = tree.text('id') ?? '';
   const { visibility, inner } = readVisibility(context, tree);
   const operation = readOperation(inner, tree.get('operation'), 'ACC402');
@@ -60,7 +65,7 @@ export function readAction(context: Context, tree: Tree, several?: ForSeveral): 
       ? []
       : open
         ? [{ do: 'navigate', to: open }]
-        : readNextSteps(inner, tree, operation, { part: `actions.${id}.done` }),
+        : readNextSteps(inner, tree, operation, { textPath: `actions.${id}.done` }),
     ...(failure && { failure }),
   };
 }
@@ -71,10 +76,10 @@ function readCall(
   tree: Tree,
   label: string,
   operation: Operation | undefined,
-  several: ForSeveral | undefined,
+  several: SeveralRows | undefined,
 ): Pick<Action, 'operation' | 'input' | 'ask' | 'confirm'> {
   const input = operation
-    ? readInput(context, tree.get('input'), operation, filledInputs(tree, several), tree)
+    ? readInput(context, tree.get('input'), operation, listFilledInputs(tree, several), tree)
     : {};
   const questions = readQuestions(context, tree, label, operation, several);
   const fields = questions.ask?.rows.flat() ?? [];
@@ -82,17 +87,22 @@ function readCall(
   return { ...(operation && { operation: operation.id }), input, ...questions };
 }
 
-/** Returns inputs that the dialog asks for, and those that are filled automatically. */
-const filledInputs = (tree: Tree, several: ForSeveral | undefined): string[] => [
-  ...filledBy(tree.list('ask').map(({ items }) => items)),
+/** Returns the inputs that the dialog of the action asks for, and those that the rows fill. */
+const listFilledInputs = (tree: Tree, several: SeveralRows | undefined): string[] => [
+  ...listFilledNames(tree.list('ask').map(({ items }) => items)),
   ...(several?.filled ?? []),
 ];
 
 function readLabel(context: Context, tree: Tree, id: string): string {
-  const request = { part: `actions.${id}`, shared: [`actions.${id}`], override: tree.get('label') };
+  const request = {
+    textPath: `actions.${id}`,
+    shared: [`actions.${id}`],
+    override: tree.get('label'),
+  };
   return requireText(context, request, tree.get('id') ?? tree);
 }
 
+/** Checks that an action has exactly one effect, and no keys that do not apply to it. */
 function checkPurpose(context: Context, tree: Tree): void {
   const purposes = ['operation', 'open', 'href', 'then'].filter((key) => tree.has(key));
   if (purposes.length === 0)
@@ -123,39 +133,40 @@ function checkPurpose(context: Context, tree: Tree): void {
       });
 }
 
-/** The values that a question may name: those of the row, and of the record around it. */
-const namesInScope = ({ scope }: Context): string[] =>
+/** Returns the names that the text of a question may use: fields of the row, and of the record around it. */
+const listNamesInScope = ({ scope }: Context): string[] =>
   [scope['record'], scope['row']].flatMap((schema) => Object.keys(schema?.properties ?? {}));
 
+/** Reads what is asked before the call: a dialog with fields (`ask`) and a confirmation (`confirm`). */
 function readQuestions(
   context: Context,
   tree: Tree,
   label: string,
   operation: Operation | undefined,
-  several: ForSeveral | undefined,
+  several: SeveralRows | undefined,
 ): Pick<Action, 'ask' | 'confirm'> {
   const id = tree.text('id') ?? '';
-  const part = `${several ? 'bulkActions' : 'actions'}.${id}`;
+  const textPath = `${several ? 'bulkActions' : 'actions'}.${id}`;
   const confirm = several
-    ? readConfirm(context, tree, part, label, {
+    ? readConfirm(context, tree, textPath, label, {
         values: ['count'],
         shared: ['actions.confirm.several'],
       })
-    : readConfirm(context, tree, part, label, {
-        values: namesInScope(context),
+    : readConfirm(context, tree, textPath, label, {
+        values: listNamesInScope(context),
         shared: [`actions.${id}.confirm`, 'actions.confirm'],
       });
   const rows = tree.get('ask');
   const form = operation?.input.schema;
-  const asking = withAsked(
+  const dialogContext = withAsked(
     withScope(withRequestOf(context, operation), { form }),
-    filledBy((rows?.items ?? []).map(({ items }) => items)),
+    listFilledNames((rows?.items ?? []).map(({ items }) => items)),
   );
   return {
     ...(rows && {
       ask: {
-        title: findText(context, { part: `${part}.ask` }) ?? label,
-        rows: readInputRows(asking, rows, form),
+        title: findText(context, { textPath: `${textPath}.ask` }) ?? label,
+        rows: readInputRows(dialogContext, rows, form),
         submit: label,
       },
     }),

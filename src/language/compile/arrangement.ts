@@ -4,17 +4,19 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { inputNames, getPagingNames } from '#shared/schemas/paging.ts';
 import type { Arrangement } from '#shared/screens/arrangement.ts';
 import type { Tree } from '../tree/tree.ts';
-import { rowHeaderOf } from './columns.ts';
+import { getRowHeader } from './columns.ts';
 import type { Context } from './context.ts';
 import { readBareValue } from './fields.ts';
-import { fieldId } from './find-field.ts';
-import { alternatively, suggestOperation } from './suggest-operations.ts';
+import { getFieldId } from './find-field.ts';
+import { toAlternative, suggestOperation } from './suggest-operations.ts';
 
 const arrangementKeys = ['groupBy', 'tree', 'filter'] as const;
 
 /** The list whose rows are arranged. */
 export interface ArrangedList {
+  /** The operation that returns the list. */
   source: Operation | undefined;
+  /** The schema of a row. */
   row: JsonSchema | undefined;
   /** Whether all rows are on one page. */
   isWhole: boolean;
@@ -33,7 +35,7 @@ export function readArrangement(
       'SCR242',
       first.location,
       `${source?.id ?? 'The source'} returns one page at a time, so only its rows would be arranged`,
-      { remedy: remedyForPages(context, list, source) },
+      { remedy: getPagesRemedy(context, list, source) },
     );
   checkExclusive(context, list);
   checkGroupField(context, list);
@@ -46,8 +48,10 @@ export function readArrangement(
   };
 }
 
-/** Only a search can load all pages, and only from an operation that returns enough rows. */
-function remedyForPages(context: Context, list: Tree, source: Operation | undefined): string {
+/**
+ * Returns the remedy for a list with pages. Only a search can load all rows, if the operation returns enough at once.
+ */
+function getPagesRemedy(context: Context, list: Tree, source: Operation | undefined): string {
   const keys = arrangementKeys.filter((key) => list.has(key)).map((key) => `"${key}"`);
   const remove = `Remove ${keys.join(' and ')}`;
   if (context.header.kind === 'search')
@@ -68,7 +72,7 @@ function readTree(
   return { by, label, ...(tree.flag('open') && { open: true as const }) };
 }
 
-/** The field that identifies a row has another value in each, so each group would have one row. */
+/** Reports groups by the field that identifies a row: each group would have only one row. */
 function checkGroupField(context: Context, list: Tree): void {
   const key = list.text('rowKey');
   for (const by of [list.get('groupBy'), list.get('tree')?.get('by')])
@@ -82,19 +86,19 @@ function checkGroupField(context: Context, list: Tree): void {
   checkHeader(context, list);
 }
 
-/** Reports a group or branch by the column that names the rows: each row would repeat the name of its group. */
+/** Reports groups by the column that names the rows: each row would repeat the name of its group. */
 function checkHeader(context: Context, list: Tree): void {
-  const header = rowHeaderOf(list.list('columns'));
+  const header = getRowHeader(list.list('columns'));
   const arranged = [
     ['group', list.get('groupBy')],
     ['branch', list.get('tree')?.get('by')],
   ] as const;
-  for (const [what, by] of arranged)
+  for (const [groupWord, by] of arranged)
     if (by && header !== undefined && by.text() === header && header !== list.text('rowKey'))
       context.report(
         'SCR257',
         by.location,
-        `'${header}' names each row ("rowHeader"), so each ${what} would repeat the names of its rows`,
+        `'${header}' names each row ("rowHeader"), so each ${groupWord} would repeat the names of its rows`,
         {
           found: header,
           remedy: 'Name another field, or give another column "rowHeader": true.',
@@ -102,7 +106,7 @@ function checkHeader(context: Context, list: Tree): void {
       );
 }
 
-/** A tree and groups exclude each other, and records and panels support neither. */
+/** Reports a tree together with groups, and either of them in a list of records or with a panel. */
 function checkExclusive(context: Context, list: Tree): void {
   const tree = list.get('tree');
   if (tree && list.has('groupBy'))
@@ -122,7 +126,7 @@ function checkExclusive(context: Context, list: Tree): void {
     );
 }
 
-/** Reads `whole`, which the operation must support; returns the number of requested rows. */
+/** Reads `whole`, which loads the whole list at once; returns the number of rows to request. */
 export function readWhole(
   context: Context,
   results: Tree,
@@ -147,7 +151,7 @@ export function readWhole(
       source,
     );
     context.report('SCR241', whole.location, message, {
-      remedy: `Remove "whole": true. ${alternatively(other)}`,
+      remedy: `Remove "whole": true. ${toAlternative(other)}`,
     });
   }
   return maxRows;
@@ -160,7 +164,7 @@ const isWholeList = (operation: Operation): boolean =>
 function hasColumns({ output, paging }: Operation, results: Tree): boolean {
   const path = getPagingNames(paging)?.rows;
   const list = path === undefined ? output.schema : output.schema?.properties?.[path];
-  const names = [results.text('rowKey') ?? '', ...results.list('columns').map(fieldId)];
+  const names = [results.text('rowKey') ?? '', ...results.list('columns').map(getFieldId)];
   return names.every((name) => {
     const [first = ''] = name.split('.');
     return Object.hasOwn(list?.items?.properties ?? {}, first);

@@ -9,7 +9,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import type { FoundField } from './find-field.ts';
 
-/** Reports a box that users must check themselves, but that the screen hides or checks for them. */
+/** Reports a checkbox that users must check themselves (a consent) and that the screen hides or checks for them. */
 export function checkAttestation(context: Context, tree: Tree, found: FoundField): void {
   if (found.schema.type !== 'boolean' || !mustBeTrue(context, found)) return;
   const asHidden = tree.text('as') === 'hidden' ? tree.get('as') : undefined;
@@ -37,20 +37,21 @@ export function checkAttestation(context: Context, tree: Tree, found: FoundField
 const isFalse = (initial: Tree): boolean =>
   initial.scalar === false || initial.get('value')?.scalar === false;
 
-/** Whether the contract accepts only true: neither false nor an absent value. */
+/** Whether the operation accepts only true: neither false nor a missing value. */
 const mustBeTrue = (
   { requestCall, symbols }: Context,
   { path, schema, required }: FoundField,
 ): boolean =>
   (required && (schema.const === true || isCheckedTrue(schema))) ||
   (requestCall.operation !== undefined &&
-    isDemanded(requestCall.operation, path.join('.'), symbols.session));
+    requiresTrue(requestCall.operation, path.join('.'), symbols.session));
 
+/** Whether a validator of the contract requires true. */
 const isCheckedTrue = (schema: FoundField['schema']): boolean =>
   listValidatorUses(schema['x-validator']).some(({ name }) => validators[name]?.check === 'isTrue');
 
-/** Whether a rule of the operation reads this field alone, and fails while it is false. */
-function isDemanded(
+/** Whether a rule of the operation reads only this field and fails unless it is true. */
+function requiresTrue(
   operation: Operation,
   name: string,
   session: Context['scope'][string],
@@ -61,7 +62,7 @@ function isDemanded(
     const variables = getRuleVariables(rule, toFormSchema(operation), session);
     if (checkExpression(assert, variables).length > 0) return false;
     const slots = listSlots(assert, variables);
-    const isAlone = slots.length === 1 && slots[0]?.path.join('.') === `form.${name}`;
-    return isAlone && findOutcomes(assert, variables, slots.map(toEmptySlot))?.has(true) === false;
+    const readsOnlyThis = slots.length === 1 && slots[0]?.path.join('.') === `form.${name}`;
+    return readsOnlyThis && findOutcomes(assert, variables, slots.map(toEmptySlot))?.has(true) === false;
   });
 }

@@ -4,26 +4,27 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Binding, Bindings } from '#shared/screens/binding.ts';
 import type { Hint } from '../core/diagnostic.ts';
 import type { Member, Tree } from '../tree/tree.ts';
-import { unknownName, type Context } from './context.ts';
+import { reportUnknownName, type Context } from './context.ts';
 import { requireReceived } from './protection.ts';
 import { describeType } from './describe-type.ts';
-import { valueThatFits } from './missing-input.ts';
-import { isAssignable, unknownSchema, routeParamSchema, schemaAt } from './schemas.ts';
-import { qualified, reportUnknownRoot, reportUnknownValue } from './unknown-values.ts';
+import { findFittingValue } from './missing-input.ts';
+import { isAssignable, unknownSchema, routeParamSchema, findSchema } from './schemas.ts';
+import { qualifyName, reportUnknownRoot, reportUnknownValue } from './unknown-values.ts';
 
-/** A binding and the schema of its value; without schema when the binding is invalid. */
+/** A binding and the schema of its value, which is undefined if the binding is invalid. */
 export interface ReadBinding {
   binding: Binding;
   schema: JsonSchema | undefined;
 }
 
+/** Reads a binding: a path such as "row.memberId", a constant `{ "value": … }`, or `{ "list": [ … ] }`. */
 export function readBinding(context: Context, tree: Tree): ReadBinding {
   const path = tree.text();
   if (path !== undefined) return { binding: { from: path }, schema: readPath(context, tree, path) };
   const list = tree.get('list');
   if (list) return readList(context, list);
   const value = tree.has('value') ? tree.get('value')?.scalar : tree.scalar;
-  return { binding: { value: value ?? null }, schema: schemaOf(value) };
+  return { binding: { value: value ?? null }, schema: inferSchema(value) };
 }
 
 function readList(context: Context, list: Tree): ReadBinding {
@@ -35,17 +36,17 @@ function readList(context: Context, list: Tree): ReadBinding {
   };
 }
 
-function schemaOf(value: unknown): JsonSchema | undefined {
+function inferSchema(value: unknown): JsonSchema | undefined {
   if (typeof value === 'string') return { type: 'string', const: value };
   if (typeof value === 'number')
     return { type: Number.isInteger(value) ? 'integer' : 'number', const: value };
   return typeof value === 'boolean' ? { type: 'boolean', const: value } : undefined;
 }
 
-/** Roots whose values come from a response. */
-const answeredRoots = new Set(['row', 'record', 'result']);
+/** Variables whose values come from a response, so that the server may withhold them. */
+const responseRoots = new Set(['row', 'record', 'result']);
 
-/** Returns the schema at a path such as `row.memberId`. */
+/** Returns the schema at a path such as `row.memberId`; reports a path that does not exist. */
 export function readPath(context: Context, tree: Tree, path: string): JsonSchema | undefined {
   const [root = '', ...rest] = path.split('.');
   const scope = context.scope[root];
@@ -61,7 +62,7 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
       'SCR206',
       tree.location,
       `There is no '${root}' here`,
-      literalHint(context, root),
+      createLiteralHint(context, root),
     );
     return undefined;
   }
@@ -70,19 +71,21 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
     return undefined;
   }
   if (scope === unknownSchema) return undefined;
-  const found = schemaAt(scope, rest);
+  const found = findSchema(scope, rest);
   if ('schema' in found) {
-    if (answeredRoots.has(root)) requireReceived(context, tree, path, found.protections);
+    if (responseRoots.has(root)) requireReceived(context, tree, path, found.protections);
     return found.schema;
   }
   reportUnknownValue(context, tree, root, found);
   return undefined;
 }
 
-/** A text without a period is meant as a value; a mapping takes every text as a path. */
-function literalHint({ scope }: Context, found: string): Hint {
+/**
+ * Returns the hint for a text without a period, which was probably meant as a constant: texts in bindings are paths.
+ */
+function createLiteralHint({ scope }: Context, found: string): Hint {
   const roots = Object.keys(scope).toSorted();
-  const suggestion = qualified(scope, found) ?? findNearest(found, roots);
+  const suggestion = qualifyName(scope, found) ?? findNearest(found, roots);
   if (suggestion !== undefined) return { found, expected: roots, suggestion };
   const flag = { true: 'true', yes: 'true', false: 'false', no: 'false' }[found.toLowerCase()];
   const value = flag ?? (/^\d+$/u.test(found) ? found : `{ "value": ${JSON.stringify(found)} }`);
@@ -92,7 +95,7 @@ function literalHint({ scope }: Context, found: string): Hint {
 /** Whether a text is a URL or a sentence, which cannot be the path of a value. */
 const isLiteral = (text: string): boolean => /[\s/:]|^www\./u.test(text);
 
-/** Reads bindings of an input or of route parameters and checks each against its target schema. */
+/** Reads the bindings of an input or of route parameters. `targets`: the schema of each target by name. */
 export function readBindings(
   context: Context,
   tree: Tree | undefined,
@@ -111,7 +114,7 @@ export function readBindings(
   return bindings;
 }
 
-/** Reads the value that a field starts with and checks it against the field. */
+/** Reads the initial value of a field and checks it against the schema of the field. */
 export function readInitial(
   context: Context,
   tree: Tree,
@@ -128,13 +131,14 @@ export function readInitial(
   return binding;
 }
 
-/** Records which type an operation expects of a route parameter, so that links to the screen can be checked. */
+/** Records the type that an operation expects of a route parameter, so that links to the screen can be checked. */
 function recordNeed(context: Context, path: string, schema: JsonSchema): void {
   const name = path.split('.')[1];
   if (name !== undefined && schema.type !== undefined)
     context.linkParameters.needed.push({ name, schema });
 }
 
+/** Checks that a value of the schema `from` fits the target with the schema `to`. */
 function checkFit(context: Context, member: Member, from: JsonSchema, to: JsonSchema): void {
   const constant = from.const;
   if (constant !== undefined && !checkChoice(context, member, String(constant), to)) return;
@@ -153,7 +157,7 @@ function reportMisfit(context: Context, member: Member, from: JsonSchema, to: Js
   const [source, receiver] = inLists ? [from.items, to.items] : [from, to];
   const place = inLists ? ' in its list' : '';
   const message = `'${member.name}' takes ${describeType(receiver ?? to)}${place} and gets ${describeType(source ?? from)}`;
-  const fitting = valueThatFits(context, member.name, to);
+  const fitting = findFittingValue(context, member.name, to);
   context.report('SCR207', member.value.location, message, {
     found: describeType(from),
     expected: describeType(to),
@@ -161,7 +165,7 @@ function reportMisfit(context: Context, member: Member, from: JsonSchema, to: Js
   });
 }
 
-/** Checks that a literal for a date is one, and that a number is in range; returns whether it is. */
+/** Checks that a constant for a date is a date, and that a number is in range; returns whether it is valid. */
 function checkConstant(
   context: Context,
   { name, value }: Member,
@@ -190,7 +194,7 @@ function checkConstant(
   return false;
 }
 
-/** Checks a literal against the enum or code list of its target; returns whether it is valid. */
+/** Checks a constant against the enum or code list of its target; returns whether it is valid. */
 function checkChoice(context: Context, member: Member, found: string, to: JsonSchema): boolean {
   const codes = context.symbols.codes.get(to['x-code'] ?? '');
   const choices = to.enum?.map(String);
@@ -199,11 +203,11 @@ function checkChoice(context: Context, member: Member, found: string, to: JsonSc
   context.use('choice', found, written.location);
   if (choices && !choices.includes(found)) {
     const message = `'${found}' is not a value of '${member.name}'`;
-    unknownName(context, 'SCR207', written, message, { found, among: choices });
+    reportUnknownName(context, 'SCR207', written, message, { found, among: choices });
     return false;
   }
   if (!codes || codes.has(found)) return true;
   const message = `'${found}' is not a code of '${to['x-code'] ?? ''}'`;
-  unknownName(context, 'SCR224', written, message, { found, among: codes });
+  reportUnknownName(context, 'SCR224', written, message, { found, among: codes });
   return false;
 }

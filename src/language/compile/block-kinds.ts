@@ -6,7 +6,7 @@ import { readActions } from './actions.ts';
 import { returnsAllRows, readArrangement } from './arrangement.ts';
 import { readCondition } from './conditions.ts';
 import {
-  optional,
+  setOptional,
   requireUniqueIds,
   withRow,
   type BlockContext,
@@ -15,7 +15,7 @@ import {
 } from './block-context.ts';
 import { readCard } from './card.ts';
 import { readChart } from './chart.ts';
-import { unknownName, type Context } from './context.ts';
+import { reportUnknownName, type Context } from './context.ts';
 import { checkNoOptional, readColumns } from './columns.ts';
 import { readDocument } from './document.ts';
 import { readBareValue, readNamedValues, readValue, readValues, readVisibility } from './fields.ts';
@@ -26,14 +26,14 @@ import { readName } from './name-values.ts';
 import { readPreview } from './preview.ts';
 import { readProgress } from './progress.ts';
 import { requireReceived } from './protection.ts';
-import { schemaAt } from './schemas.ts';
+import { findSchema } from './schemas.ts';
 import { readShortcuts } from './shortcuts.ts';
 import { readRowKey, requireNumber } from './row-fields.ts';
 import { readFieldName, readRows } from './sources.ts';
 import { readTarget } from './targets.ts';
 import { checkPlaceholders, requireText } from './texts.ts';
 
-/** Reads the ids of lines of a sum and checks that each names one of its fields. */
+/** Reads the key of a sum (block `fields`) that lists some of its fields; reports ids that are none of them. */
 function readLineIds(
   context: Context,
   tree: Tree,
@@ -47,7 +47,7 @@ function readLineIds(
   for (const item of isComplete ? named : []) {
     const found = item.text() ?? '';
     if (!ids.includes(found))
-      unknownName(context, 'SCR206', item, `The sum has no field '${found}'`, {
+      reportUnknownName(context, 'SCR206', item, `The sum has no field '${found}'`, {
         found,
         among: ids,
       });
@@ -63,7 +63,7 @@ export const blockCompilers: Readonly<Record<string, BlockCompiler>> = {
       block: 'fields',
       fields,
       columns: tree.number('columns') ?? 2,
-      ...optional('look', tree.text('look')),
+      ...setOptional('look', tree.text('look')),
       ...readLineIds(context, tree, 'subtract', fields),
       ...readLineIds(context, tree, 'subtotals', fields),
     };
@@ -84,33 +84,33 @@ export const blockCompilers: Readonly<Record<string, BlockCompiler>> = {
       ...(rows && { rows }),
       at: value('at'),
       text: value('text'),
-      ...optional('detail', value('detail')),
+      ...setOptional('detail', value('detail')),
     };
   },
   split: (tree, block) => ({ block: 'split', ...readParts(tree, block) }),
   sentence: (tree, block) => ({
     block: 'sentence',
     size: tree.text('size') ?? 'body',
-    ...optional('split', readSplit(tree.get('split'), block)),
+    ...setOptional('split', readSplit(tree.get('split'), block)),
     cases: readCases(tree, block),
   }),
-  text: (tree, { context, part }) => ({
+  text: (tree, { context, textPrefix }) => ({
     block: 'text',
     texts: tree
       .list('texts')
-      .map((id) => requireText(context, { part: part + (id.text() ?? '') }, id)),
+      .map((id) => requireText(context, { textPath: textPrefix + (id.text() ?? '') }, id)),
   }),
   items: readItems,
   shortcuts: readShortcuts,
   figure: (tree, { context, data }) => ({
     block: 'figure',
     value: readBareValue(context, tree.get('value'), data),
-    ...optional('note', readBareValue(context, tree.get('valueNote'), data)),
-    ...optional('open', readTarget(context, tree.get('open'))),
+    ...setOptional('note', readBareValue(context, tree.get('valueNote'), data)),
+    ...setOptional('open', readTarget(context, tree.get('open'))),
   }),
-  form: (tree, { context, part }) => {
+  form: (tree, { context, textPrefix }) => {
     const form = tree.get('form');
-    return form && { block: 'form', form: readForm(context, form, part) };
+    return form && { block: 'form', form: readForm(context, form, textPrefix) };
   },
   notes: (tree, { context, data }) => {
     const { rows, row } = readRows(context, tree, data);
@@ -126,6 +126,7 @@ export const blockCompilers: Readonly<Record<string, BlockCompiler>> = {
   },
 };
 
+/** Reads a total and the parts into which it is split. */
 const readParts = (tree: Tree, { context, data }: BlockContext) => ({
   total: readValue(context, tree.get('total'), data),
   parts: tree
@@ -133,14 +134,16 @@ const readParts = (tree: Tree, { context, data }: BlockContext) => ({
     .map((part) => ({ ...readValue(context, part, data), tone: part.text('tone') ?? 'other' })),
 });
 
-/** Reads the bar under a sentence, which has its own condition. */
+/** Reads the bar below a sentence, which shows the parts of a total and has a condition of its own. */
 function readSplit(tree: Tree | undefined, block: BlockContext) {
   if (!tree) return undefined;
   const { visibility, inner } = readVisibility(block.context, tree);
   return { ...visibility, ...readParts(tree, { ...block, context: inner }) };
 }
 
-/** Reads the cases. The first that holds is shown, so none may follow one without a condition. */
+/**
+ * Reads the cases of a sentence. The first whose condition is true is shown; none may follow one without a condition.
+ */
 function readCases(tree: Tree, block: BlockContext) {
   const cases = requireUniqueIds(block.context, tree.list('cases'));
   const always = cases.findIndex((item) => !item.has('when'));
@@ -162,12 +165,12 @@ function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
   checkNoOptional(context, tree.list('columns'));
   return {
     block: 'table',
-    ...optional('rows', rows),
+    ...setOptional('rows', rows),
     rowKey: readRowKey(context, tree.get('rowKey'), row),
     columns: readColumns(context, tree.list('columns'), row),
     rowActions: readActions(inner, tree.list('rowActions')),
-    ...optional('open', readTarget(inner, tree.get('open'))),
-    ...optional('limit', limit),
+    ...setOptional('open', readTarget(inner, tree.get('open'))),
+    ...setOptional('limit', limit),
     ...readArrangement(context, tree, {
       source: context.responseCall.operation,
       row,
@@ -176,33 +179,34 @@ function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
   };
 }
 
-function readMeters(tree: Tree, { context, data, part }: BlockContext): BlockFields {
+/** Reads bars that show how much of a limit is used. */
+function readMeters(tree: Tree, { context, data, textPrefix }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
   const name = (key: string) => readFieldName(context, tree.get(key), row);
   for (const key of ['used', 'limit']) requireNumber(context, tree.get(key), row);
   return {
     block: 'meters',
-    ...optional('rows', rows),
+    ...setOptional('rows', rows),
     label: name('label'),
-    ...optional('sublabel', name('sublabel')),
+    ...setOptional('sublabel', name('sublabel')),
     used: name('used'),
     limit: name('limit'),
-    ...optional('unit', name('unit')),
-    ...optional('units', readUnits(context, tree, row)),
-    ...optional('asOf', name('asOf')),
-    ...(tree.has('segments') && { segments: readSegments(context, tree, { row, part }) }),
+    ...setOptional('unit', name('unit')),
+    ...setOptional('units', readUnits(context, tree, row)),
+    ...setOptional('asOf', name('asOf')),
+    ...(tree.has('segments') && { segments: readSegments(context, tree, { row, textPrefix }) }),
   };
 }
 
-/** Reads the choices of the bars. Each choice has its own text, because a code's text names no person. */
+/** Reads the fields by whose values users choose which bars are shown. The screen has a text for each value. */
 function readSegments(
   context: Context,
   tree: Tree,
-  { row, part }: { row: JsonSchema | undefined; part: string },
+  { row, textPrefix }: { row: JsonSchema | undefined; textPrefix: string },
 ): MeterSegment[] {
   return tree.list('segments').map((segment) => {
     const field = readFieldName(context, segment.get('id'), row) ?? '';
-    const request = { part: `${part}segments.${field}`, override: segment.get('label') };
+    const request = { textPath: `${textPrefix}segments.${field}`, override: segment.get('label') };
     return {
       field,
       label: requireText(context, request, segment),
@@ -210,7 +214,7 @@ function readSegments(
         value: choice.text() ?? '',
         label: requireText(
           context,
-          { part: `${part}segments.${field}.${choice.text() ?? ''}` },
+          { textPath: `${textPrefix}segments.${field}.${choice.text() ?? ''}` },
           choice,
         ),
       })),
@@ -218,14 +222,14 @@ function readSegments(
   });
 }
 
-/** Returns a text for each countable unit; amounts of money need none. */
+/** Returns a text for each unit that is counted, such as visits. Amounts of money are formatted instead. */
 function readUnits(context: Context, tree: Tree, row: JsonSchema | undefined) {
   const unit = tree.get('unit');
-  const found = unit && row && schemaAt(row, (unit.text() ?? '').split('.'));
+  const found = unit && row && findSchema(row, (unit.text() ?? '').split('.'));
   if (!found || !('schema' in found)) return undefined;
   const counted = (found.schema.enum ?? []).filter((unitCode) => unitCode !== 'USD').map(String);
   const requestOf = (unitCode: string) => ({
-    part: `units.${unitCode}`,
+    textPath: `units.${unitCode}`,
     shared: [`units.${unitCode}`],
     values: ['count'],
   });
@@ -234,10 +238,10 @@ function readUnits(context: Context, tree: Tree, row: JsonSchema | undefined) {
   );
 }
 
-function readCase(tree: Tree, { context, data, part }: BlockContext) {
+function readCase(tree: Tree, { context, data, textPrefix }: BlockContext) {
   const values = readNamedValues(context, tree.get('values'), data);
   const request = {
-    part: `${part}cases.${tree.text('id') ?? ''}`,
+    textPath: `${textPrefix}cases.${tree.text('id') ?? ''}`,
     override: tree.get('text'),
     values: Object.keys(values),
     hasValuesKey: true,
@@ -246,7 +250,7 @@ function readCase(tree: Tree, { context, data, part }: BlockContext) {
   for (const { id, requires = [] } of Object.values(values))
     if (requires.length > 0) requireReceived(context, tree, id, [requires]);
   checkPlaceholders(context, text, tree.get('values'));
-  return { text, values, ...optional('when', readCondition(context, tree.get('when'))) };
+  return { text, values, ...setOptional('when', readCondition(context, tree.get('when'))) };
 }
 
 function readItems(tree: Tree, { context, data }: BlockContext): BlockFields {
@@ -255,16 +259,16 @@ function readItems(tree: Tree, { context, data }: BlockContext): BlockFields {
   const inner = withRow(context, row);
   return {
     block: 'items',
-    ...optional('rows', rows),
-    ...optional('entry', entry?.entry),
-    ...optional('chosen', entry?.chosen),
+    ...setOptional('rows', rows),
+    ...setOptional('entry', entry?.entry),
+    ...setOptional('chosen', entry?.chosen),
     heading: readName(inner, tree.get('heading'), row),
-    ...optional('body', readBareValue(inner, tree.get('body'), row)),
+    ...setOptional('body', readBareValue(inner, tree.get('body'), row)),
     meta: readValues(inner, tree.list('meta'), row),
-    ...optional('href', readFieldName(context, tree.get('href'), row)),
+    ...setOptional('href', readFieldName(context, tree.get('href'), row)),
     look: tree.text('look') ?? 'list',
-    ...optional('groupBy', readBareValue(inner, tree.get('groupBy'), row)),
+    ...setOptional('groupBy', readBareValue(inner, tree.get('groupBy'), row)),
     ...(tree.flag('filter') && { filter: true }),
-    ...optional('limit', tree.number('limit')),
+    ...setOptional('limit', tree.number('limit')),
   };
 }

@@ -6,18 +6,22 @@ import { readActions } from './actions.ts';
 import { blockCompilers } from './block-kinds.ts';
 import { checkIds, withResponseOf, withScope, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
-import { unknownSchema, schemaAt } from './schemas.ts';
+import { unknownSchema, findSchema } from './schemas.ts';
 import { readSource } from './sources.ts';
-import { requiredPermissions, protect } from './protection.ts';
+import { listRequiredPermissions, protectPart } from './protection.ts';
 import { findText, requireText } from './texts.ts';
 
+/** Reads the blocks of a screen or panel. */
 export function readBlocks(context: Context, trees: readonly Tree[]): Block[] {
   checkIds(context, trees);
   const isAlone = trees.length === 1;
   return trees.flatMap((tree) => readBlock(context, tree, isAlone) ?? []);
 }
 
-/** Reads a block over its own source, or else the screen's record. Undefined when it shows only planned screens. */
+/**
+ * Reads a block. Its data come from its own source or from the screen. Undefined if it only has links to planned
+ * screens.
+ */
 function readBlock(outer: Context, tree: Tree, isAlone: boolean): Block | undefined {
   const kind = tree.text('block') ?? '';
   const { visibility: written, inner } = readVisibility(outer, tree);
@@ -38,12 +42,12 @@ function readBlock(outer: Context, tree: Tree, isAlone: boolean): Block | undefi
       'The block has nothing to show: neither it nor the screen has a "source"',
       { remedy: 'Add "source": { "operation": … } to the block, or to the screen.' },
     );
-  const part = `blocks.${tree.text('id') ?? ''}.`;
-  const kindKeys = blockCompilers[kind]?.(tree, { context, data, part });
+  const textPrefix = `blocks.${tree.text('id') ?? ''}.`;
+  const kindKeys = blockCompilers[kind]?.(tree, { context, data, textPrefix });
   return (
     kindKeys &&
     ({
-      ...readBase(context, tree, part, isAlone),
+      ...readBase(context, tree, textPrefix, isAlone),
       ...visibility,
       ...(source && { source: source.source }),
       ...kindKeys,
@@ -58,13 +62,13 @@ function protectRows(
   { visibility, data }: { visibility: Visibility; data: JsonSchema | undefined },
 ): { visibility: Visibility; context: Context } {
   const rows = tree.text('rows');
-  const found = rows === undefined || !data ? undefined : schemaAt(data, rows.split('.'));
+  const found = rows === undefined || !data ? undefined : findSchema(data, rows.split('.'));
   const protections = found && 'schema' in found ? found.protections : [];
   if (rows === undefined || protections.length === 0) return { visibility, context };
-  const guarded = protect(context, {
+  const guarded = protectPart(context, {
     id: rows,
     tree,
-    needed: requiredPermissions(context, protections),
+    needed: listRequiredPermissions(context, protections),
     visibility,
     callScope: context.responseCall,
     side: 'response',
@@ -78,31 +82,38 @@ function protectRows(
   };
 }
 
-function readBase(context: Context, tree: Tree, part: string, isAlone: boolean): BlockBase {
+/** The number of columns of the page grid. */
+const fullWidth = 12;
+
+/** Reads the properties that all kinds of blocks have. */
+function readBase(context: Context, tree: Tree, textPrefix: string, isAlone: boolean): BlockBase {
   const kind = tree.text('block') ?? '';
-  const request = { part: `${part}title`, override: tree.get('title') };
+  const request = { textPath: `${textPrefix}title`, override: tree.get('title') };
   const isNeeded = !isAlone && namedByTitle.has(kind);
   const title = isNeeded ? requireText(context, request, tree) : findText(context, request);
-  const description = findText(context, { part: `${part}description` });
+  const description = findText(context, { textPath: `${textPrefix}description` });
   const shared = [`shell.empty.${kind}`, 'shell.empty.block'];
   return {
     id: tree.text('id') ?? '',
     ...(title && { title }),
     ...(description && { description }),
-    span: tree.number('span') ?? 12,
+    span: tree.number('span') ?? fullWidth,
     ...(tree.flag('collapsed') && { collapsed: true }),
     empty: requireText(
       context,
-      { part: `${part}empty`, shared, override: tree.get('empty') },
+      { textPath: `${textPrefix}empty`, shared, override: tree.get('empty') },
       tree,
     ),
     actions: readActions(context, tree.list('actions')),
   };
 }
 
-/** Blocks of numbers that are labeled by their title only, or by the title of the screen if there is no other block. */
+/**
+ * Kinds of blocks whose numbers have no label but the title of the block, or of the screen if there is only one block.
+ */
 const namedByTitle: ReadonlySet<string> = new Set(['figure', 'chart', 'meters', 'split']);
 
+/** Whether the block shows values of a source or record. */
 const needsData = (kind: string, tree: Tree): boolean =>
   !['text', 'shortcuts', 'form'].includes(kind) &&
   !tree.has('entry') &&

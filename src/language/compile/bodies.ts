@@ -12,10 +12,10 @@ import type { Tree } from '../tree/tree.ts';
 import { readAction } from './actions.ts';
 import { readBlocks } from './blocks.ts';
 import { checkIds, withAsked, withResponseOf, withScope, type Context } from './context.ts';
-import { optional } from './block-context.ts';
+import { setOptional } from './block-context.ts';
 import { readBareValue, readHeading } from './fields.ts';
 import { checkFormSource } from './form-source.ts';
-import { askedBy, readForm } from './forms.ts';
+import { listAskedInputs, readForm } from './forms.ts';
 import { readFrame } from './frame.ts';
 import { readBadges, readScreenName } from './name-values.ts';
 import type { OneObject } from './one-object.ts';
@@ -41,6 +41,7 @@ export const bodyCompilers: Readonly<
   signIn: readSignIn,
 };
 
+/** Why the source of a detail or form must return one object, and what to write for a list. */
 const shownObject: OneObject = {
   why: 'a detail shows one object',
   otherwise: 'write "kind": "search"',
@@ -61,8 +62,8 @@ function readDetail(outer: Context, tree: Tree): DetailBody {
     kind: 'detail',
     ...(source && { source: source.source }),
     ...(heading && { heading }),
-    ...optional('headingMore', readHeading(context, tree.get('headingMore'), source?.value)),
-    ...optional('reference', readBareValue(context, tree.get('reference'), source?.value)),
+    ...setOptional('headingMore', readHeading(context, tree.get('headingMore'), source?.value)),
+    ...setOptional('reference', readBareValue(context, tree.get('reference'), source?.value)),
     badges: readBadges(context, tree.list('badges'), source?.value),
     blocks: readBlocks(context, tree.list('blocks')),
   };
@@ -72,7 +73,7 @@ function readDashboard(context: Context, tree: Tree): DashboardBody {
   const key = tree.get('greeting');
   const greeting =
     key && tree.flag('greeting')
-      ? requireText(context, { part: 'greeting', values: ['name'] }, key)
+      ? requireText(context, { textPath: 'greeting', values: ['name'] }, key)
       : undefined;
   return {
     kind: 'dashboard',
@@ -103,7 +104,7 @@ function readBeside(context: Context, tree: Tree): Pick<FormScreenBody, 'beside'
   if (!tree.has('beside')) return {};
   const operation = context.symbols.contract.get(tree.get('submit')?.text('operation') ?? '');
   const form = operation && toFormSchema(operation);
-  const inner = withAsked(withScope(context, { form }), askedBy(tree, operation));
+  const inner = withAsked(withScope(context, { form }), listAskedInputs(tree, operation));
   return { beside: readBlocks(inner, tree.list('beside')) };
 }
 
@@ -118,7 +119,7 @@ function readContent(context: Context, tree: Tree): ContentBody {
 }
 
 function readSignIn(context: Context, tree: Tree): SignInBody {
-  const help = readTarget(context, tree.get('help'), true);
+  const help = readTarget(context, tree.get('help'), { forAll: true });
   const groups = tree.list('groups');
   checkIds(context, groups);
   return {
@@ -128,12 +129,13 @@ function readSignIn(context: Context, tree: Tree): SignInBody {
   };
 }
 
+/** Reads a group of links on the sign-in page. */
 function readLinkGroup(context: Context, tree: Tree): SignInBody['groups'][number] {
   const id = tree.text('id') ?? '';
   return {
     id,
-    heading: requireText(context, { part: `groups.${id}` }, tree),
+    heading: requireText(context, { textPath: `groups.${id}` }, tree),
     look: tree.text('look') === 'buttons' ? 'buttons' : 'links',
-    links: tree.list('links').flatMap((link) => readTarget(context, link, true) ?? []),
+    links: tree.list('links').flatMap((link) => readTarget(context, link, { forAll: true }) ?? []),
   };
 }

@@ -6,22 +6,22 @@ import { readHeader } from '../set/headers.ts';
 import type { Trees } from '../set/trees.ts';
 import { withItems, withMember, type Tree } from '../tree/tree.ts';
 
-/** Keys that decide access and operations. A brand may change only presentation and texts. */
-const access =
+/** Keys that a brand may not change, since access and operations are the same for all brands. */
+const accessKeys =
   'requires requiresAny gates visibleWhen enabledWhen onlyFrom whenSignedIn during anonymous';
-const calls =
+const callKeys =
   'operation source submit input reveal edit upload markRead reply attachment export transaction accept';
-const identity = 'id kind route portal extends abstract in';
-const protectedKeys = new Set(`${access} ${calls} ${identity}`.split(' '));
+const identityKeys = 'id kind route portal extends abstract in';
+const protectedKeys = new Set(`${accessKeys} ${callKeys} ${identityKeys}`.split(' '));
 
-/** Returns the screens that each brand changes, with the changes applied. */
-export function brandHeaders(
+/** Returns the headers of the screens that each brand changes, with its changes, by brand id. */
+export function createBrandHeaders(
   symbols: SymbolTable,
   trees: Trees,
   report: Report,
 ): Map<string, Header[]> {
   const brands = new Map<string, Map<string, Header>>();
-  for (const file of trees.of('brandScreens')) {
+  for (const file of trees.ofKind('brandScreens')) {
     const brand = file.location.file.split('/')[1] ?? '';
     const headers = brands.get(brand) ?? new Map<string, Header>();
     brands.set(brand, headers);
@@ -44,7 +44,7 @@ function addChange(
     reportNoScreen(symbols, named, id, report);
     return;
   }
-  const permitted = withPermittedChanges(change, report);
+  const permitted = keepPermittedChanges(change, report);
   const tree = applyPatch(base.tree, permitted.get('patch'), report);
   const header = readHeader(id, {
     tree,
@@ -67,12 +67,12 @@ function reportNoScreen({ screens }: SymbolTable, named: Tree, id: string, repor
     });
     return;
   }
-  const real = known.filter(({ abstract }) => !abstract);
+  const openScreens = known.filter(({ abstract }) => !abstract);
   const suggestion =
-    real.find(({ file }) => file === id)?.id ??
+    openScreens.find(({ file }) => file === id)?.id ??
     findNearest(
       id,
-      real.map((screen) => screen.id),
+      openScreens.map((screen) => screen.id),
     );
   report('SCR210', named.location, `There is no screen '${id}'`, {
     found: id,
@@ -80,8 +80,10 @@ function reportNoScreen({ screens }: SymbolTable, named: Tree, id: string, repor
   });
 }
 
-/** Leaves out the changes that a brand may not make, since everything that they cause is wrong only with them. */
-function withPermittedChanges(change: Tree, report: Report): Tree {
+/**
+ * Removes the changes that a brand may not make, so that only they are reported and no errors that follow from them.
+ */
+function keepPermittedChanges(change: Tree, report: Report): Tree {
   const patch = change.members?.get('patch');
   if (!patch) return change;
   const permitted = patch.value.items.filter((part) => !reportProtectedKeys(part, report));
@@ -99,7 +101,7 @@ function reportProtectedKeys(change: Tree, report: Report): boolean {
     const key = (path.text() ?? '').split('.').find((part) => protectedKeys.has(part));
     return key === undefined ? [] : [{ key, at: path.location }];
   });
-  const inside = ['to', 'insert'].flatMap((key) => protectedKeysIn(change.get(key)));
+  const inside = ['to', 'insert'].flatMap((key) => findProtectedKeys(change.get(key)));
   const found = [...onPath, ...inside];
   for (const { key, at } of found)
     report(
@@ -110,7 +112,8 @@ function reportProtectedKeys(change: Tree, report: Report): boolean {
   return found.length > 0;
 }
 
-function protectedKeysIn(tree: Tree | undefined): { key: string; at: Tree['location'] }[] {
+/** Returns the protected keys in an inserted value. Its own `id` is allowed. */
+function findProtectedKeys(tree: Tree | undefined): { key: string; at: Tree['location'] }[] {
   if (!tree) return [];
   const protectedMembers = [...(tree.members?.values() ?? [])].filter(
     ({ name }) => name !== 'id' && protectedKeys.has(name),
@@ -118,6 +121,6 @@ function protectedKeysIn(tree: Tree | undefined): { key: string; at: Tree['locat
   const inner = [...tree.items, ...[...(tree.members?.values() ?? [])].map(({ value }) => value)];
   return [
     ...protectedMembers.map(({ name, at }) => ({ key: name, at })),
-    ...inner.flatMap(protectedKeysIn),
+    ...inner.flatMap(findProtectedKeys),
   ];
 }

@@ -2,12 +2,14 @@ import type { SymbolTable } from '../set/symbol-table.ts';
 import { defaultLanguage } from '../set/texts.ts';
 import type { Trees } from '../set/trees.ts';
 
-/** Whether only the screens of a brand use the text. All other texts of a brand replace common ones. */
+/** Whether a text exists for a brand only (`brand.…`). All other texts of a brand replace texts of the portal. */
 export const isBrandText = (key: string): boolean => key.startsWith('brand.');
 
-/** Adds a brand's own texts to those that its screens may name. */
-export function withBrandTexts(symbols: SymbolTable, trees: Trees, brand: string): SymbolTable {
-  const tree = trees.of('brand').find((one) => one.location.file.split('/')[1] === brand);
+/** Returns the symbol table for the screens of a brand, which may use the texts that only the brand has. */
+export function addBrandTexts(symbols: SymbolTable, trees: Trees, brand: string): SymbolTable {
+  const tree = trees
+    .ofKind('brand')
+    .find((candidate) => candidate.location.file.split('/')[1] === brand);
   const entries = tree?.get('texts')?.get(defaultLanguage)?.entries() ?? [];
   const brandTexts = new Map(
     [...entries].flatMap(({ name, value }) =>

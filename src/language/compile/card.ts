@@ -3,7 +3,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import {
   requireUniqueIds,
-  optional,
+  setOptional,
   type BlockContext,
   type BlockFields,
 } from './block-context.ts';
@@ -12,31 +12,33 @@ import type { Context } from './context.ts';
 import { readBareValue, readValue } from './fields.ts';
 import { suggestOperation, returnsFile } from './suggest-operations.ts';
 
-/** Reads a card: its name, its number, the facts of both sides, and the operation that returns it as a file. */
+/**
+ * Reads an insurance card: its name and number, the facts of both sides, and the operation that returns it as a file.
+ */
 export function readCard(tree: Tree, { context, data }: BlockContext): BlockFields {
-  const bare = (key: string) =>
-    single(context, tree.get(key), readBareValue(context, tree.get(key), data));
-  const side = (key: string) => readSide(context, tree.list(key), data);
+  const readFact = (key: string) =>
+    requireSingle(context, tree.get(key), readBareValue(context, tree.get(key), data));
+  const readFacts = (key: string) => readSide(context, tree.list(key), data);
   const number = tree.get('number');
   return {
     block: 'card',
-    heading: bare('heading'),
-    number: single(context, number, readValue(context, number, data)),
-    ...optional('category', bare('category')),
-    front: side('front'),
-    back: side('back'),
-    ...optional('share', readShare(context, tree.get('share'))),
+    heading: readFact('heading'),
+    number: requireSingle(context, number, readValue(context, number, data)),
+    ...setOptional('category', readFact('category')),
+    front: readFacts('front'),
+    back: readFacts('back'),
+    ...setOptional('share', readShare(context, tree.get('share'))),
   };
 }
 
 function readSide(context: Context, trees: readonly Tree[], data: JsonSchema | undefined): Field[] {
   return requireUniqueIds(context, trees).flatMap(
-    (tree) => single(context, tree, readValue(context, tree, data)) ?? [],
+    (tree) => requireSingle(context, tree, readValue(context, tree, data)) ?? [],
   );
 }
 
 /** Reports a value that does not fit on a line of a card. */
-function single(
+function requireSingle(
   context: Context,
   tree: Tree | undefined,
   field: Field | undefined,

@@ -5,7 +5,7 @@ import type { Tree } from '../tree/tree.ts';
 import { describeType } from './describe-type.ts';
 import {
   requireUniqueIds,
-  optional,
+  setOptional,
   withRow,
   type BlockContext,
   type BlockFields,
@@ -31,16 +31,16 @@ export function readChart(tree: Tree, { context, data }: BlockContext): BlockFie
   if (row) checkNumbers(context, tree, values);
   return {
     block: 'chart',
-    ...optional('rows', rows),
+    ...setOptional('rows', rows),
     shape,
     by,
     values,
     ...(tree.flag('stacked') && { stacked: true }),
-    ...optional('open', open),
+    ...setOptional('open', open),
   };
 }
 
-/** A chart of one page would leave out all other rows without saying so. */
+/** Reports a source with pages: the chart would show only one page, and users would not know. */
 function checkWhole(context: Context, source: Tree | undefined): void {
   const operation = context.symbols.contract.get(source?.text('operation') ?? '');
   if (!source || returnsAllRows(operation)) return;
@@ -77,7 +77,7 @@ function checkShape(context: Context, tree: Tree, shape: string, by: Field | und
     );
 }
 
-/** Only bars over names show a number that can be a link; elsewhere the link would be missing from the chart. */
+/** Reports links that have no effect. Only numbers in a chart of bars with names can be links. */
 function checkLinks(context: Context, tree: Tree, shape: string, by: Field | undefined): void {
   const reject = (link: Tree | undefined, message: string) =>
     link &&
@@ -109,7 +109,7 @@ function checkNumbers(context: Context, tree: Tree, values: readonly Field[]): v
 
 const isNumber = ({ type }: JsonSchema): boolean => type === 'number' || type === 'integer';
 
-/** Codes are categories even when they are numbers. */
+/** Whether a line can run over the values: dates or numbers. Codes have no order, even if they are numbers. */
 const isOrdered = (schema: JsonSchema): boolean =>
   schema.type === undefined ||
   schema.format === 'date' ||

@@ -3,7 +3,9 @@ import type { Tree } from '../tree/tree.ts';
 import { readBinding } from './bindings.ts';
 import type { Context } from './context.ts';
 
-/** Reads the path of the file field in the surrounding form whose chosen files a block lists. */
+/**
+ * Reads the path of a file field, such as form.files, in the form around the block. The block lists its chosen files.
+ */
 export function readChosenFiles(context: Context, chosen: Tree): string | undefined {
   const { binding, schema } = readBinding(context, chosen);
   if (schema && !takesFiles(schema))

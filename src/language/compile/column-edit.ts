@@ -3,32 +3,32 @@ import type { ColumnEdit, Field } from '#shared/screens/field.ts';
 import { Tree, type Member } from '../tree/tree.ts';
 import { readInput, readOperation } from './operations.ts';
 import { withRequestOf, type Context } from './context.ts';
-import { nameOf, takesValue, VERSION, type Edited } from './edited-value.ts';
+import { getFieldName, takesValue, versionName, type EditedColumn } from './edited-value.ts';
 import { readVisibility } from './fields.ts';
-import { withPermissions } from './held-permissions.ts';
+import { addPermissions } from './held-permissions.ts';
 import { readInputField } from './inputs.ts';
-import { schemaAt } from './schemas.ts';
+import { findSchema } from './schemas.ts';
 import { readFailure } from './texts.ts';
 
-/** Reads how the values of a column are changed in their cells. */
+/** Reads `edit` of a column, with which users change its values in the table. */
 export function readColumnEdit(
   outer: Context,
   column: Tree,
-  edited: Edited,
+  edited: EditedColumn,
 ): ColumnEdit | undefined {
   const tree = column.get('edit');
   if (!tree) return undefined;
   checkAlone(outer, column, tree);
-  const { visibility, inner } = readVisibility(withAccessOf(outer, edited.field), tree);
+  const { visibility, inner } = readVisibility(addFieldAccess(outer, edited.field), tree);
   const operation = readOperation(inner, tree.get('operation'), 'ACC402', savesValue);
   if (!operation || !changesSomething(inner, tree, operation)) return undefined;
-  const name = tree.text('id') ?? nameOf(edited.field);
+  const name = tree.text('id') ?? getFieldName(edited.field);
   const input = readInput(inner, tree.get('input'), operation, [name], tree);
   checkVersion(inner, tree, operation, edited);
   if (!takesValue(inner, tree, operation, { ...edited, name })) return undefined;
   const field = readInputField(
     withRequestOf(inner, operation),
-    asInput(column, tree, name),
+    toInputField(column, tree, name),
     operation.input.schema,
   );
   const failure = readFailure(inner, tree);
@@ -37,20 +37,20 @@ export function readColumnEdit(
     operation: operation.id,
     input,
     // An empty value is not sent, so a cell can be changed but not emptied.
-    field: { ...field, required: true, initial: field.initial ?? presentValue(edited.field) },
+    field: { ...field, required: true, initial: field.initial ?? bindCurrentValue(edited.field) },
     ...(failure && { failure }),
   };
 }
 
-const presentValue = ({ path }: Field) => ({ from: ['row', ...path].join('.') });
+const bindCurrentValue = ({ path }: Field) => ({ from: ['row', ...path].join('.') });
 
-/** Every user who sees the column holds its permissions. */
-const withAccessOf = (context: Context, { requires = [], requiresAny = [] }: Field): Context => ({
+/** Returns the context with the permissions of the column, which every user who sees it holds. */
+const addFieldAccess = (context: Context, { requires = [], requiresAny = [] }: Field): Context => ({
   ...context,
-  permissions: withPermissions(context.permissions, requires, requiresAny),
+  permissions: addPermissions(context.permissions, requires, requiresAny),
 });
 
-/** A click on a value can have only one effect. */
+/** Reports other effects of a click on the value. */
 function checkAlone(context: Context, column: Tree, tree: Tree): void {
   for (const key of ['open', 'reveal'])
     if (column.has(key))
@@ -69,30 +69,35 @@ const savesValue = ({ effect, output }: Operation): boolean =>
 
 function changesSomething(context: Context, tree: Tree, operation: Operation): boolean {
   if (savesValue(operation)) return true;
-  const does = operation.effect === 'write' ? 'returns a file' : 'only reads';
+  const whatItDoes = operation.effect === 'write' ? 'returns a file' : 'only reads';
   context.report(
     'SCR238',
     (tree.get('operation') ?? tree).location,
-    `${operation.id} ${does}, so it cannot save a value`,
+    `${operation.id} ${whatItDoes}, so it cannot save a value`,
     { remedy: 'Name an operation that changes the row.' },
   );
   return false;
 }
 
-/** Without the row version that the user saw, the call could overwrite a concurrent change. */
-function checkVersion(context: Context, tree: Tree, operation: Operation, { row }: Edited): void {
-  const takesVersion = operation.input.schema.properties?.[VERSION] !== undefined;
-  if (!takesVersion || tree.get('input')?.has(VERSION)) return;
-  const isAnswered = row !== undefined && 'schema' in schemaAt(row, [VERSION]);
+/** Reports a missing row version. Without it, the call could overwrite a change of another user. */
+function checkVersion(
+  context: Context,
+  tree: Tree,
+  operation: Operation,
+  { row }: EditedColumn,
+): void {
+  const takesVersion = operation.input.schema.properties?.[versionName] !== undefined;
+  if (!takesVersion || tree.get('input')?.has(versionName)) return;
+  const isAnswered = row !== undefined && 'schema' in findSchema(row, [versionName]);
   const source = context.responseCall.operation;
   const first = isAnswered
     ? ''
-    : `Let ${source?.id ?? 'the source'} return ${VERSION} in its rows, in schemas/${source?.noun ?? ''}. `;
+    : `Let ${source?.id ?? 'the source'} return ${versionName} in its rows, in schemas/${source?.noun ?? ''}. `;
   context.report(
     'SCR239',
     (tree.get('input') ?? tree).location,
     `${operation.id} takes the version of the row, and the edit does not send it`,
-    { remedy: `${first}Add "${VERSION}": "row.${VERSION}" to "input".` },
+    { remedy: `${first}Add "${versionName}": "row.${versionName}" to "input".` },
   );
 }
 
@@ -100,7 +105,7 @@ function checkVersion(context: Context, tree: Tree, operation: Operation, { row 
 const inputKeys = ['as', 'options', 'initial'];
 
 /** Returns the edit as the input field of a form, with the label of the column. */
-function asInput(column: Tree, tree: Tree, name: string): Tree {
+function toInputField(column: Tree, tree: Tree, name: string): Tree {
   const inputs = inputKeys.flatMap((key) => tree.members?.get(key) ?? []);
   const label = column.members?.get('label');
   const { location } = tree.get('id') ?? tree;

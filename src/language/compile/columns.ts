@@ -6,7 +6,7 @@ import { readCondition } from './conditions.ts';
 import { checkIds, withScope, type Context } from './context.ts';
 import { describeType } from './describe-type.ts';
 import { readValue } from './fields.ts';
-import { fieldId } from './find-field.ts';
+import { getFieldId } from './find-field.ts';
 
 /** Reads the columns of a list, from left to right. */
 export function readColumns(
@@ -24,7 +24,7 @@ export function readColumns(
 
 function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): Field {
   const field = readValue(context, tree, row) as Field;
-  const under = readValue(context, tree.get('under'), row, 'optional');
+  const secondLine = readValue(context, tree.get('under'), row, 'optional');
   const strongWhen = readCondition(context, tree.get('strongWhen'));
   const edit = readColumnEdit(context, tree, { field, row });
   return {
@@ -33,13 +33,16 @@ function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): 
     ...(tree.flag('rowHeader') && { rowHeader: true }),
     ...(tree.flag('card') && { card: true }),
     ...(tree.flag('optional') && { optional: true }),
-    ...(under && { under }),
+    ...(secondLine && { under: secondLine }),
     ...(strongWhen && { strongWhen }),
     ...(edit && { edit }),
   };
 }
 
-/** The name of a row opens it and is read out with every cell, so it cannot be an input or hidden. */
+/**
+ * Checks the column that names the rows. It is a link and a header that screen readers announce, so it can be neither
+ * edited nor hidden.
+ */
 function checkRowName(context: Context, columns: readonly Tree[]): void {
   const [header, second] = columns.filter((column) => column.flag('rowHeader'));
   const other = second?.get('rowHeader');
@@ -62,7 +65,7 @@ function checkRowName(context: Context, columns: readonly Tree[]): void {
   }
 }
 
-/** Reports a first column that names the rows by default although its values are no names, such as dates. */
+/** Reports a first column whose values are not names, such as dates, if no other column names the rows. */
 function checkFirstColumn(
   context: Context,
   [first, ...others]: readonly Tree[],
@@ -78,18 +81,19 @@ function checkFirstColumn(
   );
 }
 
+/** Whether values of a schema can name a row. */
 const isName = ({ type, format, 'x-money': isMoney }: JsonSchema): boolean =>
   type === undefined ||
   type === 'integer' ||
   (type === 'string' && !isMoney && format !== 'date' && format !== 'date-time');
 
 /** Returns the id of the column that names the rows. */
-export function rowHeaderOf(columns: readonly Tree[]): string | undefined {
+export function getRowHeader(columns: readonly Tree[]): string | undefined {
   const header = columns.find((column) => column.flag('rowHeader')) ?? columns[0];
-  return header && fieldId(header);
+  return header && getFieldId(header);
 }
 
-/** Reports optional columns of a list without the menu that shows them. */
+/** Reports columns with `optional` in a list that has no menu to show and hide them. */
 export function checkNoOptional(context: Context, columns: readonly Tree[]): void {
   for (const { location } of columns.flatMap((column) => column.get('optional') ?? []))
     context.report(

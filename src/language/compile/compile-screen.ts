@@ -5,7 +5,7 @@ import type { PageWidth, ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
-import { principalsOf } from './access.ts';
+import { listPrincipals } from './access.ts';
 import { readActions } from './actions.ts';
 import { bodyCompilers } from './bodies.ts';
 import {
@@ -17,14 +17,14 @@ import {
   type RestrictedPart,
   type Use,
 } from './context.ts';
-import { readEntry } from './entry.ts';
-import { withPermissions, noPermissions, hasUnknownPermission } from './held-permissions.ts';
+import { readScreenEntry } from './screen-entry.ts';
+import { addPermissions, noPermissions, hasUnknownPermission } from './held-permissions.ts';
 import { returnsRows } from './one-object.ts';
-import { routeNamesIn, routeParamSchema } from './schemas.ts';
+import { listRouteNames, routeParamSchema } from './schemas.ts';
 import { findText, requireText } from './texts.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 
-/** A compiled screen; brand and hash are added when it is published. */
+/** A compiled screen, and what was found while compiling it. Brand and hash are added when it is published. */
 export interface CompiledScreen {
   artefact: Omit<ScreenArtefact, 'brand' | 'hash'>;
   entry: Omit<ScreenEntry, 'hash'>;
@@ -33,13 +33,15 @@ export interface CompiledScreen {
   missingTexts: ReadonlySet<string>;
   linkParameters: LinkParameters;
   withheld: RequiredByLocation;
+  /** The parts that only some users of the screen see. */
   restricted: readonly RestrictedPart[];
 }
 
 /** The permissions that the contract requires for the property of a part, by the location of the part. */
 export type RequiredByLocation = Map<string, readonly string[]>;
 
-export const locationKey = ({ file, pointer, from }: SourceLocation): string =>
+/** Returns a text that identifies a location, as the key of a map. */
+export const getLocationKey = ({ file, pointer, from }: SourceLocation): string =>
   `${file}#${pointer}@${from}`;
 
 /** Compiles one screen and reports its errors. */
@@ -52,19 +54,24 @@ export function compileScreen(
   const missingTexts = new Set<string>();
   const withheld: RequiredByLocation = new Map();
   const restricted: RestrictedPart[] = [];
-  const context = contextOf(header, symbols, report, { uses, missingTexts, withheld, restricted });
+  const context = createContext(header, symbols, report, {
+    uses,
+    missingTexts,
+    withheld,
+    restricted,
+  });
   const { tree } = header;
   readPermissions(context, tree.get('requires'));
   readPermissions(context, tree.get('requiresAny'));
   const title = requireText(
     context,
-    { part: 'title', shared: redirectTitle(header), override: tree.get('title') },
+    { textPath: 'title', shared: listRedirectTitles(header), override: tree.get('title') },
     tree.get('title') ?? tree.get('id') ?? tree,
   );
-  const description = findText(context, { part: 'description' });
+  const description = findText(context, { textPath: 'description' });
   const body = bodyCompilers[header.kind](context, tree);
-  const actions = readActions(withBodyScope(context), tree.list('actions'));
-  const entry = readEntry(context, title, body);
+  const actions = readActions(addRecordScope(context), tree.list('actions'));
+  const entry = readScreenEntry(context, title, body);
   const width = tree.text('width') as PageWidth | undefined;
   const artefact = {
     id: header.id,
@@ -87,8 +94,8 @@ export function compileScreen(
   };
 }
 
-/** A redirect is visible too briefly to need its own title. */
-const redirectTitle = ({ kind }: Header): string[] =>
+/** Returns the key of a shared title for redirects, which are visible too briefly to need their own. */
+const listRedirectTitles = ({ kind }: Header): string[] =>
   kind === 'redirect' ? ['frame.loading'] : [];
 
 /** What is collected while the parts of a screen are read. */
@@ -99,7 +106,7 @@ interface Collected {
   restricted: RestrictedPart[];
 }
 
-function contextOf(
+function createContext(
   header: Header,
   symbols: SymbolTable,
   report: Report,
@@ -107,14 +114,14 @@ function contextOf(
 ): Context {
   const { requires, requiresAny } = header;
   const hasUnknown = hasUnknownPermission(symbols.permissions, [...requires, ...requiresAny]);
-  const permissions = withPermissions(noPermissions, requires, requiresAny, hasUnknown);
+  const permissions = addPermissions(noPermissions, requires, requiresAny, hasUnknown);
   return {
     symbols,
     header,
     // A base belongs to no portal: any caller may use one of its variants.
     principals: header.abstract
       ? principals
-      : principalsOf(header.portal, header.tree.flag('anonymous')),
+      : listPrincipals(header.portal, header.tree.flag('anonymous')),
     report,
     use: (kind, name, location) => uses.push({ kind, name, location }),
     missText: (key) => missingTexts.add(key),
@@ -123,15 +130,15 @@ function contextOf(
     permissions,
     responseCall: { permissions, operation: undefined },
     requestCall: { permissions, operation: undefined },
-    withhold: (location, requires) => withheld.set(locationKey(location), requires),
+    withhold: (location, requires) => withheld.set(getLocationKey(location), requires),
     restrict: (part) => restricted.push(part),
-    scope: { route: routeScope(header), session: symbols.session },
+    scope: { route: createRouteSchema(header), session: symbols.session },
   };
 }
 
 /** Returns the schema of route and query parameters. A base has no route, so it may use any parameter it mentions. */
-function routeScope({ params, query, abstract, tree }: Header): JsonSchema {
-  const mentioned = abstract ? routeNamesIn(tree) : [];
+function createRouteSchema({ params, query, abstract, tree }: Header): JsonSchema {
+  const mentioned = abstract ? listRouteNames(tree) : [];
   const names = [...params.map(({ name }) => name), ...query, ...mentioned];
   return {
     type: 'object',
@@ -139,14 +146,14 @@ function routeScope({ params, query, abstract, tree }: Header): JsonSchema {
   };
 }
 
-/** Lets the actions of the screen use its record. */
-function withBodyScope(context: Context): Context {
+/** Returns the context of the screen's actions, which may use the record that its source returns. */
+function addRecordScope(context: Context): Context {
   const source = context.header.tree.get('source');
   if (!source) return context;
   const operation = context.symbols.contract.get(source.text('operation') ?? '');
   const at = source.text('at');
   const responseSchema = operation?.output.schema;
-  // A detail or a form of a list is reported at its source.
+  // A list as the source of a detail or form is reported at the source.
   if (context.header.kind !== 'search' && at === undefined && operation && returnsRows(operation))
     return withScope(context, { record: undefined });
   if (operation?.paging) return context;

@@ -1,63 +1,74 @@
-import { shapeOfScreen } from '../meta-schema/check-files.ts';
+import { checkScreenShape } from '../meta-schema/check-files.ts';
 import type { Cache } from '../core/cache.ts';
-import { collect, type Diagnostic } from '../core/diagnostic.ts';
+import { createCollector, type Diagnostic } from '../core/diagnostic.ts';
 import { diagnosticCodes } from '../core/diagnostic-codes.ts';
 import { withoutInheritance } from '../inherit/resolve-screen.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
 import type { MetaSchemas } from '../meta-schema/meta-schema.ts';
 import type { Tree } from '../tree/tree.ts';
-import { brandHeaders } from './brand-screens.ts';
-import { withBrandTexts } from './brand-texts.ts';
+import { createBrandHeaders } from './brand-screens.ts';
+import { addBrandTexts } from './brand-texts.ts';
 import { compileScreen, type CompiledScreen } from './compile-screen.ts';
 import { relocateToPatches } from './patch-diagnostics.ts';
 import { trackDependencies, type Dependencies } from './dependencies.ts';
 import type { Use } from './context.ts';
 
+/** The compiled screens of all files. */
 export interface CompiledSet {
+  /** By id. */
   screens: ReadonlyMap<string, CompiledScreen>;
   /** Screens that a brand changes: brand id, then screen id. */
   brands: ReadonlyMap<string, ReadonlyMap<string, CompiledScreen>>;
+  /** The names that all screens use. */
   uses: readonly Use[];
-  /** Keys of texts that screens looked up and that do not exist. */
+  /** Returns the keys of texts that screens looked up and that do not exist. */
   missingTexts: () => ReadonlySet<string>;
   diagnostics: readonly Diagnostic[];
 }
 
-interface Result {
+interface CompileResult {
   header: Header;
   compiled: CompiledScreen;
   diagnostics: readonly Diagnostic[];
   dependencies: Dependencies;
 }
-type Compile = (key: string, header: Header, symbols: SymbolTable) => Result;
+/** Compiles a screen, or returns its cached result; `key` identifies it in the cache. */
+type Compile = (key: string, header: Header, symbols: SymbolTable) => CompileResult;
 
-/** Compiles all screens; the result of one is reused while the screen and everything it refers to are unchanged. */
+/**
+ * Compiles all screens. The result of a screen is reused while the screen and everything to which it refers are
+ * unchanged.
+ */
 export const compileScreens = (all: SymbolTable, trees: Trees, cache: Cache): CompiledSet =>
   compileAll(all, trees, (key, header, symbols) =>
-    cache.find<Result>(
+    cache.find<CompileResult>(
       `screen ${key}`,
       (cached) => isCurrent(cached, header, symbols),
-      () => compileChecked(header, symbols, (tree) => shapeOnce(key, tree, symbols, cache)),
+      () => compileChecked(header, symbols, (tree) => checkShapeOnce(key, tree, symbols, cache)),
     ),
   );
 
 type ShapeCheck = (tree: Tree) => readonly Diagnostic[];
 
-/** A screen is compiled again whenever something that it names changes, which its shape does not depend on. */
-const shapeOnce = (
+/**
+ * Checks the shape of a screen with a cache of its own: unlike the compiled screen, it does not depend on other files.
+ */
+const checkShapeOnce = (
   key: string,
   tree: Tree,
   { metaSchemas }: SymbolTable,
   cache: Cache,
 ): readonly Diagnostic[] =>
-  cache.of(`shape of screen ${key}`, [tree, metaSchemas], () => shapeOfResolved(tree, metaSchemas));
+  cache.getOrCompute(`shape of screen ${key}`, [tree, metaSchemas], () =>
+    checkResolvedShape(tree, metaSchemas),
+  );
 
-const shapeOfResolved = (tree: Tree, metaSchemas: MetaSchemas): readonly Diagnostic[] =>
-  shapeOfScreen(withoutInheritance(tree), metaSchemas);
+const checkResolvedShape = (tree: Tree, metaSchemas: MetaSchemas): readonly Diagnostic[] =>
+  checkScreenShape(withoutInheritance(tree), metaSchemas);
 
 function isCurrent(
-  { header: before, dependencies }: Result,
+  { header: before, dependencies }: CompileResult,
   header: Header,
   symbols: SymbolTable,
 ): boolean {
@@ -68,11 +79,11 @@ function isCurrent(
 }
 
 function compileAll(symbols: SymbolTable, trees: Trees, compile: Compile): CompiledSet {
-  const { diagnostics, report } = collect();
-  const open = [...symbols.screens.values()].filter(({ abstract }) => !abstract);
-  const own = open.map((header) => compile(header.id, header, symbols));
-  const branded = [...brandHeaders(symbols, trees, report)].map(([brand, headers]) => {
-    const known = withBrandTexts(symbols, trees, brand);
+  const { diagnostics, report } = createCollector();
+  const openScreens = [...symbols.screens.values()].filter(({ abstract }) => !abstract);
+  const ownResults = openScreens.map((header) => compile(header.id, header, symbols));
+  const branded = [...createBrandHeaders(symbols, trees, report)].map(([brand, headers]) => {
+    const known = addBrandTexts(symbols, trees, brand);
     return [
       brand,
       headers.map((header) => compile(`${brand}/${header.id}`, header, known)),
@@ -82,53 +93,57 @@ function compileAll(symbols: SymbolTable, trees: Trees, compile: Compile): Compi
   diagnostics.push(
     ...bases.flatMap((header) => compile(`base ${header.id}`, header, symbols).diagnostics),
   );
-  const results = [...own, ...branded.flatMap(([, screens]) => screens)];
+  const results = [...ownResults, ...branded.flatMap(([, screens]) => screens)];
   return {
-    screens: byId(own),
-    brands: new Map(branded.map(([brand, screens]) => [brand, byId(screens)])),
+    screens: mapById(ownResults),
+    brands: new Map(branded.map(([brand, screens]) => [brand, mapById(screens)])),
     uses: results.flatMap(({ compiled }) => compiled.uses),
     missingTexts: () => new Set(results.flatMap(({ compiled }) => [...compiled.missingTexts])),
     diagnostics: [...diagnostics, ...results.flatMap((result) => result.diagnostics)],
   };
 }
 
-const byId = (results: readonly Result[]): Map<string, CompiledScreen> =>
+const mapById = (results: readonly CompileResult[]): Map<string, CompiledScreen> =>
   new Map(results.map(({ header, compiled }) => [header.id, compiled]));
 
 /** Compiles a screen and moves diagnostics that a patch causes to the patch. */
-function compileChecked(header: Header, symbols: SymbolTable, shapeOf: ShapeCheck): Result {
+function compileChecked(
+  header: Header,
+  symbols: SymbolTable,
+  checkShape: ShapeCheck,
+): CompileResult {
   const { tracked, dependencies } = trackDependencies(symbols);
-  const { compiled, diagnostics } = compileWithShape(header, tracked, shapeOf);
-  const shapeOfShorter = (tree: Tree) => shapeOfResolved(tree, symbols.metaSchemas);
-  const always = diagnostics.some(isOfShape);
+  const { compiled, diagnostics } = compileWithShape(header, tracked, checkShape);
+  const checkShorterShape = (tree: Tree) => checkResolvedShape(tree, symbols.metaSchemas);
+  const always = diagnostics.some(isShapeDiagnostic);
   const located = relocateToPatches(
     header,
     diagnostics,
-    (shorter) => compileWithShape(shorter, tracked, shapeOfShorter, always).diagnostics,
+    (shorter) => compileWithShape(shorter, tracked, checkShorterShape, always).diagnostics,
   );
   return { header, compiled, diagnostics: located, dependencies };
 }
 
-/** Whether a meta-schema makes the diagnostic. */
-const isOfShape = ({ code }: Diagnostic): boolean => /^SCR10\d$/u.test(code);
+/** Whether the shape check made the diagnostic. */
+const isShapeDiagnostic = ({ code }: Diagnostic): boolean => /^SCR10\d$/u.test(code);
 
 /**
- * The shape is checked again after inheritance, when no required key may be missing. `always`: also without changes, to
- * know what is wrong without them.
+ * Compiles a screen, and checks its shape if it differs from that of its file because of a base, patch or brand.
+ * `always`: checks the shape in any case, to compare its diagnostics with those of the same screen with fewer changes.
  */
 function compileWithShape(
   header: Header,
   symbols: SymbolTable,
-  shapeOf: ShapeCheck,
+  checkShape: ShapeCheck,
   always = false,
-): Pick<Result, 'compiled' | 'diagnostics'> {
-  const { diagnostics, report } = collect();
+): Pick<CompileResult, 'compiled' | 'diagnostics'> {
+  const { diagnostics, report } = createCollector();
   const changed =
     always ||
     header.lineage.length > 1 ||
     header.origins.length > header.lineage.length ||
     header.tree.has('patch');
-  if (changed) diagnostics.push(...shapeOf(header.tree));
+  if (changed) diagnostics.push(...checkShape(header.tree));
   const compiled = compileScreen(header, symbols, report);
   // Variants may replace any part of a base, and define their own access and texts.
   const own = header.abstract

@@ -7,12 +7,12 @@ import type { Code } from '../core/diagnostic-codes.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context, Scope } from './context.ts';
-import { listOfFields, listOfSession } from './name-lists.ts';
+import { describeFieldList, sessionNamesRemedy } from './name-lists.ts';
 import { checkUnasked } from './unasked-fields.ts';
-import { identifiersIn, mapValues, keepReadProperties, unknownSchema } from './schemas.ts';
+import { listIdentifiers, mapValues, keepReadProperties, unknownSchema } from './schemas.ts';
 
 /** The diagnostic code of each kind of expression error. */
-const codes: Record<ExpressionDiagnostic['kind'], Code> = {
+const codeByKind: Record<ExpressionDiagnostic['kind'], Code> = {
   syntax: 'EXP501',
   name: 'EXP502',
   type: 'EXP503',
@@ -21,80 +21,88 @@ const codes: Record<ExpressionDiagnostic['kind'], Code> = {
   limit: 'EXP504',
 };
 
+/** Reads a condition, with the schemas of the variables that it uses; undefined if it is missing. */
 export function readCondition(context: Context, tree: Tree | undefined): Condition | undefined {
   const source = tree?.text();
   if (!tree || source === undefined) return undefined;
-  const variables = variablesOf(context.scope, source);
+  const variables = listVariables(context.scope, source);
   const unsure = Object.keys(variables).some((name) => context.scope[name] === unknownSchema);
   if (!unsure) {
-    const scope = withChoices(context, source);
+    const scope = addCodeChoices(context, source);
     if (checkCondition(tree, source, scope, context.report))
       checkUnasked(context, tree, source, scope);
   }
   return { source, variables };
 }
 
-/** Longer code lists are not checked, since that would be slow. */
-const longList = 300;
+/** Maximum length of the code lists whose codes are checked in conditions; longer ones would make the check slow. */
+const maxCheckedCodes = 300;
 
 /** Adds the codes of code lists as choices, so that a comparison with an unknown code is found. */
-export function withChoices(
+export function addCodeChoices(
   { scope, symbols }: Pick<Context, 'scope' | 'symbols'>,
   source: string,
 ): Scope {
-  const names = identifiersIn(source);
-  const choose = (schema: JsonSchema): JsonSchema => {
+  const names = listIdentifiers(source);
+  const addChoices = (schema: JsonSchema): JsonSchema => {
     const list = schema.type === 'string' && !schema.enum ? schema['x-code'] : undefined;
     const codes = list === undefined ? undefined : symbols.codes.get(list);
-    if (codes && codes.size > 0 && codes.size <= longList) return { ...schema, enum: [...codes] };
+    if (codes && codes.size > 0 && codes.size <= maxCheckedCodes)
+      return { ...schema, enum: [...codes] };
     return {
       ...schema,
-      ...(schema.items && { items: choose(schema.items) }),
-      ...(schema.properties && { properties: inside(schema.properties) }),
+      ...(schema.items && { items: addChoices(schema.items) }),
+      ...(schema.properties && { properties: addToProperties(schema.properties) }),
     };
   };
-  const inside = (schemas: Record<string, JsonSchema>) =>
+  const addToProperties = (schemas: Record<string, JsonSchema>) =>
     Object.fromEntries(
       Object.entries(schemas).map(([name, schema]) => [
         name,
-        names.has(name) ? choose(schema) : schema,
+        names.has(name) ? addChoices(schema) : schema,
       ]),
     );
-  return inside(scope);
+  return addToProperties(scope);
 }
 
 /** Returns the schemas of the variables and properties that a condition mentions. */
-export function variablesOf(
+export function listVariables(
   scope: Readonly<Record<string, JsonSchema>>,
   source: string,
 ): Record<string, JsonSchema> {
-  const names = identifiersIn(source);
+  const names = listIdentifiers(source);
   const read = Object.entries(scope).filter(([name]) => names.has(name));
   return mapValues(Object.fromEntries(read), (schema) => keepReadProperties(schema, source));
 }
 
-/** Names from other languages, with their equivalents here. */
-const replacements = new Map([
+/** Remedies for names that do not exist in conditions although people expect them. */
+const remedyByName = new Map([
   ['session.role', 'A role is not a condition. Write the permission in "requires".'],
   ['session.permissions', 'A permission is not a condition. Write it in "requires".'],
 ]);
 
-/** Returns the range of a name including what precedes its period. */
-function qualifiedNameAt(source: string, from: number, to: number): [number, number] {
+/** Returns the range of a name with the names before it: `session.role` for the range of `role`. */
+function findQualifiedName(source: string, from: number, to: number): [number, number] {
   const [before = ''] = /(?:\w+\.)*$/u.exec(source.slice(0, from)) ?? [];
   return [from - before.length, to];
 }
 
-const listOfNames = (name: string): string =>
-  name.startsWith('session.') ? listOfSession : listOfFields(undefined, 'takes and returns');
+/** Returns where the names are listed that can be used in place of an unknown one. */
+const describeNameList = (name: string): string =>
+  name.startsWith('session.')
+    ? sessionNamesRemedy
+    : describeFieldList(undefined, 'takes and returns');
 
-/** Checks names and types, and then whether the condition can be both true and false; returns whether it is valid. */
+/**
+ * Checks the names and types in a condition, and that it can be both true and false; returns whether it is valid.
+ * `getCode`: returns the diagnostic code of an error, for conditions that are not in screens.
+ */
 export function checkCondition(
   tree: Tree,
   source: string,
   scope: Scope,
   report: Report,
-  codeOf: (kind: ExpressionDiagnostic['kind']) => Code = (kind) => codes[kind],
+  getCode: (kind: ExpressionDiagnostic['kind']) => Code = (kind) => codeByKind[kind],
 ): boolean {
   const diagnostics = checkExpression(source, scope);
   for (const { kind, message, from, to, found, expected, ...advice } of diagnostics) {
@@ -105,12 +113,12 @@ export function checkCondition(
     };
     const other =
       kind === 'name'
-        ? replacements.get(source.slice(...qualifiedNameAt(source, from, to)))
+        ? remedyByName.get(source.slice(...findQualifiedName(source, from, to)))
         : undefined;
     const isUnknown = kind === 'name' && advice.suggestion === undefined;
-    const whole = source.slice(...qualifiedNameAt(source, from, to));
-    const remedy = other ?? advice.remedy ?? (isUnknown ? listOfNames(whole) : undefined);
-    report(codeOf(kind), inside, message, {
+    const whole = source.slice(...findQualifiedName(source, from, to));
+    const remedy = other ?? advice.remedy ?? (isUnknown ? describeNameList(whole) : undefined);
+    report(getCode(kind), inside, message, {
       ...(remedy && { remedy }),
       ...(found && { found }),
       ...(expected && { expected }),
@@ -120,6 +128,7 @@ export function checkCondition(
   return diagnostics.length === 0 && checkOutcomes(tree, source, scope, report);
 }
 
+/** Reports a condition that is always true or never true; returns whether it can be both. */
 function checkOutcomes(tree: Tree, source: string, scope: Scope, report: Report): boolean {
   const { satisfiable, falsifiable, exhaustive } = explainValueClasses(source, scope);
   if (satisfiable && falsifiable) return true;

@@ -4,13 +4,14 @@ import type { Context } from './context.ts';
 import { findText, requireText } from './texts.ts';
 
 /**
- * Reads the question asked before a call. `values` are the placeholders that its text may use; `part` is the prefix of
- * its text keys, `shared` those of texts shared by all screens, the most specific first.
+ * Reads the question that is asked before a call. `textPath`: the prefix of its text keys. `shared`: prefixes of texts
+ * shared by all screens, the most specific first. `values`: the placeholders that its text may use. `label`: that of
+ * the action, which is the default for its button.
  */
 export function readConfirm(
   context: Context,
   tree: Tree,
-  part: string,
+  textPath: string,
   label: string,
   { values = [], shared }: { values?: readonly string[]; shared: readonly string[] },
 ): Confirmation | undefined {
@@ -20,7 +21,7 @@ export function readConfirm(
     requireText(
       context,
       {
-        part: `${part}.confirm.${name}`,
+        textPath: `${textPath}.confirm.${name}`,
         shared: shared.map((prefix) => `${prefix}.${name}`),
         values,
       },
@@ -29,7 +30,7 @@ export function readConfirm(
   return {
     title: text('title'),
     text: text('text'),
-    ok: findText(context, { part: `${part}.confirm.ok` }) ?? label,
+    ok: findText(context, { textPath: `${textPath}.confirm.ok` }) ?? label,
     danger: confirm.text() === 'danger',
   };
 }

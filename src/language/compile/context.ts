@@ -7,12 +7,13 @@ import type { Code } from '../core/diagnostic-codes.ts';
 import type { Diagnostic, Report } from '../core/diagnostic.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import type { SourceLocation } from '../core/source-location.ts';
-import { nearName } from '../core/near-name.ts';
+import { findNearName } from '../core/near-name.ts';
 import { iconSynonyms } from '../meta-schema/synonyms.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CallScope, HeldPermissions } from './held-permissions.ts';
 import { mapValues, unknownSchema } from './schemas.ts';
 
+/** What a name refers to. `key` is the key of a text, `code` a code list, `choice` a code or enum value. */
 export type UseKind =
   | 'operation'
   | 'permission'
@@ -25,7 +26,7 @@ export type UseKind =
   | 'display'
   | 'transaction';
 
-/** A name used in a file, with its location, for listing uses and renaming. */
+/** A name that a screen uses, with its location. */
 export interface Use {
   kind: UseKind;
   name: string;
@@ -35,22 +36,28 @@ export interface Use {
 /** Schemas of the variables in scope: row, record, form, route, session, result, criteria. */
 export type Scope = Record<string, JsonSchema>;
 
-/** The route parameters that links of this screen fill, and the types that its own parameters need. */
+/** What the checks of links between screens need to know of a screen. */
 export interface LinkParameters {
+  /** The route and query parameters that its links fill, with the schemas of their values. */
   filled: { screen: string; name: string; schema: JsonSchema; location: SourceLocation }[];
+  /** The types that the screen expects of its own parameters. */
   needed: { name: string; schema: JsonSchema }[];
-  /** The criteria without which the search does not start, unless the URL has one of them. */
+  /** The criteria of a search that runs without the criteria it needs, with the diagnostic unless a link fills one. */
   missingCriteria?: { names: readonly string[]; diagnostic: Diagnostic };
   /** The screens that links of this screen open. */
   links: Link[];
 }
 
+/** A link to another screen. */
 export interface Link {
+  /** The id of the screen that it opens. */
   screen: string;
   /** The permissions of everyone who sees the link. */
   permissions: HeldPermissions;
   location: SourceLocation;
-  /** A step after a call is not hidden like a link, so everyone must be able to open its screen. */
+  /**
+   * Whether everyone must be able to open the screen: a step after a call, unlike a link, is not hidden from others.
+   */
   forAll: boolean;
 }
 
@@ -69,32 +76,34 @@ export interface RestrictedPart {
 export interface Context {
   readonly symbols: SymbolTable;
   readonly header: Header;
+  /** The kinds of callers that use the screen. */
   readonly principals: readonly Principal[];
   readonly report: Report;
+  /** Records a name that the screen uses. */
   readonly use: (kind: UseKind, name: string, location: SourceLocation) => void;
-  /** Records a text that does not exist, to suggest it for an unused key. */
+  /** Records the key of a text that does not exist. The check of unused texts suggests these keys. */
   readonly missText: (key: string) => void;
   /** The calls of the screen, collected while its parts are read. */
   readonly operations: Map<string, CallDescription>;
   readonly linkParameters: LinkParameters;
   /** Permissions that every user who sees this part holds. */
   readonly permissions: HeldPermissions;
-  /** The call whose response the values in scope come from. */
+  /** The call whose response contains the values in scope. */
   readonly responseCall: CallScope;
-  /** The call whose request the fields in scope belong to. */
+  /** The call whose request contains the fields in scope. */
   readonly requestCall: CallScope;
-  /** In a repeat: the list to which the fields belong, and the schema of its entries. */
+  /** In a repeated group of fields: the input that takes the list, and the schema of its entries. */
   readonly entry?: { list: string; schema: JsonSchema };
   /** Records the permissions that the contract requires for the property of a part. */
   readonly withhold: (location: SourceLocation, requires: readonly string[]) => void;
   /** Records a part that only some users of the screen see. */
   readonly restrict: (part: RestrictedPart) => void;
   readonly scope: Scope;
-  /** The fields that the form around this part asks for. No other field of `form` has a value. */
+  /** The fields of the form around this part. No other input of `form` has a value. */
   readonly asked?: ReadonlySet<string>;
 }
 
-/** Returns the context with further variables. A variable without schema is not checked. */
+/** Returns the context with further variables. Uses of a variable without schema are not checked. */
 export function withScope(
   context: Context,
   scope: Record<string, JsonSchema | undefined>,
@@ -109,7 +118,7 @@ export const withAsked = (context: Context, asked: ReadonlySet<string>): Context
   asked,
 });
 
-/** Returns the context of parts whose errors follow from one that is reported already. */
+/** Returns a context that reports nothing, for parts whose errors follow from one that is already reported. */
 export const withoutReports = (context: Context): Context => ({
   ...context,
   report: () => undefined,
@@ -127,18 +136,22 @@ export const withRequestOf = (context: Context, operation: Operation | undefined
   requestCall: { permissions: context.permissions, operation },
 });
 
-/** A name that is not among the known ones. */
-export interface UnknownKey {
+/** A name that does not exist. */
+export interface UnknownName {
   found: string;
+  /** The names that exist. */
   among: Iterable<string>;
-  /** The name that was probably meant, if none is similar. */
+  /** The suggestion if no name is similar. */
   meant?: string | undefined;
-  /** The remedy if no name is similar, and the names are none or too many to list. */
+  /** The remedy if there is no suggestion, and no names or too many to list. */
   otherwise?: string | undefined;
 }
 
-/** Returns the missing required name if exactly one is missing and one is unknown: conversationId for id. */
-export function onlyMissing(
+/**
+ * Returns the name that an unknown one probably means: if exactly one required name is missing and one written name is
+ * unknown, the missing one. Suggests conversationId for id.
+ */
+export function findOnlyMissing(
   written: Iterable<string>,
   known: readonly string[],
   required: readonly string[],
@@ -149,17 +162,17 @@ export function onlyMissing(
   return missing.length === 1 && unknown.length === 1 ? missing[0] : undefined;
 }
 
-/** Reports an unknown name and returns the nearest known one, if any, which was probably meant. */
-export function unknownName(
+/** Reports an unknown name; returns the suggested name, as a list with at most one entry. */
+export function reportUnknownName(
   context: Context,
   code: Code,
   tree: { location: SourceLocation },
   message: string,
-  unknown: UnknownKey,
+  unknown: UnknownName,
 ): string[] {
   const { found, otherwise } = unknown;
   const all = [...unknown.among];
-  const suggestion = nearName(found, all) ?? unknown.meant;
+  const suggestion = findNearName(found, all) ?? unknown.meant;
   const isListed = all.length > 0 && all.length <= maxNames;
   context.report(code, tree.location, message, {
     found,
@@ -176,7 +189,7 @@ export function readPermissions(context: Context, tree: Tree | undefined): strin
     if (name === undefined) return [];
     context.use('permission', name, item.location);
     if (!context.symbols.permissions.has(name))
-      unknownName(context, 'SCR202', item, `There is no permission '${name}'`, {
+      reportUnknownName(context, 'SCR202', item, `There is no permission '${name}'`, {
         found: name,
         among: context.symbols.permissions,
       });
@@ -184,12 +197,13 @@ export function readPermissions(context: Context, tree: Tree | undefined): strin
   });
 }
 
+/** Reads the name of an icon and checks that it exists. */
 export function readIcon(context: Context, tree: Tree | undefined): string | undefined {
   const name = tree?.text();
   if (!tree || name === undefined) return undefined;
   context.use('icon', name, tree.location);
   if (!context.symbols.icons.has(name))
-    unknownName(context, 'SCR216', tree, `There is no icon '${name}'`, {
+    reportUnknownName(context, 'SCR216', tree, `There is no icon '${name}'`, {
       found: name,
       among: context.symbols.icons,
       meant: iconSynonyms.get(name.toLowerCase()),
@@ -199,7 +213,7 @@ export function readIcon(context: Context, tree: Tree | undefined): string | und
   return name;
 }
 
-/** Reports duplicate ids: texts and patches could not tell the parts apart. */
+/** Reports duplicate ids, since text keys and paths of patches name parts by their ids. */
 export function checkIds(context: Context, items: readonly Tree[]): void {
   const seen = new Set<string>();
   for (const item of items) {

@@ -1,10 +1,10 @@
 import type { SymbolTable } from '../set/symbol-table.ts';
 
-/** Tables whose lookups are recorded name by name. */
+/** Tables of which single lookups are recorded: a change of another name does not affect the screen. */
 const trackedByName = [
   'contract',
-  'broken',
-  'keys',
+  'brokenOperations',
+  'recordKeys',
   'permissions',
   'roles',
   'texts',
@@ -17,17 +17,20 @@ const trackedByName = [
   'transactions',
   'linkHosts',
 ] as const satisfies readonly (keyof SymbolTable)[];
+/** Tables that are compared as a whole. */
 const trackedAsWhole = ['metaSchemas', 'session'] as const satisfies readonly (keyof SymbolTable)[];
 
 type Table = (typeof trackedByName)[number];
 
-/** Lookups in one table: names with their results, or `all` when the table was iterated. */
+/** The lookups in one table. */
 interface Lookups {
+  /** Whether the table was read as a whole. */
   all: boolean;
+  /** The single lookups, by `method name`. */
   names: Map<string, { method: 'get' | 'has'; result: unknown }>;
 }
 
-/** The lookups that one screen made while it was compiled. */
+/** The names that a screen looked up while it was compiled. */
 export interface Dependencies {
   /** Whether the same lookups in a later symbol table give the same results. */
   isCurrent(now: SymbolTable): boolean;
@@ -72,25 +75,27 @@ function recordLookups<Target extends object>(table: Target, lookups: Lookups): 
   });
 }
 
-/** Facts of other screens: a screen does not depend on the other parts of those that it names. */
+/** The screens that were looked up. */
 interface ScreenLookups {
+  /** Whether all screens were read. */
   all: boolean;
+  /** What a screen may depend on of another one, by the id of that one. */
   facts: Map<string, string>;
 }
 
 function recordScreens(symbols: SymbolTable, lookups: ScreenLookups): SymbolTable['screens'] {
   const { screens } = symbols;
-  const every = <Names>(names: Names): Names => {
+  const markAll = <Names>(names: Names): Names => {
     lookups.all = true;
     return names;
   };
   return {
     get(id: string) {
-      lookups.facts.set(id, screenFacts(symbols, id));
+      lookups.facts.set(id, serializeFacts(symbols, id));
       return screens.get(id);
     },
-    keys: () => every(screens.keys()),
-    values: () => every(screens.values()),
+    keys: () => markAll(screens.keys()),
+    values: () => markAll(screens.values()),
   };
 }
 
@@ -103,14 +108,14 @@ const isSame = (
   !screens.all &&
   trackedAsWhole.every((name) => before[name] === now[name]) &&
   [...lookups].every(
-    ([name, recorded]) => before[name] === now[name] || repeat(now[name], recorded),
+    ([name, recorded]) => before[name] === now[name] || repeatsEqually(now[name], recorded),
   ) &&
-  [...screens.facts].every(([id, facts]) => screenFacts(now, id) === facts);
+  [...screens.facts].every(([id, facts]) => serializeFacts(now, id) === facts);
 
 type Methods = Partial<Record<'get' | 'has', (name: string) => unknown>>;
 
 /** Whether repeating the lookups gives the same results. */
-function repeat(table: SymbolTable[Table], { all, names }: Lookups): boolean {
+function repeatsEqually(table: SymbolTable[Table], { all, names }: Lookups): boolean {
   if (all) return false;
   const methods = table as unknown as Methods;
   return [...names].every(
@@ -118,8 +123,10 @@ function repeat(table: SymbolTable[Table], { all, names }: Lookups): boolean {
   );
 }
 
-/** The values of a screen that the compiler of another screen may read. */
-function screenFacts(
+/**
+ * Returns the properties of a screen that the compiler reads for links from other screens. All others do not matter.
+ */
+function serializeFacts(
   { screens, planned }: Pick<SymbolTable, 'screens' | 'planned'>,
   id: string,
 ): string {

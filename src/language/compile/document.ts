@@ -6,18 +6,18 @@ import { readChosenFiles } from './chosen-files.ts';
 import { returnsFile } from './suggest-operations.ts';
 import type { Context } from './context.ts';
 
-/** Reads a block that shows a file of an operation, or the files that were chosen in the form around it. */
+/** Reads a `document` block, which shows a file of an operation or the files chosen in the form around it. */
 export function readDocument(tree: Tree, { context }: BlockContext): BlockFields | undefined {
   const chosen = tree.get('file')?.get('chosen');
-  if (!chosen) return readCalled(context, tree.get('file'));
+  if (!chosen) return readFileOfCall(context, tree.get('file'));
   const path = readChosenFiles(context, chosen);
   return path === undefined ? undefined : { block: 'document', file: { chosen: path } };
 }
 
-/** The call is made without being asked for, so it must change nothing. */
-function readCalled(context: Context, file: Tree | undefined): BlockFields | undefined {
+/** Reads the operation that returns the file. It is called when the screen opens, so it must not change data. */
+function readFileOfCall(context: Context, file: Tree | undefined): BlockFields | undefined {
   const named = file?.get('operation');
-  const operation = readOperation(context, named, 'ACC402', readsFile);
+  const operation = readOperation(context, named, 'ACC402', isFileRead);
   if (!file || !named || !operation) return undefined;
   if (operation.output.kind !== 'file')
     context.report('SCR250', named.location, `${operation.id} returns no file`);
@@ -36,5 +36,5 @@ function readCalled(context: Context, file: Tree | undefined): BlockFields | und
   };
 }
 
-const readsFile = (operation: Operation): boolean =>
+const isFileRead = (operation: Operation): boolean =>
   operation.effect === 'read' && returnsFile(operation);

@@ -7,21 +7,23 @@ import type { Context } from './context.ts';
 import { describeType } from './describe-type.ts';
 import { isAssignable } from './schemas.ts';
 
-/** The column that is edited, as it is shown. */
-export interface Edited {
+/** The column that is edited. */
+export interface EditedColumn {
+  /** The value that it shows. */
   field: Field;
+  /** The schema of a row. */
   row: JsonSchema | undefined;
 }
 
 /** The column, and the name of the input that takes its value. */
-interface EditedValue extends Edited {
+interface EditedValue extends EditedColumn {
   name: string;
 }
 
-/** The contract's name for the version of a row, everywhere. */
-export const VERSION = 'rowVersion';
+/** The name that the contract uses for the version of a row in every input and response. */
+export const versionName = 'rowVersion';
 
-/** Whether the operation has an input for the value of the column. */
+/** Whether the operation has an input for the value of the column; reports it if not. */
 export function takesValue(
   context: Context,
   tree: Tree,
@@ -37,25 +39,27 @@ export function takesValue(
   }
   if (isComposite(target)) {
     context.report('SCR239', at.location, `'${name}' of ${operation.id} is more than one value`, {
-      remedy: remedyForInput(operation, field),
+      remedy: getInputRemedy(operation, field),
     });
     return false;
   }
-  const fits = name === nameOf(field) ? isAssignable : hasSameMeaning;
+  const fits = name === getFieldName(field) ? isAssignable : hasSameMeaning;
   if (!tree.has('initial') && field.schema.type && !fits(field.schema, target)) {
     const [found, expected] = [describeType(field.schema), describeType(target)];
     const message = `'${name}' of ${operation.id} takes ${expected}, and the column shows ${found}`;
     context.report('SCR239', at.location, message, {
       found,
       expected,
-      remedy: remedyForValue({ field, row, name }, operation, target),
+      remedy: getValueRemedy({ field, row, name }, operation, target),
     });
     return false;
   }
   return true;
 }
 
-/** Reports that the operation has no input of this name. A written name may be misspelled; that of the column is not. */
+/**
+ * Reports that the operation has no input of this name. A name in "id" may be misspelled, unlike that of the column.
+ */
 function reportNoInput(
   context: Context,
   tree: Tree,
@@ -71,23 +75,24 @@ function reportNoInput(
     : `${operation.id} cannot change '${name}'`;
   context.report('SCR239', at.location, message, {
     found: name,
-    ...(suggestion ? { suggestion } : { remedy: remedyForInput(operation, field) }),
+    ...(suggestion ? { suggestion } : { remedy: getInputRemedy(operation, field) }),
   });
 }
 
-export const nameOf = ({ path }: Field): string => path.at(-1) ?? '';
+/** Returns the last name in the path of a field. */
+export const getFieldName = ({ path }: Field): string => path.at(-1) ?? '';
 
 /**
- * Whether two values of different names mean the same. Every code is a text, so the code lists must be equal; otherwise
- * a name could be edited and a status written.
+ * Whether values with different names may mean the same: their types, code lists and kinds are equal. Codes are texts,
+ * so that without this check a status could be sent in place of a name.
  */
 const hasSameMeaning = (value: JsonSchema, target: JsonSchema): boolean =>
   isAssignable(value, target) &&
   value['x-code'] === target['x-code'] &&
   (!value['x-kind'] || !target['x-kind'] || value['x-kind'] === target['x-kind']);
 
-/** Whether the type tells that two values mean the same, and not only that both are texts. */
-const isSameThing = (value: JsonSchema, target: JsonSchema): boolean =>
+/** Whether two values certainly mean the same, because they have the same code list or kind. */
+const hasSameKind = (value: JsonSchema, target: JsonSchema): boolean =>
   hasSameMeaning(value, target) &&
   (value['x-code'] !== undefined ||
     (value['x-kind'] !== undefined && value['x-kind'] === target['x-kind']));
@@ -95,35 +100,40 @@ const isSameThing = (value: JsonSchema, target: JsonSchema): boolean =>
 const isComposite = ({ type, items }: JsonSchema): boolean =>
   type === 'object' || items?.type === 'object';
 
-/** Names the inputs that take the value of the column: that of its name, or of its code list. */
-function remedyForInput({ input }: Operation, field: Field): string {
+/** Maximum number of names that a remedy lists. */
+const maxListedNames = 3;
+
+/** Returns the remedy: inputs that take the value of the column, because they have its name, code list or kind. */
+function getInputRemedy({ input }: Operation, field: Field): string {
   const names = Object.entries(input.schema.properties ?? {}).flatMap(([name, schema]) =>
-    name !== VERSION &&
+    name !== versionName &&
     !isComposite(schema) &&
-    (name === nameOf(field)
+    (name === getFieldName(field)
       ? isAssignable(field.schema, schema)
-      : isSameThing(field.schema, schema))
+      : hasSameKind(field.schema, schema))
       ? `"id": "${name}"`
       : [],
   );
   return names.length > 0
-    ? `Write the input that takes it in "edit": ${names.slice(0, 3).join(' or ')}.`
+    ? `Write the input that takes it in "edit": ${names.slice(0, maxListedNames).join(' or ')}.`
     : 'Remove "edit".';
 }
 
-/** Names the fields of the row whose values the input takes: that of its name, or of its code list. */
-function remedyForValue(
+/** Returns the remedy: fields of the row that the input takes, because they have its name, code list or kind. */
+function getValueRemedy(
   { field, row, name: input }: EditedValue,
   operation: Operation,
   target: JsonSchema,
 ): string {
-  const key = Object.hasOwn(operation.input.schema.properties ?? {}, nameOf(field)) ? 'id' : 'edit';
+  const key = Object.hasOwn(operation.input.schema.properties ?? {}, getFieldName(field))
+    ? 'id'
+    : 'edit';
   const names = Object.entries(row?.properties ?? {}).flatMap(([name, schema]) =>
-    (name === input ? isAssignable(schema, target) : isSameThing(schema, target))
+    (name === input ? isAssignable(schema, target) : hasSameKind(schema, target))
       ? `"initial": "row.${name}"`
       : [],
   );
   return names.length > 0
-    ? `Remove "${key}", or write where editing begins: ${names.slice(0, 3).join(' or ')}.`
+    ? `Remove "${key}", or write where editing begins: ${names.slice(0, maxListedNames).join(' or ')}.`
     : `Remove "${key}".`;
 }

@@ -2,9 +2,9 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { jobCalls } from '#shared/screens/job.ts';
 import type { Tree } from '../tree/tree.ts';
-import { readNamedOperation, readOperation, responseSchemaOf } from './operations.ts';
+import { readNamedOperation, readOperation, getResponseSchema } from './operations.ts';
 import type { Context } from './context.ts';
-import { withPermissions } from './held-permissions.ts';
+import { addPermissions } from './held-permissions.ts';
 import { checkRules } from './impossible-rules.ts';
 import { returnsFile } from './suggest-operations.ts';
 import { requireFields } from './progress.ts';
@@ -12,9 +12,11 @@ import { readTarget } from './targets.ts';
 
 type Export = NonNullable<SearchBody['results']['export']>;
 
-/** The search whose rows are saved: its operation, and the inputs that its criteria and its source fill. */
+/** The search whose rows are exported. */
 interface SavedSearch {
+  /** Its operation. */
   source: Operation | undefined;
+  /** The inputs of the operation that its criteria and its source fill. */
   criteria: ReadonlySet<string>;
 }
 
@@ -29,9 +31,9 @@ export function readExport(
   const { source } = search;
   if (setting.scalar === true) return source ? { export: { operation: source.id } } : {};
   const named = setting.get('operation') ?? setting;
-  const { inner, requires } = withAccessOf(context, named);
+  const { inner, requires } = addOperationAccess(context, named);
   const job = readExportJob(inner, setting, search);
-  const operation = readOperation(inner, named, 'ACC402', savesRows(search));
+  const operation = readOperation(inner, named, 'ACC402', canSaveRows(search));
   if (!operation || !checkExport(inner, named, operation, search)) return {};
   checkRules(inner, operation, { provided: search.criteria, bindings: {} }, named);
   return {
@@ -43,37 +45,39 @@ export function readExport(
   };
 }
 
-/** Everyone who sees the button holds the permissions of its operation. */
-function withAccessOf(context: Context, named: Tree): { inner: Context; requires: string[] } {
+/** Returns the permissions of the operation, and the context of users who hold them: others do not see the button. */
+function addOperationAccess(context: Context, named: Tree): { inner: Context; requires: string[] } {
   const grants = context.symbols.contract.get(named.text() ?? '')?.access ?? [];
   const { requires = [] } =
     grants.find(({ principal }) => context.principals.includes(principal)) ?? {};
-  const permissions = withPermissions(context.permissions, requires, []);
+  const permissions = addPermissions(context.permissions, requires, []);
   return { inner: { ...context, permissions }, requires };
 }
 
-/** Reads the operation that creates the file in the background, and tracks it with `readJob`. */
+/**
+ * Reads the operation that starts a job, which creates the file in the background. The browser follows it by `readJob`.
+ */
 function readExportJob(context: Context, setting: Tree, search: SavedSearch): Export['job'] {
   const named = setting.get('job');
-  const operation = readOperation(context, named, 'ACC402', startsJob(search));
+  const operation = readOperation(context, named, 'ACC402', canStartJob(search));
   const open = readTarget(context, setting.get('open'));
   if (!named || !operation || !open) return undefined;
-  const problem = problemOfChange(operation) ?? problemOfCriteria(operation, search);
+  const problem = describeWriteProblem(operation) ?? describeCriteriaProblem(operation, search);
   if (problem !== undefined) {
     reportExport(context, named, problem, search);
     return undefined;
   }
-  requireFields(context, named, responseSchemaOf(operation), ['jobId']);
+  requireFields(context, named, getResponseSchema(operation), ['jobId']);
   readNamedOperation(context, jobCalls.read, named, 'ACC402');
   return { operation: operation.id, open };
 }
 
-const savesRows = (search: SavedSearch) => (operation: Operation) =>
-  problemOf(operation, search) === undefined;
+const canSaveRows = (search: SavedSearch) => (operation: Operation) =>
+  describeProblem(operation, search) === undefined;
 
-const startsJob = (search: SavedSearch) => (operation: Operation) =>
-  responseSchemaOf(operation).properties?.['jobId'] !== undefined &&
-  (problemOfChange(operation) ?? problemOfCriteria(operation, search)) === undefined;
+const canStartJob = (search: SavedSearch) => (operation: Operation) =>
+  getResponseSchema(operation).properties?.['jobId'] !== undefined &&
+  (describeWriteProblem(operation) ?? describeCriteriaProblem(operation, search)) === undefined;
 
 function checkExport(
   context: Context,
@@ -81,7 +85,7 @@ function checkExport(
   operation: Operation,
   search: SavedSearch,
 ): boolean {
-  const problem = problemOf(operation, search);
+  const problem = describeProblem(operation, search);
   if (problem !== undefined) reportExport(context, named, problem, search);
   return problem === undefined;
 }
@@ -95,17 +99,19 @@ function reportExport(context: Context, at: Tree, problem: string, { source }: S
   });
 }
 
-/** Returns why the operation does not save the rows of the search. */
-const problemOf = (operation: Operation, search: SavedSearch): string | undefined =>
-  problemOfChange(operation) ??
+/** Returns why the operation cannot export the rows of the search; undefined if it can. */
+const describeProblem = (operation: Operation, search: SavedSearch): string | undefined =>
+  describeWriteProblem(operation) ??
   (returnsFile(operation) ? undefined : `${operation.id} returns no file`) ??
-  problemOfCriteria(operation, search);
+  describeCriteriaProblem(operation, search);
 
-const problemOfChange = ({ id, effect }: Operation): string | undefined =>
+const describeWriteProblem = ({ id, effect }: Operation): string | undefined =>
   effect === 'read' ? undefined : `${id} changes data and returns no file of these rows`;
 
-/** A criterion that the operation does not take is not sent, so that it would save more than what was found. */
-function problemOfCriteria(
+/**
+ * Returns the criteria that the operation does not take, as a message: the file would contain rows that were not found.
+ */
+function describeCriteriaProblem(
   { id, input }: Operation,
   { source, criteria }: SavedSearch,
 ): string | undefined {

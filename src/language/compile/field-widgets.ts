@@ -3,16 +3,18 @@ import type { OptionSource } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import type { FoundField } from './find-field.ts';
-import { schemaAt } from './schemas.ts';
+import { findSchema } from './schemas.ts';
 
-/** A field with the widget and the choices that the screen gives it. */
+/** A field as the screen describes it. */
 interface WrittenField {
+  /** The field in the request of the operation. */
   found: FoundField;
+  /** The name of its widget. */
   as: string;
   options: OptionSource | undefined;
 }
 
-/** Reports a widget that shows what the contract masks, has nothing to choose from, or hides what is needed. */
+/** Reports a widget that shows a masked value, that has no choices, or that hides a required field without a value. */
 export function checkWidget(context: Context, tree: Tree, field: WrittenField): void {
   const as = tree.get('as');
   if (!as || field.found.schema.type === undefined) return;
@@ -24,15 +26,15 @@ export function checkWidget(context: Context, tree: Tree, field: WrittenField): 
 function checkMasked(context: Context, tree: Tree, { found, as }: WrittenField): void {
   const { widgets } = context.symbols;
   const kind = found.schema['x-kind'];
-  const own = kind === undefined ? undefined : widgets.get(kind);
-  if (!own?.masks || widgets.get(as)?.masks || as === 'hidden' || !widgets.has(as)) return;
+  const kindWidget = kind === undefined ? undefined : widgets.get(kind);
+  if (!kindWidget?.masks || widgets.get(as)?.masks || as === 'hidden' || !widgets.has(as)) return;
   context.report(
     'SCR284',
     tree.location,
     `'${found.id}' is masked while it is not edited, and '${as}' would show it`,
     {
       found: as,
-      remedy: `Write "as": "${own.name}", or remove "as".`,
+      remedy: `Write "as": "${kindWidget.name}", or remove "as".`,
     },
   );
 }
@@ -57,7 +59,7 @@ function checkChosen(context: Context, tree: Tree, { found, as, options }: Writt
 const hasChoices = ({ items, ...schema }: JsonSchema): boolean =>
   (items ?? schema).enum !== undefined || (items ?? schema)['x-code'] !== undefined;
 
-/** Reports a required hidden field without a value: no "initial", no default, none from record or URL. */
+/** Reports a hidden field that is required and gets no value from "initial", a default, the record or the URL. */
 function checkHidden(context: Context, tree: Tree, { found }: WrittenField): void {
   const { id, schema, required } = found;
   if ((!required && !tree.flag('required')) || tree.has('initial')) return;
@@ -74,7 +76,8 @@ function checkHidden(context: Context, tree: Tree, { found }: WrittenField): voi
 export const isInRoute = ({ header: { params, tree } }: Context, id: string): boolean =>
   [...params.map(({ name }) => name), ...tree.texts('query')].includes(id);
 
+/** Whether the record of the screen may fill a field. */
 export function isInRecord({ scope }: Context, { path }: Pick<FoundField, 'path'>): boolean {
   const record = scope['record'];
-  return record !== undefined && 'schema' in schemaAt(record, path);
+  return record !== undefined && 'schema' in findSchema(record, path);
 }

@@ -3,18 +3,18 @@ import type { Field } from '#shared/screens/field.ts';
 import type { Visibility } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readAccess } from './access.ts';
-import { responseSchemaOf, readInput, readOperation } from './operations.ts';
+import { getResponseSchema, readInput, readOperation } from './operations.ts';
 import { readCondition } from './conditions.ts';
-import { unknownName, withScope, type Context } from './context.ts';
+import { reportUnknownName, withScope, type Context } from './context.ts';
 import { findField, type FoundField } from './find-field.ts';
-import { defaultDisplay, readPresentation } from './presentation.ts';
-import { requiredPermissions, protect } from './protection.ts';
-import { prune, schemaAt } from './schemas.ts';
+import { getDefaultDisplay, readPresentation } from './presentation.ts';
+import { listRequiredPermissions, protectPart } from './protection.ts';
+import { pruneForBrowser, findSchema } from './schemas.ts';
 import { readTarget } from './targets.ts';
 import { findRequiredText, findText, requireText } from './texts.ts';
 import { checkTitleValue } from './title-values.ts';
 
-/** Labels are optional in sentences and beside figures, where the context names the value. */
+/** Whether a label is required. It is optional in sentences and beside figures, where other texts name the value. */
 export type Labels = 'needed' | 'optional';
 
 /** Reads what every field has: label, help and width. */
@@ -25,7 +25,7 @@ export function readFieldBasics(
   labels: Labels = 'needed',
 ) {
   const request = {
-    part: `fields.${id}`,
+    textPath: `fields.${id}`,
     shared: [`fields.${path.at(-1) ?? id}`],
     override: tree.get('label'),
   };
@@ -40,16 +40,17 @@ export function readFieldBasics(
   return { id, path, label, ...(help && { help }), ...(width && { width }) };
 }
 
-function readHelp(context: Context, tree: Tree, part: string): string | undefined {
+function readHelp(context: Context, tree: Tree, textPath: string): string | undefined {
   const help = tree.get('help');
   if (!help) return undefined;
   return requireText(
     context,
-    { part, override: help.text() === undefined ? undefined : help },
+    { textPath, override: help.text() === undefined ? undefined : help },
     help,
   );
 }
 
+/** Reads who sees a part, and when. `inner` is the context for the values and parts inside it. */
 export function readVisibility(
   context: Context,
   tree: Tree,
@@ -57,12 +58,14 @@ export function readVisibility(
   const { access, inner } = readAccess(context, tree);
   const { entry } = context;
   // In a repeat, only this condition can read the entry: the browser evaluates it for each entry.
-  const asking = entry ? withScope(context, { row: entry.schema }) : context;
-  const visibleWhen = readCondition(asking, tree.get('visibleWhen'));
+  const conditionContext = entry ? withScope(context, { row: entry.schema }) : context;
+  const visibleWhen = readCondition(conditionContext, tree.get('visibleWhen'));
   return { visibility: { ...access, ...(visibleWhen && { visibleWhen }) }, inner };
 }
 
-/** Reads a value that is shown: a column, fact, badge or heading. */
+/**
+ * Reads a value that is shown: a column, fact, badge or heading. `within`: the schema of the object that contains it.
+ */
 export function readValue(
   context: Context,
   tree: Tree | undefined,
@@ -73,10 +76,10 @@ export function readValue(
   const found = findField(context, tree, within, 'response');
   const written = readVisibility(context, tree);
   const { visibility, inner } = within
-    ? protect(written.inner, {
+    ? protectPart(written.inner, {
         id: found.id,
         tree,
-        needed: requiredPermissions(context, found.protections),
+        needed: listRequiredPermissions(context, found.protections),
         visibility: written.visibility,
         callScope: context.responseCall,
         side: 'response',
@@ -84,7 +87,7 @@ export function readValue(
     : written;
   const as =
     readPresentation(context, tree, 'display', found.schema) ??
-    defaultDisplay(context, found.schema);
+    getDefaultDisplay(context, found.schema);
   const open = readTarget(inner, tree.get('open'));
   const reveal = readReveal(inner, tree.get('reveal'));
   if (as === 'reveal' && !reveal)
@@ -98,8 +101,8 @@ export function readValue(
     ...readFieldBasics(context, tree, found, labels),
     ...visibility,
     ...readAbsent(context, tree, found),
-    ...(as === 'badge' && tonesOf(context, found.schema)),
-    schema: prune(found.schema),
+    ...(as === 'badge' && readTones(context, found.schema)),
+    schema: pruneForBrowser(found.schema),
     required: false,
     as,
     ...(isNumeric(found.schema) && { align: 'end' as const }),
@@ -108,12 +111,15 @@ export function readValue(
   };
 }
 
-function tonesOf({ symbols }: Context, schema: JsonSchema): Pick<Field, 'tones'> {
+function readTones({ symbols }: Context, schema: JsonSchema): Pick<Field, 'tones'> {
   const tones = symbols.tones.get(schema['x-code'] ?? '');
   return tones && tones.size > 0 ? { tones: Object.fromEntries(tones) } : {};
 }
 
-/** Reads the text for a missing value. The contract names its meaning; a screen may override the text. */
+/**
+ * Reads the text that is shown for a missing value. The contract names its meaning; a screen may have a text of its
+ * own.
+ */
 function readAbsent(
   context: Context,
   tree: Tree,
@@ -121,7 +127,7 @@ function readAbsent(
 ): Pick<Field, 'absent'> {
   const meaning = schema['x-absent'];
   if (meaning === undefined) return {};
-  const request = { part: `fields.${id}.absent`, shared: [`absent.${meaning}`] };
+  const request = { textPath: `fields.${id}.absent`, shared: [`absent.${meaning}`] };
   return { absent: requireText(context, request, tree) };
 }
 
@@ -131,7 +137,7 @@ export const readValues = (
   within: JsonSchema | undefined,
 ): Field[] => trees.flatMap((tree) => readValue(context, tree, within) ?? []);
 
-/** Reads a heading. It becomes a page title, so it must not be sensitive. */
+/** Reads a heading, which is also the title of the page and so must not be sensitive. */
 export function readHeading(
   context: Context,
   tree: Tree | undefined,
@@ -142,20 +148,22 @@ export function readHeading(
   return field;
 }
 
+/** Whether values are aligned right like amounts. Codes and numbers that identify something are not. */
 const isNumeric = (schema: JsonSchema): boolean =>
   !schema['x-code'] &&
   !schema['x-sensitivity'] &&
   (schema.type === 'number' || schema['x-money'] === true);
 
+/** Reads the operation that returns a masked value when the user asks for it. */
 function readReveal(context: Context, tree: Tree | undefined): Field['reveal'] {
   if (!tree) return undefined;
   const operation = readOperation(context, tree.get('operation'), 'ACC402');
   if (!operation) return undefined;
   const input = readInput(context, tree.get('input'), operation, [], tree);
   const at = tree.text('at') ?? '';
-  const found = schemaAt(responseSchemaOf(operation), at.split('.'));
+  const found = findSchema(getResponseSchema(operation), at.split('.'));
   if ('stopped' in found)
-    unknownName(
+    reportUnknownName(
       context,
       'SCR204',
       tree.get('at') ?? tree,
@@ -165,7 +173,7 @@ function readReveal(context: Context, tree: Tree | undefined): Field['reveal'] {
   return { operation: operation.id, input, at };
 }
 
-/** Reads the values of a text by the names of its placeholders. */
+/** Reads the values of the placeholders of a text, by placeholder. */
 export function readNamedValues(
   context: Context,
   tree: Tree | undefined,
@@ -179,7 +187,7 @@ export function readNamedValues(
   return values;
 }
 
-/** Reads a value that needs no label. */
+/** Reads a value whose label is optional. */
 export const readBareValue = (
   context: Context,
   tree: Tree | undefined,

@@ -1,32 +1,40 @@
 import type { JsonSchema, Protection } from '#shared/schemas/json-schema.ts';
 import type { Tree } from '../tree/tree.ts';
-import { unknownName, type Context } from './context.ts';
-import { listOfFields } from './name-lists.ts';
-import { schemaAt } from './schemas.ts';
+import { reportUnknownName, type Context } from './context.ts';
+import { describeFieldList } from './name-lists.ts';
+import { findSchema } from './schemas.ts';
 
-/** Returns the id of a field, which is written as text or as an object. */
-export const fieldId = (tree: Tree): string => tree.text() ?? tree.text('id') ?? '';
+/** Returns the id of a field, which is written as a text or as an object with "id". */
+export const getFieldId = (tree: Tree): string => tree.text() ?? tree.text('id') ?? '';
 
+/** A field with its schema in the request or response of an operation. */
 export interface FoundField {
+  /** The path as text: 'address.city'. */
   id: string;
   path: string[];
+  /** Empty if the field is unknown. */
   schema: JsonSchema;
+  /** The `x-requires` of the property and of the objects around it. */
   protections: Protection[];
+  /** Whether the property and the objects around it are required. */
   required: boolean;
 }
 
-/** Returns the field's schema in the request or response; an empty one, with a diagnostic, when it is unknown. */
+/**
+ * Returns the field in a request or response with the schema `within`; with an empty schema and a diagnostic if
+ * unknown.
+ */
 export function findField(
   context: Context,
   tree: Tree,
   within: JsonSchema | undefined,
   side: 'request' | 'response',
 ): FoundField {
-  const id = fieldId(tree);
+  const id = getFieldId(tree);
   if (id === 'value' && within && isSingle(within))
     return { id, path: [], schema: within, protections: [], required: true };
   const path = id.split('.');
-  const found = schemaAt(within ?? {}, path);
+  const found = findSchema(within ?? {}, path);
   if ('schema' in found) return { id, path, ...found };
   if (within) {
     const code = side === 'request' ? 'SCR203' : 'SCR204';
@@ -34,11 +42,17 @@ export function findField(
     if (found.choices.length === 0 && path.length > 1 && path[0] !== found.stopped)
       reportSingle(context, code, at, path.slice(0, path.indexOf(found.stopped)).join('.'));
     else
-      unknownName(context, code, at, lacksField(context, side, path, found.stopped), {
-        found: withoutRoot(id, within) ?? found.stopped,
-        among: found.choices,
-        otherwise: listedBy(context, side),
-      });
+      reportUnknownName(
+        context,
+        code,
+        at,
+        describeMissingField(context, side, path, found.stopped),
+        {
+          found: removeRoot(id, within) ?? found.stopped,
+          among: found.choices,
+          otherwise: getFieldListCommand(context, side),
+        },
+      );
   }
   return { id, path, schema: {}, protections: [], required: false };
 }
@@ -50,14 +64,14 @@ const reportSingle = (context: Context, code: 'SCR203' | 'SCR204', at: Tree, id:
     remedy: `Write "${id}".`,
   });
 
-/** Says which operation does not take or return a field, or which part of it lacks the field. */
-function lacksField(
+/** Returns a message that names the operation, or the object in it, that does not have the field. */
+function describeMissingField(
   context: Context,
   side: 'request' | 'response',
   path: readonly string[],
   stopped: string,
 ): string {
-  const operation = callOf(context, side)?.id;
+  const operation = getCall(context, side)?.id;
   const parent = path.slice(0, path.indexOf(stopped)).join('.');
   if (parent !== '') return `'${parent}' has no field '${stopped}'`;
   if (side === 'request' && context.entry)
@@ -66,21 +80,21 @@ function lacksField(
   return `${operation} ${side === 'request' ? 'takes' : 'returns'} no '${stopped}'`;
 }
 
-const callOf = ({ requestCall, responseCall }: Context, side: 'request' | 'response') =>
+const getCall = ({ requestCall, responseCall }: Context, side: 'request' | 'response') =>
   (side === 'request' ? requestCall : responseCall).operation;
 
 /** Returns the command that lists the fields of the operation. */
-function listedBy(context: Context, side: 'request' | 'response'): string | undefined {
-  const operation = callOf(context, side)?.id;
-  return operation && listOfFields(operation, side === 'request' ? 'takes' : 'returns');
+function getFieldListCommand(context: Context, side: 'request' | 'response'): string | undefined {
+  const operation = getCall(context, side)?.id;
+  return operation && describeFieldList(operation, side === 'request' ? 'takes' : 'returns');
 }
 
 /** Whether a response is a single number or text; its only field is `value`. */
 const isSingle = ({ type }: JsonSchema): boolean =>
   type !== undefined && type !== 'object' && type !== 'array';
 
-/** A field is named without the place that it comes from: memberId, not row.memberId. */
-function withoutRoot(id: string, within: JsonSchema): string | undefined {
+/** Returns the suggestion for a field that is written with a variable: memberId for row.memberId. */
+function removeRoot(id: string, within: JsonSchema): string | undefined {
   const [, rest] = /^(?:row|record|result|form|criteria)\.(.+)$/u.exec(id) ?? [];
-  return rest !== undefined && 'schema' in schemaAt(within, rest.split('.')) ? rest : undefined;
+  return rest !== undefined && 'schema' in findSchema(within, rest.split('.')) ? rest : undefined;
 }

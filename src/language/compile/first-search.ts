@@ -6,10 +6,13 @@ import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import { pagingInputs } from './operations.ts';
 import type { Context } from './context.ts';
-import { textOfRule } from './impossible-rules.ts';
-import { trialOf } from './rule-trials.ts';
+import { getRuleText } from './impossible-rules.ts';
+import { createTrial } from './rule-trials.ts';
 
-/** Records a search that runs when the screen opens although its operation needs criteria, which are empty then. */
+/**
+ * Records a search that runs when the screen opens although its operation needs criteria, which are empty then. A check
+ * over all screens reports it unless a link fills one of them.
+ */
 export function checkFirstSearch(
   context: Context,
   tree: Tree,
@@ -18,8 +21,9 @@ export function checkFirstSearch(
 ): void {
   if (!operation || !criteria || source.run !== 'load') return;
   const fields = [...criteria.rows, ...criteria.more].flat();
-  const start = { ...startOf(fields), ...source.input };
-  const why = missingInputs(operation, start) ?? brokenRule(context, operation, start);
+  const start = { ...getInitialBindings(fields), ...source.input };
+  const why =
+    describeMissingInputs(operation, start) ?? describeBrokenRule(context, operation, start);
   if (why === undefined) return;
   context.linkParameters.missingCriteria = {
     names: fields.map(({ id }) => id),
@@ -32,13 +36,14 @@ export function checkFirstSearch(
   };
 }
 
-/** Returns the criteria that have a value when the screen opens. */
-const startOf = (fields: readonly Field[]): Bindings =>
+/** Returns the initial values of the criteria. */
+const getInitialBindings = (fields: readonly Field[]): Bindings =>
   Object.fromEntries(
     fields.flatMap(({ path, initial }) => (initial ? [[path[0] ?? '', initial]] : [])),
   );
 
-function missingInputs({ id, input }: Operation, start: Bindings): string | undefined {
+/** Returns the required inputs that the initial criteria do not fill, as part of a message. */
+function describeMissingInputs({ id, input }: Operation, start: Bindings): string | undefined {
   const { required = [], properties = {} } = input.schema;
   const missing = required.filter(
     (name) =>
@@ -50,12 +55,16 @@ function missingInputs({ id, input }: Operation, start: Bindings): string | unde
 }
 
 /** Returns the rule of the operation that always fails with the initial criteria, as part of a message. */
-function brokenRule(context: Context, operation: Operation, start: Bindings): string | undefined {
+function describeBrokenRule(
+  context: Context,
+  operation: Operation,
+  start: Bindings,
+): string | undefined {
   const provided = new Set([...Object.keys(start), ...pagingInputs]);
   const broken = operation.rules.find((rule) => {
     const inputs = { provided, bindings: start };
-    const trial = rule.each === undefined && trialOf(context, operation, rule, inputs);
+    const trial = rule.each === undefined && createTrial(context, operation, rule, inputs);
     return trial && findOutcomes(rule.assert, trial.variables, trial.sent)?.has(true) === false;
   });
-  return broken && `${operation.id} rejects that: "${textOfRule(context, broken)}"`;
+  return broken && `${operation.id} rejects that: "${getRuleText(context, broken)}"`;
 }

@@ -2,9 +2,9 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { FormBody } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readCondition } from './conditions.ts';
-import { checkIds, unknownName, type Context } from './context.ts';
-import { fieldId } from './find-field.ts';
-import { schemaAt } from './schemas.ts';
+import { checkIds, reportUnknownName, type Context } from './context.ts';
+import { getFieldId } from './find-field.ts';
+import { findSchema } from './schemas.ts';
 import { requireText } from './texts.ts';
 
 /** Reads the rules that a screen adds to those of its operation. Only the browser checks them. */
@@ -12,7 +12,7 @@ export function readFormRules(
   context: Context,
   tree: Tree,
   operation: Operation | undefined,
-  { part, asked }: { part: string; asked: ReadonlySet<string> },
+  { textPrefix, asked }: { textPrefix: string; asked: ReadonlySet<string> },
 ): FormBody['rules'] {
   const rules = tree.list('rules');
   checkIds(context, rules);
@@ -41,7 +41,7 @@ export function readFormRules(
             id,
             marks: readMarks(context, rule, asked),
             assert,
-            text: requireText(context, { part: `${part}rules.${id}` }, rule),
+            text: requireText(context, { textPath: `${textPrefix}rules.${id}` }, rule),
             condition,
           },
         ]
@@ -49,22 +49,22 @@ export function readFormRules(
   });
 }
 
-/** Upper limit for the fields that a message proposes. */
+/** Maximum number of fields that a message proposes. */
 const maxMarks = 3;
 
-const markAsked = (asked: ReadonlySet<string>): string =>
+const suggestMarks = (asked: ReadonlySet<string>): string =>
   `mark a field that the form asks for, such as ${[...asked].slice(0, maxMarks).join(' or ')}.`;
 
-/** The message of a rule is shown at the fields that it marks, so the form must have them. */
+/** Reads the fields at which the message of a rule is shown; reports fields that the form does not have. */
 function readMarks(context: Context, rule: Tree, asked: ReadonlySet<string>): string[] {
   return rule.list('marks').map((mark) => {
-    const id = fieldId(mark);
-    const found = schemaAt(context.scope['form'] ?? {}, id.split('.'));
+    const id = getFieldId(mark);
+    const found = findSchema(context.scope['form'] ?? {}, id.split('.'));
     if ('stopped' in found)
-      unknownName(context, 'SCR203', mark, `The form has no field '${id}'`, {
+      reportUnknownName(context, 'SCR203', mark, `The form has no field '${id}'`, {
         found: found.stopped,
         among: found.choices,
-        otherwise: `In "marks", ${markAsked(asked)}`,
+        otherwise: `In "marks", ${suggestMarks(asked)}`,
       });
     else if (!asked.has(id.split('.')[0] ?? ''))
       context.report(
@@ -73,7 +73,7 @@ function readMarks(context: Context, rule: Tree, asked: ReadonlySet<string>): st
         `The form does not ask for '${id}', so nobody would see the message`,
         {
           found: id,
-          remedy: `Add it to a section, or ${markAsked(asked)}`,
+          remedy: `Add it to a section, or ${suggestMarks(asked)}`,
         },
       );
     return id;

@@ -4,8 +4,8 @@ import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 
 /**
- * Reports a required input of a form's source from a route parameter that may be missing. The source waits for it,
- * and the form for the source, so that without it the form would never be shown.
+ * Reports a required input of a form's source that comes from an optional route parameter. The source is called only
+ * with all required inputs, and the form appears only after the call, so without the parameter it would never appear.
  */
 export function checkFormSource(
   { header, report }: Context,

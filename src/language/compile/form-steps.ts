@@ -1,44 +1,48 @@
 import { draftCalls, type FormBody, type FormStep } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readNamedOperation } from './operations.ts';
-import { checkIds, unknownName, type Context } from './context.ts';
+import { checkIds, reportUnknownName, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
-import { fieldId } from './find-field.ts';
+import { getFieldId } from './find-field.ts';
 import { findText, requireText } from './texts.ts';
 
 /** Reads the steps of a form. Each section must be in exactly one step. */
-export function readSteps(context: Context, tree: Tree, part: string): Pick<FormBody, 'steps'> {
+export function readSteps(
+  context: Context,
+  tree: Tree,
+  textPrefix: string,
+): Pick<FormBody, 'steps'> {
   const steps = tree.list('steps');
   if (steps.length === 0) return {};
   checkIds(context, steps);
   checkSections(context, tree, steps);
   checkReview(context, steps);
   checkOrder(context, tree, steps);
-  return { steps: steps.map((step) => readStep(context, step, part)) };
+  return { steps: steps.map((step) => readStep(context, step, textPrefix)) };
 }
 
-function readStep(context: Context, step: Tree, part: string): FormStep {
+function readStep(context: Context, step: Tree, textPrefix: string): FormStep {
   const id = step.text('id') ?? '';
-  const description = findText(context, { part: `${part}steps.${id}.description` });
+  const description = findText(context, { textPath: `${textPrefix}steps.${id}.description` });
   return {
     id,
     ...readVisibility(context, step).visibility,
     title: requireText(
       context,
       {
-        part: `${part}steps.${id}.title`,
+        textPath: `${textPrefix}steps.${id}.title`,
         shared: [`actions.steps.${id}`],
         override: step.get('title'),
       },
       step,
     ),
     ...(description && { description }),
-    sections: sectionsIn(step).flatMap((section) => section.text() ?? []),
+    sections: listSections(step).flatMap((section) => section.text() ?? []),
     ...(step.flag('review') && { review: true as const }),
   };
 }
 
-const sectionsIn = (step: Tree): Tree[] => [...step.list('sections')];
+const listSections = (step: Tree): Tree[] => [...step.list('sections')];
 
 function checkSections(context: Context, tree: Tree, steps: readonly Tree[]): void {
   const sections = new Map(
@@ -46,11 +50,11 @@ function checkSections(context: Context, tree: Tree, steps: readonly Tree[]): vo
   );
   const placed = new Set<string>();
   let unknown = false;
-  for (const name of steps.flatMap(sectionsIn)) {
+  for (const name of steps.flatMap(listSections)) {
     const id = name.text() ?? '';
     if (!sections.has(id)) {
       unknown = true;
-      unknownName(context, 'SCR226', name, `The form has no section '${id}'`, {
+      reportUnknownName(context, 'SCR226', name, `The form has no section '${id}'`, {
         found: id,
         among: sections.keys(),
       });
@@ -70,7 +74,7 @@ function checkSections(context: Context, tree: Tree, steps: readonly Tree[]): vo
       );
 }
 
-/** A step has sections, or is the review at the end. */
+/** Checks that each step has either sections or `review`, and that the review is the last step and always shown. */
 function checkReview(context: Context, steps: readonly Tree[]): void {
   for (const [index, step] of steps.entries()) {
     if (step.flag('review') === step.has('sections'))
@@ -88,16 +92,18 @@ function checkReview(context: Context, steps: readonly Tree[]): void {
   }
 }
 
-/** Whether a step is shown must be known when it is reached: it depends on fields of earlier steps. */
+/**
+ * Reports a step whose condition reads a field of the same or a later step, which is still empty when it is decided.
+ */
 function checkOrder(context: Context, tree: Tree, steps: readonly Tree[]): void {
-  const fieldsOf = (step: Tree): string[] =>
+  const listFieldIds = (step: Tree): string[] =>
     tree
       .list('sections')
       .filter((section) => step.texts('sections').includes(section.text('id') ?? ''))
-      .flatMap((section) => section.list('rows').flatMap(({ items }) => items.map(fieldId)));
+      .flatMap((section) => section.list('rows').flatMap(({ items }) => items.map(getFieldId)));
   for (const [index, step] of steps.entries()) {
     const condition = step.get('visibleWhen');
-    const later = steps.slice(index).flatMap(fieldsOf);
+    const later = steps.slice(index).flatMap(listFieldIds);
     const name = [...(condition?.text() ?? '').matchAll(/\bform\.(\w+)/gu)]
       .map(([, found = '']) => found)
       .find((found) => later.includes(found));
@@ -111,7 +117,7 @@ function checkOrder(context: Context, tree: Tree, steps: readonly Tree[]): void 
   }
 }
 
-/** Reads whether the form stores drafts, and describes the operations that do so. */
+/** Reads whether the form stores drafts, and adds the operations for drafts to the calls of the screen. */
 export function readDraft(context: Context, tree: Tree): Pick<FormBody, 'draft'> {
   const draft = tree.get('draft');
   if (!draft) return {};

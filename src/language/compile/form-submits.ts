@@ -15,10 +15,11 @@ import { checkChoices } from './rejected-choices.ts';
 import { isAssignable } from './schemas.ts';
 import { readFailure, requireText } from './texts.ts';
 
-/** Common data of a form's submits: its fields, and the prefix of its text keys. */
+/** What the submits of a form have in common. */
 interface FormPart {
   fields: readonly Field[];
-  part: string;
+  /** The prefix of the text keys, with a period at its end; '' if the form is the screen. */
+  textPrefix: string;
 }
 
 /** Reads the primary submit of a form. */
@@ -34,7 +35,7 @@ export function readSubmit(
   return { submit: readButton(context, submit, operation, form, 'submit') };
 }
 
-/** Reads the further submits. Each takes all fields of the form, so that no input is lost. */
+/** Reads the further submits. The operation of each must take all fields of the form, so that no input is lost. */
 export function readMoreSubmits(
   context: Context,
   tree: Tree,
@@ -59,17 +60,17 @@ function readFurther(
   const { visibility, inner } = readVisibility(context, submit);
   const operation = readOperation(inner, submit.get('operation'), 'ACC402');
   if (!operation) return undefined;
-  const checked = takesFields(inner, submit, primary, operation, form)
+  const submitContext = checkTakesFields(inner, submit, primary, operation, form)
     ? inner
     : withoutReports(inner);
-  checkTransaction(checked, submit, operation, submit);
-  const failure = readFailure(checked, submit);
+  checkTransaction(submitContext, submit, operation, submit);
+  const failure = readFailure(submitContext, submit);
   return {
     id,
     ...visibility,
-    ...readButton(checked, submit, operation, form, id),
-    then: readNextSteps(checked, submit, operation, {
-      part: `${form.part}actions.${id}.done`,
+    ...readButton(submitContext, submit, operation, form, id),
+    then: readNextSteps(submitContext, submit, operation, {
+      textPath: `${form.textPrefix}actions.${id}.done`,
       general: `actions.${id}.done`,
     }),
     ...(failure && { failure }),
@@ -80,19 +81,26 @@ function readButton(
   context: Context,
   submit: Tree,
   operation: Operation,
-  { fields, part }: FormPart,
+  { fields, textPrefix }: FormPart,
   id: string,
 ): FormSubmit {
-  const name = `${part}actions.${id}`;
-  const request = { part: name, shared: [`actions.${id}`], override: submit.get('label') };
+  const name = `${textPrefix}actions.${id}`;
+  const request = { textPath: name, shared: [`actions.${id}`], override: submit.get('label') };
   const label = requireText(context, request, submit);
   const confirm = readConfirm(context, submit, name, label, {
-    values: shownInText(fields),
+    values: listShownIds(fields),
     shared: [`actions.${id}.confirm`, 'actions.confirm'],
   });
-  const branches = readBranches(context, submit, operation, { fields, part });
-  const input = readInput(context, submit.get('input'), operation, topNames(fields), submit);
-  if (isAlwaysThis(submit)) checkChoices(context, operation, { fields, bindings: input }, submit);
+  const branches = readBranches(context, submit, operation, { fields, textPrefix });
+  const input = readInput(
+    context,
+    submit.get('input'),
+    operation,
+    listTopLevelNames(fields),
+    submit,
+  );
+  if (isUnconditional(submit))
+    checkChoices(context, operation, { fields, bindings: input }, submit);
   return {
     operation: operation.id,
     input,
@@ -102,8 +110,8 @@ function readButton(
   };
 }
 
-/** Whether the button makes this call for all values of the form. */
-const isAlwaysThis = (submit: Tree): boolean =>
+/** Whether the button calls this operation for all values of the form. */
+const isUnconditional = (submit: Tree): boolean =>
   !['branches', 'visibleWhen', 'enabledWhen'].some((key) => submit.has(key));
 
 /** Reads the branches: operations that replace the one of the submit while a condition is true. */
@@ -117,26 +125,27 @@ function readBranches(
     const when = readCondition(context, branch.get('when'));
     const operation = readOperation(context, branch.get('operation'), 'ACC401');
     if (!when || !operation) return [];
-    const checked = takesFields(context, branch, primary, operation, form)
+    const submitContext = checkTakesFields(context, branch, primary, operation, form)
       ? context
       : withoutReports(context);
-    checkTransaction(checked, branch, operation, branch);
-    const filled = topNames(form.fields);
-    const input = readInput(checked, branch.get('input'), operation, filled, branch);
+    checkTransaction(submitContext, branch, operation, branch);
+    const filled = listTopLevelNames(form.fields);
+    const input = readInput(submitContext, branch.get('input'), operation, filled, branch);
     return [{ operation: operation.id, input, when }];
   });
 }
 
-const topNames = (fields: readonly Field[]): string[] =>
+/** Returns the inputs that fields fill: the first name of each path. */
+const listTopLevelNames = (fields: readonly Field[]): string[] =>
   fields.map(({ path: [name = ''] }) => name);
 
-/** Returns field ids that the text of a question may show. */
-const shownInText = (fields: readonly Field[]): string[] =>
+/** Returns the ids of fields whose values the question before the call may show. */
+const listShownIds = (fields: readonly Field[]): string[] =>
   fields
     .filter(({ as, repeat }) => as !== 'password' && as !== 'hidden' && !repeat)
     .map(({ id }) => id);
 
-/** Reports an operation that takes no field of the form, instead of each field. */
+/** Reports an operation that takes none of the fields of a form, once instead of at each field. */
 export const reportNoField = (
   context: Context,
   at: Tree,
@@ -145,19 +154,22 @@ export const reportNoField = (
 ): void =>
   context.report('SCR203', at.location, `${id} takes none of the fields of this form`, {
     found: id,
-    remedy: suggestOperation(context, 'takes them', takesAll(names)),
+    remedy: suggestOperation(context, 'takes them', createTakesAll(names)),
   });
 
-/** Whether an operation changes something and takes all of these fields. */
-const takesAll =
+/** Returns a test for operations that change something and take all of these fields. */
+const createTakesAll =
   (names: readonly string[]) =>
   (operation: Operation): boolean => {
     const inputs = toFormSchema(operation).properties ?? {};
     return operation.effect === 'write' && names.every((name) => Object.hasOwn(inputs, name));
   };
 
-/** Whether another operation takes a field of the form; reports those that it does not take, or as another type. */
-function takesFields(
+/**
+ * Checks that the operation of a further submit or branch takes the fields that the primary operation takes; returns
+ * false if it takes none of them.
+ */
+function checkTakesFields(
   context: Context,
   tree: Tree,
   primary: Operation | undefined,
@@ -167,7 +179,9 @@ function takesFields(
   const inputs = toFormSchema(operation).properties ?? {};
   const at = tree.get('operation') ?? tree;
   const known = (primary && toFormSchema(primary).properties) ?? {};
-  const names = [...new Set(topNames(fields))].filter((name) => Object.hasOwn(known, name));
+  const names = [...new Set(listTopLevelNames(fields))].filter((name) =>
+    Object.hasOwn(known, name),
+  );
   if (names.length > 0 && !names.some((name) => Object.hasOwn(inputs, name))) {
     reportNoField(context, at, operation, names);
     return false;
@@ -183,7 +197,7 @@ function takesFields(
         `The form asks for '${name}', which ${operation.id} does not take`,
         {
           found: name,
-          remedy: suggestOperation(context, `takes all fields of the form`, takesAll(names)),
+          remedy: suggestOperation(context, `takes all fields of the form`, createTakesAll(names)),
         },
       );
     else if (!isAssignable(primaryProperty, schema))

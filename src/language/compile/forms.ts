@@ -19,75 +19,90 @@ import { readVisibility } from './fields.ts';
 import { readFormRules } from './form-rules.ts';
 import { readMoreSubmits, readSubmit, reportNoField } from './form-submits.ts';
 import { checkHiddenFields } from './hidden-fields.ts';
-import { filledBy, readInputRows, recordStarts } from './inputs.ts';
-import { pick, prune } from './schemas.ts';
+import { listFilledNames, readInputRows, recordUrlFields } from './inputs.ts';
+import { pickProperties, pruneForBrowser } from './schemas.ts';
 import { readTarget } from './targets.ts';
 import { findText, requireText, readFailure } from './texts.ts';
 import { readUpload } from './uploads.ts';
 
-/** Reads a form. Its fields come from the request of its operation; `part` is the prefix of its text keys. */
-export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
-  const { operation, form, context } = openForm(outer, tree);
-  if (operation && part === '') checkGates(context, operation, tree);
+/** Reads a form. Its fields are inputs of its operation. `textPrefix`: '' if the form is the screen, not a block. */
+export function readForm(outer: Context, tree: Tree, textPrefix = ''): FormBody {
+  const { operation, form, context } = readFormOperation(outer, tree);
+  if (operation && textPrefix === '') checkGates(context, operation, tree);
   if (operation) checkHiddenFields(context, tree, operation);
   const sections = tree.list('sections');
   checkIds(context, sections);
-  checkIds(context, fieldsOf(tree));
+  checkIds(context, listFields(tree));
   const failure = readFailure(context, tree);
   const cancel = readTarget(context, tree.get('cancel'));
   const open = readTarget(context, tree.get('open'));
-  const upload = readUpload(context, tree.get('upload'), operation, part);
-  checkEnd(context, tree);
-  const compiled = sections.map((section) => readSection(context, section, form, part));
-  const formPart = { part, fields: compiled.flatMap(({ rows }) => rows.flat()) };
-  if (part === '') recordStarts(context, [formPart.fields]);
-  const steps = readSteps(context, tree, part);
+  const upload = readUpload(context, tree.get('upload'), operation, textPrefix);
+  checkSubmitOrOpen(context, tree);
+  const compiled = sections.map((section) => readSection(context, section, form, textPrefix));
+  const formPart = { textPrefix, fields: compiled.flatMap(({ rows }) => rows.flat()) };
+  if (textPrefix === '') recordUrlFields(context, [formPart.fields]);
+  const steps = readSteps(context, tree, textPrefix);
   checkNeverShown(context, tree, compiled, steps.steps);
   return {
     sections: compiled,
     ...steps,
     ...readDraft(context, tree),
-    schema: prune(pick(form ?? { type: 'object' }, filledBy([fieldsOf(tree)]))),
-    rules: readFormRules(context, tree, operation, { part, asked: filledBy([fieldsOf(tree)]) }),
+    schema: pruneForBrowser(
+      pickProperties(form ?? { type: 'object' }, listFilledNames([listFields(tree)])),
+    ),
+    rules: readFormRules(context, tree, operation, {
+      textPrefix,
+      asked: listFilledNames([listFields(tree)]),
+    }),
     ...readSubmit(context, tree, operation, formPart),
     ...readMoreSubmits(context, tree, operation, formPart),
-    ...(open && { open, ...readOpenLabel(context, part) }),
+    ...(open && { open, ...readOpenLabel(context, textPrefix) }),
     ...(upload && { upload }),
-    then: readNextSteps(context, tree, operation, { part: `${part}notice` }),
+    then: readNextSteps(context, tree, operation, { textPath: `${textPrefix}notice` }),
     ...(failure && { failure }),
     ...(cancel && { cancel }),
     dirtyGuard: tree.get('dirtyGuard')?.scalar !== false,
-    ...readDone(context, tree, part),
+    ...readDone(context, tree, textPrefix),
   };
 }
 
-/** Reads the operation of a form. Nothing more is reported if the operation takes none of the fields. */
-function openForm(outer: Context, tree: Tree) {
+/**
+ * Reads the operation of a form. If it takes none of the fields, that is reported, and no errors that follow from it.
+ */
+function readFormOperation(outer: Context, tree: Tree) {
   const operation = readOperation(outer, tree.get('submit')?.get('operation'), 'ACC401');
-  const filled = operation ?? openedCall(outer, tree);
-  const takesNone = filled !== undefined && takesNoField(outer, tree, filled);
+  const filled = operation ?? getOpenedOperation(outer, tree);
+  const takesNone = filled !== undefined && checkTakesNoField(outer, tree, filled);
   const form = filled && !takesNone ? toFormSchema(filled) : undefined;
-  const asked = withAsked(withScope(withRequestOf(outer, filled), { form }), askedBy(tree, filled));
+  const asked = withAsked(
+    withScope(withRequestOf(outer, filled), { form }),
+    listAskedInputs(tree, filled),
+  );
   return { operation, form, context: takesNone ? withoutReports(asked) : asked };
 }
 
-/** Reads the optional label of the button that opens the next screen. */
-function readOpenLabel(context: Context, part: string): Pick<FormBody, 'openLabel'> {
-  const openLabel = findText(context, { part: `${part}actions.submit` });
+/** Reads the optional label of the button of a form that opens a screen. */
+function readOpenLabel(context: Context, textPrefix: string): Pick<FormBody, 'openLabel'> {
+  const openLabel = findText(context, { textPath: `${textPrefix}actions.submit` });
   return openLabel === undefined ? {} : { openLabel };
 }
 
-function readDone(context: Context, tree: Tree, part: string): Pick<FormBody, 'done'> {
+/** Reads the title and text that replace the form after it was sent. */
+function readDone(context: Context, tree: Tree, textPrefix: string): Pick<FormBody, 'done'> {
   const done = tree.get('done');
   if (!done) return {};
   const textKey = (name: string) =>
-    requireText(context, { part: `${part}done.${name}`, shared: [`actions.done.${name}`] }, done);
+    requireText(
+      context,
+      { textPath: `${textPrefix}done.${name}`, shared: [`actions.done.${name}`] },
+      done,
+    );
   return { done: { title: textKey('title'), text: textKey('text') } };
 }
 
 /**
- * Requires the operation's gates on the screen, so that users learn that a feature is closed before filling in the
- * form.
+ * Requires the gates of the operation on the screen. Otherwise users would fill in a form that the server rejects,
+ * because their group has switched off the feature.
  */
 function checkGates({ header, report }: Context, operation: Operation, tree: Tree): void {
   const gates = header.tree.list('gates').map((use) => use.text() ?? use.text('gate'));
@@ -100,21 +115,23 @@ function checkGates({ header, report }: Context, operation: Operation, tree: Tre
   }
 }
 
-const fieldsOf = (tree: Tree): Tree[] =>
+const listFields = (tree: Tree): Tree[] =>
   tree
     .list('sections')
     .flatMap((section) => section.list('rows').flatMap(({ items }) => [...items]));
 
 /** Returns the inputs that the fields and the upload of a form fill. */
-export const askedBy = (tree: Tree, operation: Operation | undefined): Set<string> =>
+export const listAskedInputs = (tree: Tree, operation: Operation | undefined): Set<string> =>
   new Set([
-    ...filledBy([fieldsOf(tree)]),
+    ...listFilledNames([listFields(tree)]),
     ...(tree.has('upload') ? (operation?.input.files ?? []) : []),
   ]);
 
-/** Reports an operation that takes none of the fields, once and not at each field. One field alone may be misspelled. */
-function takesNoField(context: Context, tree: Tree, operation: Operation): boolean {
-  const names = filledBy([fieldsOf(tree)]);
+/**
+ * Reports an operation that takes none of the fields, once and not at each field. One field alone may be misspelled.
+ */
+function checkTakesNoField(context: Context, tree: Tree, operation: Operation): boolean {
+  const names = listFilledNames([listFields(tree)]);
   const inputs = toFormSchema(operation).properties ?? {};
   const named = tree.get('submit')?.get('operation');
   if (!named || names.size < 2 || [...names].some((name) => Object.hasOwn(inputs, name)))
@@ -124,14 +141,15 @@ function takesNoField(context: Context, tree: Tree, operation: Operation): boole
 }
 
 /** Returns the operation of the screen that the form opens, which defines the fields. */
-function openedCall(context: Context, tree: Tree): Operation | undefined {
+function getOpenedOperation(context: Context, tree: Tree): Operation | undefined {
   const open = tree.get('open');
   const target = context.symbols.screens.get(open?.text() ?? open?.text('screen') ?? '');
   const operation = target?.tree.get('source')?.text('operation');
   return context.symbols.contract.get(operation ?? '');
 }
 
-function checkEnd(context: Context, tree: Tree): void {
+/** Checks that a form has either `submit` or `open`, and further submits only with `submit`. */
+function checkSubmitOrOpen(context: Context, tree: Tree): void {
   const more = tree.get('moreSubmits');
   if (more && !tree.has('submit'))
     context.report(
@@ -154,15 +172,15 @@ function readSection(
   context: Context,
   tree: Tree,
   form: JsonSchema | undefined,
-  part: string,
+  textPrefix: string,
 ): FormSection {
   const id = tree.text('id') ?? '';
   const { visibility, inner } = readVisibility(context, tree);
   const title = findText(context, {
-    part: `${part}sections.${id}.title`,
+    textPath: `${textPrefix}sections.${id}.title`,
     override: tree.get('title'),
   });
-  const description = findText(context, { part: `${part}sections.${id}.description` });
+  const description = findText(context, { textPath: `${textPrefix}sections.${id}.description` });
   return {
     id,
     ...visibility,

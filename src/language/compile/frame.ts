@@ -3,12 +3,12 @@ import type { Visibility } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { FrameBody } from '#shared/screens/artefact.ts';
 import type { Tree } from '../tree/tree.ts';
-import { titleKeys } from './shortcuts.ts';
+import { listTitleKeys } from './shortcuts.ts';
 import {
   checkIds,
   readIcon,
   withResponseOf,
-  unknownName,
+  reportUnknownName,
   withScope,
   type Context,
 } from './context.ts';
@@ -19,7 +19,7 @@ import { readSource } from './sources.ts';
 import { readScreenId } from './targets.ts';
 import { checkPlaceholders, requireText } from './texts.ts';
 
-/** Reads a frame and its tabs. Children that are only planned have no tab. */
+/** Reads a frame and its tabs. A screen that is only planned has no tab. */
 export function readFrame(outer: Context, tree: Tree): FrameBody {
   const source = readSource(outer, tree.get('source'));
   const context = source
@@ -54,7 +54,7 @@ function readSummary(
       const { visibility, inner } = readVisibility(context, alert);
       const values = readNamedValues(inner, alert.get('values'), record);
       const request = {
-        part: `summary.alerts.${id}`,
+        textPath: `summary.alerts.${id}`,
         override: alert.get('text'),
         values: Object.keys(values),
         hasValuesKey: true,
@@ -63,7 +63,7 @@ function readSummary(
       checkPlaceholders(context, text, alert.get('values'));
       return {
         id,
-        ...withRequiredValues(visibility, values),
+        ...addValuePermissions(visibility, values),
         text,
         intent: alert.text('intent') === 'warning' ? 'warning' : 'info',
         values,
@@ -72,8 +72,8 @@ function readSummary(
   };
 }
 
-/** Restricts an alert to users who receive every value in its text. */
-function withRequiredValues(visibility: Visibility, values: Record<string, Field>): Visibility {
+/** Returns the visibility of an alert with the permissions for the values in its text. */
+function addValuePermissions(visibility: Visibility, values: Record<string, Field>): Visibility {
   const needed = Object.values(values).flatMap(({ requires = [] }) => requires);
   const requires = [...new Set([...(visibility.requires ?? []), ...needed])];
   return { ...visibility, ...(requires.length > 0 && { requires }) };
@@ -90,8 +90,8 @@ function readTabs(context: Context, tree: Tree): FrameBody['tabs'] {
     checkChild(context, named ?? tab, destination.id, destination.planned);
     if (destination.planned) return [];
     const request = {
-      part: `tabs.${destination.id}`,
-      shared: titleKeys(context, destination.id),
+      textPath: `tabs.${destination.id}`,
+      shared: listTitleKeys(context, destination.id),
       override: tab.get('label'),
     };
     const visibleWhen = readCondition(context, tab.get('visibleWhen'));
@@ -106,6 +106,7 @@ function readTabs(context: Context, tree: Tree): FrameBody['tabs'] {
   });
 }
 
+/** Reports a tab with a screen that does not name this frame in "in". */
 function checkChild(context: Context, at: Tree, id: string, planned: boolean): void {
   const child = context.symbols.screens.get(id);
   if (planned || child?.frame === context.header.id) return;
@@ -114,14 +115,14 @@ function checkChild(context: Context, at: Tree, id: string, planned: boolean): v
   });
 }
 
-/** Returns the child that opens first: the configured one, or the first that exists. */
+/** Returns the id of the tab that opens first: the one in "default", or the first that is not only planned. */
 function readDefault(context: Context, tree: Tree, tabs: FrameBody['tabs']): string {
   const defaultTab = tree.get('default');
   const id = defaultTab?.text();
   if (!defaultTab || id === undefined) return tabs[0]?.screen ?? '';
   const written = tree.list('tabs').map((tab) => tab.text() ?? tab.text('screen') ?? '');
   if (!written.includes(id))
-    unknownName(context, 'SCR217', defaultTab, `'${id}' is not a tab of this frame`, {
+    reportUnknownName(context, 'SCR217', defaultTab, `'${id}' is not a tab of this frame`, {
       found: id,
       among: written,
     });

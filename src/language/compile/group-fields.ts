@@ -5,11 +5,13 @@ import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import type { FoundField } from './find-field.ts';
 
-/** Reports a list of groups without the fields of an entry, and a group without its own fields. */
-export function checkSingle(context: Context, tree: Tree, { id, schema }: FoundField): void {
+/**
+ * Reports a field whose value is an object or a list of objects, if it has no widget for it: it needs fields inside.
+ */
+export function checkComposite(context: Context, tree: Tree, { id, schema }: FoundField): void {
   if (tree.has('repeat') || tree.has('form') || takesFiles(schema)) return;
   const inside = schema.type === 'array' ? schema.items : schema;
-  // A value of a kind has a widget that takes it as a whole.
+  // A value with `x-kind` has a widget that takes the whole object.
   if (inside?.type !== 'object' || schema['x-kind'] || tree.has('as')) return;
   const names = Object.keys(inside.properties ?? {});
   const [first = '…'] = names;
@@ -33,7 +35,7 @@ export function checkSingle(context: Context, tree: Tree, { id, schema }: FoundF
     );
 }
 
-/** Reports conditions of a field that the browser does not evaluate for each entry of a repeat. */
+/** Reports conditions of a field in a repeated group that the browser does not evaluate for each entry. */
 export function checkEntryField(context: Context, tree: Tree, list: string): void {
   for (const key of ['requiredWhen', 'enabledWhen'])
     if (tree.has(key))
@@ -47,7 +49,9 @@ export function checkEntryField(context: Context, tree: Tree, list: string): voi
       );
 }
 
-/** Reports limits that exclude each other or that the call exceeds, and an entry that the call would always reject. */
+/**
+ * Reports numbers of entries that the operation does not accept, and required properties of an entry without a field.
+ */
 export function checkRepeat(
   context: Context,
   tree: Tree,

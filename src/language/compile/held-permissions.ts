@@ -1,14 +1,17 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 
-/** Permissions that a user is known to hold: all of `all`, and one of each list of `any`. */
+/** The permissions that every user who sees a part holds. */
 export interface HeldPermissions {
+  /** Every user holds all of these. */
   all: ReadonlySet<string>;
+  /** Every user holds at least one of each list. */
   any: readonly (readonly string[])[];
-  /** One of the permissions does not exist, so access cannot be determined. */
+  /** Whether one of the permissions does not exist, so that access cannot be determined. */
   hasUnknown?: boolean;
 }
 
-export const withPermissions = (
+/** Returns the permissions of users who also hold all of `requires` and one of `requiresAny`. */
+export const addPermissions = (
   permissions: HeldPermissions,
   requires: readonly string[],
   requiresAny: readonly string[],
@@ -19,7 +22,7 @@ export const withPermissions = (
   ...(hasUnknown && { hasUnknown }),
 });
 
-/** Whether a user certainly holds one of these permissions, or none is required. */
+/** Whether every user holds one of these permissions, or none is required. */
 export const holdsOneOf = (
   { all, any }: HeldPermissions,
   requiresAny: readonly string[],
@@ -34,9 +37,10 @@ export const hasUnknownPermission = (
   names: readonly string[],
 ): boolean => names.some((name) => !known.has(name));
 
+/** The permissions of a user of whom nothing is known. */
 export const noPermissions: HeldPermissions = { all: new Set(), any: [] };
 
-/** A call and the permissions that everyone who makes it holds. */
+/** An operation, and the permissions that everyone who calls it holds. */
 export interface CallScope {
   permissions: HeldPermissions;
   operation: Operation | undefined;

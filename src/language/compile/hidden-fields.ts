@@ -1,32 +1,34 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
-import { fieldId } from './find-field.ts';
+import { getFieldId } from './find-field.ts';
 
 /**
- * Reports fields that the operation always needs and that the form hides on a condition: while they are hidden the
- * server rejects the form, and its message would be at a field that nobody sees.
+ * Reports fields that the operation requires and that the form hides under a condition. While they are hidden, the
+ * server rejects the form with a message at a field that the user does not see.
  */
 export function checkHiddenFields(context: Context, form: Tree, operation: Operation): void {
   const submit = form.get('submit');
-  // A branch is the operation for the other case.
+  // With branches, another operation may be called while the fields are hidden.
   if (submit?.has('branches')) return;
   const { required = [], properties = {} } = operation.input.schema;
   const needed = required.filter(
     (name) => properties[name]?.default === undefined && !submit?.get('input')?.has(name),
   );
   const steps = form.list('steps');
-  const hiddenBy = new Map<Tree, string[]>();
+  const namesByCondition = new Map<Tree, string[]>();
   for (const section of form.list('sections')) {
-    const step = steps.find((one) => one.texts('sections').includes(section.text('id') ?? ''));
+    const step = steps.find((candidate) =>
+      candidate.texts('sections').includes(section.text('id') ?? ''),
+    );
     for (const field of section.list('rows').flatMap(({ items }) => [...items])) {
-      const name = fieldId(field);
+      const name = getFieldId(field);
       const condition = [field, section, step].flatMap((part) => part?.get('visibleWhen') ?? [])[0];
       if (condition && needed.includes(name))
-        hiddenBy.set(condition, [...(hiddenBy.get(condition) ?? []), name]);
+        namesByCondition.set(condition, [...(namesByCondition.get(condition) ?? []), name]);
     }
   }
-  for (const [condition, names] of hiddenBy)
+  for (const [condition, names] of namesByCondition)
     context.report(
       'SCR254',
       condition.location,

@@ -4,7 +4,7 @@ import type { Tree } from '../tree/tree.ts';
 import { readBinding } from './bindings.ts';
 import type { Context } from './context.ts';
 
-/** Reads an external URL. A literal one must be allowed by every brand that shows it. */
+/** Reads the URL of a link out of the portal. A constant URL must be allowed by every brand that shows the link. */
 export function readHref(context: Context, tree: Tree | undefined): Binding | undefined {
   if (!tree) return undefined;
   const { binding, schema } = readBinding(context, tree);
@@ -15,13 +15,17 @@ export function readHref(context: Context, tree: Tree | undefined): Binding | un
   return binding;
 }
 
-/** Reads a URL that is known when the screen is written. */
+/** Reads a constant URL. */
 export function readUrl(context: Context, tree: Tree | undefined): string | undefined {
   const url = tree?.text();
   if (tree && url !== undefined) checkUrl(context, tree, url, 'screen');
   return url;
 }
 
+/**
+ * Checks that a URL begins with https:// and that brands allow its host. `screenKey`: the key that opens a screen
+ * instead.
+ */
 function checkUrl(context: Context, tree: Tree, url: string, screenKey = 'open'): void {
   if (url === previewPath) return;
   const host = getSecureHost(url);

@@ -2,9 +2,9 @@ import { findOutcomes } from '#shared/expressions/outcomes.ts';
 import type { Operation, OperationRule } from '#shared/schemas/contract.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
-import { trialOf, type SentInputs } from './rule-trials.ts';
+import { createTrial, type SentInputs } from './rule-trials.ts';
 
-/** Reports each rule of the operation that this part always violates. */
+/** Reports each rule of the operation that fails for all values that this part can send. */
 export function checkRules(
   context: Context,
   operation: Operation,
@@ -12,30 +12,32 @@ export function checkRules(
   at: Tree,
 ): void {
   for (const rule of operation.rules) {
-    const trial = rule.each === undefined && trialOf(context, operation, rule, sent);
+    const trial = rule.each === undefined && createTrial(context, operation, rule, sent);
     if (!trial) continue;
     const outcomes = findOutcomes(rule.assert, trial.variables, trial.sent);
     if (outcomes?.has(true) !== false) continue;
     context.report(
       'SCR281',
       at.location,
-      `${operation.id} always rejects what this sends: "${textOfRule(context, rule)}"`,
+      `${operation.id} always rejects what this sends: "${getRuleText(context, rule)}"`,
       {
         found: `nothing for ${trial.absent.join(', ')}`,
-        remedy: remedyForAbsent(rule, trial.absent),
+        remedy: getAbsentRemedy(rule, trial.absent),
       },
     );
   }
 }
 
-export const textOfRule = ({ symbols }: Context, { text, assert }: OperationRule): string =>
+/** Returns the message of a rule in the default language. */
+export const getRuleText = ({ symbols }: Context, { text, assert }: OperationRule): string =>
   symbols.texts.get(text) ?? assert;
 
-export const remedyForAbsent = (rule: OperationRule, absent: readonly string[]): string =>
-  `Add a field for ${named(rule, absent)}, or fill it in "input".`;
+/** Returns the remedy for a rule that fails because inputs are not sent. */
+export const getAbsentRemedy = (rule: OperationRule, absent: readonly string[]): string =>
+  `Add a field for ${listMarkedFirst(rule, absent)}, or fill it in "input".`;
 
-/** Lists the marked fields first among the absent ones. */
-function named({ marks }: OperationRule, absent: readonly string[]): string {
+/** Lists the absent inputs at which the rule shows its message; all of them if it shows it at none. */
+function listMarkedFirst({ marks }: OperationRule, absent: readonly string[]): string {
   const marked = marks.filter((name) => absent.includes(name));
   return (marked.length > 0 ? marked : absent).join(' or ');
 }

@@ -8,12 +8,12 @@ import { describeType } from './describe-type.ts';
 import { readFieldBasics, readVisibility } from './fields.ts';
 import { checkAttestation } from './attestations.ts';
 import { checkWidget } from './field-widgets.ts';
-import { fieldId, findField, type FoundField } from './find-field.ts';
-import { checkEntryField, checkRepeat, checkSingle } from './group-fields.ts';
-import { defaultWidget, readPresentation } from './presentation.ts';
-import { requiredPermissions, protect } from './protection.ts';
+import { getFieldId, findField, type FoundField } from './find-field.ts';
+import { checkEntryField, checkRepeat, checkComposite } from './group-fields.ts';
+import { getDefaultWidget, readPresentation } from './presentation.ts';
+import { listRequiredPermissions, protectPart } from './protection.ts';
 import { readOptions } from './options.ts';
-import { prune } from './schemas.ts';
+import { pruneForBrowser } from './schemas.ts';
 import { readFieldName } from './sources.ts';
 import { requireText } from './texts.ts';
 import { readFieldUpload } from './upload-limits.ts';
@@ -34,6 +34,7 @@ export function readInputRows(
   return fields;
 }
 
+/** Reads an input field of a form. `within`: the schema of the request, or of an entry in a repeated group. */
 export function readInputField(
   context: Context,
   tree: Tree,
@@ -43,30 +44,33 @@ export function readInputField(
   const written = readVisibility(context, tree);
   if (context.entry) checkEntryField(context, tree, context.entry.list);
   const { visibility, inner } = within
-    ? protect(written.inner, {
+    ? protectPart(written.inner, {
         id: found.id,
         tree,
-        needed: isProof(context, found.id) ? [] : requiredPermissions(context, found.protections),
+        needed: isIdentityProof(context, found.id)
+          ? []
+          : listRequiredPermissions(context, found.protections),
         visibility: written.visibility,
         callScope: context.requestCall,
         side: 'request',
       })
     : written;
-  const options = readOptions(inner, tree, found.schema) ?? ownOptions(context, found, tree);
+  const options =
+    readOptions(inner, tree, found.schema) ?? readContractOptions(context, found, tree);
   const as =
     readPresentation(context, tree, 'form', found.schema) ??
-    defaultWidget(context, found.schema, options);
+    getDefaultWidget(context, found.schema, options);
   checkWidget(context, tree, { found, as, options });
   checkAttestation(context, tree, found);
   const initial = tree.get('initial');
   const repeat = readRepeat(inner, tree.get('repeat'), found);
-  checkSingle(inner, tree, found);
+  checkComposite(inner, tree, found);
   const form = readDataForm(inner, tree.get('form'), found);
   const upload = readFieldUpload(inner, tree, found);
   return {
     ...readFieldBasics(context, tree, found),
     ...visibility,
-    schema: prune(found.schema),
+    schema: pruneForBrowser(found.schema),
     required: found.required || tree.flag('required') || (upload?.min ?? 0) > 0,
     as,
     ...readFieldConditions(context, tree),
@@ -78,8 +82,8 @@ export function readInputField(
   };
 }
 
-/** Whether the field proves identity, so that users may enter a value that they may not receive. */
-const isProof = ({ requestCall, principals }: Context, field: string): boolean =>
+/** Whether the field proves who the user is, so that users may enter a value that they may not see. */
+const isIdentityProof = ({ requestCall, principals }: Context, field: string): boolean =>
   requestCall.operation?.proofs.some(
     (proof) => proof.field === field && principals.includes(proof.principal),
   ) ?? false;
@@ -93,8 +97,8 @@ function readFieldConditions(
   return { ...(enabledWhen && { enabledWhen }), ...(requiredWhen && { requiredWhen }) };
 }
 
-/** Returns the code list that the contract names for the field. */
-function ownOptions(
+/** Returns the choices by the code list that the contract names for the field. */
+function readContractOptions(
   context: Context,
   { schema }: FoundField,
   tree: Tree,
@@ -133,10 +137,10 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
   checkRepeat(context, tree, found, rows);
   return {
     rows,
-    add: requireText(context, { part: `fields.${id}.add`, shared: ['actions.addEntry'] }, tree),
+    add: requireText(context, { textPath: `fields.${id}.add`, shared: ['actions.addEntry'] }, tree),
     remove: requireText(
       context,
-      { part: `fields.${id}.remove`, shared: ['actions.removeEntry'] },
+      { textPath: `fields.${id}.remove`, shared: ['actions.removeEntry'] },
       tree,
     ),
     ...(max !== undefined && { max }),
@@ -145,7 +149,9 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
   };
 }
 
-/** Reads a form whose definition is data: the field takes its answers, the binding gives its definition. */
+/**
+ * Reads `form` of a field that shows an online form: the binding gives its definition, and the field takes the answers.
+ */
 function readDataForm(context: Context, tree: Tree | undefined, found: FoundField): Field['form'] {
   if (!tree) return undefined;
   const { id, schema } = found;
@@ -165,8 +171,8 @@ function readDataForm(context: Context, tree: Tree | undefined, found: FoundFiel
   return binding;
 }
 
-/** Records the fields that begin with a value of the URL, so that links to the screen can be checked. */
-export function recordStarts(
+/** Records the fields that a URL parameter of the same name fills, so that links to the screen can be checked. */
+export function recordUrlFields(
   { linkParameters }: Context,
   rows: readonly (readonly Field[])[],
 ): void {
@@ -176,5 +182,5 @@ export function recordStarts(
 }
 
 /** Returns the top-level properties that form fields fill. */
-export const filledBy = (rows: readonly (readonly Tree[])[]): Set<string> =>
-  new Set(rows.flat().map((tree) => fieldId(tree).split('.')[0] ?? ''));
+export const listFilledNames = (rows: readonly (readonly Tree[])[]): Set<string> =>
+  new Set(rows.flat().map((tree) => getFieldId(tree).split('.')[0] ?? ''));

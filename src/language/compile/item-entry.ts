@@ -6,12 +6,12 @@ import { readChosenFiles } from './chosen-files.ts';
 import { withScope, type Context } from './context.ts';
 import { unknownSchema } from './schemas.ts';
 
-/** The row of a chosen file. */
+/** The schema of `row` for a chosen file. */
 const fileRow: JsonSchema = { type: 'object', properties: { name: { type: 'string' } } };
 
 /**
- * Reads the values and the schema of the entry of an `items` block, which has one entry, or one for each chosen file.
- * The values may read the source of the block as `record`.
+ * Reads `entry` of an `items` block, which has one entry instead of rows, or one for each chosen file. Its values may
+ * use the source of the block as `record`. Undefined for a block with rows.
  */
 export function readItemEntry(
   context: Context,

@@ -7,19 +7,19 @@ import { describeType } from './describe-type.ts';
 import { readAction } from './actions.ts';
 import {
   requireUniqueIds,
-  optional,
+  setOptional,
   withRow,
   type BlockContext,
   type BlockFields,
 } from './block-context.ts';
-import { unknownName, type Context } from './context.ts';
+import { reportUnknownName, type Context } from './context.ts';
 import { readValue } from './fields.ts';
 import { checkNameKind } from './name-values.ts';
 import { readRowKey } from './row-fields.ts';
-import { schemaAt } from './schemas.ts';
+import { findSchema } from './schemas.ts';
 import { readFieldName, readRows } from './sources.ts';
 
-/** Reads a matrix: the cells of each row and the operation that saves changes. */
+/** Reads a matrix of checkboxes: the cells of each row, and the operation that saves the changed rows. */
 export function readMatrix(tree: Tree, { context, data }: BlockContext): BlockFields | undefined {
   const { rows, row } = readRows(context, tree, data);
   const inner = withRow(context, row);
@@ -32,11 +32,11 @@ export function readMatrix(tree: Tree, { context, data }: BlockContext): BlockFi
   if (!save) return undefined;
   return {
     block: 'matrix',
-    ...optional('rows', rows),
+    ...setOptional('rows', rows),
     rowKey,
     heading: readRowName(inner, tree.get('heading'), row),
     cells,
-    ...optional('editable', readFlag(inner, tree.get('editable'), row)),
+    ...setOptional('editable', readFlag(inner, tree.get('editable'), row)),
     save,
     changes: tree.text('changes') ?? '',
   };
@@ -48,26 +48,29 @@ function readRowName(context: Context, tree: Tree | undefined, row: JsonSchema |
   return field;
 }
 
-interface Ticked {
+/** The rows of a matrix. */
+interface MatrixRow {
+  /** The schema of a row. */
   row: JsonSchema | undefined;
+  /** The ids of its cells. */
   ids: readonly string[];
 }
 
-function readCell(context: Context, tree: Tree, { row, ids }: Ticked): MatrixCell | undefined {
+function readCell(context: Context, tree: Tree, { row, ids }: MatrixRow): MatrixCell | undefined {
   const field = readValue(context, tree, row);
   readFlag(context, tree.get('id'), row);
   const needs = tree.get('needs');
   const others = ids.filter((id) => id !== tree.text('id'));
   if (needs && !others.includes(needs.text() ?? ''))
-    unknownName(context, 'SCR234', needs, `The matrix has no other cell '${needs.text()}'`, {
+    reportUnknownName(context, 'SCR234', needs, `The matrix has no other cell '${needs.text()}'`, {
       found: needs.text() ?? '',
       among: others,
     });
   return (
     field && {
       field,
-      ...optional('default', readFlag(context, tree.get('default'), row)),
-      ...optional('needs', needs?.text()),
+      ...setOptional('default', readFlag(context, tree.get('default'), row)),
+      ...setOptional('needs', needs?.text()),
     }
   );
 }
@@ -79,7 +82,7 @@ function readFlag(
   row: JsonSchema | undefined,
 ): string | undefined {
   const name = readFieldName(context, tree, row);
-  const found = row && name !== undefined ? schemaAt(row, name.split('.')) : undefined;
+  const found = row && name !== undefined ? findSchema(row, name.split('.')) : undefined;
   if (tree && found && 'schema' in found && found.schema.type !== 'boolean')
     context.report(
       'SCR232',
@@ -95,7 +98,7 @@ function readFlag(
   return name;
 }
 
-/** Otherwise changes on another page would be saved without being shown. */
+/** Reports a source with pages: changes on other pages would be saved without being shown. */
 function checkWhole(context: Context, tree: Tree): void {
   const source = tree.get('source');
   const operation = context.symbols.contract.get(source?.text('operation') ?? '');
@@ -108,7 +111,11 @@ function checkWhole(context: Context, tree: Tree): void {
     );
 }
 
-function readSave(context: Context, tree: Tree, { row, rowKey, ids }: Ticked & { rowKey: string }) {
+function readSave(
+  context: Context,
+  tree: Tree,
+  { row, rowKey, ids }: MatrixRow & { rowKey: string },
+) {
   const save = tree.get('save');
   const changes = tree.get('changes');
   if (!save || !changes) return undefined;
@@ -122,13 +129,13 @@ function readSave(context: Context, tree: Tree, { row, rowKey, ids }: Ticked & {
       );
   const operation = context.symbols.contract.get(save.text('operation') ?? '');
   if (operation && row) checkChanges(context, changes, operation, [rowKey, ...ids]);
-  return readAction(context, withoutQuestion(save), { filled: [changes.text() ?? ''] });
+  return readAction(context, removeQuestion(save), { filled: [changes.text() ?? ''] });
 }
 
-const withoutQuestion = (save: Tree): Tree =>
+const removeQuestion = (save: Tree): Tree =>
   ['ask', 'confirm'].reduce((tree, key) => withMember(tree, key, undefined), save);
 
-/** The operation takes a list of objects with the key and the cells of a row. */
+/** Checks that the operation takes a list of objects that have the key and the cells of a row. */
 function checkChanges(
   context: Context,
   changes: Tree,
@@ -140,7 +147,7 @@ function checkChanges(
   const list = Object.hasOwn(input, name) ? input[name] : undefined;
   if (list?.type !== 'array' || list.items?.type !== 'object') {
     const lists = Object.keys(input).filter((each) => input[each]?.items?.type === 'object');
-    unknownName(
+    reportUnknownName(
       context,
       'SCR233',
       changes,

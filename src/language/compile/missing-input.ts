@@ -4,31 +4,33 @@ import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import { isAssignable, routeParamSchema, unknownSchema } from './schemas.ts';
 
-/** Variables in which a value of the same name is searched, nearest first. */
-const sources = ['row', 'record', 'result', 'route'];
+/** Variables in which a suitable value is searched, in this order. */
+const searchedRoots = ['row', 'record', 'result', 'route'];
 
-/** Returns the remedy for unfilled required inputs: a value of the same name in scope, if there is one. */
-export function remedyForMissing(
+/**
+ * Returns the remedy for missing required inputs: a value with the same name in scope, or an example. `at`: the call.
+ */
+export function getMissingRemedy(
   context: Context,
   operation: Operation,
   names: readonly string[],
   at: Tree,
 ): string {
   const hasInput = at.has('input');
-  const bindings = names.map((name) => [name, sameNamed(context, name)] as const);
+  const bindings = names.map((name) => [name, findSameNamed(context, name)] as const);
   if (bindings.every(([, from]) => from !== undefined)) {
     const lines = bindings.map(([name, from]) => `"${name}": "${from}"`).join(', ');
     return hasInput ? `Add ${lines} to "input".` : `Add "input": { ${lines} }.`;
   }
   const lines = bindings.map(([name, from]) => `"${name}": ${from ? `"${from}"` : '…'}`).join(', ');
   const written = hasInput ? `Add ${lines} to "input"` : `Add "input": { ${lines} }`;
-  const value = [exampleOf(context), '{ "value": … }'].filter((one) => one !== undefined);
-  return `${written}, with a value such as ${value.join(' or ')}${otherWays(context, operation, names, at)}.`;
+  const value = [findExample(context), '{ "value": … }'].filter((one) => one !== undefined);
+  return `${written}, with a value such as ${value.join(' or ')}${describeOtherWays(context, operation, names, at)}.`;
 }
 
-/** Returns an example of a value in scope: of the row, the record or the URL. */
-function exampleOf({ scope }: Context): string | undefined {
-  const [example] = sources.flatMap((root) =>
+/** Returns an example of a value in scope, with quotes. */
+function findExample({ scope }: Context): string | undefined {
+  const [example] = searchedRoots.flatMap((root) =>
     Object.keys(scope[root]?.properties ?? {})
       .slice(0, 1)
       .map((name) => `"${root}.${name}"`),
@@ -36,23 +38,23 @@ function exampleOf({ scope }: Context): string | undefined {
   return example;
 }
 
-/** Returns how a form or an action can ask for the inputs instead. */
-function otherWays(
+/** Returns how a form or an action can ask users for the inputs, as an addition to the remedy. */
+function describeOtherWays(
   context: Context,
   operation: Operation,
   names: readonly string[],
   at: Tree,
 ): string {
-  if (isAction(at)) return askFor(operation, names, at);
+  if (isAction(at)) return describeDialog(operation, names, at);
   if (context.requestCall.operation !== operation) return '';
   return `, or add ${names.length > 1 ? 'fields for them' : 'a field for it'}`;
 }
 
-/** Only an action has a dialog that asks for inputs. */
+/** Whether the call is an action in `actions`, `rowActions` or `bulkActions`, which may have a dialog with fields. */
 const isAction = ({ location }: Tree): boolean => /[aA]ctions\/\d+$/u.test(location.pointer);
 
-/** Returns how the dialog of an action asks for single values. */
-function askFor({ input }: Operation, names: readonly string[], at: Tree): string {
+/** Returns how the dialog of an action asks for the inputs, if these are single values. */
+function describeDialog({ input }: Operation, names: readonly string[], at: Tree): string {
   const types = names.map((name) => input.schema.properties?.[name]?.type);
   if (types.some((type) => type === 'object' || type === 'array')) return '';
   const them = names.length > 1 ? 'them' : 'it';
@@ -60,16 +62,17 @@ function askFor({ input }: Operation, names: readonly string[], at: Tree): strin
   return at.has('ask') ? `, or ask for ${them} in "ask"` : `, or ask for ${them}: "ask": [${rows}]`;
 }
 
-function sameNamed({ scope, header }: Context, name: string): string | undefined {
-  const source = sources.find((root) => {
+/** Returns the path of a value in scope that has the name of the input. */
+function findSameNamed({ scope, header }: Context, name: string): string | undefined {
+  const source = searchedRoots.find((root) => {
     const schema = scope[root];
     return schema && schema !== unknownSchema && Object.hasOwn(schema.properties ?? {}, name);
   });
-  return source ? `${source}.${name}` : onlyParameter(header, name);
+  return source ? `${source}.${name}` : findOnlyParameter(header, name);
 }
 
-/** Returns the only parameter of the route if the name ends with it: route.id for memberId. */
-function onlyParameter({ params }: Context['header'], name: string): string | undefined {
+/** Returns the only parameter of the route if the name of the input ends with it: route.id for memberId. */
+function findOnlyParameter({ params }: Context['header'], name: string): string | undefined {
   const [parameter = '', another] = params.map((param) => param.name);
   const ending = parameter.charAt(0).toUpperCase() + parameter.slice(1);
   return another === undefined && parameter !== '' && name.endsWith(ending)
@@ -77,14 +80,14 @@ function onlyParameter({ params }: Context['header'], name: string): string | un
     : undefined;
 }
 
-/** Returns a value in scope that fits the input and has its name, or a name that ends like it: row.checkId for id. */
-export function valueThatFits(
+/** Returns the path of a value that fits the input and whose name is the same or ends with it: row.checkId for id. */
+export function findFittingValue(
   { scope }: Context,
   name: string,
   target: JsonSchema,
 ): string | undefined {
   const ending = name.charAt(0).toUpperCase() + name.slice(1);
-  const fitting = sources.flatMap((root) =>
+  const fitting = searchedRoots.flatMap((root) =>
     Object.entries(scope[root]?.properties ?? {})
       .filter(([, schema]) => schema !== routeParamSchema && isAssignable(schema, target))
       .map(([property]) => ({ property, path: `${root}.${property}` })),

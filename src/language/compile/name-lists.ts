@@ -1,8 +1,8 @@
 /** The remedy for an unknown value of the session. */
-export const listOfSession = 'schemas/meta/session.json lists what is known of the user.';
+export const sessionNamesRemedy = 'schemas/meta/session.json lists what is known of the user.';
 
 /** Returns the command that lists the fields of an operation, for messages with too many names to list. */
-export function listOfFields(
+export function describeFieldList(
   operation: string | undefined,
   verb: 'takes' | 'returns' | 'takes and returns',
 ): string {

@@ -7,7 +7,8 @@ import { readBareValue, readHeading, readValues } from './fields.ts';
 
 type ReadField = typeof readBareValue;
 
-const withNameCheck =
+/** Returns a function that reads a value and checks that it can be a name. */
+const addNameCheck =
   (read: ReadField): ReadField =>
   (context, tree, within) => {
     const field = read(context, tree, within);
@@ -16,16 +17,16 @@ const withNameCheck =
   };
 
 /** Reads the value that names an entry of a list, a row or a card. */
-export const readName = withNameCheck(readBareValue);
+export const readName = addNameCheck(readBareValue);
 
 /** Reads the value that names the record of a screen. */
-export const readScreenName = withNameCheck(readHeading);
+export const readScreenName = addNameCheck(readHeading);
 
-const typesWithoutName: readonly JsonSchema['type'][] = ['boolean', 'array', 'object'];
+const typesThatAreNoName: readonly JsonSchema['type'][] = ['boolean', 'array', 'object'];
 
 /** Reports a heading whose value cannot be a name, such as a boolean, which screen readers would announce as "yes". */
 export function checkNameKind(context: Context, tree: Tree, { id, schema }: Field): void {
-  if (typesWithoutName.includes(schema.type))
+  if (typesThatAreNoName.includes(schema.type))
     context.report(
       'SCR263',
       tree.location,
@@ -54,7 +55,7 @@ export function readBadges(
   });
 }
 
-/** Codes may be numbers; an unknown field is reported already. */
+/** Whether a badge can show the value: a code, a yes or no, or a text. Unknown fields are reported elsewhere. */
 const isStatus = ({ type, format, 'x-code': code }: JsonSchema): boolean =>
   type === undefined ||
   code !== undefined ||

@@ -5,10 +5,10 @@ import type { Condition } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { FormSection, FormStep } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
-import { withChoices } from './conditions.ts';
+import { addCodeChoices } from './conditions.ts';
 import type { Context } from './context.ts';
 import { isInRoute, isInRecord } from './field-widgets.ts';
-import { fieldId } from './find-field.ts';
+import { getFieldId } from './find-field.ts';
 import { unknownSchema } from './schemas.ts';
 
 /** A field and the conditions under which it is shown: its own, and those of its section and step. */
@@ -17,33 +17,35 @@ interface ConditionalField {
   conditions: readonly Condition[];
 }
 
-/** Reports fields of a form that wait for each other, so that none of them is ever shown. */
+/** Reports fields of a form that are never shown, because each is hidden until another of them has a value. */
 export function checkNeverShown(
   context: Context,
   tree: Tree,
   sections: readonly FormSection[],
   steps: readonly FormStep[] = [],
 ): void {
-  const fields = conditionalFields(sections, steps);
-  const waiting = stillWaiting(
+  const fields = listConditionalFields(sections, steps);
+  const waiting = findStillHidden(
     context,
     fields.filter(({ field }) => startsEmpty(context, field)),
   );
   const [first] = waiting;
   if (!first) return;
   const ids = waiting.map(({ field }) => `'${field.id}'`).join(', ');
-  const others =
+  const waitingText =
     waiting.length > 1 ? 'are never shown, because each waits' : 'is never shown, because it waits';
   context.report(
     'EXP509',
-    conditionOf(tree, first.field.id).location,
-    `${ids} ${others} for a value that only a field shown later could have`,
+    findCondition(tree, first.field.id).location,
+    `${ids} ${waitingText} for a value that only a field shown later could have`,
     { found: first.field.id, remedy: 'Remove "visibleWhen" from one of them.' },
   );
 }
 
-/** Returns the fields that stay hidden for all values of the others. */
-function stillWaiting(
+/**
+ * Returns the fields that are hidden for all values of the other fields, by removing those that can be shown in turn.
+ */
+function findStillHidden(
   context: Context,
   fields: readonly ConditionalField[],
 ): readonly ConditionalField[] {
@@ -51,10 +53,10 @@ function stillWaiting(
   const hidden = fields.filter(({ conditions }) =>
     conditions.some((condition) => isNeverTrue(context, condition, names)),
   );
-  return hidden.length === fields.length ? fields : stillWaiting(context, hidden);
+  return hidden.length === fields.length ? fields : findStillHidden(context, hidden);
 }
 
-const conditionalFields = (
+const listConditionalFields = (
   sections: readonly FormSection[],
   steps: readonly FormStep[],
 ): ConditionalField[] =>
@@ -66,14 +68,16 @@ const conditionalFields = (
     }));
   });
 
-/** Whether a field has no value before it is shown: no initial value, no default, none from record or URL. */
+/**
+ * Whether a field is empty before it is shown: it has no initial value, no default, and none from the record or URL.
+ */
 const startsEmpty = (context: Context, field: Field): boolean =>
   field.initial === undefined &&
   field.schema.default === undefined &&
   !isInRecord(context, field) &&
   !isInRoute(context, field.id);
 
-/** Whether a condition fails for all values of the form as long as these fields are empty. */
+/** Whether a condition is false for all values of the form while these fields are empty. */
 function isNeverTrue(
   { scope, symbols }: Context,
   { source, variables }: Condition,
@@ -82,22 +86,22 @@ function isNeverTrue(
   const isAsked = [...empty].some((name) => source.includes(`form.${name}`));
   const isKnown = Object.keys(variables).every((name) => scope[name] !== unknownSchema);
   if (!isAsked || !isKnown || checkExpression(source, scope).length > 0) return false;
-  const choices = withChoices({ scope, symbols }, source);
+  const choices = addCodeChoices({ scope, symbols }, source);
   const slots = listSlots(source, choices).map((slot) =>
     slot.path[0] === 'form' && empty.has(String(slot.path[1])) ? toEmptySlot(slot) : slot,
   );
   return findOutcomes(source, choices, slots)?.has(true) === false;
 }
 
-/** Returns the condition that hides a field, or the form. */
-function conditionOf(tree: Tree, id: string): Tree {
+/** Returns the condition that hides a field or its section; the form if a step hides it. */
+function findCondition(tree: Tree, id: string): Tree {
   const sections = tree.list('sections');
-  const has = (section: Tree) =>
-    section.list('rows').some(({ items }) => items.some((field) => fieldId(field) === id));
-  const section = sections.find(has);
+  const hasField = (section: Tree) =>
+    section.list('rows').some(({ items }) => items.some((field) => getFieldId(field) === id));
+  const section = sections.find(hasField);
   const field = section
     ?.list('rows')
     .flatMap(({ items }) => [...items])
-    .find((one) => fieldId(one) === id);
+    .find((one) => getFieldId(one) === id);
   return field?.get('visibleWhen') ?? section?.get('visibleWhen') ?? tree;
 }

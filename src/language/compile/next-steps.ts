@@ -4,57 +4,65 @@ import type { Condition, Target } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readAccess } from './access.ts';
 import { readBinding } from './bindings.ts';
-import { responseSchemaOf, readInput, readOperation } from './operations.ts';
+import { getResponseSchema, readInput, readOperation } from './operations.ts';
 import { readCondition } from './conditions.ts';
 import { withScope, type Context } from './context.ts';
 import { readTarget } from './targets.ts';
 import { requireText } from './texts.ts';
 import { suggestOperation, returnsFile } from './suggest-operations.ts';
 
-/** The keys of the text of a notice: the one of the screen, then the one that all screens share. */
+/** The text keys of a notification. */
 interface Notice {
-  part: string;
-  /** Defaults to `part`. */
+  /** The key below that of the screen. */
+  textPath: string;
+  /** The key of the text that all screens share; `textPath` by default. */
   general?: string;
 }
 
-/** Reads the steps after a call. By default a write shows a notification and refreshes the screen. */
+/**
+ * Reads `then`, the steps after a call. By default, an operation that writes shows a notification and refreshes the
+ * screen.
+ */
 export function readNextSteps(
   context: Context,
   tree: Tree,
   operation: Operation | undefined,
   notice: Notice,
 ): Step[] {
-  const withResult = withScope(context, { result: responseSchemaOf(operation) });
+  const withResult = withScope(context, { result: getResponseSchema(operation) });
   const written = tree.get('then');
   if (written)
     return written.items.flatMap((step, index) => {
-      const isLast = !written.items.slice(index + 1).some(leavesAlways);
+      const isLast = !written.items.slice(index + 1).some(alwaysLeaves);
       return readStep(withResult, step, notice, isLast) ?? [];
     });
   if (operation?.effect !== 'write') return [];
-  return [notify(context, tree, notice), { do: 'refresh' }];
+  return [createNotification(context, tree, notice), { do: 'refresh' }];
 }
 
-/** Whether a step leaves the screen or empties the form, for users who may not open the screen of an earlier step. */
-const leavesAlways = (step: Tree): boolean =>
+/** Whether a step leaves the screen or resets the form for all users, so that a step before it may be for some only. */
+const alwaysLeaves = (step: Tree): boolean =>
   ['back', 'close', 'reset'].includes(step.text() ?? '') ||
   step.has('handOff') ||
   (step.has('navigate') && !step.has('when'));
 
-function notify(context: Context, tree: Tree, { part, general = part }: Notice): Step {
-  const text = requireText(context, { part, shared: [general, 'actions.done'] }, tree);
+function createNotification(
+  context: Context,
+  tree: Tree,
+  { textPath, general = textPath }: Notice,
+): Step {
+  const text = requireText(context, { textPath, shared: [general, 'actions.done'] }, tree);
   return { do: 'notify', text, intent: 'success' };
 }
 
 function readStep(context: Context, step: Tree, notice: Notice, isLast: boolean): Step | undefined {
   const name = step.text();
-  if (name === 'notify') return notify(context, step, notice);
+  if (name === 'notify') return createNotification(context, step, notice);
   if (name !== undefined) return { do: name as 'refresh' };
   const navigate = step.get('navigate');
   if (navigate) {
-    const to = readTarget(context, navigate, isLast);
-    return toStep(to, readCondition(context, step.get('when')));
+    const to = readTarget(context, navigate, { forAll: isLast });
+    return toNavigation(to, readCondition(context, step.get('when')));
   }
   const download = step.get('download');
   if (download) return readDownload(context, step, download);
@@ -62,11 +70,15 @@ function readStep(context: Context, step: Tree, notice: Notice, isLast: boolean)
   if (handOff) return readHandOff(context, handOff);
   const session = step.text('session');
   if (session !== undefined) return { do: 'session', as: session as 'reload' };
-  const text = requireText(context, { part: notice.part, override: step.get('notify') }, step);
+  const text = requireText(
+    context,
+    { textPath: notice.textPath, override: step.get('notify') },
+    step,
+  );
   return { do: 'notify', text, intent: step.text('intent') === 'info' ? 'info' : 'success' };
 }
 
-const toStep = (to: Target | undefined, when?: Condition): Step | undefined =>
+const toNavigation = (to: Target | undefined, when?: Condition): Step | undefined =>
   to && { do: 'navigate', to, ...(when && { when }) };
 
 /** Reads the URL of another service. It must come from the response, because the server signs it. */

@@ -1,14 +1,16 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Tree } from '../tree/tree.ts';
-import { responseSchemaOf } from './operations.ts';
+import { getResponseSchema } from './operations.ts';
 import type { Context } from './context.ts';
-import { nearestOperations, isReadable } from './suggest-operations.ts';
+import { listNearestOperations, isReadable } from './suggest-operations.ts';
 
 /**
- * A kind of screen that shows one object: what to say about a list, and what to do instead of naming another operation.
+ * Texts of the diagnostic about a source that returns a list where one object is needed.
  */
 export interface OneObject {
+  /** The end of the message: 'a detail shows one object'. */
   why: string;
+  /** The remedy besides naming another operation: 'remove "source"'. */
   otherwise: string;
 }
 
@@ -20,7 +22,7 @@ export function reportList(
   { why, otherwise }: OneObject,
 ): boolean {
   if (tree.has('at') || !returnsRows(operation)) return false;
-  const others = objectCalls(context, tree, operation).map(({ id }) => id);
+  const others = listObjectOperations(context, tree, operation).map(({ id }) => id);
   const use = others.length > 0 ? others.join(' or ') : 'an operation that returns one object';
   context.report(
     'SCR205',
@@ -31,20 +33,23 @@ export function reportList(
   return true;
 }
 
-/** Returns operations of the same noun that return one object, those that take the written inputs if there are any. */
-function objectCalls(context: Context, tree: Tree, { noun }: Operation): Operation[] {
+/** Returns operations of the same noun that return one object; if possible those that take the inputs of the source. */
+function listObjectOperations(context: Context, tree: Tree, { noun }: Operation): Operation[] {
   const names = [...(tree.get('input')?.members?.keys() ?? [])];
   const fits = (operation: Operation) =>
     operation.noun === noun &&
     isReadable(operation) &&
-    responseSchemaOf(operation).type === 'object' &&
+    getResponseSchema(operation).type === 'object' &&
     !returnsRows(operation);
   const takesInput = ({ input }: Operation) =>
     names.every((name) => Object.hasOwn(input.schema.properties ?? {}, name));
-  const exact = nearestOperations(context, (operation) => fits(operation) && takesInput(operation));
-  return exact.length > 0 ? exact : nearestOperations(context, fits);
+  const exact = listNearestOperations(
+    context,
+    (operation) => fits(operation) && takesInput(operation),
+  );
+  return exact.length > 0 ? exact : listNearestOperations(context, fits);
 }
 
-/** Whether the response is a list, or pages of one. */
+/** Whether the response is a list or a page of a list. */
 export const returnsRows = (operation: Operation): boolean =>
-  operation.paging !== undefined || responseSchemaOf(operation).type === 'array';
+  operation.paging !== undefined || getResponseSchema(operation).type === 'array';

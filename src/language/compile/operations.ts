@@ -6,21 +6,21 @@ import type { CallDescription } from '#shared/screens/call.ts';
 import type { Bindings } from '#shared/screens/binding.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
 import type { Tree } from '../tree/tree.ts';
-import { checkOperationAccess, grantsFor } from './access.ts';
+import { checkOperationAccess, listGrants } from './access.ts';
 import { readBindings } from './bindings.ts';
-import { checkCleared } from './cleared.ts';
-import { variablesOf } from './conditions.ts';
-import { onlyMissing, unknownName, type Context } from './context.ts';
+import { checkCleared } from './cleared-inputs.ts';
+import { listVariables } from './conditions.ts';
+import { findOnlyMissing, reportUnknownName, type Context } from './context.ts';
 import { checkRules } from './impossible-rules.ts';
-import { remedyForMissing } from './missing-input.ts';
-import { fittingOperations } from './suggest-operations.ts';
+import { getMissingRemedy } from './missing-input.ts';
+import { listFittingOperations } from './suggest-operations.ts';
 import { checkRecordKey } from './record-keys.ts';
-import { mapValues, prune } from './schemas.ts';
+import { mapValues, pruneForBrowser } from './schemas.ts';
 import { findText } from './texts.ts';
 
 /**
- * Returns the operation that a key names, checks access, and adds it to the screen's calls. Only operations that fit
- * the place are suggested for a misspelled name.
+ * Returns the operation that a key names, checks that the users may call it, and adds it to the calls of the screen.
+ * `code`: that of the diagnostic if they may not. `fits`: the operations that are suggested for a misspelled name.
  */
 export function readOperation(
   context: Context,
@@ -32,7 +32,7 @@ export function readOperation(
   return tree && id !== undefined ? readNamedOperation(context, id, tree, code, fits) : undefined;
 }
 
-/** Does the same for a fixed operation that a keyword implies. */
+/** Does the same as readOperation for an operation that a keyword implies, such as those for drafts. */
 export function readNamedOperation(
   context: Context,
   id: string,
@@ -42,12 +42,12 @@ export function readNamedOperation(
 ): Operation | undefined {
   context.use('operation', id, tree.location);
   const operation = context.symbols.contract.get(id);
-  if (!operation && context.symbols.broken.has(id)) return undefined;
+  if (!operation && context.symbols.brokenOperations.has(id)) return undefined;
   if (!operation) {
-    unknownName(context, 'SCR201', tree, `There is no operation '${id}'`, {
+    reportUnknownName(context, 'SCR201', tree, `There is no operation '${id}'`, {
       found: id,
       among: fits
-        ? fittingOperations(context, fits).map((call) => call.id)
+        ? listFittingOperations(context, fits).map((call) => call.id)
         : context.symbols.contract.keys(),
     });
     return undefined;
@@ -58,9 +58,10 @@ export function readNamedOperation(
   return operation;
 }
 
+/** Returns what the browser must know to call an operation. */
 function describeCall(context: Context, operation: Operation, tree: Tree): CallDescription {
   const { input, output, rules } = operation;
-  const { method, path, locations, encoding } = requestOf(operation);
+  const { method, path, locations, encoding } = getRequest(operation);
   return {
     id: operation.id,
     method,
@@ -74,42 +75,48 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
     ...(operation.onFailure && { onFailure: operation.onFailure }),
     idempotent: operation.idempotent,
     ...(operation.errors === 'claim' && { errors: operation.errors }),
-    input: prune(input.schema),
+    input: pruneForBrowser(input.schema),
     // The text of a rule is checked at the rule; a screen may override it.
     rules: rules.map(({ note: _, ...rule }) => ({
       ...rule,
       // The server's error names the rule by this id, so both find the same text and fields.
       id: `${operation.id}.${rule.id}`,
-      text: findText(context, { part: `rules.${rule.id}`, shared: [rule.text] }, tree) ?? rule.text,
+      text:
+        findText(context, { textPath: `rules.${rule.id}`, shared: [rule.text] }, tree) ?? rule.text,
       condition: {
         source: rule.assert,
-        variables: variablesOf(
+        variables: listVariables(
           getRuleVariables(rule, toFormSchema(operation), context.symbols.session),
           rule.assert,
         ),
       },
     })),
-    access: grantOf(context, operation),
+    access: getGrant(context, operation),
   };
 }
 
-/** Uses the last principal, which is the most specific one. */
-function grantOf({ principals }: Context, operation: Operation): AccessGrant {
+/** Returns the grant by which the users of the screen call the operation: that of their most specific principal. */
+function getGrant({ principals }: Context, operation: Operation): AccessGrant {
   const [fallback = 'public'] = principals;
-  return grantsFor(operation, principals).at(-1) ?? { principal: fallback };
+  return listGrants(operation, principals).at(-1) ?? { principal: fallback };
 }
 
 /**
- * Returns the method and path of an operation. A GET that writes or carries sensitive values has a POST alias in the
- * contract (x-aliases); screens use it, so that nothing sensitive is in a URL.
+ * Returns the method, path and encoding with which the browser calls an operation. A GET that writes or has sensitive
+ * inputs has a POST alias in the contract (x-aliases), which screens use so that nothing sensitive is in a URL.
  */
-function requestOf(
+function getRequest(
   operation: Operation,
 ): Pick<CallDescription, 'method' | 'path' | 'locations' | 'encoding'> {
   const { input, method, path } = operation;
   const postAlias = operation.aliases.find((alias) => alias.method === 'POST');
-  if (method !== 'GET' || !postAlias || !needsAlias(operation))
-    return { method, path, locations: withoutSensitive(operation), encoding: input.encoding };
+  if (method !== 'GET' || !postAlias || !needsPostAlias(operation))
+    return {
+      method,
+      path,
+      locations: removeSensitiveLocations(operation),
+      encoding: input.encoding,
+    };
   const locations = mapValues(input.locations, (location) =>
     location === 'query' ? 'body' : location,
   );
@@ -117,7 +124,7 @@ function requestOf(
 }
 
 /** Removes sensitive query fields, so that the browser cannot send them in a URL. */
-const withoutSensitive = ({ input }: Operation): CallDescription['locations'] =>
+const removeSensitiveLocations = ({ input }: Operation): CallDescription['locations'] =>
   Object.fromEntries(
     Object.entries(input.locations).filter(
       ([name, location]) =>
@@ -125,7 +132,7 @@ const withoutSensitive = ({ input }: Operation): CallDescription['locations'] =>
     ),
   );
 
-const needsAlias = (operation: Operation): boolean =>
+const needsPostAlias = (operation: Operation): boolean =>
   operation.effect === 'write' ||
   Object.entries(operation.input.locations).some(
     ([name, location]) =>
@@ -133,7 +140,7 @@ const needsAlias = (operation: Operation): boolean =>
       operation.input.schema.properties?.[name]?.['x-sensitivity'] === 'sensitive',
   );
 
-/** Inputs that the runtime itself fills for lists: page, page size and sort order. */
+/** Inputs of lists that the browser fills itself: page, page size and sort order. */
 export const pagingInputs = [
   'pageNumber',
   'page',
@@ -148,8 +155,8 @@ export const pagingInputs = [
 ];
 
 /**
- * Reads the bindings of a call and checks that every required input is filled. `filled` names the inputs that form
- * fields fill.
+ * Reads the input of a call and checks that every required input is filled. `filled`: the inputs that fields of a form
+ * or selected rows fill. `at`: the part that makes the call.
  */
 export function readInput(
   context: Context,
@@ -160,14 +167,14 @@ export function readInput(
 ): Bindings {
   const { properties = {}, required = [] } = operation.input.schema;
   const names = Object.keys(properties);
-  const otherwise = new Set([...filled, ...pagingInputs]);
-  const asked = required.filter((name) => !otherwise.has(name));
-  const meant = onlyMissing(tree?.members?.keys() ?? [], names, asked);
+  const filledElsewhere = new Set([...filled, ...pagingInputs]);
+  const requiredHere = required.filter((name) => !filledElsewhere.has(name));
+  const meant = findOnlyMissing(tree?.members?.keys() ?? [], names, requiredHere);
   const suggestions: string[] = [];
   const bindings = readBindings(context, tree, properties, ({ name, at: location }) => {
     const message = `${operation.id} has no input '${name}'`;
     const unknown = { found: name, among: names, meant };
-    suggestions.push(...unknownName(context, 'SCR209', { location }, message, unknown));
+    suggestions.push(...reportUnknownName(context, 'SCR209', { location }, message, unknown));
   });
   checkSensitive(context, operation, bindings, at);
   for (const { name, value } of tree?.entries() ?? []) {
@@ -175,11 +182,11 @@ export function readInput(
     if (binding && names.includes(name))
       checkRecordKey(context, operation, { name, binding, location: value.location });
   }
-  const provided = new Set([...Object.keys(bindings), ...suggestions, ...otherwise]);
-  const missing = asked.filter((name) => !provided.has(name));
+  const provided = new Set([...Object.keys(bindings), ...suggestions, ...filledElsewhere]);
+  const missing = requiredHere.filter((name) => !provided.has(name));
   if (missing.length > 0) {
     const message = `${operation.id} needs ${missing.join(', ')}, and nothing fills ${missing.length > 1 ? 'them' : 'it'}`;
-    const remedy = remedyForMissing(context, operation, missing, at);
+    const remedy = getMissingRemedy(context, operation, missing, at);
     context.report('SCR208', at.location, message, { remedy });
   }
   checkCleared(context, operation, provided, at);
@@ -187,6 +194,7 @@ export function readInput(
   return bindings;
 }
 
+/** Reports sensitive inputs that would be in the URL of the call. */
 function checkSensitive(
   context: Context,
   operation: Operation,
@@ -206,5 +214,5 @@ function checkSensitive(
 }
 
 /** Returns the response schema of an operation, or that of an empty object. */
-export const responseSchemaOf = (operation: Operation | undefined): JsonSchema =>
+export const getResponseSchema = (operation: Operation | undefined): JsonSchema =>
   operation?.output.schema ?? { type: 'object', properties: {} };

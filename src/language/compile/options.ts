@@ -3,11 +3,11 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { OptionSearch, OptionSource } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import { describeType } from './describe-type.ts';
-import { responseSchemaOf, readInput, readOperation } from './operations.ts';
-import { unknownName, type Context } from './context.ts';
+import { getResponseSchema, readInput, readOperation } from './operations.ts';
+import { reportUnknownName, type Context } from './context.ts';
 import { isReadable } from './suggest-operations.ts';
-import { isAssignable, schemaAt } from './schemas.ts';
-import { readAt, readFieldName, rowOf } from './sources.ts';
+import { isAssignable, findSchema } from './schemas.ts';
+import { readAt, readFieldName, getRowSchema } from './sources.ts';
 
 /** Reads the choices of a field: a code list, or the rows of an operation. */
 export function readOptions(
@@ -20,8 +20,8 @@ export function readOptions(
   if (list) return readCodes(context, list, schema);
   const operation = readOperation(context, tree?.get('operation'), 'ACC402', isReadable);
   if (!tree || !operation) return undefined;
-  const at = readAt(context, tree.get('at'), operation, responseSchemaOf(operation));
-  const row = rowOf(context, at.schema, tree, { key: 'at', path: at.path });
+  const at = readAt(context, tree.get('at'), operation, getResponseSchema(operation));
+  const row = getRowSchema(context, at.schema, tree, { key: 'at', path: at.path });
   const search = readSearch(context, field, operation, schema);
   const detail = readFieldName(context, tree.get('detail'), row);
   checkValue(context, tree.get('value'), row, schema);
@@ -45,7 +45,7 @@ export function readOptions(
   };
 }
 
-/** The chosen value is sent, so it must be of the type that the operation takes. */
+/** Checks that the value of a choice has the type of the field. */
 function checkValue(
   context: Context,
   value: Tree | undefined,
@@ -54,7 +54,7 @@ function checkValue(
 ): void {
   const name = value?.text();
   const target = field.items ?? field;
-  const found = row && name !== undefined ? schemaAt(row, name.split('.')) : undefined;
+  const found = row && name !== undefined ? findSchema(row, name.split('.')) : undefined;
   if (!value || !found || !('schema' in found) || !target.type) return;
   if (isAssignable({ ...found.schema, format: undefined, 'x-code': undefined }, target)) return;
   context.report(
@@ -81,14 +81,17 @@ function readCodes(context: Context, list: Tree, schema: JsonSchema): OptionSour
     );
   context.use('code', code, list.location);
   if (!context.symbols.codes.has(code))
-    unknownName(context, 'SCR213', list, `There is no code list '${code}'`, {
+    reportUnknownName(context, 'SCR213', list, `There is no code list '${code}'`, {
       found: code,
       among: context.symbols.codes.keys(),
     });
   return { code };
 }
 
-/** Reads how an operation is searched while the user types, and which input finds a selected value again. */
+/**
+ * Reads how choices are searched while the user types: the input that takes the typed text (`input`), and the input
+ * that finds a chosen value again (`find`).
+ */
 function readSearch(
   context: Context,
   field: Tree,
@@ -98,22 +101,25 @@ function readSearch(
   const search = field.get('options')?.get('search');
   if (!search) return undefined;
   const as = field.get('as');
-  if (as && !searching.includes(as.text() ?? ''))
+  if (as && !searchingWidgets.includes(as.text() ?? ''))
     context.report(
       'SCR221',
       as.location,
       `'${as.text() ?? ''}' shows all choices and cannot search`,
-      { expected: searching, remedy: 'Write "as": "typeahead", or remove "search".' },
+      { expected: searchingWidgets, remedy: 'Write "as": "typeahead", or remove "search".' },
     );
   return {
     input: readSearchInput(context, search.get('input'), operation, { type: 'string' }),
     find: readSearchInput(context, search.get('find'), operation, schema.items ?? schema),
-    minimum: search.number('minimum') ?? 2,
+    minimum: search.number('minimum') ?? defaultMinimumLetters,
   };
 }
 
+/** Number of letters from which on a search runs. */
+const defaultMinimumLetters = 2;
+
 /** Widgets that search on the server while the user types. */
-const searching = ['typeahead', 'multiSelect', 'hidden'];
+const searchingWidgets = ['typeahead', 'multiSelect', 'hidden'];
 
 /** Returns the name of an input of the operation; reports one of the wrong type. Text accepts any value. */
 function readSearchInput(
@@ -127,7 +133,7 @@ function readSearchInput(
   const properties = operation.input.schema.properties ?? {};
   const found = properties[name];
   if (!found)
-    unknownName(context, 'SCR209', tree, `${operation.id} has no input '${name}'`, {
+    reportUnknownName(context, 'SCR209', tree, `${operation.id} has no input '${name}'`, {
       found: name,
       among: Object.keys(properties),
     });

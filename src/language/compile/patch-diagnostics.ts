@@ -1,44 +1,45 @@
-import { remedyOf, type Diagnostic } from '../core/diagnostic.ts';
+import { getRemedy, type Diagnostic } from '../core/diagnostic.ts';
 import { applyPatch } from '../inherit/apply-patch.ts';
 import { resolveScreen } from '../inherit/resolve-screen.ts';
 import { readHeader } from '../set/headers.ts';
 import type { Header } from '../set/symbol-table.ts';
 import { withItems, withMember, type Tree } from '../tree/tree.ts';
 
-const silent = (): void => undefined;
+const ignoreReport = (): void => undefined;
 
 /**
- * Moves the diagnostics that a change of a patch causes elsewhere to that change, since the file that it changes is
- * correct without it. `check` compiles the screen with fewer changes.
+ * Moves diagnostics in a base to the change of a patch that causes them, since the base is correct without it. `check`
+ * returns the diagnostics of the screen with fewer changes.
  */
 export function relocateToPatches(
   header: Header,
   diagnostics: readonly Diagnostic[],
   check: (header: Header) => readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const changes = changesOf(header);
+  const changes = listChanges(header);
   const outside = diagnostics.filter((diagnostic) => !isInside(diagnostic, changes));
   if (changes.length === 0 || outside.length === 0) return diagnostics;
-  // The diagnostics with no change, with the first one, with the first two, and so on.
-  const known = changes.map((_, count) => {
-    const shorter = withChanges(header, count);
-    return shorter && new Set(check(shorter).map(keyOf));
+  // The diagnostics without changes, with the first change, with the first two changes, and so on.
+  const keysByCount = changes.map((_, count) => {
+    const shorter = createShorter(header, count);
+    return shorter && new Set(check(shorter).map(getKey));
   });
   return diagnostics.map((diagnostic) => {
     if (!outside.includes(diagnostic)) return diagnostic;
-    const before = known.findLastIndex((keys) => keys && !keys.has(keyOf(diagnostic)));
+    const before = keysByCount.findLastIndex((keys) => keys && !keys.has(getKey(diagnostic)));
     const cause = changes[before];
-    return cause ? causedBy(cause, diagnostic) : diagnostic;
+    return cause ? moveToChange(cause, diagnostic) : diagnostic;
   });
 }
 
-function causedBy(change: Tree, { code, message, hint, location }: Diagnostic): Diagnostic {
+/** Returns the diagnostic at the location of the change that causes it. */
+function moveToChange(change: Tree, { code, message, hint, location }: Diagnostic): Diagnostic {
   const [path] = ['remove', 'set', 'before', 'after', 'into'].flatMap(
     (key) => change.get(key) ?? [],
   );
   const remedy = change.has('remove')
     ? 'Do not remove this part, or use another screen.'
-    : (hint?.remedy ?? remedyOf(code) ?? 'Correct or remove this change.');
+    : (hint?.remedy ?? getRemedy(code) ?? 'Correct or remove this change.');
   return {
     code,
     location: (path ?? change).location,
@@ -47,7 +48,7 @@ function causedBy(change: Tree, { code, message, hint, location }: Diagnostic): 
   };
 }
 
-const keyOf = ({ code, message, location }: Diagnostic): string =>
+const getKey = ({ code, message, location }: Diagnostic): string =>
   `${code} ${location.file} ${location.pointer} ${message}`;
 
 const isInside = ({ location }: Diagnostic, changes: readonly Tree[]): boolean =>
@@ -59,33 +60,37 @@ const isInside = ({ location }: Diagnostic, changes: readonly Tree[]): boolean =
   );
 
 /** Returns the changes of the screen's own patch, then those of the brand. */
-const changesOf = ({ origins, lineage }: Header): Tree[] => [
+const listChanges = ({ origins, lineage }: Header): Tree[] => [
   ...(origins[0]?.list('patch') ?? []),
   ...origins.slice(lineage.length).flatMap((change) => [...change.list('patch')]),
 ];
 
-/** Returns the screen with the first changes only. */
-function withChanges(header: Header, count: number): Header | undefined {
+/** Returns the screen with only the first `count` changes. */
+function createShorter(header: Header, count: number): Header | undefined {
   const { id, lineage, origins } = header;
   const [screenTree] = origins;
   if (!screenTree) return undefined;
   const ownPatch = screenTree.get('patch');
   const ownCount = ownPatch?.items.length ?? 0;
-  const shortened = ownPatch && withPatch(screenTree, ownPatch, count);
+  const shortened = ownPatch && shortenPatch(screenTree, ownPatch, count);
   const sources = new Map(
     lineage.flatMap((name, index) => {
       const origin = index === 0 ? (shortened ?? screenTree) : origins[index];
       return origin ? [[name, origin] as const] : [];
     }),
   );
-  const resolved = resolveScreen(id, sources, silent);
+  const resolved = resolveScreen(id, sources, ignoreReport);
   if (!resolved) return undefined;
-  const ofBrand = changesOf(header).slice(ownCount, Math.max(ownCount, count));
-  const tree = applyPatch(resolved.tree, screenTree && withItems(screenTree, ofBrand), silent);
+  const ofBrand = listChanges(header).slice(ownCount, Math.max(ownCount, count));
+  const tree = applyPatch(
+    resolved.tree,
+    screenTree && withItems(screenTree, ofBrand),
+    ignoreReport,
+  );
   return readHeader(id, { ...resolved, tree });
 }
 
-function withPatch(screenTree: Tree, patch: Tree, count: number): Tree {
+function shortenPatch(screenTree: Tree, patch: Tree, count: number): Tree {
   const member = screenTree.members?.get('patch');
   const value = withItems(patch, patch.items.slice(0, count));
   return member ? withMember(screenTree, 'patch', { ...member, value }) : screenTree;

@@ -4,12 +4,14 @@ import type { OptionSource } from '#shared/screens/field.ts';
 import type { Widget } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 import { describeType } from './describe-type.ts';
-import { unknownName, type Context } from './context.ts';
+import { reportUnknownName, type Context } from './context.ts';
 
-/** Texts that may be longer than this get several lines. */
-const longText = 200;
+/** Texts that may have more characters than this are shown and entered in several lines. */
+const longTextLength = 200;
 
-/** Returns the widget or display named by "as"; checks that it exists and fits the type. */
+/**
+ * Returns the name of the widget (`use` form) or display in "as"; checks that it exists and fits the type of the field.
+ */
 export function readPresentation(
   context: Context,
   tree: Tree,
@@ -27,7 +29,9 @@ export function readPresentation(
   return name;
 }
 
-/** A badge shows a value and a select takes one: each is written for the other by people who know only one of them. */
+/**
+ * Reports an unknown widget or display. A display in a form, and a widget at a shown value, get a message of their own.
+ */
 function reportUnknownWidget(
   context: Context,
   display: Tree,
@@ -36,11 +40,14 @@ function reportUnknownWidget(
 ): void {
   const { widgets, displays } = context.symbols;
   const [known, others] = use === 'form' ? [widgets, displays] : [displays, widgets];
-  const remedy = withoutOrOneOf(fittingNames(known, schema));
+  const remedy = getWidgetRemedy(listFittingNames(known, schema));
   if (others.has(name))
-    context.report('SCR214', display.location, wrongUse[use](name), { found: name, remedy });
+    context.report('SCR214', display.location, describeWrongUse[use](name), {
+      found: name,
+      remedy,
+    });
   else
-    unknownName(
+    reportUnknownName(
       context,
       'SCR214',
       display,
@@ -49,19 +56,19 @@ function reportUnknownWidget(
     );
 }
 
-/** Upper limit for the names that a message proposes. */
+/** Maximum number of names that a message proposes. */
 const maxProposed = 4;
 
 /** Returns the widgets for values of this type. */
-const fittingNames = (known: ReadonlyMap<string, Widget>, { type }: JsonSchema): string[] =>
+const listFittingNames = (known: ReadonlyMap<string, Widget>, { type }: JsonSchema): string[] =>
   [...known.values()]
     .filter(({ types }) => type === undefined || types.includes(type))
     .map(({ name }) => name);
 
-const withoutOrOneOf = (names: readonly string[]): string =>
+const getWidgetRemedy = (names: readonly string[]): string =>
   `Remove "as", or write one of ${names.slice(0, maxProposed).join(', ')}; schemas/meta/widgets.json describes all.`;
 
-const wrongUse = {
+const describeWrongUse = {
   form: (name: string) => `'${name}' shows a value, and this field is filled in`,
   display: (name: string) => `'${name}' takes a value, and this field is only shown`,
 };
@@ -70,7 +77,7 @@ function checkType(context: Context, display: Tree, widget: Widget, schema: Json
   checkFormat(context, display, widget, schema);
   if (!schema.type || widget.types.includes(schema.type)) return;
   const { widgets, displays } = context.symbols;
-  const fitting = fittingNames(widget.use === 'form' ? widgets : displays, schema);
+  const fitting = listFittingNames(widget.use === 'form' ? widgets : displays, schema);
   context.report(
     'SCR215',
     display.location,
@@ -78,7 +85,7 @@ function checkType(context: Context, display: Tree, widget: Widget, schema: Json
     {
       found: schema.type,
       expected: fitting,
-      remedy: withoutOrOneOf(fitting),
+      remedy: getWidgetRemedy(fitting),
     },
   );
 }
@@ -101,8 +108,8 @@ function checkFormat(
   );
 }
 
-/** Returns the display of a value when the screen names none. */
-export function defaultDisplay({ symbols }: Context, schema: JsonSchema): string {
+/** Returns the display of a value for which the screen names none. */
+export function getDefaultDisplay({ symbols }: Context, schema: JsonSchema): string {
   if (schema['x-code']) return symbols.statuses.has(schema['x-code']) ? 'badge' : 'code';
   if (schema['x-money']) return 'money';
   const byFormat: Record<string, string> = {
@@ -115,16 +122,16 @@ export function defaultDisplay({ symbols }: Context, schema: JsonSchema): string
   if (schema.type === 'boolean') return 'boolean';
   if (schema.type === 'array') return 'tags';
   const kind = schema['x-kind'];
-  if (kind && isFor(symbols.displays.get(kind), schema)) return kind;
+  if (kind && takesType(symbols.displays.get(kind), schema)) return kind;
   if (schema.type === 'number') return 'number';
-  return (schema.maxLength ?? 0) > longText ? 'multiline' : 'text';
+  return (schema.maxLength ?? 0) > longTextLength ? 'multiline' : 'text';
 }
 
-const isFor = (widget: Widget | undefined, { type }: JsonSchema): boolean =>
+const takesType = (widget: Widget | undefined, { type }: JsonSchema): boolean =>
   type !== undefined && (widget?.types.includes(type) ?? false);
 
-/** Returns the widget of a field when the screen names none. */
-export function defaultWidget(
+/** Returns the widget of a field for which the screen names none. */
+export function getDefaultWidget(
   { symbols }: Context,
   schema: JsonSchema,
   options: OptionSource | undefined,
@@ -137,14 +144,14 @@ export function defaultWidget(
   if (schema['x-money']) return 'money';
   if (schema.format === 'date') return 'date';
   const kind = schema['x-kind'];
-  return kind && isFor(symbols.widgets.get(kind), schema) ? kind : widgetByType(schema);
+  return kind && takesType(symbols.widgets.get(kind), schema) ? kind : getWidgetForType(schema);
 }
 
 const isSearched = (options: OptionSource | undefined): boolean =>
   options !== undefined && 'search' in options && options.search !== undefined;
 
-function widgetByType({ type, maxLength = 0 }: JsonSchema): string {
+function getWidgetForType({ type, maxLength = 0 }: JsonSchema): string {
   if (type === 'boolean') return 'checkbox';
   if (type === 'number' || type === 'integer') return 'number';
-  return maxLength > longText ? 'textarea' : 'text';
+  return maxLength > longTextLength ? 'textarea' : 'text';
 }

@@ -2,19 +2,21 @@ import type { Tree } from '../tree/tree.ts';
 import type { BlockContext, BlockFields } from './block-context.ts';
 import { readRows } from './sources.ts';
 
-/** What a row must say of a screen, so that it can be shown as it is live and as it is saved. */
-const fields = ['screenId', 'brand', 'title', 'isLive', 'isSaved'];
+/** The properties of a row with which the browser shows a screen as it is live and as it is saved. */
+const requiredFields = ['screenId', 'brand', 'title', 'isLive', 'isSaved'];
 
-/** Reads a block that shows screens before and after a change. */
+/** Reads a `preview` block, which shows screens before and after a change. */
 export function readPreview(tree: Tree, { context, data }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
-  const missing = row && fields.find((name) => row.properties?.[name] === undefined);
+  const missing = row && requiredFields.find((name) => row.properties?.[name] === undefined);
   if (missing !== undefined)
     context.report(
       'SCR205',
       (tree.get('rows') ?? tree).location,
       `Expected a list of screens, but its rows have no '${missing}'`,
-      { remedy: `Name a list whose rows have ${fields.join(', ')}, as readDraft returns it.` },
+      {
+        remedy: `Name a list whose rows have ${requiredFields.join(', ')}, as readDraft returns it.`,
+      },
     );
   return { block: 'preview', ...(rows && { rows }) };
 }

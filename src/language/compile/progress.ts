@@ -1,18 +1,21 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Tree } from '../tree/tree.ts';
-import { optional, type BlockContext, type BlockFields } from './block-context.ts';
-import { readOperation, responseSchemaOf } from './operations.ts';
+import { setOptional, type BlockContext, type BlockFields } from './block-context.ts';
+import { readOperation, getResponseSchema } from './operations.ts';
 import type { Context } from './context.ts';
 import { suggestOperation } from './suggest-operations.ts';
 
-/** Reads a block that shows jobs: a job or a list of them, and the operations that cancel one and download its file. */
+/**
+ * Reads a `progress` block, which shows one or several jobs, with the operations that cancel a job or download its
+ * file.
+ */
 export function readProgress(tree: Tree, { context, data }: BlockContext): BlockFields {
   if (data) requireFields(context, tree, data, ['jobId', 'state', 'percent']);
   return {
     block: 'progress',
-    ...optional('cancel', readJobCall(context, tree.get('cancel'))),
-    ...optional('result', readJobCall(context, tree.get('result'))),
+    ...setOptional('cancel', readJobCall(context, tree.get('cancel'))),
+    ...setOptional('result', readJobCall(context, tree.get('result'))),
   };
 }
 
@@ -25,14 +28,14 @@ function readJobCall(context: Context, tree: Tree | undefined): string | undefin
   return operation?.id;
 }
 
-/** Reports a response that is not a job. */
+/** Reports a response without the fields of a job. */
 export function requireFields(
   context: Context,
   tree: Tree,
   schema: JsonSchema,
   fields: readonly string[],
 ): void {
-  const missing = missingIn(schema, fields);
+  const missing = findMissingField(schema, fields);
   if (missing !== undefined)
     context.report(
       'SCR205',
@@ -42,14 +45,14 @@ export function requireFields(
     );
 
   function returnsJob(operation: Operation): boolean {
-    return missingIn(responseSchemaOf(operation), fields) === undefined;
+    return findMissingField(getResponseSchema(operation), fields) === undefined;
   }
 }
 
 const takesJob = ({ input }: Operation): boolean =>
   input.schema.properties?.['jobId'] !== undefined;
 
-function missingIn(schema: JsonSchema, fields: readonly string[]): string | undefined {
+function findMissingField(schema: JsonSchema, fields: readonly string[]): string | undefined {
   const row = schema.type === 'array' ? schema.items : schema;
   return fields.find((name) => row?.properties?.[name] === undefined);
 }

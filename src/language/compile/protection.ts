@@ -3,10 +3,10 @@ import type { Protection } from '#shared/schemas/json-schema.ts';
 import type { Visibility } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
-import { withPermissions, type CallScope, type HeldPermissions } from './held-permissions.ts';
+import { addPermissions, type CallScope, type HeldPermissions } from './held-permissions.ts';
 
 /** Returns the permissions that users of this screen need for a property. */
-export const requiredPermissions = (
+export const listRequiredPermissions = (
   { header, principals }: Context,
   protections: readonly Protection[],
 ): string[] => {
@@ -23,7 +23,9 @@ export const requiredPermissions = (
 interface PropertyUse {
   id: string;
   tree: Tree;
+  /** The permissions that the contract requires for the property. */
   needed: readonly string[];
+  /** The visibility as it is written in the screen. */
   visibility: Visibility;
   /** The call whose response or request contains the property. */
   callScope: CallScope;
@@ -31,10 +33,10 @@ interface PropertyUse {
 }
 
 /**
- * Adds the contract's `x-requires` to the visibility of a part, so that no user sees an empty column. Requiring more
- * than the property does is an error, since the server would still send the value.
+ * Adds what the contract requires for the property (`x-requires`) to the visibility of a part, so that no user sees an
+ * empty column. A part must not require more than its property, since the server would still send the value.
  */
-export function protect(
+export function protectPart(
   context: Context,
   { id, tree, needed, visibility, callScope, side }: PropertyUse,
 ): { visibility: Visibility; inner: Context } {
@@ -45,11 +47,12 @@ export function protect(
       tree.location,
       `'${id}' requires ${needed.join(', ')}, and visitors hold no permission`,
     );
-  const beyond = requiredBeyond(context.permissions, callScope.permissions, needed);
-  if (beyond.length > 0) reportUiOnlyRestriction(context, { id, tree, callScope, side, beyond });
+  const extraPermissions = listExtraPermissions(context.permissions, callScope.permissions, needed);
+  if (extraPermissions.length > 0)
+    reportUiOnlyRestriction(context, { id, tree, callScope, side, beyond: extraPermissions });
   const requires = needed.filter((name) => !callScope.permissions.all.has(name));
   const all = [...new Set([...(visibility.requires ?? []), ...requires])];
-  const permissions = withPermissions(context.permissions, needed, []);
+  const permissions = addPermissions(context.permissions, needed, []);
   if (needed.length > 0)
     context.restrict({ location: tree.location, needed, permissions, property: id });
   return {
@@ -58,8 +61,10 @@ export function protect(
   };
 }
 
-/** Returns permissions required around a value beyond those of its operation and of the property. */
-function requiredBeyond(
+/**
+ * Returns the permissions that a part requires in addition to those of its call (`at`) and of its property (`needed`).
+ */
+function listExtraPermissions(
   permissions: HeldPermissions,
   at: HeldPermissions,
   needed: readonly string[],
@@ -71,6 +76,7 @@ function requiredBeyond(
   return [...all, ...any.flat()];
 }
 
+/** Reports a part that requires more than its property: the screen hides a value that the server sends. */
 function reportUiOnlyRestriction(
   context: Context,
   {
@@ -78,18 +84,18 @@ function reportUiOnlyRestriction(
     tree,
     callScope,
     side,
-    beyond,
+    beyond: extraPermissions,
   }: Pick<PropertyUse, 'id' | 'tree' | 'callScope' | 'side'> & { beyond: string[] },
 ): void {
   const { operation } = callScope;
   const calls = operation ? ` of ${operation.id}` : '';
-  const names = beyond.join(', ');
+  const names = extraPermissions.join(', ');
   const property = id.split('.').at(-1) ?? id;
   const where = operation ? `schemas/${operation.noun}` : 'schemas';
   const principal = context.header.abstract ? undefined : context.header.portal;
   const rule = principal
-    ? `[{ "principal": "${principal}", "requires": ${JSON.stringify(beyond)} }]`
-    : JSON.stringify(beyond);
+    ? `[{ "principal": "${principal}", "requires": ${JSON.stringify(extraPermissions)} }]`
+    : JSON.stringify(extraPermissions);
   const verb = side === 'response' ? 'sends the value to' : 'accepts the field from';
   context.report(
     'ACC408',
@@ -101,14 +107,14 @@ function reportUiOnlyRestriction(
   );
 }
 
-/** Checks that every user of a part receives a value on which bindings, row keys or sorting depend. */
+/** Reports a value that some users of a part do not receive, although a binding, row key or sort order needs it. */
 export function requireReceived(
   context: Context,
   tree: Tree,
   path: string,
   protections: readonly Protection[],
 ): void {
-  const missing = requiredPermissions(context, protections).filter(
+  const missing = listRequiredPermissions(context, protections).filter(
     (name) => !context.permissions.all.has(name),
   );
   if (missing.length === 0) return;

@@ -12,11 +12,11 @@ interface FilledInput {
 }
 
 /** Variables whose values belong to one record. */
-const records = ['row', 'record', 'result'];
+const recordRoots = ['row', 'record', 'result'];
 
 /**
- * Reports a record version or key that is constant or belongs to another record: the server would reject the call, or
- * the call would change a record that the user did not choose.
+ * Reports a version or key of a record that is a constant, or a value that identifies another kind of record. The
+ * server would reject the call, or change a record that the user did not choose.
  */
 export function checkRecordKey(context: Context, operation: Operation, filled: FilledInput): void {
   if (filled.name === findVersionInput(operation)) checkVersion(context, operation, filled);
@@ -28,7 +28,7 @@ function checkVersion(
   { id }: Operation,
   { name, binding, location }: FilledInput,
 ): void {
-  const read = readFrom(binding);
+  const read = readRecordPath(binding);
   if (read && read.last.toLowerCase() === name.toLowerCase()) return;
   if (!read && !('value' in binding)) return;
   const found = read?.path ?? `${'value' in binding ? binding.value : ''}`;
@@ -36,7 +36,7 @@ function checkVersion(
     'SCR288',
     location,
     `${id} takes the version of the record that the user saw as '${name}', and '${found}' is another value`,
-    { found, remedy: `Write "${name}": "${rootOf(context)}.${name}".` },
+    { found, remedy: `Write "${name}": "${getRoot(context)}.${name}".` },
   );
 }
 
@@ -46,7 +46,7 @@ function checkKey(
   { name, binding, location }: FilledInput,
 ): void {
   const own = operation.object?.field === name ? operation.object.kind : undefined;
-  const read = readFrom(binding);
+  const read = readRecordPath(binding);
   if (own !== undefined && 'value' in binding)
     report(
       'SCR288',
@@ -57,8 +57,8 @@ function checkKey(
         remedy: 'Name the value of a row, of the record or of the route.',
       },
     );
-  const wanted = (own ?? symbols.keys.get(name) ?? '').split(' ');
-  const given = (symbols.keys.get(read?.last ?? '') ?? '').split(' ');
+  const wanted = (own ?? symbols.recordKeys.get(name) ?? '').split(' ');
+  const given = (symbols.recordKeys.get(read?.last ?? '') ?? '').split(' ');
   if (!read || read.last === name || given[0] === '' || wanted[0] === '') return;
   if (given.some((kind) => wanted.includes(kind))) return;
   report(
@@ -72,11 +72,11 @@ function checkKey(
   );
 }
 
-/** Returns the path of a value of a record, and the last name in the path. */
-function readFrom(binding: Binding): { path: string; last: string } | undefined {
+/** Returns the path of a binding to a value of a record, and the last name in it; undefined for other bindings. */
+function readRecordPath(binding: Binding): { path: string; last: string } | undefined {
   if (!('from' in binding)) return undefined;
   const [root = '', ...rest] = binding.from.split('.');
-  return records.includes(root) ? { path: binding.from, last: rest.at(-1) ?? '' } : undefined;
+  return recordRoots.includes(root) ? { path: binding.from, last: rest.at(-1) ?? '' } : undefined;
 }
 
-const rootOf = ({ scope }: Context): string => (scope['row'] ? 'row' : 'record');
+const getRoot = ({ scope }: Context): string => (scope['row'] ? 'row' : 'record');

@@ -2,10 +2,10 @@ import type { PortalName, RedirectBody } from '#shared/screens/artefact.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import { readUrl } from './hrefs.ts';
-import { isInherited, remedyForVariant } from './inherited.ts';
+import { isInherited, getVariantRemedy } from './inherited.ts';
 import { readTarget } from './targets.ts';
 
-/** Reads where a redirect leads people of each portal. Targets that are only planned are left out. */
+/** Reads the target of a redirect for the users of each portal. Screens that are only planned are left out. */
 export function readRedirect(context: Context, tree: Tree): RedirectBody {
   const to = tree.list('to').flatMap((item): RedirectBody['to'] => {
     const portal = item.text('portal') as PortalName | undefined;
@@ -21,13 +21,13 @@ export function readRedirect(context: Context, tree: Tree): RedirectBody {
   return { kind: 'redirect', to };
 }
 
-/** Only people of its own portal open a screen, except a public one. */
+/** Reports a target for users who cannot open this screen: only a public screen is open to users of all portals. */
 function checkAudience({ header, report }: Context, item: Tree, portal: PortalName): void {
   if (header.abstract || header.portal === 'public' || header.portal === portal) return;
   report(
     'SCR229',
     (item.get('portal') ?? item).location,
-    `${peopleOf(portal)} cannot open this screen: it is in the ${header.portal} portal`,
+    `${describePeople(portal)} cannot open this screen: it is in the ${header.portal} portal`,
     {
       found: portal,
       remedy: `Write "portal": "${header.portal}" with a screen of this portal, or make this a screen of the public portal.`,
@@ -35,7 +35,7 @@ function checkAudience({ header, report }: Context, item: Tree, portal: PortalNa
   );
 }
 
-/** People of a portal can open its screens and the public ones. */
+/** Reports a target that the users of the portal cannot open: a screen of another portal. */
 function checkTarget(context: Context, item: Tree, portal: PortalName): void {
   const { header, symbols } = context;
   const named = item.get('screen');
@@ -48,10 +48,10 @@ function checkTarget(context: Context, item: Tree, portal: PortalName): void {
   context.report(
     'SCR229',
     named.location,
-    `'${target.id}' is a screen of the ${target.portal} portal. ${peopleOf(portal)} cannot open it`,
-    { remedy: isInherited(header, named) ? remedyForVariant(header, named) : remedy },
+    `'${target.id}' is a screen of the ${target.portal} portal. ${describePeople(portal)} cannot open it`,
+    { remedy: isInherited(header, named) ? getVariantRemedy(header, named) : remedy },
   );
 }
 
-const peopleOf = (portal: PortalName): string =>
+const describePeople = (portal: PortalName): string =>
   portal === 'public' ? 'Visitors' : `People in the ${portal} portal`;

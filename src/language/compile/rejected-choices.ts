@@ -5,8 +5,8 @@ import type { Bindings } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
-import { remedyForAbsent, textOfRule } from './impossible-rules.ts';
-import { choicesOf, trialOf, type RuleTrial, type SentInputs } from './rule-trials.ts';
+import { getAbsentRemedy, getRuleText } from './impossible-rules.ts';
+import { getChoices, createTrial, type RuleTrial, type SentInputs } from './rule-trials.ts';
 
 /** The fields that a part of a screen asks for, and the values that it sends in addition. */
 interface AskedInputs {
@@ -15,8 +15,8 @@ interface AskedInputs {
 }
 
 /**
- * Reports choices with which the operation is always rejected because the part does not send an input. Users could not
- * correct that, since the input has no field.
+ * Reports choices with which the operation always rejects the call, because the part does not send an input that a rule
+ * then needs. Users could not correct this, since the input has no field.
  */
 export function checkChoices(
   context: Context,
@@ -25,59 +25,71 @@ export function checkChoices(
   at: Tree,
 ): void {
   for (const rule of operation.rules) {
-    const inputs = inputsOf(rule, operation, asked);
-    const trial = inputs && trialOf(context, operation, rule, inputs);
-    const when = trial && firstRejected(trial, fieldsOf(rule, asked));
+    const inputs = listSentInputs(rule, operation, asked);
+    const trial = inputs && createTrial(context, operation, rule, inputs);
+    const when = trial && describeFirstRejected(trial, mapFieldsByPath(rule, asked));
     if (when === undefined) continue;
     context.report(
       'SCR282',
       at.location,
-      `${operation.id} rejects this whenever ${when}: "${textOfRule(context, rule)}"`,
+      `${operation.id} rejects this whenever ${when}: "${getRuleText(context, rule)}"`,
       {
         found: `nothing for ${trial?.absent.join(', ')}`,
-        remedy: remedyForAbsent(rule, trial?.absent ?? []),
+        remedy: getAbsentRemedy(rule, trial?.absent ?? []),
       },
     );
   }
 }
 
 /** Returns the inputs that are sent; undefined for a rule over a list that the part does not ask for. */
-function inputsOf(
+function listSentInputs(
   rule: OperationRule,
   { input }: Operation,
   asked: AskedInputs,
 ): SentInputs | undefined {
   const { fields, bindings } = asked;
-  const provided = new Set([...Object.keys(bindings), ...namesOf(fields), ...input.files]);
-  const known = { provided, bindings: { ...bindings, ...hiddenValues(fields) } };
+  const provided = new Set([
+    ...Object.keys(bindings),
+    ...listTopLevelNames(fields),
+    ...input.files,
+  ]);
+  const known = { provided, bindings: { ...bindings, ...listHiddenValues(fields) } };
   if (rule.each === undefined) return known;
-  const entry = entryOf(rule, asked);
-  return entry && { ...known, entry: new Set(namesOf(entry)) };
+  const entry = getEntryFields(rule, asked);
+  return entry && { ...known, entry: new Set(listTopLevelNames(entry)) };
 }
 
-const namesOf = (fields: readonly Field[]): string[] => fields.map(({ path: [name = ''] }) => name);
+const listTopLevelNames = (fields: readonly Field[]): string[] =>
+  fields.map(({ path: [name = ''] }) => name);
 
 /** Returns the values of hidden fields, which are constant because users cannot change them. */
-const hiddenValues = (fields: readonly Field[]): Bindings =>
+const listHiddenValues = (fields: readonly Field[]): Bindings =>
   Object.fromEntries(
     fields.flatMap(({ as, path, initial }) =>
       as === 'hidden' && initial && path.length === 1 ? [[path[0] ?? '', initial]] : [],
     ),
   );
 
-const entryOf = ({ each }: OperationRule, { fields }: AskedInputs): Field[] | undefined =>
+const getEntryFields = ({ each }: OperationRule, { fields }: AskedInputs): Field[] | undefined =>
   fields.find(({ id }) => id === each)?.repeat?.rows.flat();
 
 /** Returns the fields that a rule may read, by their path in the rule. */
-const fieldsOf = (rule: OperationRule, asked: AskedInputs): Map<string, Field> =>
+const mapFieldsByPath = (rule: OperationRule, asked: AskedInputs): Map<string, Field> =>
   new Map([
     ...asked.fields.map((field) => [`form.${field.path.join('.')}`, field] as const),
-    ...(entryOf(rule, asked) ?? []).map((field) => [`row.${field.path.join('.')}`, field] as const),
+    ...(getEntryFields(rule, asked) ?? []).map(
+      (field) => [`row.${field.path.join('.')}`, field] as const,
+    ),
   ]);
 
-/** Describes the first rejected choice. Skips a field that the rule marks, since its message says what to choose. */
-function firstRejected(trial: RuleTrial, fields: ReadonlyMap<string, Field>): string | undefined {
-  // An operation that rejects everything is reported already.
+/**
+ * Describes the first rejected choice. Skips fields at which the rule shows its message, which tells what to choose.
+ */
+function describeFirstRejected(
+  trial: RuleTrial,
+  fields: ReadonlyMap<string, Field>,
+): string | undefined {
+  // A rule that rejects everything is reported by checkRules.
   if (!findOutcomes(trial.rule.assert, trial.variables, trial.sent)?.has(true)) return undefined;
   for (const [index, slot] of trial.sent.entries()) {
     const field = fields.get(slot.path.filter((step) => step !== 'length').join('.'));
@@ -85,13 +97,13 @@ function firstRejected(trial: RuleTrial, fields: ReadonlyMap<string, Field>): st
     const chosen = slot.values.slice(hasExplicitNo(field) ? 0 : 1);
     const rejected = chosen.filter((value) => isRejected(trial, index, value));
     const isMeant = trial.rule.marks.includes(field.id) && rejected.length < chosen.length;
-    const words = isMeant ? undefined : wordsFor(trial, slot, chosen, rejected);
+    const words = isMeant ? undefined : describeRejected(trial, slot, chosen, rejected);
     if (words !== undefined) return `'${field.id}' is ${words}`;
   }
   return undefined;
 }
 
-/** Whether users can choose No; an unchecked box is an empty field instead. */
+/** Whether users can choose No. A checkbox that is not checked is an empty field. */
 const hasExplicitNo = ({ as, schema }: Field): boolean =>
   schema.type === 'boolean' && (as === 'yesNo' || as === 'radio');
 
@@ -101,16 +113,16 @@ function isRejected(
   index: number,
   value: unknown,
 ): boolean {
-  const holds = (slots: Slot[]) =>
-    findOutcomes(rule.assert, variables, withValue(slots, index, value))?.has(true);
-  return holds(trial.sent) === false && holds(trial.completed) === true;
+  const canHold = (slots: Slot[]) =>
+    findOutcomes(rule.assert, variables, setValue(slots, index, value))?.has(true);
+  return canHold(trial.sent) === false && canHold(trial.completed) === true;
 }
 
-const withValue = (slots: Slot[], index: number, value: unknown): Slot[] =>
+const setValue = (slots: Slot[], index: number, value: unknown): Slot[] =>
   slots.map((slot, at) => (at === index ? { ...slot, values: [value] } : slot));
 
-/** Returns undefined if only some of many values are rejected, which cannot be listed. */
-function wordsFor(
+/** Describes the rejected values; undefined if none is rejected, or only some of a field that is not a choice. */
+function describeRejected(
   { rule, variables }: RuleTrial,
   slot: Slot,
   chosen: readonly unknown[],
@@ -120,7 +132,7 @@ function wordsFor(
   const isBoolean = chosen.some((value) => typeof value === 'boolean');
   if (isBoolean) return rejected.map((value) => (value === true ? 'Yes' : 'No')).join(' or ');
   if (rejected.length === chosen.length) return 'filled';
-  if (!choicesOf(slot, variables)) return undefined;
+  if (!getChoices(slot, variables)) return undefined;
   // The slot has one value for all choices that the rule does not name.
   const hasOthers = rejected.some((value) => !rule.assert.includes(String(value)));
   const named = hasOthers ? chosen.filter((value) => !rejected.includes(value)) : rejected;

@@ -2,13 +2,17 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import { describeType } from './describe-type.ts';
-import { schemaAt } from './schemas.ts';
+import { findSchema } from './schemas.ts';
 import { readFieldName } from './sources.ts';
 
-const findIn = (row: JsonSchema | undefined, name: string | undefined) => {
-  const found = row && name !== undefined ? schemaAt(row, name.split('.')) : undefined;
+/** Returns the field at a path of a row, if it exists. */
+const findFieldOfRow = (row: JsonSchema | undefined, name: string | undefined) => {
+  const found = row && name !== undefined ? findSchema(row, name.split('.')) : undefined;
   return found && 'schema' in found ? found : undefined;
 };
+
+/** Maximum number of fields that a message lists. */
+const maxListedNames = 8;
 
 /** Reads the field that identifies a row, which must be required and unique. */
 export function readRowKey(
@@ -17,12 +21,12 @@ export function readRowKey(
   row: JsonSchema | undefined,
 ): string {
   const name = readFieldName(context, tree, row) ?? '';
-  const found = findIn(row, name);
-  const key = row && keyOf(row);
+  const found = findFieldOfRow(row, name);
+  const key = row && getContractKey(row);
   if (tree && found?.required === false)
     context.report('SCR253', tree.location, `'${name}' may be missing, and each row needs a key`, {
       found: name,
-      remedy: `Name a field that every row has: ${(row?.required ?? []).slice(0, 8).join(', ')}.`,
+      remedy: `Name a field that every row has: ${(row?.required ?? []).slice(0, maxListedNames).join(', ')}.`,
     });
   else if (tree && found && key !== undefined && name !== key)
     context.report(
@@ -34,25 +38,30 @@ export function readRowKey(
   return name;
 }
 
-/** Returns the property that identifies an object of a list by the contract, if it has one. */
-const keyOf = ({ properties = {}, required = [], 'x-key': key }: JsonSchema): string | undefined =>
+/** Returns the property that identifies a row: `x-key`, or the first required property that looks like a key. */
+const getContractKey = ({
+  properties = {},
+  required = [],
+  'x-key': key,
+}: JsonSchema): string | undefined =>
   Object.keys(properties).find((name) => name === key) ??
   Object.keys(properties).find(
     (name) => required.includes(name) && isIdentifier(name, properties[name]),
   );
 
+/** Whether a property looks like a key, by its keywords or its name: claimId, checkNumber. */
 const isIdentifier = (name: string, schema: JsonSchema | undefined): boolean =>
   schema?.['x-sensitivity'] === 'identifier' ||
   schema?.['x-kind'] === 'rowNumber' ||
   (schema?.type === 'integer' && /(?:Id|Number|no)$/u.test(name));
 
-/** Reports a field of the rows that is not a number. */
+/** Checks that a field of the rows is a number. */
 export function requireNumber(
   context: Context,
   tree: Tree | undefined,
   row: JsonSchema | undefined,
 ): void {
-  const type = findIn(row, tree?.text())?.schema.type;
+  const type = findFieldOfRow(row, tree?.text())?.schema.type;
   if (!tree || type === undefined || type === 'number' || type === 'integer') return;
   context.report(
     'SCR207',

@@ -6,19 +6,20 @@ import { readBlocks } from './blocks.ts';
 import { withResponseOf, withScope, type Context } from './context.ts';
 import { readName } from './name-values.ts';
 import type { OneObject } from './one-object.ts';
-import { schemaAt } from './schemas.ts';
+import { findSchema } from './schemas.ts';
 import { readSource } from './sources.ts';
 
+/** Texts for a source of a panel that returns a list. */
 const detailedObject: OneObject = {
   why: 'the fields of a panel show one object',
   otherwise: 'remove "source" to show the row itself',
 };
 
-/** Whether a block shows fields of the panel's own data, which may otherwise be a list for its tables. */
+/** Whether a block shows fields of the panel's source, so that this must return one object and not a list. */
 const showsFields = (panel: Tree): boolean =>
   panel.list('blocks').some((block) => block.text('block') === 'fields' && !block.has('source'));
 
-/** Reads the panel of a row. The URL contains the key of the selected row, so the key must not be sensitive. */
+/** Reads the panel that shows a selected row. The URL contains the key of the row, so the key must not be sensitive. */
 export function readRowPanel(
   outer: Context,
   results: Tree,
@@ -27,7 +28,7 @@ export function readRowPanel(
 ): RowPanel | undefined {
   const tree = results.get('panel');
   if (!tree) return undefined;
-  const key = row && schemaAt(row, rowKey.split('.'));
+  const key = row && findSchema(row, rowKey.split('.'));
   if (key && 'schema' in key && key.schema['x-sensitivity'] === 'sensitive')
     outer.report('ACC406', tree.location, `'${rowKey}' is sensitive, and would be in the URL`);
   if (results.has('open'))

@@ -8,31 +8,33 @@ import { toFormSchema } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema, Scalar } from '#shared/schemas/json-schema.ts';
 import type { Bindings } from '#shared/screens/binding.ts';
 import type { Header } from '../set/symbol-table.ts';
-import { withChoices } from './conditions.ts';
+import { addCodeChoices } from './conditions.ts';
 import type { Context, Scope } from './context.ts';
 
-/** The inputs that a part of a screen sends, and those with a fixed value. */
+/** The inputs that a part of a screen sends. */
 export interface SentInputs {
   provided: ReadonlySet<string>;
+  /** The bindings of inputs, some of which are constants. */
   bindings: Bindings;
-  /** In a rule over the entries of a list, the fields of an entry. */
+  /** For a rule that is checked for each entry of a list, the inputs of an entry. */
   entry?: ReadonlySet<string>;
 }
 
-/** A rule of an operation, to be tried with the values that a part of a screen can send. */
+/** A rule of an operation with the values that a part of a screen can send, for which it is evaluated. */
 export interface RuleTrial {
   rule: OperationRule;
+  /** The schemas of the variables in the rule. */
   variables: Scope;
-  /** The fields that the rule reads, with the values that they can have here. */
+  /** The values that the rule reads, each with those that the part can send. Inputs that are not sent are empty. */
   sent: Slot[];
-  /** The same, but with every value of the inputs that the part does not send. */
+  /** The same, but with all possible values of the inputs that the part does not send. */
   completed: Slot[];
   /** The inputs that the part does not send. */
   absent: string[];
 }
 
 /** Returns the trial of a rule; undefined if the rule is invalid or the part sends everything that it reads. */
-export function trialOf(
+export function createTrial(
   context: Context,
   operation: Operation,
   rule: OperationRule,
@@ -40,25 +42,25 @@ export function trialOf(
 ): RuleTrial | undefined {
   const read = getRuleVariables(rule, toFormSchema(operation), context.symbols.session);
   if (checkExpression(rule.assert, read).length > 0) return undefined;
-  const variables = withChoices({ scope: read, symbols: context.symbols }, rule.assert);
+  const variables = addCodeChoices({ scope: read, symbols: context.symbols }, rule.assert);
   const all = listSlots(rule.assert, variables)
-    .map((slot) => ofPortal(slot, context.header))
-    .map((slot) => (choicesOf(slot, variables) ? withFewChoices(slot, rule.assert) : slot));
-  const absent = [...new Set(all.flatMap((slot) => absentInput(slot, inputs) ?? []))];
+    .map((slot) => limitToPortal(slot, context.header))
+    .map((slot) => (getChoices(slot, variables) ? mergeUnnamedChoices(slot, rule.assert) : slot));
+  const absent = [...new Set(all.flatMap((slot) => getAbsentInput(slot, inputs) ?? []))];
   if (absent.length === 0) return undefined;
-  const completed = all.map((slot) => fixed(slot, inputs.bindings));
+  const completed = all.map((slot) => fixToBinding(slot, inputs.bindings));
   const sent = completed.map((slot) =>
-    absentInput(slot, inputs) === undefined ? slot : withoutInput(slot, variables),
+    getAbsentInput(slot, inputs) === undefined ? slot : emptyOrDefault(slot, variables),
   );
   return { rule, variables, sent, completed, absent };
 }
 
 /** Limits `session.portal` to the portal of the screen. An abstract base has variants in several portals. */
-const ofPortal = (slot: Slot, { portal, abstract }: Header): Slot =>
+const limitToPortal = (slot: Slot, { portal, abstract }: Header): Slot =>
   !abstract && slot.path.join('.') === 'session.portal' ? { ...slot, values: [portal] } : slot;
 
-/** Choices that the rule does not name all give the same result, so one of them is enough. */
-function withFewChoices(slot: Slot, assert: string): Slot {
+/** Keeps one of the choices that the rule does not name, since the rule has the same result for all of them. */
+function mergeUnnamedChoices(slot: Slot, assert: string): Slot {
   const isNamed = (value: unknown) => typeof value !== 'string' || assert.includes(value);
   const other = slot.values.find((value) => !isNamed(value));
   return {
@@ -68,20 +70,21 @@ function withFewChoices(slot: Slot, assert: string): Slot {
 }
 
 /** Returns the choices of a field; undefined if it can have any value of its type. */
-export const choicesOf = ({ path }: Slot, variables: Scope): readonly Scalar[] | undefined =>
-  path.length === 2 ? inputSchema(path, variables)?.enum : undefined;
+export const getChoices = ({ path }: Slot, variables: Scope): readonly Scalar[] | undefined =>
+  path.length === 2 ? getInputSchema(path, variables)?.enum : undefined;
 
-const inputSchema = ([root, name]: Slot['path'], variables: Scope): JsonSchema | undefined =>
+const getInputSchema = ([root, name]: Slot['path'], variables: Scope): JsonSchema | undefined =>
   variables[String(root)]?.properties?.[String(name)];
 
-/** Returns the name of the input to which a field belongs, if the part does not send it. */
-function absentInput({ path }: Slot, { provided, entry }: SentInputs): string | undefined {
+/** Returns the name of the input that the slot reads, if the part does not send it. */
+function getAbsentInput({ path }: Slot, { provided, entry }: SentInputs): string | undefined {
   const [root, name] = path.map(String);
   const known = root === 'form' ? provided : root === 'row' ? entry : undefined;
   return name === undefined || !known || known.has(name) ? undefined : name;
 }
 
-function fixed(slot: Slot, bindings: Bindings): Slot {
+/** Limits an input that the part sends as a constant to this value. */
+function fixToBinding(slot: Slot, bindings: Bindings): Slot {
   const [root, name = ''] = slot.path.map(String);
   const binding = root === 'form' ? bindings[name] : undefined;
   return slot.path.length === 2 && binding && 'value' in binding && binding.value !== null
@@ -89,8 +92,9 @@ function fixed(slot: Slot, bindings: Bindings): Slot {
     : slot;
 }
 
-/** An input that is not sent is empty, or has the default that the server fills in. */
-function withoutInput(slot: Slot, variables: Scope): Slot {
-  const initial = slot.path.length === 2 ? inputSchema(slot.path, variables)?.default : undefined;
+/** Limits an input that is not sent to its default, which the server fills in, or to the empty value. */
+function emptyOrDefault(slot: Slot, variables: Scope): Slot {
+  const initial =
+    slot.path.length === 2 ? getInputSchema(slot.path, variables)?.default : undefined;
   return initial === undefined ? toEmptySlot(slot) : { ...slot, values: [initial] };
 }

@@ -1,16 +1,19 @@
 import type { JsonSchema, Protection } from '#shared/schemas/json-schema.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** Schema of a value whose operation is invalid. It suppresses follow-up errors. */
+/** The schema of a value whose operation is unknown or invalid. Errors that follow from it are not reported. */
 export const unknownSchema: JsonSchema = {};
 
-/** The schema at a path, or the name at which the path stopped and the names possible there. */
+/**
+ * The schema at a path, with the `x-requires` on the path and whether all properties on it are required. Or the name in
+ * the path that does not exist, and the names that exist there.
+ */
 export type SchemaLookup =
   | { schema: JsonSchema; protections: Protection[]; required: boolean }
   | { stopped: string; choices: string[] };
 
 /** Follows a dotted path through properties and collects their `x-requires`. */
-export function schemaAt(schema: JsonSchema, path: readonly string[]): SchemaLookup {
+export function findSchema(schema: JsonSchema, path: readonly string[]): SchemaLookup {
   let at = schema;
   let required = true;
   const protections: Protection[] = [];
@@ -26,8 +29,8 @@ export function schemaAt(schema: JsonSchema, path: readonly string[]): SchemaLoo
   return { schema: at, protections, required };
 }
 
-/** Removes what the browser does not need to render, check and send a value. */
-export function prune(schema: JsonSchema): JsonSchema {
+/** Returns the schema without keywords that the browser does not need. */
+export function pruneForBrowser(schema: JsonSchema): JsonSchema {
   const {
     description: _,
     properties,
@@ -41,13 +44,13 @@ export function prune(schema: JsonSchema): JsonSchema {
   } = schema;
   return {
     ...rest,
-    ...(properties && { properties: mapValues(properties, prune) }),
-    ...(items && { items: prune(items) }),
+    ...(properties && { properties: mapValues(properties, pruneForBrowser) }),
+    ...(items && { items: pruneForBrowser(items) }),
   };
 }
 
 /** Returns the schema of an object with only some of its properties. */
-export function pick(schema: JsonSchema, names: ReadonlySet<string>): JsonSchema {
+export function pickProperties(schema: JsonSchema, names: ReadonlySet<string>): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).filter(([name]) => names.has(name));
   const required = schema.required?.filter((name) => names.has(name)) ?? [];
   return {
@@ -57,13 +60,16 @@ export function pick(schema: JsonSchema, names: ReadonlySet<string>): JsonSchema
   };
 }
 
-/** Returns every identifier of a condition. Words in string literals are included, which has no effect here. */
-export const identifiersIn = (source: string): ReadonlySet<string> =>
+/**
+ * Returns all words of a condition that may be identifiers. Words in its string literals are included; callers allow
+ * it.
+ */
+export const listIdentifiers = (source: string): ReadonlySet<string> =>
   new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
 
 /** Keeps only the properties that a condition mentions, since the schema is sent with it. */
 export function keepReadProperties(schema: JsonSchema, source: string): JsonSchema {
-  const names = identifiersIn(source);
+  const names = listIdentifiers(source);
   const narrow = (part: JsonSchema): JsonSchema => ({
     ...(part.type && { type: part.type }),
     ...(part.format && { format: part.format }),
@@ -86,26 +92,26 @@ export const mapValues = <From, To>(
 ): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
-/** Schema of route parameters: text until an operation parses it. */
+/** The schema of route and query parameters, whose type is unknown until an input takes them. Compared by reference. */
 export const routeParamSchema: JsonSchema = { type: 'string' };
 
 /** Returns the route and query parameters that bindings and conditions mention. */
-export const routeNamesIn = (tree: Tree): string[] =>
+export const listRouteNames = (tree: Tree): string[] =>
   [...JSON.stringify(tree.json()).matchAll(/\broute\.(\w+)/gu)].map(([, name = '']) => name);
 
-/** Target schema that accepts any single value. */
+/** The schema of a target that accepts any value. */
 export const anySchema: JsonSchema = {};
 
-/** Whether a value of one schema fits another. Route parameters may hold numbers as text. */
+/** Whether values of the schema `from` fit `to`. A route parameter fits every single value, since it is parsed. */
 export function isAssignable(from: JsonSchema, to: JsonSchema): boolean {
   if (to.type === undefined) return true;
   if (from === routeParamSchema) return to.type !== 'object' && to.type !== 'array';
   if (from.type !== to.type && !(from.type === 'integer' && to.type === 'number')) return false;
   if (!hasSameItems(from, to)) return false;
-  const dates =
+  const datesMatch =
     from.format === 'date' || to.format === 'date' ? from.format === to.format || !to.format : true;
-  const codes = from['x-code'] && to['x-code'] ? from['x-code'] === to['x-code'] : true;
-  return dates && codes;
+  const codesMatch = from['x-code'] && to['x-code'] ? from['x-code'] === to['x-code'] : true;
+  return datesMatch && codesMatch;
 }
 
 /** Whether the entries of two lists fit, as far as their types are known. */

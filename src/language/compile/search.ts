@@ -16,45 +16,47 @@ import {
 } from './context.ts';
 import { readExport } from './export.ts';
 import { checkFirstSearch } from './first-search.ts';
-import { fieldId } from './find-field.ts';
-import { filledBy, readInputRows, recordStarts } from './inputs.ts';
+import { getFieldId } from './find-field.ts';
+import { listFilledNames, readInputRows, recordUrlFields } from './inputs.ts';
 import { requireReceived } from './protection.ts';
-import { pick, prune, schemaAt } from './schemas.ts';
+import { pickProperties, pruneForBrowser, findSchema } from './schemas.ts';
 import { readRowKey } from './row-fields.ts';
 import { readRowPanel } from './row-panel.ts';
 import { readSelection } from './selection.ts';
-import { readFieldName, readSource, rowOf } from './sources.ts';
+import { readFieldName, readSource, getRowSchema } from './sources.ts';
 import { readTarget } from './targets.ts';
 import { requireText } from './texts.ts';
 
+/** Rows on a page. */
 const defaultPageSize = 20;
 
+/** Reads a screen of kind `search`: its criteria and the list of results. */
 export function readSearch(context: Context, tree: Tree): SearchBody {
   const rows = ['rows', 'more'].map((name) => tree.get('criteria')?.list(name) ?? []);
   const fields = rows.flat().flatMap(({ items }) => [...items]);
   checkIds(context, fields);
-  const filled = filledBy([fields]);
+  const filled = listFilledNames([fields]);
   const source = readSource(context, tree.get('source'), filled);
   const form = source?.operation?.input.schema;
-  const searched = withScope(
+  const searchContext = withScope(
     withRequestOf(withResponseOf(context, source?.operation), source?.operation),
     {
       form,
       criteria: form,
     },
   );
-  const criteria = readCriteria(withAsked(searched, filled), tree, form, filled);
-  if (source) checkFirstSearch(searched, tree, { ...source, ...criteria }, source.operation);
+  const criteria = readCriteria(withAsked(searchContext, filled), tree, form, filled);
+  if (source) checkFirstSearch(searchContext, tree, { ...source, ...criteria }, source.operation);
   return {
     kind: 'search',
     source: source?.source ?? { operation: '', run: 'load', input: {} },
     ...criteria,
     results: readResults(
-      searched,
+      searchContext,
       tree,
       source?.operation,
       source &&
-        rowOf(searched, source.value, tree.get('source') ?? tree, {
+        getRowSchema(searchContext, source.value, tree.get('source') ?? tree, {
           key: 'at',
           path: source.source.at,
         }),
@@ -73,13 +75,17 @@ function readCriteria(
   if (!criteria) return {};
   const rows = readInputRows(context, criteria.get('rows'), form);
   const more = readInputRows(context, criteria.get('more'), form);
-  recordStarts(context, [...rows, ...more]);
+  recordUrlFields(context, [...rows, ...more]);
   return {
     criteria: {
       rows,
       more,
-      schema: prune(pick(form ?? { type: 'object' }, filled)),
-      run: requireText(context, { part: 'actions.search', shared: ['actions.search'] }, criteria),
+      schema: pruneForBrowser(pickProperties(form ?? { type: 'object' }, filled)),
+      run: requireText(
+        context,
+        { textPath: 'actions.search', shared: ['actions.search'] },
+        criteria,
+      ),
     },
   };
 }
@@ -95,7 +101,7 @@ function readResults(
   const inner = withScope(context, { row });
   const columns = results.list('columns');
   for (const column of columns)
-    if (column.flag('sort')) checkSort(context, column, fieldId(column), operation);
+    if (column.flag('sort')) checkSort(context, column, getFieldId(column), operation);
   const open = readTarget(inner, results.get('open'));
   const rowKey = readRowKey(context, results.get('rowKey'), row);
   const whole = readWhole(context, results, operation);
@@ -118,12 +124,12 @@ function readResults(
     ...(panel && { panel }),
     rowActions: readActions(inner, results.list('rowActions')),
     ...(select && { select }),
-    empty: requireText(context, { part: 'empty', shared: ['shell.empty.search'] }, tree),
+    empty: requireText(context, { textPath: 'empty', shared: ['shell.empty.search'] }, tree),
     ...readExport(context, results, { source: operation, criteria }),
   };
 }
 
-/** Records show values only, so that they can be printed. */
+/** Reports `edit` and `optional` in a list with the look "records", which shows values only. */
 function checkRecords(context: Context, results: Tree): void {
   if (results.text('look') !== 'records') return;
   checkNoOptional(context, results.list('columns'));
@@ -138,7 +144,9 @@ function checkRecords(context: Context, results: Tree): void {
     );
 }
 
-/** Reports a column that the operation cannot sort by. The browser sorts lists that come whole itself, by any column. */
+/**
+ * Reports a column by which the operation cannot sort. A list without pages is sorted by the browser, by any column.
+ */
 function checkSort(
   context: Context,
   tree: Tree,
@@ -175,7 +183,7 @@ function readSort(
   if (!sort || field === undefined) return {};
   checkSort(context, sort, field, operation);
   if (!returnsAllRows(operation)) {
-    const sorted = schemaAt(row ?? {}, [field]);
+    const sorted = findSchema(row ?? {}, [field]);
     if ('schema' in sorted) requireReceived(context, sort, field, sorted.protections);
   } else readFieldName(context, sort, row);
   return { sort: { field, descending: results.flag('sortDesc') } };

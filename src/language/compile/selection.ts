@@ -7,21 +7,24 @@ import type { Tree } from '../tree/tree.ts';
 import { readAction } from './actions.ts';
 import { readInput, readOperation } from './operations.ts';
 import { checkIds, withoutReports, type Context } from './context.ts';
-import { isAssignable, schemaAt } from './schemas.ts';
+import { isAssignable, findSchema } from './schemas.ts';
 import { requireText } from './texts.ts';
 import {
-  alternatively,
-  nearestOperations,
-  fittingOperations,
+  toAlternative,
+  listNearestOperations,
+  listFittingOperations,
   suggestOperation,
 } from './suggest-operations.ts';
 
 /** The list whose rows can be selected. */
 export interface SelectableRows {
+  /** The operation that returns the list. */
   source: Operation | undefined;
+  /** The schema of a row. */
   row: JsonSchema | undefined;
+  /** The field that identifies a row. */
   rowKey: string;
-  /** The search criteria of the list: inputs of its operation. */
+  /** The inputs of the operation that the search criteria fill. */
   criteria: Iterable<string>;
 }
 
@@ -38,7 +41,7 @@ export function readSelection(
     const message = "'select' and 'bulkActions' belong together";
     context.report('SCR231', (select ?? results.get('bulkActions') ?? results).location, message, {
       found: select ? 'bulkActions' : 'select',
-      remedy: select ? remedyForSelect(context, list) : 'Add "select": true.',
+      remedy: select ? getSelectRemedy(context, list) : 'Add "select": true.',
     });
     return undefined;
   }
@@ -51,6 +54,7 @@ export function readSelection(
   };
 }
 
+/** Reads the maximum number of rows that can be selected. */
 function readMax(context: Context, select: Tree): number {
   const maxRows = limits.bulkRows.value;
   const max = select.number('max') ?? maxRows;
@@ -71,8 +75,8 @@ function readBulkAction(
   all: boolean,
 ): BulkAction | undefined {
   const operation = context.symbols.contract.get(tree.text('operation') ?? '');
-  const bulk = bulkOf(context, tree, operation, list);
-  // What is wrong with a call that cannot be made here is wrong only as long as it is named.
+  const bulk = getBulkUse(context, tree, operation, list);
+  // If the operation does not take these rows, further errors about its input would disappear with another operation.
   const inner = operation && !bulk ? withoutReports(context) : context;
   const action = readAction(inner, tree, { filled: bulk ? [bulk.ids] : [] });
   if (!action || !operation || !bulk) return undefined;
@@ -86,7 +90,7 @@ function readBulkAction(
     done: requireText(
       context,
       {
-        part: `bulkActions.${action.id}.done`,
+        textPath: `bulkActions.${action.id}.done`,
         shared: ['actions.several.done'],
         values: ['count'],
       },
@@ -97,7 +101,7 @@ function readBulkAction(
 }
 
 /** Returns how the operation takes rows; reports one that takes none, or rows of another kind. */
-function bulkOf(
+function getBulkUse(
   context: Context,
   tree: Tree,
   operation: Operation | undefined,
@@ -107,21 +111,26 @@ function bulkOf(
   const location = (tree.get('operation') ?? tree).location;
   if (operation.effect === 'read') {
     const message = `${operation.id} only reads, and a bulk action changes the selected rows`;
-    const remedy = suggestOperation(context, 'takes several rows', takesRows(list), list.source);
+    const remedy = suggestOperation(
+      context,
+      'takes several rows',
+      createTakesRows(list),
+      list.source,
+    );
     context.report('SCR231', location, message, { remedy });
     return undefined;
   }
   if (!operation.bulk) {
     const message = `${operation.id} takes one row at a time, and a bulk action several`;
     context.report('SCR231', location, message, {
-      remedy: remedyForOneRow(context, operation, list),
+      remedy: getOneRowRemedy(context, operation, list),
     });
     return undefined;
   }
-  if (!takesRows(list)(operation)) {
+  if (!createTakesRows(list)(operation)) {
     const message = `The rows are told apart by '${list.rowKey}', which ${operation.id} does not take`;
     context.report('SCR231', location, message, {
-      remedy: remedyForKey(context, operation, list),
+      remedy: getKeyRemedy(context, operation, list),
     });
     return undefined;
   }
@@ -129,48 +138,53 @@ function bulkOf(
 }
 
 /** Suggests the same operation for several rows, if there is one: takeConversations for takeConversation. */
-function remedyForOneRow(context: Context, operation: Operation, list: SelectableRows): string {
-  const same = fittingOperations(context, takesRows(list)).find(
+function getOneRowRemedy(context: Context, operation: Operation, list: SelectableRows): string {
+  const same = listFittingOperations(context, createTakesRows(list)).find(
     ({ id }) => id === `${operation.id}s`,
   );
   if (same) return `Name ${same.id}, which takes several. Or move the action to "rowActions".`;
-  const other = suggestOperation(context, 'takes several rows', takesRows(list), operation);
-  return `Move the action to "rowActions". ${alternatively(other)}`;
+  const other = suggestOperation(context, 'takes several rows', createTakesRows(list), operation);
+  return `Move the action to "rowActions". ${toAlternative(other)}`;
 }
 
-/** Whether an operation takes several rows with keys of this type. */
-const takesRows =
+/** Returns a test for operations that take several rows of this list. */
+const createTakesRows =
   ({ row, rowKey }: SelectableRows) =>
   ({ bulk, input }: Operation): boolean => {
     if (!bulk) return false;
-    // Numbers of other things have the same type: reportIds are not conversationIds.
+    // The names must agree, since keys of other records have the same type: reportIds are not conversationIds.
     if (!bulk.ids.startsWith(rowKey.split('.').at(-1) ?? '')) return false;
     const item = input.schema.properties?.[bulk.ids]?.items;
-    const key = row && schemaAt(row, rowKey.split('.'));
+    const key = row && findSchema(row, rowKey.split('.'));
     if (!item || !key || !('schema' in key)) return true;
     return key.schema.type === item.type || isAssignable(key.schema, item);
   };
 
-/** Names the fields of the rows that the operation takes as keys. */
-function remedyForKey(context: Context, operation: Operation, list: SelectableRows): string {
+/**
+ * Returns the remedy for a row key that the operation does not take: another field of the rows, or another operation.
+ */
+function getKeyRemedy(context: Context, operation: Operation, list: SelectableRows): string {
   const keys = Object.keys(list.row?.properties ?? {}).filter((rowKey) =>
-    takesRows({ ...list, rowKey })(operation),
+    createTakesRows({ ...list, rowKey })(operation),
   );
   const named = keys.find((key) => operation.bulk?.ids.startsWith(key));
-  // Rows of another noun may name the same thing, which does not identify them.
+  // In rows of another noun the field may refer to another record, and does not identify the row.
   return named === undefined || operation.noun !== list.source?.noun
-    ? suggestOperation(context, `takes ${list.rowKey}`, takesRows(list), list.source)
+    ? suggestOperation(context, `takes ${list.rowKey}`, createTakesRows(list), list.source)
     : `Write "rowKey": "${named}".`;
 }
 
-function remedyForSelect(context: Context, list: SelectableRows): string {
-  const [call] = nearestOperations(context, takesRows(list), list.source);
+function getSelectRemedy(context: Context, list: SelectableRows): string {
+  const [call] = listNearestOperations(context, createTakesRows(list), list.source);
   return call
     ? `Add "bulkActions": [{ "id": "${call.id}", "operation": "${call.id}" }], or remove "select".`
     : 'Remove "select": this portal has no operation yet that takes several such rows.';
 }
 
-/** The operation itself finds all matching rows again, so it must take every criterion of the screen. */
+/**
+ * Checks an action for all rows of a search, also those on other pages. The operation searches for them itself, so it
+ * must belong to the same list and take every criterion.
+ */
 function checkAll(context: Context, tree: Tree, operation: Operation, list: SelectableRows): void {
   const location = (tree.get('operation') ?? tree).location;
   if (!operation.bulk?.all || operation.bulk.of !== list.source?.id) {
@@ -187,6 +201,7 @@ function checkAll(context: Context, tree: Tree, operation: Operation, list: Sele
     });
 }
 
+/** Reads the operation that undoes a bulk action. `done`: the input of the action. */
 function readUndo(
   context: Context,
   tree: Tree,
@@ -198,10 +213,10 @@ function readUndo(
   const inverse = undo.has('operation')
     ? readOperation(context, undo.get('operation'), 'ACC402')
     : operation;
-  const bulk = inverse && bulkOf(context, undo, inverse, list);
+  const bulk = inverse && getBulkUse(context, undo, inverse, list);
   if (!inverse || !bulk) return {};
   const input = readInput(context, undo.get('input'), inverse, [bulk.ids], undo);
-  if (inverse === operation && !tree.has('ask') && isSame(input, done))
+  if (inverse === operation && !tree.has('ask') && isSameInput(input, done))
     context.report(
       'SCR258',
       undo.location,
@@ -210,7 +225,7 @@ function readUndo(
   return { undo: { operation: inverse.id, ids: bulk.ids, input } };
 }
 
-const isSame = (one: Bindings, other: Bindings): boolean =>
+const isSameInput = (one: Bindings, other: Bindings): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(
     ([name, binding]) => JSON.stringify(binding) === JSON.stringify(other[name]),

@@ -1,6 +1,6 @@
 import type { Tree } from '../tree/tree.ts';
 import {
-  optional,
+  setOptional,
   requireUniqueIds,
   type BlockContext,
   type BlockFields,
@@ -13,7 +13,7 @@ import { findText, requireText } from './texts.ts';
 /** Reads shortcuts. Planned targets are left out, and so is a block without targets. */
 export function readShortcuts(
   tree: Tree,
-  { context, part }: BlockContext,
+  { context, textPrefix }: BlockContext,
 ): BlockFields | undefined {
   const items = requireUniqueIds(context, tree.list('items')).flatMap((item) => {
     const id = item.text('id') ?? '';
@@ -21,19 +21,19 @@ export function readShortcuts(
     const to = readTarget(inner, item.get('to'));
     const icon = readIcon(context, item.get('icon'));
     const request = {
-      part: `${part}items.${id}`,
-      shared: to ? titleKeys(context, to.screen) : [],
+      textPath: `${textPrefix}items.${id}`,
+      shared: to ? listTitleKeys(context, to.screen) : [],
       override: item.get('label'),
     };
     // Looks up the text of a planned target too, so that it does not count as unused.
     const label = to ? requireText(context, request, item) : (findText(context, request) ?? '');
-    return to ? [{ id, label, ...visibility, ...optional('icon', icon), to }] : [];
+    return to ? [{ id, label, ...visibility, ...setOptional('icon', icon), to }] : [];
   });
   return items.length > 0 ? { block: 'shortcuts', items } : undefined;
 }
 
 /** Returns the keys of another screen's title. */
-export const titleKeys = (context: Context, screen: string): string[] => {
+export const listTitleKeys = (context: Context, screen: string): string[] => {
   const header = context.symbols.screens.get(screen);
   const named = header?.tree.text('title');
   return named === undefined

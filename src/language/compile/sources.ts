@@ -3,34 +3,37 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { getPagingNames } from '#shared/schemas/paging.ts';
 import type { Source } from '#shared/screens/call.ts';
 import type { Tree } from '../tree/tree.ts';
-import { responseSchemaOf, readInput, readOperation } from './operations.ts';
-import { unknownName, type Context } from './context.ts';
+import { getResponseSchema, readInput, readOperation } from './operations.ts';
+import { reportUnknownName, type Context } from './context.ts';
 import { describeType } from './describe-type.ts';
 import { requireReceived } from './protection.ts';
-import { schemaAt } from './schemas.ts';
+import { findSchema } from './schemas.ts';
 import { readFailure } from './texts.ts';
 import { isReadable, suggestOperation, returnsFile } from './suggest-operations.ts';
 import { reportList, type OneObject } from './one-object.ts';
 
+/** A source after it was read. */
 export interface ReadSource {
   source: Source;
+  /** Undefined if it is unknown or cannot be a source. */
   operation: Operation | undefined;
   /** Schema of the data: an object, or an array of rows. */
   value: JsonSchema | undefined;
 }
 
-/** Reads a source: checks the operation, its access, its input and `at`. */
+/** Reads a source. `filled`: the inputs that search criteria fill. `oneObject`: set if a list cannot be shown here. */
 export function readSource(
   context: Context,
   tree: Tree | undefined,
   filled: Iterable<string> = [],
-  one?: OneObject,
+  oneObject?: OneObject,
 ): ReadSource | undefined {
   if (!tree) return undefined;
   const run = tree.text('run') === 'submit' ? 'submit' : 'load';
-  const called = readCalled(context, tree, run);
-  const operation = called && one && reportList(context, tree, called, one) ? undefined : called;
-  const at = readAt(context, tree.get('at'), operation, responseSchemaOf(operation));
+  const called = readSourceOperation(context, tree, run);
+  const operation =
+    called && oneObject && reportList(context, tree, called, oneObject) ? undefined : called;
+  const at = readAt(context, tree.get('at'), operation, getResponseSchema(operation));
   const failure = readFailure(context, tree);
   const input = operation ? readInput(context, tree.get('input'), operation, filled, tree) : {};
   return {
@@ -46,8 +49,15 @@ export function readSource(
   };
 }
 
-/** Returns the operation of a source; undefined if it changes data on load. Reports a response that cannot be shown. */
-function readCalled(context: Context, tree: Tree, run: Source['run']): Operation | undefined {
+/**
+ * Returns the operation of a source; undefined if it changes data when the screen opens. Reports responses without
+ * data.
+ */
+function readSourceOperation(
+  context: Context,
+  tree: Tree,
+  run: Source['run'],
+): Operation | undefined {
   const fits = run === 'submit' ? returnsData : isReadable;
   const operation = readOperation(context, tree.get('operation'), 'ACC401', fits);
   if (operation?.effect === 'write' && run === 'load') {
@@ -68,7 +78,7 @@ function readCalled(context: Context, tree: Tree, run: Source['run']): Operation
   return operation;
 }
 
-/** Returns the path of the data in a response: `at`, or the rows of the paging shape. */
+/** Returns the path and schema of the data in a response: `at`, or else the property with the rows of a page. */
 export function readAt(
   context: Context,
   tree: Tree | undefined,
@@ -77,27 +87,27 @@ export function readAt(
 ) {
   const path = tree?.text() ?? getPagingNames(operation?.paging)?.rows ?? '';
   if (!operation) return { path, schema: undefined };
-  const found = schemaAt(response, path === '' ? [] : path.split('.'));
+  const found = findSchema(response, path === '' ? [] : path.split('.'));
   if ('schema' in found) {
     requireReceived(context, tree ?? context.header.tree, path, found.protections);
     return { path, schema: found.schema };
   }
   const message = `The response of ${operation.id} has no '${found.stopped}'`;
-  unknownName(context, 'SCR204', tree ?? context.header.tree, message, {
+  reportUnknownName(context, 'SCR204', tree ?? context.header.tree, message, {
     found: found.stopped,
     among: found.choices,
   });
   return { path, schema: undefined };
 }
 
-/** The key that names the path to a list, and the path that was read. */
+/** The key whose value is the path to a list, and this path, for the remedy. */
 interface ListPath {
   key: 'at' | 'rows';
   path?: string;
 }
 
 /** Returns the schema of the rows; reports anything but a list of objects. */
-export function rowOf(
+export function getRowSchema(
   context: Context,
   list: JsonSchema | undefined,
   tree: Tree,
@@ -125,7 +135,7 @@ const isList = ({ type, items }: JsonSchema): boolean =>
 const returnsData = ({ output }: Operation): boolean => output.kind === 'json';
 
 const returnsList = (operation: Operation): boolean =>
-  isReadable(operation) && (operation.paging !== undefined || isList(responseSchemaOf(operation)));
+  isReadable(operation) && (operation.paging !== undefined || isList(getResponseSchema(operation)));
 
 /** Returns the rows of a block: those of its source, or a list in the screen's record. */
 export function readRows(
@@ -134,19 +144,19 @@ export function readRows(
   data: JsonSchema | undefined,
 ): { rows?: string; row: JsonSchema | undefined } {
   const path = block.text('rows');
-  if (path === undefined) return { row: rowOf(context, data, block, { key: 'rows' }) };
+  if (path === undefined) return { row: getRowSchema(context, data, block, { key: 'rows' }) };
   if (!data) return { rows: path, row: undefined };
-  const found = schemaAt(data, path.split('.'));
+  const found = findSchema(data, path.split('.'));
   if ('schema' in found)
     return {
       rows: path,
-      row: rowOf(context, found.schema, block.get('rows') ?? block, { key: 'rows', path }),
+      row: getRowSchema(context, found.schema, block.get('rows') ?? block, { key: 'rows', path }),
     };
   const message = `There is no '${found.stopped}' in the data of this block`;
   const named = block.get('rows') ?? block;
-  const suggestion = withoutRoot(data, path);
+  const suggestion = removeFirstName(data, path);
   if (suggestion === undefined)
-    unknownName(context, 'SCR204', named, message, {
+    reportUnknownName(context, 'SCR204', named, message, {
       found: found.stopped,
       among: found.choices,
     });
@@ -154,13 +164,13 @@ export function readRows(
   return { rows: path, row: undefined };
 }
 
-/** Returns the path without its first part, if that leads to a value: messages for record.messages. */
-function withoutRoot(data: JsonSchema, path: string): string | undefined {
+/** Returns the path without its first name, if it exists then: messages for record.messages. */
+function removeFirstName(data: JsonSchema, path: string): string | undefined {
   const [, ...rest] = path.split('.');
-  return rest.length > 0 && 'schema' in schemaAt(data, rest) ? rest.join('.') : undefined;
+  return rest.length > 0 && 'schema' in findSchema(data, rest) ? rest.join('.') : undefined;
 }
 
-/** Reads a key that names a field of a row by its path (rowKey, label, used …). */
+/** Reads a key whose value is the path of a field in a row (rowKey, label, used …). */
 export function readFieldName(
   context: Context,
   tree: Tree | undefined,
@@ -168,10 +178,10 @@ export function readFieldName(
 ): string | undefined {
   const path = tree?.text();
   if (!tree || path === undefined || !schema) return path;
-  const found = schemaAt(schema, path.split('.'));
+  const found = findSchema(schema, path.split('.'));
   if ('schema' in found) requireReceived(context, tree, path, found.protections);
   else
-    unknownName(context, 'SCR204', tree, `There is no field '${found.stopped}' here`, {
+    reportUnknownName(context, 'SCR204', tree, `There is no field '${found.stopped}' here`, {
       found: found.stopped,
       among: found.choices,
     });

@@ -1,13 +1,13 @@
 import type { Operation } from '#shared/schemas/contract.ts';
-import { grantsFor } from './access.ts';
+import { listGrants } from './access.ts';
 import type { Context } from './context.ts';
 
 /** Maximum number of operations in a message. */
 const maxSuggested = 3;
 
 /**
- * Suggests an operation in a message: "Name an operation that returns a file, such as printThing." Only operations of
- * this portal are proposed, those of the same noun first.
+ * Returns a remedy such as "Name an operation that returns a file, such as printThing." Suggests operations that fit
+ * and that this portal may call, those with the noun of `near` first. `does`: what they do, in words.
  */
 export function suggestOperation(
   context: Context,
@@ -15,35 +15,35 @@ export function suggestOperation(
   fits: (operation: Operation) => boolean,
   near?: Operation,
 ): string {
-  const names = nearestOperations(context, fits, near).map(({ id }) => id);
+  const names = listNearestOperations(context, fits, near).map(({ id }) => id);
   return names.length > 0
     ? `Name an operation that ${does}, such as ${names.join(' or ')}.`
     : `Name an operation that ${does}; this portal has none yet.`;
 }
 
-/** Turns advice into an alternative: "Or name an operation that …". */
-export const alternatively = (advice: string): string =>
+/** Returns a remedy as an alternative: "Or name an operation that …". */
+export const toAlternative = (advice: string): string =>
   `Or ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
 
-/** Returns a few operations of this portal that fit, those of the same noun first. */
-export function nearestOperations(
+/** Returns up to `maxSuggested` operations of this portal that fit, those with the noun of `near` first. */
+export function listNearestOperations(
   context: Context,
   fits: (operation: Operation) => boolean,
   near?: Operation,
 ): Operation[] {
   const distance = ({ noun }: Operation) => Number(noun !== near?.noun);
-  return fittingOperations(context, fits)
+  return listFittingOperations(context, fits)
     .toSorted((left, right) => distance(left) - distance(right))
     .slice(0, maxSuggested);
 }
 
 /** Returns all operations of this portal that fit. */
-export const fittingOperations = (
+export const listFittingOperations = (
   { symbols, principals }: Context,
   fits: (operation: Operation) => boolean,
 ): Operation[] =>
   [...symbols.contract.values()].filter(
-    (operation) => fits(operation) && grantsFor(operation, principals).length > 0,
+    (operation) => fits(operation) && listGrants(operation, principals).length > 0,
   );
 
 export const returnsFile = ({ output }: Operation): boolean => output.kind === 'file';

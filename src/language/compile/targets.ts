@@ -1,20 +1,23 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Bindings, Target } from '#shared/screens/binding.ts';
-import { paramsOf, type Header, type RouteParam } from '../set/symbol-table.ts';
+import { parseRouteParams, type Header, type RouteParam } from '../set/symbol-table.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { readBinding, readBindings } from './bindings.ts';
-import { onlyMissing, unknownName, withoutReports, type Context } from './context.ts';
-import { isInherited, remedyForVariant } from './inherited.ts';
+import { findOnlyMissing, reportUnknownName, withoutReports, type Context } from './context.ts';
+import { isInherited, getVariantRemedy } from './inherited.ts';
 import { anySchema } from './schemas.ts';
 
-/** The screen that a target opens. `planned`: it does not exist yet, so the link is omitted. */
+/** The screen that a target opens. */
 export interface Destination {
   id: string;
   params: readonly RouteParam[];
+  /** The query parameters that it reads; undefined for a planned screen. */
   query: ReadonlySet<string> | undefined;
+  /** Whether it has no file yet, so that the link is left out. */
   planned: boolean;
 }
 
+/** Reads the id of a screen; undefined, with a diagnostic, if users cannot open it. */
 export function readScreenId(context: Context, tree: Tree | undefined): Destination | undefined {
   const id = tree?.text();
   if (!tree || id === undefined) return undefined;
@@ -27,7 +30,7 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
   const planned = context.symbols.planned.get(id);
   if (planned) {
     context.report('SCR230', tree.location, `'${id}' is planned. Links to it are not shown yet`);
-    return { id, params: paramsOf(planned.route), query: undefined, planned: true };
+    return { id, params: parseRouteParams(planned.route), query: undefined, planned: true };
   }
   const choices = [...context.symbols.screens.values()]
     .filter((screen) => !screen.abstract)
@@ -45,14 +48,14 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
     return undefined;
   }
   const why = header ? `'${id}' is a base, which cannot be opened` : `There is no screen '${id}'`;
-  unknownName(context, 'SCR210', tree, why, {
+  reportUnknownName(context, 'SCR210', tree, why, {
     found: id,
     among: [...choices, ...context.symbols.planned.keys()],
   });
   return undefined;
 }
 
-/** A link must stay in its portal or lead to a public screen; only a redirect leads users to their own portal. */
+/** Reports a link to a screen of another portal. Public screens and redirects are open to users of all portals. */
 function checkPortal(context: Context, tree: Tree, { id, portal }: Header): void {
   const { header } = context;
   if (portal === header.portal || portal === 'public' || header.kind === 'redirect') return;
@@ -60,18 +63,18 @@ function checkPortal(context: Context, tree: Tree, { id, portal }: Header): void
     'SCR229',
     tree.location,
     `'${id}' is a screen of the ${portal} portal. People in the ${header.portal} portal cannot open it`,
-    isInherited(header, tree) ? { remedy: remedyForVariant(header, tree) } : {},
+    isInherited(header, tree) ? { remedy: getVariantRemedy(header, tree) } : {},
   );
 }
 
 /**
- * Reads a target and its parameters; undefined when it is invalid or only planned. `forAll`: everyone who gets here must
- * be able to open it.
+ * Reads a target and its parameters; undefined when it is invalid or only planned. `forAll`: everyone who gets here
+ * must be able to open it.
  */
 export function readTarget(
   context: Context,
   tree: Tree | undefined,
-  forAll = false,
+  { forAll = false }: { forAll?: boolean } = {},
 ): Target | undefined {
   if (!tree) return undefined;
   const named = tree.kind === 'scalar' ? tree : tree.get('screen');
@@ -95,11 +98,11 @@ function readParams(context: Context, tree: Tree, { id, params }: Destination): 
   const written = tree.get('params');
   const suggestions: string[] = [];
   const required = params.flatMap(({ name, optional }) => (optional ? [] : [name]));
-  const meant = onlyMissing(written?.members?.keys() ?? [], names, required);
-  const bindings = readBindings(context, written, anySchemaFor(names), ({ name, at }) => {
+  const meant = findOnlyMissing(written?.members?.keys() ?? [], names, required);
+  const bindings = readBindings(context, written, acceptAny(names), ({ name, at }) => {
     const message = `The route of ${id} has no parameter '${name}'`;
     const unknown = { found: name, among: names, meant };
-    suggestions.push(...unknownName(context, 'SCR211', { location: at }, message, unknown));
+    suggestions.push(...reportUnknownName(context, 'SCR211', { location: at }, message, unknown));
   });
   for (const member of written?.entries() ?? []) checkParameter(context, member, id);
   for (const name of required) {
@@ -113,16 +116,19 @@ function readParams(context: Context, tree: Tree, { id, params }: Destination): 
 function readQuery(context: Context, tree: Tree, { id, query }: Destination): Bindings | undefined {
   const written = tree.get('query');
   if (!written) return undefined;
-  const bindings = readBindings(context, written, anySchemaFor(query ?? []), ({ name, at }) => {
+  const bindings = readBindings(context, written, acceptAny(query ?? []), ({ name, at }) => {
     const message = `${id} does not use '${name}' from its URL`;
     if (query)
-      unknownName(context, 'SCR222', { location: at }, message, { found: name, among: query });
+      reportUnknownName(context, 'SCR222', { location: at }, message, {
+        found: name,
+        among: query,
+      });
   });
   for (const member of written.entries()) checkParameter(context, member, id);
   return bindings;
 }
 
-const anySchemaFor = (names: Iterable<string>): Record<string, JsonSchema> =>
+const acceptAny = (names: Iterable<string>): Record<string, JsonSchema> =>
   Object.fromEntries([...names].map((name) => [name, anySchema]));
 
 /**

@@ -3,20 +3,20 @@ import { getBrandValues } from '#shared/cobrand/brand-texts.ts';
 import { toRequiredKey } from '#shared/schemas/problem-text.ts';
 import { listPlaceholders } from '#shared/locales/catalogue.ts';
 import { getLanguageName } from '#shared/locales/languages.ts';
-import { suggestKey } from '../names/near-key.ts';
-import { nearName } from '../core/near-name.ts';
+import { suggestKey } from '../names/suggest-key.ts';
+import { findNearName } from '../core/near-name.ts';
 import { isBrandText } from './brand-texts.ts';
-import { unknownName, type Context } from './context.ts';
+import { reportUnknownName, type Context } from './context.ts';
 import type { Hint } from '../core/diagnostic.ts';
 import type { Texts } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** Returns the keys of a part's text: the screen's own, then those of its bases. */
-const ownKeys = (context: Context, part: string): string[] =>
-  context.header.lineage.map((id) => `screen.${id}.${part}`);
+/** Returns the keys under which a text of a screen is looked up: that of the screen, then those of its bases. */
+const listOwnKeys = (context: Context, textPath: string): string[] =>
+  context.header.lineage.map((id) => `screen.${id}.${textPath}`);
 
-/** Placeholders that every text may use: values of the brand. */
 const emptyAddress = { line1: '', line2: '', city: '', state: '', zip: '' };
+/** Placeholders that every text may use: the names of the values of a brand. */
 const globalPlaceholders = Object.keys(
   getBrandValues(
     {
@@ -29,30 +29,33 @@ const globalPlaceholders = Object.keys(
   ),
 );
 
+/** Where the text of a part is looked up. */
 export interface TextRequest {
-  /** The part that the text belongs to: 'fields.memberId'. */
-  part: string;
-  /** Keys shared by all screens, tried last. */
+  /** The key below `screen.<id>`: 'fields.memberId'. */
+  textPath: string;
+  /** Keys of texts that all screens share, which are looked up last. */
   shared?: readonly string[];
-  /** The value that names a key explicitly and takes precedence. */
+  /** The value in the screen that names the key of the text, such as "label". It takes precedence. */
   override?: Tree | undefined;
-  /** Placeholders that the text may use. */
+  /** The placeholders of the text that get a value. */
   values?: readonly string[];
-  /** Whether the key "values" of the part gives the text its values. */
+  /** Whether the part has a key "values", in which authors can give placeholders their values. */
   hasValuesKey?: boolean;
 }
 
-/** Returns the key of a required text; reports a missing one under the key of the file that needs it. */
+/**
+ * Returns the key of a required text; reports a missing text with the key of the screen or base whose file needs it.
+ */
 export function requireText(context: Context, request: TextRequest, tree: Tree): string {
   const found = findText(context, request, tree);
   if (found !== undefined) return found;
-  const key = `screen.${ownerOf(context, tree)}.${request.part}`;
+  const key = `screen.${getOwnerId(context, tree)}.${request.textPath}`;
   const shared = request.shared ?? [];
   const others = shared.length > 0 ? `, and so is '${shared.join("' and '")}'` : '';
-  const suggestion = [...ownKeys(context, request.part), ...shared]
+  const suggestion = [...listOwnKeys(context, request.textPath), ...shared]
     .map((key) => suggestText(context.symbols.texts, key))
     .find((suggestion) => suggestion !== undefined);
-  const brand = brandOf(tree);
+  const brand = getBrand(tree);
   if (brand === undefined)
     context.report('TXT301', tree.location, `The text '${key}' is missing in locales/en${others}`, {
       expected: key,
@@ -60,120 +63,125 @@ export function requireText(context: Context, request: TextRequest, tree: Tree):
     });
   else
     context.report('TXT301', tree.location, 'A label is missing here', {
-      remedy: `Write "label": "${brandText(key)}". ${addToBrand(brand, 'this text')}`,
+      remedy: `Write "label": "${toBrandTextKey(key)}". ${describeBrandTexts(brand, 'this text')}`,
     });
   return key;
 }
 
-/** Returns the brand whose file of changes this part is in. */
-const brandOf = ({ location }: Tree): string | undefined =>
+/** Returns the brand whose changes contain this part; undefined for parts of screens. */
+const getBrand = ({ location }: Tree): string | undefined =>
   /^cobrand\/([^/]+)\/screens\//u.exec(location.file)?.[1];
 
-/** Returns a key of a brand for a text that only the brand has. */
-const brandText = (key: string): string => `brand.${key.split('.').at(-1) ?? key}`;
+/** Returns the key for a text that only a brand has: brand.title for screen.admin.claims.title. */
+const toBrandTextKey = (key: string): string => `brand.${key.split('.').at(-1) ?? key}`;
 
-const addToBrand = (brand: string, text: string): string =>
+const describeBrandTexts = (brand: string, text: string): string =>
   `Add ${text} to "texts" of every language in cobrand/${brand}/brand.json.`;
 
-/** Keys shared by all screens are missed by many, so each is looked for once. */
+/**
+ * Returns the text key that a missing one probably means. Cached, because many screens look up the same shared keys.
+ */
 function suggestText(texts: Texts, key: string): string | undefined {
-  const found = suggestions.get(texts) ?? new Map<string, string | undefined>();
-  suggestions.set(texts, found);
+  const found = suggestionCache.get(texts) ?? new Map<string, string | undefined>();
+  suggestionCache.set(texts, found);
   if (!found.has(key)) found.set(key, suggestKey(key, texts.keys()));
   return found.get(key);
 }
 
-const suggestions = new WeakMap<Texts, Map<string, string | undefined>>();
+const suggestionCache = new WeakMap<Texts, Map<string, string | undefined>>();
 
-/** Returns the base that defined a part, so that one text serves all variants. */
-function ownerOf({ symbols, header }: Context, tree: Tree): string {
+/**
+ * Returns the id of the screen or base whose file contains a part. A text of a base serves all screens that extend it.
+ */
+function getOwnerId({ symbols, header }: Context, tree: Tree): string {
   const owner = header.lineage.find((id) => symbols.screens.get(id)?.file === tree.location.file);
   return owner ?? header.id;
 }
 
-/** Returns the key of an optional text. */
+/** Returns the key of an optional text; undefined if there is none. */
 export function findText(
   context: Context,
-  { part, shared = [], override, ...filled }: TextRequest,
+  { textPath, shared = [], override, ...filled }: TextRequest,
   at?: Tree,
 ): string | undefined {
   const named = override?.text();
   if (override && named !== undefined && !isKey(named))
-    return reportPlainText(context, override, named, ownKeys(context, part)[0] ?? '');
-  if (override && named !== undefined) return nameText(context, override, named, filled);
-  const key = [...ownKeys(context, part), ...shared].find((candidate) => {
+    return reportPlainText(context, override, named, listOwnKeys(context, textPath)[0] ?? '');
+  if (override && named !== undefined) return readNamedText(context, override, named, filled);
+  const key = [...listOwnKeys(context, textPath), ...shared].find((candidate) => {
     const found = context.symbols.texts.has(candidate);
     if (!found) context.missText(candidate);
     return found;
   });
-  if (key !== undefined) useText(context, key, filled, at);
+  if (key !== undefined) recordText(context, key, filled, at);
   return key;
 }
 
-/** Marks the text that replaces "… is required" for a label as used, if there is one. */
+/** Records the use of the text that replaces the message "… is required" of a field, if the field has one. */
 export function findRequiredText(context: Context, label: string, tree: Tree): void {
   const key = toRequiredKey(label);
-  if (context.symbols.texts.has(key)) useText(context, key, {}, tree);
+  if (context.symbols.texts.has(key)) recordText(context, key, {}, tree);
 }
 
-/** Keys are words joined by periods; anything else is the text itself. */
+/** Whether a value is a text key: words joined by periods. Other values were meant as the text itself. */
 const isKey = (named: string): boolean => /^\w+(?:\.\w+)+$/u.test(named);
 
 function reportPlainText(context: Context, override: Tree, named: string, key: string): string {
   const word = override.location.pointer.split('/').at(-1) ?? '';
   const { texts } = context.symbols;
-  // The text of this key is unused only as long as another one is written here.
+  // The text of the screen is unused only because of this error, so it is recorded as used.
   if (texts.has(key)) context.use('key', key, override.location);
   context.report('TXT302', override.location, `'${named}' is a text, and a key is needed here`, {
     found: named,
-    remedy: remedyForPlainText(override, word, key, texts),
+    remedy: getPlainTextRemedy(override, word, key, texts),
   });
   return named;
 }
 
-function remedyForPlainText(override: Tree, word: string, key: string, texts: Texts): string {
-  const brand = brandOf(override);
+function getPlainTextRemedy(override: Tree, word: string, key: string, texts: Texts): string {
+  const brand = getBrand(override);
   if (texts.has(key)) return `Remove "${word}": the text "${key}" of locales/ is shown then.`;
   return brand === undefined
-    ? `Remove "${word}", and add "${key}" to a file of each language: ${filesOf(texts)}.`
-    : `Write "${word}": "${brandText(key)}". ${addToBrand(brand, 'this text')}`;
+    ? `Remove "${word}", and add "${key}" to a file of each language: ${describeFolders(texts)}.`
+    : `Write "${word}": "${toBrandTextKey(key)}". ${describeBrandTexts(brand, 'this text')}`;
 }
 
-/** Lists the folders of texts: "in English to locales/en and in Spanish to locales/sp". */
-const filesOf = ({ languages }: Texts): string =>
-  languages
-    .map((language) => `in ${getLanguageName(language)} to locales/${language}`)
-    .join(' and ');
+/** Returns text such as "in English to locales/en and in Spanish to locales/sp". */
+const describeFolders = ({ languages }: Texts): string =>
+  languages.map((language) => `in ${getLanguageName(language)} to locales/${language}`).join(' and ');
 
-function nameText(context: Context, override: Tree, key: string, filled: Filled): string {
-  if (context.symbols.texts.has(key)) useText(context, key, filled, override);
+function readNamedText(context: Context, override: Tree, key: string, filled: Filled): string {
+  if (context.symbols.texts.has(key)) recordText(context, key, filled, override);
   else if (isBrandText(key)) reportBrandText(context, override, key);
   else
-    unknownName(context, 'TXT302', override, `There is no text '${key}'`, {
+    reportUnknownName(context, 'TXT302', override, `There is no text '${key}'`, {
       found: key,
       among: context.symbols.texts.keys(),
     });
   return key;
 }
 
-/** A brand's own texts are in its brand.json, and only its own changes may name them. */
+/**
+ * Reports an unknown text that only brands have. Such texts are in brand.json, and only changes of the brand use them.
+ */
 function reportBrandText(context: Context, override: Tree, key: string): void {
-  const suggestion = nearName(key, [...context.symbols.texts.keys()].filter(isBrandText));
-  const brand = brandOf(override);
+  const suggestion = findNearName(key, [...context.symbols.texts.keys()].filter(isBrandText));
+  const brand = getBrand(override);
   const remedy =
     brand === undefined
       ? 'Name such a text in cobrand/<brand>/screens only, or choose a text of locales/.'
-      : addToBrand(brand, 'it');
+      : describeBrandTexts(brand, 'it');
   context.report('TXT302', override.location, `There is no text '${key}'`, {
     found: key,
     ...(suggestion ? { suggestion } : { remedy }),
   });
 }
 
-/** The placeholders of a text that have values, and whether the key "values" gives these values. */
+/** What a request says about the placeholders of its text. */
 type Filled = Pick<TextRequest, 'values' | 'hasValuesKey'>;
 
-function useText(
+/** Records the use of a text; reports placeholders in it that get no value. */
+function recordText(
   context: Context,
   key: string,
   { values = [], hasValuesKey = false }: Filled,
@@ -187,34 +195,43 @@ function useText(
   if (surplus.length === 0) return;
   const message = `The text '${key}' uses {{${surplus.join('}}, {{')}}}, and nothing gives it this value`;
   const [found = ''] = surplus;
-  context.report('TXT303', tree.location, message, placeholderHint(found, values, hasValuesKey));
+  context.report(
+    'TXT303',
+    tree.location,
+    message,
+    createPlaceholderHint(found, values, hasValuesKey),
+  );
 }
 
-/** Upper limit for the placeholders that a message lists. */
+/** Maximum number of placeholders that a message lists. */
 const maxPlaceholders = 12;
 
-/** Names the placeholder that was probably meant, or those that are possible. */
-function placeholderHint(found: string, values: readonly string[], hasValuesKey: boolean): Hint {
-  const suggestion = nearName(found, values);
+/** Returns a hint with the placeholder that was probably meant, or with all that get a value. */
+function createPlaceholderHint(
+  found: string,
+  values: readonly string[],
+  hasValuesKey: boolean,
+): Hint {
+  const suggestion = findNearName(found, values);
   const remedy = hasValuesKey
     ? `Add it to "values": { "${found}": … }, or remove it from the text in each language.`
-    : remedyForText(values.map((name) => `{{${name}}}`));
+    : getPlaceholderRemedy(values.map((name) => `{{${name}}}`));
   return { found, expected: values, ...(suggestion ? { suggestion } : { remedy }) };
 }
 
-const remedyForText = (possible: readonly string[]): string =>
+const getPlaceholderRemedy = (possible: readonly string[]): string =>
   possible.length === 0
     ? 'Remove it from the text in each language: this text has no values of its own.'
     : `Correct the text in each language. ${describePossibleNames(possible, maxPlaceholders)}`;
 
-/** Reports values that the text has no placeholder for. */
+/** Reports entries of "values" for which the text has no placeholder. */
 export function checkPlaceholders(context: Context, key: string, values: Tree | undefined): void {
   if (!context.symbols.texts.has(key)) return;
   const allowed = listPlaceholders(context.symbols.texts.get(key) ?? '');
   for (const { name, at } of values?.entries() ?? []) {
     if (allowed.includes(name)) continue;
     const message = `The text '${key}' does not use {{${name}}}`;
-    const suggestion = nearName(name, allowed);
+    const suggestion = findNearName(name, allowed);
     context.report('TXT303', at, message, {
       found: name,
       expected: allowed,
@@ -227,8 +244,8 @@ export function checkPlaceholders(context: Context, key: string, values: Tree | 
   }
 }
 
-/** Reads the message for a failed call without its own message. */
+/** Reads `failure`: the message that is shown if a call fails and the server's error has no message of its own. */
 export function readFailure(context: Context, tree: Tree): string | undefined {
   const failure = tree.get('failure');
-  return failure && requireText(context, { part: 'failure', override: failure }, failure);
+  return failure && requireText(context, { textPath: 'failure', override: failure }, failure);
 }

@@ -5,16 +5,23 @@ import type { ThreadBody } from '#shared/screens/artefact.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readBinding } from './bindings.ts';
 import { readInput, readOperation } from './operations.ts';
-import { withRequestOf, withResponseOf, unknownName, withScope, type Context } from './context.ts';
+import {
+  withRequestOf,
+  withResponseOf,
+  reportUnknownName,
+  withScope,
+  type Context,
+} from './context.ts';
 import { readBareValue, readHeading, readValues, readVisibility } from './fields.ts';
-import { fieldId } from './find-field.ts';
+import { getFieldId } from './find-field.ts';
 import { readMoreSubmits } from './form-submits.ts';
 import { readInputField } from './inputs.ts';
-import { schemaAt } from './schemas.ts';
-import { readFieldName, readSource, rowOf } from './sources.ts';
+import { findSchema } from './schemas.ts';
+import { readFieldName, readSource, getRowSchema } from './sources.ts';
 import { readUpload } from './uploads.ts';
 import { suggestOperation, returnsFile } from './suggest-operations.ts';
 
+/** Reads a screen of kind `thread`, which shows a conversation. */
 export function readThread(outer: Context, tree: Tree): ThreadBody {
   const source = readSource(outer, tree.get('source'));
   const record = source?.value;
@@ -46,10 +53,10 @@ function readMessageSchema(
 ): JsonSchema | undefined {
   const rows = tree?.get('rows');
   if (!rows || !record) return undefined;
-  const found = schemaAt(record, (rows.text() ?? '').split('.'));
+  const found = findSchema(record, (rows.text() ?? '').split('.'));
   if ('schema' in found)
-    return rowOf(context, found.schema, rows, { key: 'rows', path: rows.text() ?? '' });
-  unknownName(context, 'SCR204', rows, `The conversation has no '${found.stopped}'`, {
+    return getRowSchema(context, found.schema, rows, { key: 'rows', path: rows.text() ?? '' });
+  reportUnknownName(context, 'SCR204', rows, `The conversation has no '${found.stopped}'`, {
     found: found.stopped,
     among: found.choices,
   });
@@ -80,7 +87,7 @@ function readMessages(
   };
 }
 
-/** Reads the operation that marks a conversation as read. `row` is the newest message. */
+/** Reads the operation that marks a conversation as read. In its input, `row` is the newest message. */
 function readMarkRead(context: Context, tree: Tree | undefined): ThreadBody['markRead'] {
   const operation = readOperation(context, tree?.get('operation'), 'ACC401');
   if (!tree || !operation) return undefined;
@@ -102,10 +109,10 @@ function readReply(outer: Context, tree: Tree | undefined): ThreadBody['reply'] 
   const field = readInputField(inner, body, form);
   return {
     operation: operation.id,
-    input: readInput(context, tree.get('input'), operation, [fieldId(body)], tree),
+    input: readInput(context, tree.get('input'), operation, [getFieldId(body)], tree),
     body: field,
     ...(upload && { upload }),
-    ...readMoreSubmits(inner, tree, operation, { part: 'reply.', fields: [field] }),
+    ...readMoreSubmits(inner, tree, operation, { textPrefix: 'reply.', fields: [field] }),
     ...visibility,
   };
 }
@@ -115,11 +122,11 @@ function readAttachment(
   tree: Tree,
   message: JsonSchema | undefined,
 ): ThreadBody['attachment'] {
-  const part = tree.get('attachment');
-  const operation = readOperation(context, part?.get('operation'), 'ACC402');
-  if (part && operation) checkAnswersFile(context, part, operation);
+  const attachment = tree.get('attachment');
+  const operation = readOperation(context, attachment?.get('operation'), 'ACC402');
+  if (attachment && operation) checkAnswersFile(context, attachment, operation);
   const list = message?.properties?.[tree.get('messages')?.text('attachments') ?? ''];
-  const name = (key: string) => readFieldName(context, part?.get(key), list?.items) ?? '';
+  const name = (key: string) => readFieldName(context, attachment?.get(key), list?.items) ?? '';
   return {
     operation: operation?.id ?? '',
     id: name('id'),

@@ -5,8 +5,8 @@ import type { Tree } from '../tree/tree.ts';
 import type { Context, Scope } from './context.ts';
 
 /**
- * Reports a condition whose result is always the same because the form does not ask for a field that it reads. Such a
- * field is always empty: neither the record nor a draft fills a field that the form does not have.
+ * Reports a condition that is always or never true because the form does not have a field that the condition reads.
+ * Such a field is always empty: neither the record nor a draft fills it.
  */
 export function checkUnasked(
   { asked, report }: Context,
@@ -18,32 +18,32 @@ export function checkUnasked(
   const read = [...source.matchAll(/\bform\.(\w+)/gu)].map(([, name = '']) => name);
   const missing = new Set(read.filter((name) => !asked.has(name)));
   if (missing.size === 0) return;
-  const outcome = onlyOutcome(source, scope, missing);
+  const outcome = findOnlyOutcome(source, scope, missing);
   if (outcome === undefined) return;
   const names = [...missing].map((name) => `'${name}'`).join(', ');
   report(
     'EXP508',
     tree.location,
     `The form does not ask for ${names}, so this is ${outcome ? 'always' : 'never'} true`,
-    { found: [...missing].join(', '), remedy: remedyFor(missing) },
+    { found: [...missing].join(', '), remedy: getRemedy(missing) },
   );
 }
 
-const remedyFor = ({ size }: ReadonlySet<string>): string =>
+const getRemedy = ({ size }: ReadonlySet<string>): string =>
   `Add the ${size > 1 ? 'fields' : 'field'}, or correct the condition.`;
 
-/** Returns the result that a condition has for all values of the other fields; undefined if it can have both. */
-function onlyOutcome(
+/** Returns the result of a condition if it is the same for all values of the other fields; otherwise undefined. */
+function findOnlyOutcome(
   source: string,
   scope: Scope,
   missing: ReadonlySet<string>,
 ): boolean | undefined {
   const slots = listSlots(source, scope).map((slot) =>
-    isOf(slot, missing) ? toEmptySlot(slot) : slot,
+    isMissingField(slot, missing) ? toEmptySlot(slot) : slot,
   );
   const outcomes = findOutcomes(source, scope, slots);
   return outcomes?.size === 1 ? outcomes.has(true) : undefined;
 }
 
-const isOf = ({ path: [root, name] }: Slot, missing: ReadonlySet<string>): boolean =>
+const isMissingField = ({ path: [root, name] }: Slot, missing: ReadonlySet<string>): boolean =>
   root === 'form' && missing.has(String(name));

@@ -1,10 +1,10 @@
-import { nearName } from '../core/near-name.ts';
+import { findNearName } from '../core/near-name.ts';
 import type { Tree } from '../tree/tree.ts';
-import { unknownName, type Context } from './context.ts';
-import { listOfFields, listOfSession } from './name-lists.ts';
+import { reportUnknownName, type Context } from './context.ts';
+import { describeFieldList, sessionNamesRemedy } from './name-lists.ts';
 
-/** Where each variable exists. */
-const places: Readonly<Record<string, string>> = {
+/** Where each variable exists, for messages. */
+const describePlaceByRoot: Readonly<Record<string, string>> = {
   row: 'only the columns, links and actions of a list have it',
   record: 'only a screen or block with a source that returns one object has it',
   form: 'only a form and the criteria of a search have it',
@@ -12,35 +12,35 @@ const places: Readonly<Record<string, string>> = {
   result: 'only what follows an operation, such as "then", has it',
 };
 
-/** Reports a variable that does not exist in this place. */
+/** Reports a variable that does not exist here. The last parameter is the path, split at its periods. */
 export function reportUnknownRoot(
   context: Context,
   tree: Tree,
   [root = '', name = '', ...deeper]: readonly string[],
 ): void {
   const message = `There is no '${root}' here`;
-  const suggestion = deeper.length === 0 ? qualified(context.scope, name) : undefined;
+  const suggestion = deeper.length === 0 ? qualifyName(context.scope, name) : undefined;
   if (suggestion !== undefined)
     context.report('SCR206', tree.location, message, { found: `${root}.${name}`, suggestion });
   else
-    unknownName(context, 'SCR206', tree, withPlace(message, root), {
+    reportUnknownName(context, 'SCR206', tree, addPlace(message, root), {
       found: root,
       among: Object.keys(context.scope),
     });
 }
 
-const withPlace = (message: string, root: string): string => {
-  const place = Object.hasOwn(places, root) ? places[root] : undefined;
+const addPlace = (message: string, root: string): string => {
+  const place = Object.hasOwn(describePlaceByRoot, root) ? describePlaceByRoot[root] : undefined;
   return place === undefined ? message : `${message}: ${place}`;
 };
 
-/** Returns the full path of a name without variable: `row.memberId` for `memberId`. */
-export const qualified = (scope: Context['scope'], found: string): string | undefined =>
+/** Returns the path of a value in scope with this name: `row.memberId` for `memberId`. */
+export const qualifyName = (scope: Context['scope'], found: string): string | undefined =>
   ['row', 'record', 'result', 'route', 'form', 'criteria'].flatMap((root) =>
     Object.hasOwn(scope[root]?.properties ?? {}, found) ? `${root}.${found}` : [],
   )[0];
 
-/** Reports a name that a value does not have, and where its names are listed. */
+/** Reports a path whose variable exists but not the name `stopped` in it. `choices`: the names that exist there. */
 export function reportUnknownValue(
   context: Context,
   tree: Tree,
@@ -48,18 +48,18 @@ export function reportUnknownValue(
   { stopped, choices }: { stopped: string; choices: string[] },
 ): void {
   if (root === 'route') return reportUnknownParameter(context, tree, stopped, choices);
-  unknownName(context, 'SCR206', tree, `'${root}' has no '${stopped}'`, {
+  reportUnknownName(context, 'SCR206', tree, `'${root}' has no '${stopped}'`, {
     found: stopped,
     among: choices,
-    otherwise: sourceOf(context, root),
+    otherwise: describeNameList(context, root),
   });
 }
 
-/** Says where the names of a value are listed. */
-function sourceOf({ responseCall, requestCall }: Context, root: string): string {
-  if (root === 'session') return listOfSession;
-  if (root === 'form') return listOfFields(requestCall.operation?.id, 'takes');
-  return listOfFields(root === 'result' ? undefined : responseCall.operation?.id, 'returns');
+/** Returns where the names of a variable are listed, for messages with too many names. */
+function describeNameList({ responseCall, requestCall }: Context, root: string): string {
+  if (root === 'session') return sessionNamesRemedy;
+  if (root === 'form') return describeFieldList(requestCall.operation?.id, 'takes');
+  return describeFieldList(root === 'result' ? undefined : responseCall.operation?.id, 'returns');
 }
 
 function reportUnknownParameter(
@@ -70,7 +70,7 @@ function reportUnknownParameter(
 ): void {
   const others = choices.map((name) => `"route.${name}"`).join(' or ');
   const instead = others === '' ? '' : `, or read ${others}`;
-  const suggestion = nearName(found, choices);
+  const suggestion = findNearName(found, choices);
   context.report('SCR206', tree.location, `The URL of this screen has no '${found}'`, {
     found,
     expected: choices,

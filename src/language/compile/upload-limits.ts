@@ -2,7 +2,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import { takesFiles } from '#shared/schemas/form-schema.ts';
 import { toBytes, getUploadLimits, type UploadLimits } from '#shared/schemas/upload-limits.ts';
 import type { Tree } from '../tree/tree.ts';
-import { unknownName, type Context } from './context.ts';
+import { reportUnknownName, type Context } from './context.ts';
 import type { FoundField } from './find-field.ts';
 
 const limitKeys = ['accept', 'min', 'max', 'megabytes'] as const;
@@ -24,7 +24,7 @@ export function readFieldUpload(
 }
 
 /**
- * Reads what an upload accepts: what the contract says, or less. Only the contract is enforced by the server, so a screen
+ * Reads what an upload accepts: what the contract allows, or less. The server checks only the contract, so a screen
  * cannot allow more.
  */
 export function readUploadLimits(
@@ -43,7 +43,7 @@ export function readUploadLimits(
     max: tree.number('max') ?? allowed.max,
     bytes: megabytes === undefined ? allowed.bytes : toBytes(megabytes),
   };
-  for (const { key, message } of widerThan(limits, allowed, operation))
+  for (const { key, message } of listWiderLimits(limits, allowed, operation))
     if (tree.has(key))
       context.report('SCR237', (tree.get(key) ?? tree).location, message, {
         remedy: `Write less here, or more in "x-upload" of ${operation.id} in schemas/${operation.noun}.`,
@@ -51,6 +51,7 @@ export function readUploadLimits(
   return limits;
 }
 
+/** Reads the file types that the screen accepts, which must be among those of the operation. */
 function readKinds(
   context: Context,
   tree: Tree,
@@ -62,7 +63,7 @@ function readKinds(
     const found = item.text();
     if (found === undefined) return [];
     if (!among.includes(found))
-      unknownName(context, 'SCR237', item, `${operation.id} accepts no '${found}'`, {
+      reportUnknownName(context, 'SCR237', item, `${operation.id} accepts no '${found}'`, {
         found,
         among,
       });
@@ -70,18 +71,19 @@ function readKinds(
   });
 }
 
-interface Wider {
+/** A limit of a screen that allows more than the contract. */
+interface WiderLimit {
   key: (typeof limitKeys)[number];
   message: string;
 }
 
-function widerThan(
+function listWiderLimits(
   { min, max, bytes }: UploadLimits,
   allowed: UploadLimits,
   { id }: Operation,
-): Wider[] {
+): WiderLimit[] {
   const [maxFiles, maxMegabytes] = [allowed.max, allowed.bytes / toBytes(1)];
-  const found: (Wider | false)[] = [
+  const found: (WiderLimit | false)[] = [
     max > maxFiles && { key: 'max', message: `${id} takes at most ${maxFiles} files` },
     bytes > allowed.bytes && {
       key: 'megabytes',

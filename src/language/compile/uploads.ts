@@ -1,36 +1,43 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { UploadPart } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
-import { responseSchemaOf, readInput, readOperation } from './operations.ts';
+import { getResponseSchema, readInput, readOperation } from './operations.ts';
 import { readCondition } from './conditions.ts';
 import { withScope, type Context } from './context.ts';
 import { requireText } from './texts.ts';
 import { readUploadLimits } from './upload-limits.ts';
 import { suggestOperation } from './suggest-operations.ts';
 
-/** Reads an upload. Files are sent with the form, or afterwards by an operation that may use its response. */
+/**
+ * Reads `upload` of a form. Its operation sends the files: that of the form (`submit`), or one of its own that is
+ * called afterwards and may use the response.
+ */
 export function readUpload(
   context: Context,
   tree: Tree | undefined,
   submit: Operation | undefined,
-  part = '',
+  textPrefix = '',
 ): UploadPart | undefined {
   if (!tree) return undefined;
   const operation = tree.has('operation')
     ? readOperation(context, tree.get('operation'), 'ACC402')
     : submit;
   const hasOwnCall = tree.has('operation');
-  const field = filesOf(context, tree, operation);
-  const withResult = withScope(context, { result: responseSchemaOf(submit) });
+  const field = getFilesInput(context, tree, operation);
+  const withResult = withScope(context, { result: getResponseSchema(submit) });
   const requiredWhen = readCondition(context, tree.get('requiredWhen'));
   const help = tree.has('help')
-    ? requireText(context, { part: `${part}upload.help`, shared: ['actions.upload.help'] }, tree)
+    ? requireText(
+        context,
+        { textPath: `${textPrefix}upload.help`, shared: ['actions.upload.help'] },
+        tree,
+      )
     : undefined;
   return {
     label: requireText(
       context,
       {
-        part: `${part}upload.label`,
+        textPath: `${textPrefix}upload.label`,
         shared: ['actions.upload.label'],
         override: tree.get('label'),
       },
@@ -48,8 +55,8 @@ export function readUpload(
   };
 }
 
-/** Returns the input that the contract names for files. */
-function filesOf(context: Context, tree: Tree, operation: Operation | undefined): string {
+/** Returns the name of the input that takes the files; reports an operation that has none or several. */
+function getFilesInput(context: Context, tree: Tree, operation: Operation | undefined): string {
   const [field, ...others] = operation?.input.files ?? [];
   if (operation && field === undefined)
     context.report('SCR205', tree.location, `${operation.id} takes no files`, {

@@ -1,15 +1,18 @@
 /**
- * Content-addressed cache of everything derived from files. Equal text gives the identical tree, and identical inputs
- * give the identical result, so that comparing contents is comparing references.
+ * Cache of everything that is computed from files. Equal text gives the identical tree, and identical inputs give the
+ * identical result, so two contents are equal if their references are equal.
  */
 export interface Cache {
-  /** Returns the cached result for these inputs, or computes it. */
-  of<Result>(key: string, inputs: readonly unknown[], make: () => Result): Result;
-  /** Returns a cached result that is still current, for results whose inputs are known only after computing them. */
+  /** Returns the cached result for this key if the inputs are the same objects as then; otherwise computes it. */
+  getOrCompute<Result>(key: string, inputs: readonly unknown[], make: () => Result): Result;
+  /**
+   * Returns the cached result for this key that `isCurrent` accepts, for results whose inputs are known only
+   * afterwards.
+   */
   find<Result>(key: string, isCurrent: (cached: Result) => boolean, make: () => Result): Result;
 }
 
-/** Results cached per key. The previous one makes undoing a change free. */
+/** Number of results that are cached for each key: the latest and the one before, for a change that is undone. */
 const maxCachedResults = 2;
 
 interface Cached<Result> {
@@ -35,38 +38,41 @@ export function createCache(): Cache {
   };
   return {
     find,
-    of: <Result>(key: string, inputs: readonly unknown[], make: () => Result) =>
+    getOrCompute: <Result>(key: string, inputs: readonly unknown[], make: () => Result) =>
       find<Cached<Result>>(
         key,
-        (cached) => sameInputs(cached.inputs, inputs),
+        (cached) => hasSameInputs(cached.inputs, inputs),
         () => ({ inputs, result: make() }),
       ).result,
   };
 }
 
-const sameInputs = (left: readonly unknown[], right: readonly unknown[]): boolean =>
+const hasSameInputs = (left: readonly unknown[], right: readonly unknown[]): boolean =>
   left.length === right.length && left.every((input, index) => input === right[index]);
 
-/** A table of which single entries are read. */
+/** A map from which a computation reads single entries. */
 export interface Lookups<Entry> {
   get(name: string): Entry | undefined;
 }
 
-interface ReadFrom<Entry, Result> extends Cached<Result> {
+interface CachedWithEntries<Entry, Result> extends Cached<Result> {
+  /** The entries that were read, by their name in the table. */
   entries: ReadonlyMap<string, Entry | undefined>;
 }
 
-/** Returns the cached result for these inputs and for the entries of the table that it was made from. */
-export const ofLookups = <Entry, Result>(
+/**
+ * Returns the cached result if its inputs and all entries that it read from the table are unchanged; else computes it.
+ */
+export const cacheByLookups = <Entry, Result>(
   cache: Cache,
   [key, ...inputs]: readonly [key: string, ...inputs: unknown[]],
   table: Lookups<Entry>,
   make: (table: Lookups<Entry>) => Result,
 ): Result =>
-  cache.find<ReadFrom<Entry, Result>>(
+  cache.find<CachedWithEntries<Entry, Result>>(
     key,
     (cached) =>
-      sameInputs(cached.inputs, inputs) &&
+      hasSameInputs(cached.inputs, inputs) &&
       [...cached.entries].every(([name, entry]) => table.get(name) === entry),
     () => {
       const entries = new Map<string, Entry | undefined>();

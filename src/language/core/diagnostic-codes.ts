@@ -3,11 +3,11 @@ import {
   error,
   fileError,
   note,
-  type DescribedDiagnostic,
-} from './describe-diagnostic.ts';
+  type DiagnosticDefinition,
+} from './define-diagnostic.ts';
 import { screenDiagnosticCodes } from './screen-diagnostic-codes.ts';
 
-export type { Severity } from './describe-diagnostic.ts';
+export type { Severity } from './define-diagnostic.ts';
 
 /** Every diagnostic of the checker. A code never changes its meaning and is never reused. */
 export const diagnosticCodes = {
@@ -172,6 +172,6 @@ export const diagnosticCodes = {
     'Correct the cause, or set a later date in "until".',
   ),
   SUP952: error('A suppression matches nothing.', 'Remove it from the list.'),
-} as const satisfies Record<string, DescribedDiagnostic>;
+} as const satisfies Record<string, DiagnosticDefinition>;
 
 export type Code = keyof typeof diagnosticCodes;

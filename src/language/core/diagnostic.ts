@@ -2,7 +2,9 @@ import { maxNames, describePossibleNames } from '#shared/format/possible-names.t
 import type { SourceLocation } from './source-location.ts';
 import { diagnosticCodes, type Code, type Severity } from './diagnostic-codes.ts';
 
+/** Advice of a diagnostic. */
 export interface Hint {
+  /** The invalid name or value in the file. */
   found?: string;
   /** The valid names, or a description of what is expected. */
   expected?: string | readonly string[];
@@ -12,8 +14,9 @@ export interface Hint {
   remedy?: string;
 }
 
-/** A diagnostic with line and column. Notes do not fail the check. */
+/** A diagnostic with line and column, both counted from 1. Diagnostics of severity 'note' do not fail the check. */
 export interface LocatedDiagnostic {
+  /** Path from the project root. */
   file: string;
   line: number;
   column: number;
@@ -21,10 +24,11 @@ export interface LocatedDiagnostic {
   severity: Severity;
   message: string;
   hint?: Hint;
+  /** JSON pointer of the value or key. */
   pointer: string;
 }
 
-/** A diagnostic as a check reports it, with offsets in the file. */
+/** A diagnostic as a check reports it, with the range of characters in the file. */
 export interface Diagnostic {
   code: Code;
   location: SourceLocation;
@@ -32,9 +36,11 @@ export interface Diagnostic {
   hint?: Hint;
 }
 
+/** Reports a diagnostic. */
 export type Report = (code: Code, location: SourceLocation, message: string, hint?: Hint) => void;
 
-export function collect(): { diagnostics: Diagnostic[]; report: Report } {
+/** Returns a `report` function and the list to which it adds diagnostics. */
+export function createCollector(): { diagnostics: Diagnostic[]; report: Report } {
   const diagnostics: Diagnostic[] = [];
   return {
     diagnostics,
@@ -44,8 +50,8 @@ export function collect(): { diagnostics: Diagnostic[]; report: Report } {
 }
 
 /** Runs a check and returns its diagnostics. */
-export function diagnosticsOf(check: (report: Report) => void): Diagnostic[] {
-  const { diagnostics, report } = collect();
+export function runCheck(check: (report: Report) => void): Diagnostic[] {
+  const { diagnostics, report } = createCollector();
   check(report);
   return diagnostics;
 }
@@ -53,33 +59,36 @@ export function diagnosticsOf(check: (report: Report) => void): Diagnostic[] {
 /** Adds line and column to diagnostics, removes duplicates and sorts by file and line. */
 export function locateDiagnostics(
   diagnostics: Iterable<Diagnostic>,
-  textOf: (file: string) => string | undefined,
+  getText: (file: string) => string | undefined,
 ): LocatedDiagnostic[] {
-  const lines = new Map<string, number[]>();
-  const startsOf = (file: string) => {
-    const known = lines.get(file) ?? lineStarts(textOf(file) ?? '');
-    lines.set(file, known);
+  const startsByFile = new Map<string, number[]>();
+  const getLineStarts = (file: string) => {
+    const known = startsByFile.get(file) ?? findLineStarts(getText(file) ?? '');
+    startsByFile.set(file, known);
     return known;
   };
-  const once = new Map<string, LocatedDiagnostic>();
+  const byKey = new Map<string, LocatedDiagnostic>();
   for (const diagnostic of diagnostics) {
-    const located = locateDiagnostic(diagnostic, startsOf(diagnostic.location.file));
+    const located = locateDiagnostic(diagnostic, getLineStarts(diagnostic.location.file));
     const key = `${located.file}:${located.line}:${located.column}:${located.code}:${located.message}`;
-    if (!once.has(key)) once.set(key, located);
+    if (!byKey.has(key)) byKey.set(key, located);
   }
-  return [...once.values()].sort(
+  return [...byKey.values()].sort(
     (a, b) =>
-      compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.code, b.code),
+      compareTexts(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      compareTexts(a.code, b.code),
   );
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function locateDiagnostic(
   { code, location, message, hint }: Diagnostic,
   starts: number[],
 ): LocatedDiagnostic {
-  const line = lineAt(starts, location.from);
+  const line = findLineIndex(starts, location.from);
   return {
     file: location.file,
     line: line + 1,
@@ -92,13 +101,15 @@ function locateDiagnostic(
   };
 }
 
-function lineStarts(text: string): number[] {
+/** Returns the offset at which each line begins. */
+function findLineStarts(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
 }
 
-function lineAt(starts: number[], offset: number): number {
+/** Returns the index of the line that contains the offset, by binary search. */
+function findLineIndex(starts: number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {
@@ -109,7 +120,10 @@ function lineAt(starts: number[], offset: number): number {
   return low;
 }
 
-/** `screens/a.json:12:33 SCR204 'fulName' is not in the response of searchMembers. Did you mean 'fullName'?` */
+/**
+ * Returns a line such as `screens/a.json:12:33 SCR204 'fulName' is not in the response of searchMembers. Did you mean
+ * 'fullName'?`
+ */
 export function formatDiagnostic(diagnostic: LocatedDiagnostic): string {
   const { file, line, column, code, severity } = diagnostic;
   const note = severity === 'note' ? 'note: ' : '';
@@ -118,37 +132,35 @@ export function formatDiagnostic(diagnostic: LocatedDiagnostic): string {
 
 /** Returns the message and how to fix it. */
 export function describeDiagnostic({ code, message, hint }: LocatedDiagnostic): string {
-  const advice = (hint && suggestionText(hint, message)) ?? remedyOf(code);
+  const advice = (hint && formatAdvice(hint, message)) ?? getRemedy(code);
   return advice === undefined ? message : `${message}. ${advice}`;
 }
 
-/** Returns the remedy for diagnostics of this code without advice of their own. */
-export const remedyOf = (code: Code): string | undefined => {
+/** Returns the remedy of this code, for diagnostics that have no advice of their own. */
+export const getRemedy = (code: Code): string | undefined => {
   const known: { remedy?: string } = diagnosticCodes[code];
   return known.remedy;
 };
 
-function suggestionText(
-  { suggestion, remedy, expected }: Hint,
-  message: string,
-): string | undefined {
+function formatAdvice({ suggestion, remedy, expected }: Hint, message: string): string | undefined {
   if (suggestion !== undefined) return `Did you mean '${suggestion}'?`;
   if (remedy !== undefined) return remedy;
   const description = describeExpected(expected);
   if (expected === undefined || description === undefined) return undefined;
-  if (isSaid(description, expected, message)) return undefined;
+  if (isInMessage(description, expected, message)) return undefined;
   return typeof expected === 'string' ? `Expected: ${expected}` : describePossibleNames(expected);
 }
 
-/** Whether the message names what is expected already; a short name may be part of another word. */
-const isSaid = (description: string, expected: Hint['expected'], message: string): boolean =>
+/** Whether the message already names what is expected. A name counts only in quotes, since it may be part of a word. */
+const isInMessage = (description: string, expected: Hint['expected'], message: string): boolean =>
   message.includes(typeof expected === 'string' ? description : `'${description}'`);
 
+/** Returns what is expected as text; undefined if there are no names or too many to list. */
 export function describeExpected(expected: Hint['expected']): string | undefined {
   if (expected === undefined || typeof expected === 'string') return expected;
   return expected.length > 0 && expected.length <= maxNames ? expected.join(', ') : undefined;
 }
 
 /** Returns the line on which a location begins, counted from 1. */
-export const lineOf = ({ from }: SourceLocation, text: string): number =>
-  lineAt(lineStarts(text), from) + 1;
+export const getLineNumber = ({ from }: SourceLocation, text: string): number =>
+  findLineIndex(findLineStarts(text), from) + 1;

@@ -1,4 +1,4 @@
-/** The kind of a file, by its path. */
+/** The kind of a data file. `kindPatterns` below shows the paths of each kind. */
 export type FileKind =
   | 'screen'
   | 'planned'
@@ -21,7 +21,8 @@ export type FileKind =
   | 'names'
   | 'format';
 
-const kinds: readonly (readonly [FileKind, RegExp])[] = [
+/** The first pattern that matches the path decides, so more specific patterns come first. */
+const kindPatterns: readonly (readonly [FileKind, RegExp])[] = [
   ['planned', /^screens\/planned\.json$/u],
   ['suppressions', /^screens\/suppressions\.json$/u],
   ['screen', /^screens\/.+\.json$/u],
@@ -44,11 +45,13 @@ const kinds: readonly (readonly [FileKind, RegExp])[] = [
   ['api', /^schemas\/[^/]+\/[^/]+\.api\.json$/u],
 ];
 
-export const kindOfFile = (path: string): FileKind | undefined =>
-  kinds.find(([, pattern]) => pattern.test(path))?.[0];
+export const getFileKind = (path: string): FileKind | undefined =>
+  kindPatterns.find(([, pattern]) => pattern.test(path))?.[0];
 
-/** Says where each kind of file belongs, for the message about a misplaced file. */
-const places: Readonly<Record<string, (folder: string) => string>> = {
+/**
+ * Describes the files of each data folder, for the message about a misplaced file. The argument is the folder inside.
+ */
+const describePlaceByFolder: Readonly<Record<string, (folder: string) => string>> = {
   locales: () => 'Texts are in the folder of a language, such as locales/en/admin.json.',
   permissions: () =>
     'A role is in permissions/roles, such as permissions/roles/<role>.json; the permissions are in permissions/catalogue.json.',
@@ -57,18 +60,20 @@ const places: Readonly<Record<string, (folder: string) => string>> = {
     `In schemas/${noun} it reads files whose names end in .api.json, with operations, and in .schema.json.`,
 };
 
-/** Says where the portal reads files like the one at this path. */
-export function placeOfFiles(path: string): string | undefined {
+/** Describes where files like the one at this path belong; undefined if no data folder contains the path. */
+export function describeExpectedPlace(path: string): string | undefined {
   const [folder = '', inner = ''] = path.split('/');
-  const place = Object.hasOwn(places, folder) ? places[folder] : undefined;
+  const place = Object.hasOwn(describePlaceByFolder, folder)
+    ? describePlaceByFolder[folder]
+    : undefined;
   return place?.(path.split('/').length > 2 ? inner : '…');
 }
 
 /** Folders that contain only files of these kinds. */
 export const dataFolders = ['screens', 'schemas', 'permissions', 'locales', 'cobrand'] as const;
 
-/** The meta-schema of each kind. A screen names its own by its `kind`. */
-const metaOfKind: Partial<Record<FileKind, string>> = {
+/** The file in schemas/meta that describes each kind. The one of a screen depends on its `kind`. */
+const metaSchemaByKind: Partial<Record<FileKind, string>> = {
   planned: 'planned.schema.json',
   suppressions: 'suppressions.schema.json',
   catalogue: 'permissions.schema.json',
@@ -84,9 +89,9 @@ const metaOfKind: Partial<Record<FileKind, string>> = {
   format: 'format.schema.json',
 };
 
-/** Each file of schemas/parts has a meta-schema of the same name. */
-export const metaOf = (path: string): string | undefined => {
-  const kind = kindOfFile(path);
+/** Returns the name of the file's meta-schema. Each file of schemas/parts has a meta-schema of the same name. */
+export const getMetaSchemaName = (path: string): string | undefined => {
+  const kind = getFileKind(path);
   if (kind === 'part') return path.replace(/^.*\/(\w+)\.json$/u, '$1.schema.json');
-  return kind && metaOfKind[kind];
+  return kind && metaSchemaByKind[kind];
 };

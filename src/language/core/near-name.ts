@@ -1,58 +1,63 @@
 import { isNear, findNearest } from '#shared/format/nearest.ts';
 
-/** Up to this many edits a name is a typing mistake; above it, its words say more than its letters. */
+/** Names that differ by at most this number of letters are taken for typing mistakes; others are compared by words. */
 export const maxTypos = 2;
 
-/** Verbs that say little: people write getPlaces for listPlacesOfService. */
+/** Verbs that are ignored when words are compared, since people write getPlaces for listPlacesOfService. */
 const verbs = new Set(['get', 'list', 'read', 'search', 'find', 'fetch', 'load', 'show', 'query']);
 
-/** Returns the name that was probably meant: one with the same letters, or else with the same words. */
-export function nearName(found: string, among: Iterable<string>): string | undefined {
+/** Returns the name that was probably meant: one with similar letters, or else one with the same words. */
+export function findNearName(found: string, among: Iterable<string>): string | undefined {
   const names = [...among];
   const near = findNearest(found, names);
   if (near !== undefined && isNear(found, near, maxTypos)) return near;
-  return withWordsOf(found, names) ?? near ?? begunBy(found, names) ?? within(found, names);
+  return (
+    findNameWithWords(found, names) ??
+    near ??
+    findNameWithPrefix(found, names) ??
+    findNameWithin(found, names)
+  );
 }
 
-/** Shorter beginnings of a name say too little, unless they are a word of three letters. */
-const minBeginning = 4;
+/** Minimum number of letters that must agree. A text with one letter less must be the first word of the name. */
+const minPrefixLength = 4;
 
-/** Returns the shortest name that begins with the letters: 'relation' finds 'relationship', 'ssn' finds 'ssnLast4'. */
-const begunBy = (found: string, names: readonly string[]): string | undefined =>
+/** Returns the shortest name that begins with the text: 'relation' finds 'relationship', 'ssn' finds 'ssnLast4'. */
+const findNameWithPrefix = (found: string, names: readonly string[]): string | undefined =>
   names
     .filter((name) =>
-      found.length < minBeginning
-        ? found.length === minBeginning - 1 && wordsIn(name)[0] === found.toLowerCase()
+      found.length < minPrefixLength
+        ? found.length === minPrefixLength - 1 && splitWords(name)[0] === found.toLowerCase()
         : name.toLowerCase().startsWith(found.toLowerCase()),
     )
     .toSorted((a, b) => a.length - b.length)[0];
 
-/** Returns the longest name that the words begin or end with: 'payeeName' finds 'payee', 'maskedSsn' finds 'ssn'. */
-function within(found: string, names: readonly string[]): string | undefined {
-  const sought = wordsIn(found).join(' ');
+/** Returns the longest name with which the text begins or ends: 'payeeName' finds 'payee', 'maskedSsn' finds 'ssn'. */
+function findNameWithin(found: string, names: readonly string[]): string | undefined {
+  const sought = splitWords(found).join(' ');
   const contained = names.filter((name) => {
-    const text = wordsIn(name).join(' ');
+    const text = splitWords(name).join(' ');
     // A name of one or two letters is no match.
     return text.length > 2 && (sought.startsWith(`${text} `) || sought.endsWith(` ${text}`));
   });
   return contained.toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** Returns the shortest name that holds every word: 'dashboard' finds 'admin.dashboard'. */
-function withWordsOf(found: string, names: readonly string[]): string | undefined {
-  const sought = wordsIn(found).filter((word) => !verbs.has(word));
+/** Returns the shortest name that contains every word: 'dashboard' finds 'admin.dashboard'. */
+function findNameWithWords(found: string, names: readonly string[]): string | undefined {
+  const sought = splitWords(found).filter((word) => !verbs.has(word));
   if (!sought.some((word) => word.length > 2)) return undefined;
-  // listPlaces is meant in the plural, getPlace in the singular.
-  const last = (found.match(/[A-Z]?[a-z\d]+$/u)?.[0] ?? '').toLowerCase();
-  const hasNumber = (name: string): boolean => name.toLowerCase().includes(last);
+  // Among equal words, the name with the same plural or singular is preferred: listPlaces, getPlace.
+  const lastWord = (found.match(/[A-Z]?[a-z\d]+$/u)?.[0] ?? '').toLowerCase();
+  const endsAlike = (name: string): boolean => name.toLowerCase().includes(lastWord);
   const [best] = names
-    .filter((name) => sought.every((word) => wordsIn(name).includes(word)))
-    .toSorted((a, b) => Number(hasNumber(b)) - Number(hasNumber(a)) || a.length - b.length);
+    .filter((name) => sought.every((word) => splitWords(name).includes(word)))
+    .toSorted((a, b) => Number(endsAlike(b)) - Number(endsAlike(a)) || a.length - b.length);
   return best;
 }
 
 /** Returns the words of a name in lower case and in the singular: listPlacesOfService, VIEW_CLAIMS. */
-const wordsIn = (name: string): string[] =>
+const splitWords = (name: string): string[] =>
   name
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])/gu, ' ')
     .toLowerCase()

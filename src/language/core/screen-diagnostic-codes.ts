@@ -1,4 +1,4 @@
-import { baseError, error, fileError, note } from './describe-diagnostic.ts';
+import { baseError, error, fileError, note } from './define-diagnostic.ts';
 
 /** The diagnostics of screens. A code never changes its meaning and is never reused. */
 export const screenDiagnosticCodes = {

@@ -1,10 +1,10 @@
 import { describePossibleNames } from '#shared/format/possible-names.ts';
 import { findNearest } from '#shared/format/nearest.ts';
 import type { Hint, Report } from '../core/diagnostic.ts';
-import { nearName } from '../core/near-name.ts';
+import { findNearName } from '../core/near-name.ts';
 import { Tree, type Member } from '../tree/tree.ts';
 import { editAt, type Edit } from './edit-at.ts';
-import { pathBelow } from './path-below.ts';
+import { findDeeperPath } from './deeper-path.ts';
 
 /** Applies the changes of a patch in order. A change whose path does not exist is reported and skipped. */
 export function applyPatch(base: Tree, patch: Tree | undefined, report: Report): Tree {
@@ -16,40 +16,45 @@ function applyChange(tree: Tree, change: Tree, report: Report): Tree {
   const target = key === undefined ? undefined : change.get(key);
   const path = target?.text();
   if (!key || !target || path === undefined || !edit || !isPath(path)) return tree;
-  const edited = editAt(tree, path.split('.'), target.location, (found, inList, beside) => {
-    if (found || key === 'set') return edit(found, inList, beside);
+  const edited = editAt(tree, path.split('.'), target.location, (found, place) => {
+    if (found || key === 'set') return edit(found, place);
     report(
       'SCR114',
       target.location,
       `The path '${path}' finds nothing to change`,
-      hintForMissing(tree, path, key, beside),
+      createHintForMissing(tree, path, key, place.siblings),
     );
     return [];
   });
   if ('tree' in edited) return edited.tree;
   const { choices } = edited;
-  const stopped = firstUnknown(edited.stopped, choices);
+  const stopped = findUnknownPrefix(edited.stopped, choices);
   report(
     'SCR114',
     target.location,
     `The path '${path}' finds nothing: there is no '${stopped}'`,
-    hintForUnknown(tree, path, stopped, choices),
+    createHintForUnknown(tree, path, stopped, choices),
   );
   return tree;
 }
 
-/** As many names as a message lists. */
-const maxChoices = 20;
+/** Maximum number of names that a message lists. */
+const maxListedNames = 20;
 
-/** A path of another form is reported where the form of the file is checked. */
+/** Whether a text is a path: names separated by periods. Other texts are reported by the meta-schema. */
 const isPath = (path: string): boolean => /^[\w.]+$/u.test(path);
 
-/** Suggests a similar key, the whole path of a part that is deeper, or how to begin a list. */
-function hintForMissing(tree: Tree, path: string, key: string, beside: readonly string[]): Hint {
+/** Suggests a similar key, the full path of a part that is nested deeper, or how to add the missing list. */
+function createHintForMissing(
+  tree: Tree,
+  path: string,
+  key: string,
+  siblings: readonly string[],
+): Hint {
   const found = path.split('.').at(-1) ?? '';
-  const suggestion = findNearest(found, beside);
+  const suggestion = findNearest(found, siblings);
   if (suggestion) return { found, suggestion };
-  const deeper = pathBelow(tree, path.split('.'));
+  const deeper = findDeeperPath(tree, path.split('.'));
   if (deeper) return { found: path, suggestion: deeper };
   if (key !== 'into') return { found };
   const owner = path.split('.').at(-2) ?? 'the screen';
@@ -59,30 +64,31 @@ function hintForMissing(tree: Tree, path: string, key: string, beside: readonly 
   };
 }
 
-function hintForUnknown(tree: Tree, path: string, stopped: string, choices: string[]): Hint {
-  const suggestion = nearestPiece(stopped, choices);
+/** Suggests a similar id, or the full path of a part that is nested deeper; otherwise lists the ids. */
+function createHintForUnknown(tree: Tree, path: string, stopped: string, choices: string[]): Hint {
+  const suggestion = findNearId(stopped, choices);
   if (suggestion) return { found: stopped, expected: choices, suggestion };
-  const deeper = pathBelow(tree, path.split('.'));
+  const deeper = findDeeperPath(tree, path.split('.'));
   if (deeper) return { found: path, suggestion: deeper };
-  const remedy = describePossibleNames(choices, maxChoices);
+  const remedy = describePossibleNames(choices, maxListedNames);
   return { found: stopped, expected: choices, ...(choices.length > 0 && { remedy }) };
 }
 
-/** Ids may contain dots themselves, so the rest of a path may be one id. */
-const beginningsOf = (rest: string): string[] =>
+/** Returns every prefix of the rest of a path, the shortest first: ids may contain periods themselves. */
+const listPrefixes = (rest: string): string[] =>
   rest.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'));
 
-/** Returns the shortest beginning of the rest of a path with which no id begins. */
-const firstUnknown = (rest: string, choices: readonly string[]): string =>
-  beginningsOf(rest).find((piece) => !choices.some((id) => id.startsWith(`${piece}.`))) ?? rest;
+/** Returns the shortest prefix of the rest of a path with which no id begins. */
+const findUnknownPrefix = (rest: string, choices: readonly string[]): string =>
+  listPrefixes(rest).find((piece) => !choices.some((id) => id.startsWith(`${piece}.`))) ?? rest;
 
-/** Suggests an id for the rest of a path. */
-const nearestPiece = (rest: string, choices: readonly string[]): string | undefined =>
-  beginningsOf(rest)
-    .map((piece) => nearName(piece, choices))
+/** Returns the id that the rest of a path probably means. */
+const findNearId = (rest: string, choices: readonly string[]): string | undefined =>
+  listPrefixes(rest)
+    .map((piece) => findNearName(piece, choices))
     .find((piece) => piece !== undefined);
 
-/** Returns the key that holds the path, and the edit to make there. */
+/** Returns the key of the change that contains its path (`remove`, `set`, `before` …), and the edit to make there. */
 function readChange(change: Tree, report: Report): [string | undefined, Edit | undefined] {
   if (change.has('remove')) return ['remove', () => []];
   if (change.has('set')) {
@@ -98,11 +104,12 @@ function readChange(change: Tree, report: Report): [string | undefined, Edit | u
     });
     return [undefined, undefined];
   }
-  return [positions[0], insertion(positions[0] ?? '', value, change, report)];
+  return [positions[0], createInsertion(positions[0] ?? '', value, change, report)];
 }
 
-function insertion(position: string, value: Tree, change: Tree, report: Report): Edit {
-  return (found, inList) => {
+/** Returns the edit that inserts a value before, after or into the part that is found. */
+function createInsertion(position: string, value: Tree, change: Tree, report: Report): Edit {
+  return (found, { inList }) => {
     if (!found) return [];
     if (position === 'into' && found.kind === 'list')
       return [new Tree(found.location, [...found.items, value])];
@@ -112,29 +119,30 @@ function insertion(position: string, value: Tree, change: Tree, report: Report):
       'SCR115',
       change.location,
       `'${change.text(position) ?? ''}' is not ${position === 'into' ? '' : 'in '}a list`,
-      hintForList(found, change.text(position) ?? '', position),
+      createHintForList(found, change.text(position) ?? '', position),
     );
     return [found];
   };
 }
 
-/** Names the lists of the part into which something is inserted. */
-function hintForList(found: Tree, path: string, position: string): Hint | undefined {
+/** Suggests the lists inside a part, if something is inserted into the part itself. */
+function createHintForList(found: Tree, path: string, position: string): Hint | undefined {
   const lists = [...found.entries()].filter(({ value }) => value.kind === 'list');
   if (position !== 'into' || lists.length === 0) return undefined;
   const paths = lists.map(({ name }) => `"into": "${path}.${name}"`);
   return { found: path, remedy: `Write ${paths.join(' or ')}.` };
 }
 
-/** Merges an object one level deep. A field written as its id alone is first expanded to an object. */
+/** Merges an object one level deep. A field that is written as its id only is expanded to an object first. */
 function merge(found: Tree, to: Tree): Tree {
   if (to.kind !== 'object') return to;
-  const base = found.kind === 'scalar' ? written(found, to) : found;
+  const base = found.kind === 'scalar' ? expandField(found, to) : found;
   if (!base?.members) return to;
   return new Tree(base.location, new Map([...base.members, ...(to.members ?? [])]));
 }
 
-function written(found: Tree, to: Tree): Tree | undefined {
+/** Returns `{ "id": … }` for a field written as its id; undefined if the change names another one itself. */
+function expandField(found: Tree, to: Tree): Tree | undefined {
   if (found.text() === undefined || to.has('id') || to.has('screen')) return undefined;
   const member: Member = { name: 'id', at: found.location, value: found };
   return new Tree(found.location, new Map([['id', member]]));

@@ -1,35 +1,43 @@
 import type { SourceLocation } from '../core/source-location.ts';
 import { withItems, withMember, type Tree } from '../tree/tree.ts';
 
-/**
- * Returns the replacement of the found piece: nothing, one piece, or a list of several. In an object, `beside` lists
- * the other keys.
- */
-export type Edit = (
-  found: Tree | undefined,
-  inList: boolean,
-  beside: readonly string[],
-) => readonly Tree[];
+/** Where a path ends. */
+interface EditedPlace {
+  /** Whether the value is an item of a list. */
+  inList: boolean;
+  /** The keys of the object around it, for suggestions; empty in a list. */
+  siblings: readonly string[];
+}
 
-/** The changed tree, or where the path stopped and the valid names there. */
-export type Edited = { tree: Tree } | { stopped: string; choices: string[] };
+/** Returns what replaces the value at the end of a path: no value, one, or several in a list. */
+export type Edit = (found: Tree | undefined, place: EditedPlace) => readonly Tree[];
+
+/** The changed tree; or the rest of the path that does not exist, and the names that exist there. */
+export type EditResult = { tree: Tree } | { stopped: string; choices: string[] };
 
 /**
- * Follows a path of keys and ids (`results.columns.chargedAmount`) and applies the edit there. Nested lists are
- * searched too, since the row of a field is not part of its path.
+ * Follows a path of keys and ids (`results.columns.chargedAmount`) and applies the edit there. A list in a list is
+ * searched too: fields are written in rows, and the row is not in their path. `at`: the location of an added key.
  */
 export function editAt(
   tree: Tree,
   path: readonly string[],
   at: SourceLocation,
   edit: Edit,
-): Edited {
+): EditResult {
   if (tree.kind === 'list') return editItem(tree, path, at, edit);
   const [name, ...rest] = path;
   if (!tree.members || name === undefined) return { stopped: name ?? '', choices: [] };
   const inner = tree.get(name);
   if (rest.length === 0)
-    return { tree: setMember(tree, name, at, edit(inner, false, [...tree.members.keys()])) };
+    return {
+      tree: setMember(
+        tree,
+        name,
+        at,
+        edit(inner, { inList: false, siblings: [...tree.members.keys()] }),
+      ),
+    };
   if (!inner) return { stopped: name, choices: [...tree.members.keys()] };
   const edited = editAt(inner, rest, at, edit);
   return 'tree' in edited ? { tree: setMember(tree, name, at, [edited.tree]) } : edited;
@@ -39,13 +47,16 @@ function setMember(tree: Tree, name: string, at: SourceLocation, [value]: readon
   return withMember(tree, name, value && { name, at: tree.members?.get(name)?.at ?? at, value });
 }
 
-function editItem(list: Tree, path: readonly string[], at: SourceLocation, edit: Edit): Edited {
+function editItem(list: Tree, path: readonly string[], at: SourceLocation, edit: Edit): EditResult {
   for (const [index, item] of list.items.entries()) {
     // Ids may contain dots (group.name), so the longest prefix that is an id wins.
     for (let length = path.length; length > 0; length--) {
-      if (idOf(item) !== path.slice(0, length).join('.')) continue;
+      if (getItemId(item) !== path.slice(0, length).join('.')) continue;
       const rest = path.slice(length);
-      const edited = rest.length === 0 ? edit(item, true, []) : editAt(item, rest, at, edit);
+      const edited =
+        rest.length === 0
+          ? edit(item, { inList: true, siblings: [] })
+          : editAt(item, rest, at, edit);
       if (!('length' in edited) && 'stopped' in edited) return edited;
       return { tree: replaceItem(list, index, 'length' in edited ? edited : [edited.tree]) };
     }
@@ -54,15 +65,18 @@ function editItem(list: Tree, path: readonly string[], at: SourceLocation, edit:
     if ('tree' in row)
       return { tree: replaceItem(list, index, row.tree.items.length > 0 ? [row.tree] : []) };
   }
-  return { stopped: path.join('.'), choices: idsIn(list) };
+  return { stopped: path.join('.'), choices: listItemIds(list) };
 }
 
 const replaceItem = (list: Tree, index: number, items: readonly Tree[]): Tree =>
   withItems(list, list.items.toSpliced(index, 1, ...items));
 
 /** Returns the name of a list item: its id, the screen it names, or its text. */
-export const idOf = (item: Tree): string | undefined =>
+export const getItemId = (item: Tree): string | undefined =>
   item.text() ?? item.text('id') ?? item.text('screen') ?? item.text('portal');
 
-const idsIn = (list: Tree): string[] =>
-  list.items.flatMap((item) => (item.kind === 'list' ? idsIn(item) : (idOf(item) ?? [])));
+/** Returns the ids of all items, also those in nested lists. */
+const listItemIds = (list: Tree): string[] =>
+  list.items.flatMap((item) =>
+    item.kind === 'list' ? listItemIds(item) : (getItemId(item) ?? []),
+  );

@@ -3,22 +3,25 @@ import type { Diagnostic, Report } from '../core/diagnostic.ts';
 import { Tree, withMember } from '../tree/tree.ts';
 import { applyPatch } from './apply-patch.ts';
 
-/** Longest allowed chain of `extends`. */
-const inheritanceDepth = 2;
+/** Maximum number of `extends` from a screen to its last base. */
+const maxExtendsSteps = 2;
 
-/** Keys that are never inherited: identity, route and access. */
+/** Keys that a screen does not inherit: identity, route and access. */
 const ownKeys =
   '$schema kind id route portal requires requiresAny abstract extends patch menu note'.split(' ');
 
+/** Screen files by the id of their screen, before inheritance. */
 type Sources = ReadonlyMap<string, Tree>;
 
+/** A screen and the bases that it extends. */
 export interface Lineage {
-  /** The id of the screen, then of those it extends: the order in which texts are looked up. */
+  /** The id of the screen, then those of its bases. Texts are looked up in this order. */
   lineage: string[];
-  /** The files of the lineage. While they are unchanged, so is the tree. */
+  /** The files of the lineage, in the same order. The resolved tree changes only if one of them does. */
   origins: Tree[];
 }
 
+/** A screen after inheritance. */
 export interface ResolvedScreen extends Lineage {
   tree: Tree;
 }
@@ -33,12 +36,13 @@ export function resolveScreen(
   return lineage && resolveLineage(lineage, report);
 }
 
-/** Returns the screen and those it extends; undefined, with a diagnostic, when the chain is broken. */
+/** Returns the screen and its bases; undefined, with a diagnostic, if a base does not exist or `extends` is a loop. */
 export function readLineage(id: string, sources: Sources, report: Report): Lineage | undefined {
-  const lineage = lineageOf(id, sources, report);
+  const lineage = readLineageIds(id, sources, report);
   return lineage && { lineage, origins: lineage.flatMap((name) => sources.get(name) ?? []) };
 }
 
+/** Applies the screen to its bases; undefined if it has no file. */
 export function resolveLineage(
   { lineage, origins }: Lineage,
   report: Report,
@@ -47,17 +51,19 @@ export function resolveLineage(
   if (!screenTree) return undefined;
   // Errors of a base are reported when the base itself is resolved.
   const base = bases.reduceRight<Tree | undefined>(
-    (tree, origin) => derive(tree, origin, () => undefined),
+    (tree, origin) => deriveScreen(tree, origin, () => undefined),
     undefined,
   );
-  return { tree: derive(base, screenTree, report), lineage, origins };
+  return { tree: deriveScreen(base, screenTree, report), lineage, origins };
 }
 
-/** Returns the ids of the screen and its bases; undefined, with a diagnostic, when the chain is broken. */
-function lineageOf(id: string, sources: Sources, report: Report): string[] | undefined {
+/**
+ * Returns the ids of the screen and its bases; undefined, with a diagnostic, if a base is missing or there is a loop.
+ */
+function readLineageIds(id: string, sources: Sources, report: Report): string[] | undefined {
   const lineage = [id];
-  for (let next = baseOf(id, sources); next !== undefined; next = baseOf(next, sources)) {
-    const error = extendsError(lineage, next, sources);
+  for (let next = getBaseId(id, sources); next !== undefined; next = getBaseId(next, sources)) {
+    const error = findExtendsError(lineage, next, sources);
     const link = sources.get(id)?.get('extends');
     if (error && link) {
       report(error.code, link.location, error.message, error.hint);
@@ -68,37 +74,38 @@ function lineageOf(id: string, sources: Sources, report: Report): string[] | und
   return lineage;
 }
 
-/** The screen of a file whose path was written in place of the id. */
-function idOfFile(path: string, sources: Sources): string | undefined {
+/** Returns the id of the screen in a file, for `extends` with the path of a file in place of an id. */
+function findIdByPath(path: string, sources: Sources): string | undefined {
   if (!path.includes('/')) return undefined;
   const end = `/${path.replace(/^[./]*(?:screens\/)?/u, '').replace(/\.json$/u, '')}.json`;
   return [...sources].find(([, { location }]) => location.file.endsWith(end))?.[0];
 }
 
-const baseOf = (id: string, sources: Sources): string | undefined =>
+const getBaseId = (id: string, sources: Sources): string | undefined =>
   sources.get(id)?.text('extends');
 
-function extendsError(
+function findExtendsError(
   lineage: readonly string[],
   next: string,
   sources: Sources,
 ): Omit<Diagnostic, 'location'> | undefined {
   const chain = [...lineage, next].join(' → ');
   if (!sources.has(next)) {
-    const suggestion = idOfFile(next, sources) ?? findNearest(next, sources.keys());
+    const suggestion = findIdByPath(next, sources) ?? findNearest(next, sources.keys());
     const hint = { found: next, ...(suggestion && { suggestion }) };
     return { code: 'SCR110', message: `There is no screen '${next}' to extend`, hint };
   }
   if (lineage.includes(next))
     return { code: 'SCR111', message: `The screens extend each other in a loop: ${chain}` };
-  if (lineage.length <= inheritanceDepth) return undefined;
+  if (lineage.length <= maxExtendsSteps) return undefined;
   return {
     code: 'SCR112',
-    message: `A screen may extend through ${inheritanceDepth} steps, not more: ${chain}`,
+    message: `A screen may extend through ${maxExtendsSteps} steps, not more: ${chain}`,
   };
 }
 
-function derive(base: Tree | undefined, screenTree: Tree, report: Report): Tree {
+/** Applies the keys and then the patch of a screen to its base. A base of another kind is reported and ignored. */
+function deriveScreen(base: Tree | undefined, screenTree: Tree, report: Report): Tree {
   const kind = screenTree.get('kind');
   const expected = base?.text('kind');
   if (kind && expected !== undefined && kind.text() !== expected)
@@ -112,14 +119,19 @@ function derive(base: Tree | undefined, screenTree: Tree, report: Report): Tree 
       },
     );
   const fits = base && (!kind || kind.text() === expected);
-  return applyPatch(fits ? overlay(base, screenTree) : screenTree, screenTree.get('patch'), report);
+  return applyPatch(
+    fits ? inheritMembers(base, screenTree) : screenTree,
+    screenTree.get('patch'),
+    report,
+  );
 }
 
-function overlay(base: Tree, screenTree: Tree): Tree {
+/** Returns the screen with the keys of its base that it does not have itself. */
+function inheritMembers(base: Tree, screenTree: Tree): Tree {
   const inherited = [...(base.members ?? [])].filter(([name]) => !ownKeys.includes(name));
   return new Tree(screenTree.location, new Map([...inherited, ...(screenTree.members ?? [])]));
 }
 
-/** Removes the keys that inheritance has already applied. */
+/** Returns a resolved screen without `extends` and `patch`, which have been applied. */
 export const withoutInheritance = (tree: Tree): Tree =>
   withMember(withMember(tree, 'extends', undefined), 'patch', undefined);

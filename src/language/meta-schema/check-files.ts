@@ -1,11 +1,11 @@
 import type { Cache } from '../core/cache.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
-import { kindOfFile, metaOf } from '../core/file-kinds.ts';
+import { getFileKind, getMetaSchemaName } from '../core/file-kinds.ts';
 import type { Tree } from '../tree/tree.ts';
-import { missingDiscriminator } from './key-diagnostics.ts';
+import { diagnoseMissingDiscriminator } from './key-diagnostics.ts';
 import { checkShape } from './check-shape.ts';
-import { notOneOf } from './check-value.ts';
-import { metaSchemaDiagnostics } from './normalize-meta-schema.ts';
+import { diagnoseWrongChoice } from './check-value.ts';
+import { checkMetaSchema } from './normalize-meta-schema.ts';
 import type { MetaSchemas } from './meta-schema.ts';
 
 /** Checks every file against the meta-schema of its kind. A screen names its kind itself. */
@@ -15,35 +15,38 @@ export const checkShapes = (
   cache: Cache,
 ): Diagnostic[] =>
   [...trees].flatMap((tree) =>
-    cache.of(`shape ${tree.location.file}`, [tree, metaSchemas], () => shapeOf(tree, metaSchemas)),
+    cache.getOrCompute(`shape ${tree.location.file}`, [tree, metaSchemas], () =>
+      checkFileShape(tree, metaSchemas),
+    ),
   );
 
-function shapeOf(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
-  const kind = kindOfFile(tree.location.file);
-  if (kind === 'screen') return shapeOfScreen(tree, metaSchemas);
-  if (kind === 'meta') return metaSchemaDiagnostics(tree, metaSchemas);
-  const file = metaOf(tree.location.file);
+/** Checks a file of any kind. Kinds without a meta-schema, such as texts, are not checked here. */
+function checkFileShape(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
+  const kind = getFileKind(tree.location.file);
+  if (kind === 'screen') return checkScreenShape(tree, metaSchemas);
+  if (kind === 'meta') return checkMetaSchema(tree, metaSchemas);
+  const file = getMetaSchemaName(tree.location.file);
   const schema = file === undefined ? undefined : metaSchemas.get(file);
   if (file === undefined || !schema) return [];
-  return [...checkShape(tree, { schema, file }, metaSchemas), ...editorDiagnostics(tree, file)];
+  return [...checkShape(tree, { schema, file }, metaSchemas), ...checkSchemaKey(tree, file)];
 }
 
-/** Checks a screen, also after inheritance, when keys may come from a base. */
-export function shapeOfScreen(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
+/** Checks a screen by the meta-schema of its kind, before inheritance or after it. */
+export function checkScreenShape(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
   const kinds =
     metaSchemas.get('parts.schema.json')?.definitions?.['kind']?.enum?.map(String) ?? [];
   const kind = tree.get('kind');
   if (tree.kind !== 'object')
     return [{ code: 'SCR103', location: tree.location, message: 'a screen is an object' }];
-  if (!kind) return missingDiscriminator(tree, 'kind', kinds);
+  if (!kind) return diagnoseMissingDiscriminator(tree, 'kind', kinds);
   const file = `${kind.text() ?? ''}.schema.json`;
   const schema = kinds.includes(kind.text() ?? '') ? metaSchemas.get(file) : undefined;
-  if (!schema) return [notOneOf(kind, kinds)];
-  return [...checkShape(tree, { schema, file }, metaSchemas), ...editorDiagnostics(tree, file)];
+  if (!schema) return [diagnoseWrongChoice(kind, kinds)];
+  return [...checkShape(tree, { schema, file }, metaSchemas), ...checkSchemaKey(tree, file)];
 }
 
-/** Checks $schema, without which editors offer no completion. */
-function editorDiagnostics(tree: Tree, file: string): Diagnostic[] {
+/** Checks that `$schema` is the path of the meta-schema: editors read from it which keys they offer. */
+function checkSchemaKey(tree: Tree, file: string): Diagnostic[] {
   const named = tree.get('$schema');
   const up = '../'.repeat(tree.location.file.split('/').length - 1);
   const expected = `${up}schemas/meta/${file}`;

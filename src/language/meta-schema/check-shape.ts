@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
-import { missingKeys, unknownKey } from './key-diagnostics.ts';
-import { insteadOf } from './keyword-advice.ts';
-import { choiceDiagnostics, textDiagnostics, typeDiagnostic } from './check-value.ts';
+import { diagnoseMissingKeys, diagnoseUnknownKey } from './key-diagnostics.ts';
+import { findReplacedKey } from './keyword-advice.ts';
+import { checkChoice, checkScalar, checkType } from './check-value.ts';
 import { chooseBranch } from './choose-branch.ts';
 import {
   resolveReference,
@@ -12,8 +12,8 @@ import {
 } from './meta-schema.ts';
 
 /**
- * Checks JSON against a meta-schema. A general validator would report a choice of twelve blocks as twelve times "must
- * be equal to constant" instead of "unknown key 'colums'".
+ * Checks JSON against a meta-schema. A general validator, such as ajv, would report a misspelled key in a block as an
+ * error of each of the twelve kinds of blocks.
  */
 export function checkShape(
   tree: Tree,
@@ -21,31 +21,32 @@ export function checkShape(
   metaSchemas: MetaSchemas,
 ): Diagnostic[] {
   const { schema, file } = resolveReference(located, metaSchemas);
-  const inner = (part: MetaSchema): LocatedSchema => ({ schema: part, file });
+  const locate = (part: MetaSchema): LocatedSchema => ({ schema: part, file });
   if (schema.anyOf && !schema.properties) {
-    const choice = chooseBranch(tree, schema.anyOf.map(inner), metaSchemas, checkShape);
+    const choice = chooseBranch(tree, schema.anyOf.map(locate), metaSchemas, checkShape);
     return 'diagnostics' in choice
       ? choice.diagnostics
       : checkShape(tree, choice.branch, metaSchemas);
   }
-  const typed = typeDiagnostic(tree, schema);
+  const typed = checkType(tree, schema);
   if (typed) return [typed];
   return [
-    ...choiceDiagnostics(tree, schema),
-    ...textDiagnostics(tree, schema),
-    ...listDiagnostics(tree, schema, inner, metaSchemas),
-    ...memberDiagnostics(tree, schema, inner, metaSchemas),
-    ...conditionDiagnostics(tree, schema, inner, metaSchemas),
+    ...checkChoice(tree, schema),
+    ...checkScalar(tree, schema),
+    ...checkList(tree, schema, locate, metaSchemas),
+    ...checkMembers(tree, schema, locate, metaSchemas),
+    ...checkConditions(tree, schema, locate, metaSchemas),
   ];
 }
 
-const fits = (tree: Tree, located: LocatedSchema, metaSchemas: MetaSchemas): boolean =>
+/** Whether the JSON is valid. */
+const matchesSchema = (tree: Tree, located: LocatedSchema, metaSchemas: MetaSchemas): boolean =>
   checkShape(tree, located, metaSchemas).length === 0;
 
-function listDiagnostics(
+function checkList(
   tree: Tree,
   schema: MetaSchema,
-  inner: (part: MetaSchema) => LocatedSchema,
+  locate: (part: MetaSchema) => LocatedSchema,
   metaSchemas: MetaSchemas,
 ): Diagnostic[] {
   if (tree.kind !== 'list') return [];
@@ -60,21 +61,22 @@ function listDiagnostics(
       hint: { expected },
     });
   }
-  if (schema.uniqueItems) diagnostics.push(...repeated(tree));
+  if (schema.uniqueItems) diagnostics.push(...checkDuplicates(tree));
   const { items } = schema;
   if (items)
-    for (const item of tree.items) diagnostics.push(...checkShape(item, inner(items), metaSchemas));
+    for (const item of tree.items)
+      diagnostics.push(...checkShape(item, locate(items), metaSchemas));
   return diagnostics;
 }
 
-/** At least 1 entry; 1 to 3 entries; at most 3 entries. */
+/** Returns "at least 1 entry", "1 to 3 entries" or "at most 3 entries". */
 function describeCount({ minItems, maxItems }: MetaSchema): string {
   if (maxItems === undefined)
     return `at least ${minItems === 1 ? '1 entry' : `${minItems} entries`}`;
   return `${minItems === undefined ? 'at most' : `${minItems} to`} ${maxItems} entries`;
 }
 
-function repeated(tree: Tree): Diagnostic[] {
+function checkDuplicates(tree: Tree): Diagnostic[] {
   const seen = new Set<string>();
   return tree.items.flatMap((item) => {
     const text = JSON.stringify(item.json());
@@ -93,10 +95,10 @@ function repeated(tree: Tree): Diagnostic[] {
   });
 }
 
-function memberDiagnostics(
+function checkMembers(
   tree: Tree,
   schema: MetaSchema,
-  inner: (part: MetaSchema) => LocatedSchema,
+  locate: (part: MetaSchema) => LocatedSchema,
   metaSchemas: MetaSchemas,
 ): Diagnostic[] {
   if (tree.kind !== 'object') return [];
@@ -106,28 +108,28 @@ function memberDiagnostics(
   for (const { name, at, value } of tree.members?.values() ?? []) {
     const known = keys.includes(name) ? schema.properties?.[name] : undefined;
     const shape = known ?? (schema.additionalProperties || undefined);
-    if (shape) diagnostics.push(...checkShape(value, inner(shape), metaSchemas));
+    if (shape) diagnostics.push(...checkShape(value, locate(shape), metaSchemas));
     else if (schema.additionalProperties === false) {
-      const places = () =>
-        placesOf(name, schema, (part) => resolveReference(inner(part), metaSchemas));
-      const unknown = unknownKey({ name, location: at, tree }, keys, places);
-      meant.push(...meantBy(unknown, name, keys));
+      const findPlacesOfKey = () =>
+        findPlaces(name, schema, (part) => resolveReference(locate(part), metaSchemas));
+      const unknown = diagnoseUnknownKey({ name, location: at, tree }, keys, findPlacesOfKey);
+      meant.push(...listMeantKeys(unknown, name, keys));
       diagnostics.push(unknown);
     }
   }
   // A misspelled key is reported once, and not again as missing.
   const required = (schema.required ?? []).filter((name) => !meant.includes(name));
-  return [...missingKeys(tree, required, schema.properties), ...diagnostics];
+  return [...diagnoseMissingKeys(tree, required, schema.properties), ...diagnostics];
 }
 
-/** Returns the key that an unknown one was probably meant to be. */
-function meantBy({ hint }: Diagnostic, name: string, keys: readonly string[]): string[] {
-  const key = hint?.suggestion ?? insteadOf(name, keys)?.required;
+/** Returns the key that was probably meant by an unknown one, as a list with at most one entry. */
+function listMeantKeys({ hint }: Diagnostic, name: string, keys: readonly string[]): string[] {
+  const key = hint?.suggestion ?? findReplacedKey(name, keys)?.required;
   return key === undefined ? [] : [key];
 }
 
-/** Returns the keys beside which this one belongs one level deeper: `export` in "results". */
-const placesOf = (
+/** Returns the keys of this object whose value may have the key: "results" for a misplaced `export`. */
+const findPlaces = (
   name: string,
   { properties = {} }: MetaSchema,
   resolve: (part: MetaSchema) => LocatedSchema,
@@ -136,14 +138,15 @@ const placesOf = (
     resolve(part).schema.properties?.[name] === undefined ? [] : [`"${key}"`],
   );
 
-function conditionDiagnostics(
+/** Checks `allOf`, and `if` with `then` or `else`. */
+function checkConditions(
   tree: Tree,
   schema: MetaSchema,
-  inner: (part: MetaSchema) => LocatedSchema,
+  locate: (part: MetaSchema) => LocatedSchema,
   metaSchemas: MetaSchemas,
 ): Diagnostic[] {
-  const all = (schema.allOf ?? []).flatMap((part) => checkShape(tree, inner(part), metaSchemas));
+  const all = (schema.allOf ?? []).flatMap((part) => checkShape(tree, locate(part), metaSchemas));
   if (!schema.if) return all;
-  const branch = fits(tree, inner(schema.if), metaSchemas) ? schema.then : schema.else;
-  return branch ? [...all, ...checkShape(tree, inner(branch), metaSchemas)] : all;
+  const branch = matchesSchema(tree, locate(schema.if), metaSchemas) ? schema.then : schema.else;
+  return branch ? [...all, ...checkShape(tree, locate(branch), metaSchemas)] : all;
 }

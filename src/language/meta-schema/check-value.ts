@@ -3,8 +3,8 @@ import { findNearest } from '#shared/format/nearest.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Scalar, Tree } from '../tree/tree.ts';
 import type { MetaSchema } from './meta-schema.ts';
-import { scalarAdvice, textAdvice } from './value-advice.ts';
-import { wellFormed } from './well-formed.ts';
+import { adviseOnScalar, adviseOnText } from './value-advice.ts';
+import { correctToPattern } from './correct-to-pattern.ts';
 import { valueSynonyms } from './synonyms.ts';
 
 const typeNames: Record<string, string> = {
@@ -18,7 +18,8 @@ const typeNames: Record<string, string> = {
 export const describeTypes = (types: readonly string[]): string =>
   types.map((type) => typeNames[type] ?? type).join(' or ');
 
-export function typesOf(tree: Tree): string[] {
+/** Returns the types of JSON Schema that a value has: a whole number is an integer and a number. */
+export function getJsonTypes(tree: Tree): string[] {
   if (tree.kind === 'object') return ['object'];
   if (tree.kind === 'list') return ['array'];
   const scalar = tree.scalar;
@@ -27,16 +28,19 @@ export function typesOf(tree: Tree): string[] {
   return [scalar === null ? 'null' : typeof scalar];
 }
 
-export function typeDiagnostic(tree: Tree, schema: MetaSchema): Diagnostic | undefined {
+/** Returns the diagnostic of a value of the wrong type; undefined if the type is right. */
+export function checkType(tree: Tree, schema: MetaSchema): Diagnostic | undefined {
   if (schema.type === undefined) return undefined;
   const expected = [schema.type].flat();
-  if (typesOf(tree).some((type) => expected.includes(type))) return undefined;
-  return wrongType(tree, describeTypes(expected) + exampleOf(tree, [schema]));
+  if (getJsonTypes(tree).some((type) => expected.includes(type))) return undefined;
+  return diagnoseWrongType(tree, describeTypes(expected) + describeExample(tree, [schema]));
 }
 
-export function wrongType(tree: Tree, expected: string): Diagnostic {
-  const found = tree.kind === 'scalar' ? JSON.stringify(tree.scalar) : describeTypes(typesOf(tree));
-  const remedy = scalarAdvice(tree);
+/** Describes a value of the wrong type; `expected` is a description of the right one. */
+export function diagnoseWrongType(tree: Tree, expected: string): Diagnostic {
+  const found =
+    tree.kind === 'scalar' ? JSON.stringify(tree.scalar) : describeTypes(getJsonTypes(tree));
+  const remedy = adviseOnScalar(tree);
   return {
     code: 'SCR103',
     location: tree.location,
@@ -45,8 +49,8 @@ export function wrongType(tree: Tree, expected: string): Diagnostic {
   };
 }
 
-/** Returns an example for a message: the value in brackets, or an object with the required keys: `, such as { "code": … }`. */
-export function exampleOf(tree: Tree, schemas: readonly MetaSchema[]): string {
+/** Returns an example for a message, such as `, such as { "code": … }`: the value in a list, or the required keys. */
+export function describeExample(tree: Tree, schemas: readonly MetaSchema[]): string {
   if (tree.kind === 'scalar' && schemas.some(({ type }) => type === 'array'))
     return `, such as [${JSON.stringify(tree.scalar)}]`;
   const [first] = tree.members?.keys() ?? [];
@@ -57,23 +61,24 @@ export function exampleOf(tree: Tree, schemas: readonly MetaSchema[]): string {
   return keys.length > 0 ? `, such as { ${keys.join(', ')} }` : '';
 }
 
-export function choiceDiagnostics(tree: Tree, schema: MetaSchema): Diagnostic[] {
+/** Checks `enum` and `const`. */
+export function checkChoice(tree: Tree, schema: MetaSchema): Diagnostic[] {
   const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (!choices || choices.some((choice) => choice === tree.scalar)) return [];
-  return [notOneOf(tree, choices)];
+  return [diagnoseWrongChoice(tree, choices)];
 }
 
-/** Maximum number of choices that a message lists. */
+/** Maximum number of choices that a message lists; for more, it names the reference. */
 const maxListedChoices = 10;
 
-export function notOneOf(tree: Tree, choices: readonly Scalar[]): Diagnostic {
+/** Describes a value that is none of the choices. */
+export function diagnoseWrongChoice(tree: Tree, choices: readonly Scalar[]): Diagnostic {
   const expected = choices.map(String);
-  if (tree.kind !== 'scalar') return wrongType(tree, expected.join(' or '));
+  if (tree.kind !== 'scalar') return diagnoseWrongType(tree, expected.join(' or '));
   const found = String(tree.scalar);
   const suggestion =
-    findNearest(found, expected) ??
-    valueSynonyms.get(found)?.find((value) => expected.includes(value));
-  const remedy = scalarAdvice(tree, choices) ?? listChoices(expected);
+    findNearest(found, expected) ?? valueSynonyms.get(found)?.find((value) => expected.includes(value));
+  const remedy = adviseOnScalar(tree, choices) ?? describeChoices(expected);
   return {
     code: 'SCR104',
     location: tree.location,
@@ -86,25 +91,26 @@ export function notOneOf(tree: Tree, choices: readonly Scalar[]): Diagnostic {
   };
 }
 
-const listChoices = (expected: readonly string[]): string =>
+const describeChoices = (expected: readonly string[]): string =>
   expected.length <= maxListedChoices
     ? describePossibleNames(expected, maxListedChoices)
     : 'screens/WORDS.md lists them.';
 
-/** Describes a pattern by a sentence and an example, since authors cannot read regular expressions. */
+/** Describes a pattern by its title and an example, since not all authors read regular expressions. */
 function describePattern({ title, description, examples: [example] = [] }: MetaSchema): string {
   const form = (title ?? description ?? 'another form').replace(/\.$/u, '');
   return example === undefined || form.includes(example) ? form : `${form}, such as "${example}"`;
 }
 
-/** 2 to 100; at least 2; at most 100. */
+/** Returns "2 to 100", "at least 2" or "at most 100". */
 function describeRange({ minimum, maximum }: MetaSchema): string {
   if (maximum === undefined) return `at least ${minimum}`;
   return minimum === undefined ? `at most ${maximum}` : `${minimum} to ${maximum}`;
 }
 
-export function textDiagnostics(tree: Tree, schema: MetaSchema): Diagnostic[] {
-  const diagnostic = (message: string, expected: string): Diagnostic => ({
+/** Checks the range of a number, and the pattern and length of a text. */
+export function checkScalar(tree: Tree, schema: MetaSchema): Diagnostic[] {
+  const diagnose = (message: string, expected: string): Diagnostic => ({
     code: 'SCR105',
     location: tree.location,
     message,
@@ -114,24 +120,25 @@ export function textDiagnostics(tree: Tree, schema: MetaSchema): Diagnostic[] {
   if (typeof scalar === 'number') {
     const low = schema.minimum !== undefined && scalar < schema.minimum;
     const high = schema.maximum !== undefined && scalar > schema.maximum;
-    return low || high ? [diagnostic(`${scalar} is out of range`, describeRange(schema))] : [];
+    return low || high ? [diagnose(`${scalar} is out of range`, describeRange(schema))] : [];
   }
   if (typeof scalar !== 'string') return [];
   if (schema.pattern && !new RegExp(schema.pattern, 'u').test(scalar))
     return [
-      withAdvice(
+      addAdvice(
         tree,
-        diagnostic(`'${scalar}' has the wrong format`, describePattern(schema)),
-        wellFormed(scalar, schema.pattern),
+        diagnose(`'${scalar}' has the wrong format`, describePattern(schema)),
+        correctToPattern(scalar, schema.pattern),
       ),
     ];
-  if (scalar.length < (schema.minLength ?? 0)) return [diagnostic('The text is empty', 'a text')];
+  if (scalar.length < (schema.minLength ?? 0)) return [diagnose('The text is empty', 'a text')];
   if (scalar.length > (schema.maxLength ?? Infinity))
-    return [diagnostic('The text is too long', `at most ${schema.maxLength} characters`)];
+    return [diagnose('The text is too long', `at most ${schema.maxLength} characters`)];
   return [];
 }
 
-function withAdvice(tree: Tree, found: Diagnostic, meant: string | undefined): Diagnostic {
-  const remedy = textAdvice(tree) ?? (meant === undefined ? undefined : `Write "${meant}".`);
+/** Adds a remedy to a diagnostic about a text. `meant` is the corrected text, if it is known. */
+function addAdvice(tree: Tree, found: Diagnostic, meant: string | undefined): Diagnostic {
+  const remedy = adviseOnText(tree) ?? (meant === undefined ? undefined : `Write "${meant}".`);
   return remedy === undefined ? found : { ...found, hint: { ...found.hint, remedy } };
 }

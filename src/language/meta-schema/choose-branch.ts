@@ -1,38 +1,51 @@
 import { findNearest } from '#shared/format/nearest.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
-import { missingDiscriminator } from './key-diagnostics.ts';
-import { describeTypes, exampleOf, notOneOf, typesOf, wrongType } from './check-value.ts';
+import { diagnoseMissingDiscriminator } from './key-diagnostics.ts';
+import {
+  describeTypes,
+  describeExample,
+  diagnoseWrongChoice,
+  getJsonTypes,
+  diagnoseWrongType,
+} from './check-value.ts';
 import { resolveReference, type LocatedSchema, type MetaSchemas } from './meta-schema.ts';
 
+/** The branch of an `anyOf` that was probably meant, or the reason why none fits. */
 export type Choice = { branch: LocatedSchema } | { diagnostics: Diagnostic[] };
 
-/** Passed in, since checking a branch checks everything inside it. */
+/** `checkShape`, which is a parameter because the two modules would otherwise import each other. */
 type CheckSchema = (tree: Tree, located: LocatedSchema, metaSchemas: MetaSchemas) => Diagnostic[];
 
-/** Chooses the intended branch: by type, then by the discriminator of objects (`block`). */
+/** Chooses the branch of an `anyOf` that was probably meant: by type, then by a property such as `block` in objects. */
 export function chooseBranch(
   tree: Tree,
   branches: readonly LocatedSchema[],
   metaSchemas: MetaSchemas,
   check: CheckSchema,
 ): Choice {
-  const candidates = flatten(branches, metaSchemas).filter((branch) => canMatch(tree, branch));
+  const candidates = flattenBranches(branches, metaSchemas).filter((branch) =>
+    canMatch(tree, branch),
+  );
   const [only] = candidates;
-  if (!only) return { diagnostics: [noBranch(tree, flatten(branches, metaSchemas))] };
+  if (!only)
+    return { diagnostics: [diagnoseNoBranch(tree, flattenBranches(branches, metaSchemas))] };
   if (candidates.length === 1) return { branch: only };
   return tree.kind === 'object'
-    ? byDiscriminator(tree, candidates, metaSchemas, check)
-    : byFit(tree, candidates, metaSchemas, check);
+    ? chooseByDiscriminator(tree, candidates, metaSchemas, check)
+    : chooseByFit(tree, candidates, metaSchemas, check);
 }
 
-/** Flattens nested anyOf. */
-const flatten = (branches: readonly LocatedSchema[], metaSchemas: MetaSchemas): LocatedSchema[] =>
+/** Resolves references, and replaces a branch that is itself an `anyOf` by its branches. */
+const flattenBranches = (
+  branches: readonly LocatedSchema[],
+  metaSchemas: MetaSchemas,
+): LocatedSchema[] =>
   branches.flatMap((branch) => {
     const resolved = resolveReference(branch, metaSchemas);
     const { schema, file } = resolved;
     return schema.anyOf && !schema.properties
-      ? flatten(
+      ? flattenBranches(
           schema.anyOf.map((part) => ({ schema: part, file })),
           metaSchemas,
         )
@@ -40,39 +53,39 @@ const flatten = (branches: readonly LocatedSchema[], metaSchemas: MetaSchemas): 
   });
 
 function canMatch(tree: Tree, { schema }: LocatedSchema): boolean {
-  const types = acceptedTypes(schema);
-  return types.length === 0 || typesOf(tree).some((type) => types.includes(type));
+  const types = getAcceptedTypes(schema);
+  return types.length === 0 || getJsonTypes(tree).some((type) => types.includes(type));
 }
 
-function acceptedTypes(schema: LocatedSchema['schema']): string[] {
+function getAcceptedTypes(schema: LocatedSchema['schema']): string[] {
   if (schema.type !== undefined) return [schema.type].flat();
   const choices = schema.enum ?? (schema.const === undefined ? [] : [schema.const]);
   return [...new Set(choices.map((choice) => typeof choice as string))];
 }
 
-function noBranch(tree: Tree, branches: readonly LocatedSchema[]): Diagnostic {
+function diagnoseNoBranch(tree: Tree, branches: readonly LocatedSchema[]): Diagnostic {
   const expected = describeTypes([
-    ...new Set(branches.flatMap(({ schema }) => acceptedTypes(schema))),
+    ...new Set(branches.flatMap(({ schema }) => getAcceptedTypes(schema))),
   ]);
-  return wrongType(
+  return diagnoseWrongType(
     tree,
     expected +
-      exampleOf(
+      describeExample(
         tree,
         branches.map(({ schema }) => schema),
       ),
   );
 }
 
-/** Chooses among objects by their constant property (`"block": "table"`), otherwise by required properties. */
-function byDiscriminator(
+/** Chooses among objects by a property that is constant in each branch (`"block": "table"`), otherwise by fit. */
+function chooseByDiscriminator(
   tree: Tree,
   candidates: readonly LocatedSchema[],
   metaSchemas: MetaSchemas,
   check: CheckSchema,
 ): Choice {
-  const discriminator = constantName(candidates);
-  if (discriminator === undefined) return byFit(tree, candidates, metaSchemas, check);
+  const discriminator = findDiscriminator(candidates);
+  if (discriminator === undefined) return chooseByFit(tree, candidates, metaSchemas, check);
   const value = tree.get(discriminator);
   const branch = candidates.find(
     ({ schema }) => schema.properties?.[discriminator]?.const === value?.scalar,
@@ -81,20 +94,21 @@ function byDiscriminator(
   const choices = candidates.flatMap(
     ({ schema }) => schema.properties?.[discriminator]?.const ?? [],
   );
-  if (value) return { diagnostics: [notOneOf(value, choices)] };
-  const likely = sharingMostKeys(tree, candidates).flatMap(
+  if (value) return { diagnostics: [diagnoseWrongChoice(value, choices)] };
+  const likely = findSharingMostKeys(tree, candidates).flatMap(
     ({ schema }) => schema.properties?.[discriminator]?.const ?? [],
   );
-  return { diagnostics: missingDiscriminator(tree, discriminator, likely.map(String)) };
+  return { diagnostics: diagnoseMissingDiscriminator(tree, discriminator, likely.map(String)) };
 }
 
-const constantName = (candidates: readonly LocatedSchema[]): string | undefined =>
+/** Returns the name of the property that is constant in every branch. */
+const findDiscriminator = (candidates: readonly LocatedSchema[]): string | undefined =>
   Object.keys(candidates[0]?.schema.properties ?? {}).find((name) =>
     candidates.every(({ schema }) => schema.properties?.[name]?.const !== undefined),
   );
 
 /** Chooses the branch whose required keys are present; of several, the one with the fewest errors. */
-function byFit(
+function chooseByFit(
   tree: Tree,
   candidates: readonly LocatedSchema[],
   metaSchemas: MetaSchemas,
@@ -110,18 +124,18 @@ function byFit(
     ),
   );
   const likely =
-    [complete, intended, sharingMostKeys(tree, candidates)].find(({ length }) => length > 0) ??
+    [complete, intended, findSharingMostKeys(tree, candidates)].find(({ length }) => length > 0) ??
     candidates;
-  const tries = likely.map((branch) => ({
+  const attempts = likely.map((branch) => ({
     branch,
     errors: check(tree, branch, metaSchemas).length,
   }));
-  const best = tries.reduce((left, right) => (right.errors < left.errors ? right : left));
+  const best = attempts.reduce((left, right) => (right.errors < left.errors ? right : left));
   return { branch: best.branch };
 }
 
-/** Returns the branches that know the most keys of the object: who wrote "operation" did not mean a code list. */
-function sharingMostKeys(tree: Tree, candidates: readonly LocatedSchema[]): LocatedSchema[] {
+/** Returns the branches that have the most keys of the object: one with "operation" is not meant as a code list. */
+function findSharingMostKeys(tree: Tree, candidates: readonly LocatedSchema[]): LocatedSchema[] {
   const shared = ({ schema }: LocatedSchema): number =>
     Object.keys(schema.properties ?? {}).filter((name) => tree.has(name)).length;
   const most = Math.max(...candidates.map(shared));

@@ -2,42 +2,49 @@ import { findNearest } from '#shared/format/nearest.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { MetaSchema } from './meta-schema.ts';
-import { synonyms } from './synonyms.ts';
-import { adviceFor, insteadOf, keywordAdvice } from './keyword-advice.ts';
+import { keySynonyms } from './synonyms.ts';
+import { getAdvice, findReplacedKey, keywordAdvice } from './keyword-advice.ts';
 
 /** Maximum number of keys that a message lists. */
 const maxListedKeys = 8;
 
+/** A key in a file, and the object that contains it. */
 interface WrittenKey {
   name: string;
   location: Diagnostic['location'];
   tree: Tree;
 }
 
-export const unknownKey = (
+/**
+ * Describes an unknown key. `keys` are those of the object; `findPlaces` returns the keys one level deeper that have
+ * it.
+ */
+export const diagnoseUnknownKey = (
   key: WrittenKey,
   keys: readonly string[],
-  placesOf: () => readonly string[] = () => [],
+  findPlaces: () => readonly string[] = () => [],
 ): Diagnostic =>
-  contractKeyword(key) ?? replacedKey(key, keys) ?? misspelledKey(key, keys, placesOf);
+  diagnoseContractKeyword(key) ??
+  diagnoseReplacedKey(key, keys) ??
+  diagnoseMisspelledKey(key, keys, findPlaces);
 
-function misspelledKey(
+function diagnoseMisspelledKey(
   { name, location, tree }: WrittenKey,
   keys: readonly string[],
-  placesOf: () => readonly string[],
+  findPlaces: () => readonly string[],
 ): Diagnostic {
   const free = keys.filter((key) => !tree.has(key));
-  const synonym = (among: readonly string[]) =>
-    synonyms.get(name)?.find((key) => among.includes(key));
-  const near = synonym(free) ?? findNearest(name, free) ?? findNearest(name, keys);
-  const places = near === undefined ? placesOf() : [];
+  const findSynonym = (among: readonly string[]) =>
+    keySynonyms.get(name)?.find((key) => among.includes(key));
+  const near = findSynonym(free) ?? findNearest(name, free) ?? findNearest(name, keys);
+  const places = near === undefined ? findPlaces() : [];
   const moved = places.length > 0 ? `Write it in ${places.join(' or ')}.` : undefined;
-  const suggestion = near ?? (moved || keywordAdvice.has(name) ? undefined : synonym(keys));
-  const remedy = moved ?? (few(free, name) ? undefined : adviceFor(name, location.file));
+  const suggestion = near ?? (moved || keywordAdvice.has(name) ? undefined : findSynonym(keys));
+  const remedy = moved ?? (mayListKeys(free, name) ? undefined : getAdvice(name, location.file));
   return {
     code: 'SCR101',
     location,
-    message: unknownHere(tree, name),
+    message: describeUnknownKey(tree, name),
     hint: {
       found: name,
       expected: free.toSorted(),
@@ -46,22 +53,26 @@ function misspelledKey(
   };
 }
 
-const unknownHere = (tree: Tree, name: string): string => `${ownerOf(tree)} has no '${name}'`;
+const describeUnknownKey = (tree: Tree, name: string): string =>
+  `${describeOwner(tree)} has no '${name}'`;
 
-/** Returns the diagnostic of a key that is written in place of a required one. */
-function replacedKey(
+/** Describes a key that is often written in place of a required one; undefined for other keys. */
+function diagnoseReplacedKey(
   { name, location, tree }: WrittenKey,
   keys: readonly string[],
 ): Diagnostic | undefined {
-  const remedy = insteadOf(name, keys)?.remedy;
-  const message = unknownHere(tree, name);
+  const remedy = findReplacedKey(name, keys)?.remedy;
+  const message = describeUnknownKey(tree, name);
   return remedy === undefined
     ? undefined
     : { code: 'SCR101', location, message, hint: { found: name, remedy } };
 }
 
-/** Keywords of schemas and operations begin with x-. They belong to the property that a part shows, or to its operation. */
-function contractKeyword({ name, location, tree }: WrittenKey): Diagnostic | undefined {
+/**
+ * Describes a keyword of schemas and operations (`x-…`) in a screen: it belongs to the property that the part shows, or
+ * to its operation.
+ */
+function diagnoseContractKeyword({ name, location, tree }: WrittenKey): Diagnostic | undefined {
   if (!name.startsWith('x-') || !location.file.includes('screens/')) return undefined;
   const id = tree.text('id');
   const owner =
@@ -76,12 +87,12 @@ function contractKeyword({ name, location, tree }: WrittenKey): Diagnostic | und
   };
 }
 
-/** Whether the message may list all keys that are left. */
-const few = (free: readonly string[], name: string): boolean =>
+/** Whether the message lists the keys that the object does not have yet, because they are few. */
+const mayListKeys = (free: readonly string[], name: string): boolean =>
   free.length <= maxListedKeys && !keywordAdvice.has(name);
 
 /** Returns a name for this object in messages: the kind of screen, the block, or the key that contains it. */
-function ownerOf(tree: Tree): string {
+function describeOwner(tree: Tree): string {
   const parts = tree.location.pointer.split('/').slice(1);
   const key = parts.findLast((part) => !/^\d+$/u.test(part));
   if (key === undefined)
@@ -91,7 +102,8 @@ function ownerOf(tree: Tree): string {
   return key === parts.at(-1) ? `'${key}'` : `An entry of '${key}'`;
 }
 
-export const missingKeys = (
+/** Describes each required key that the object does not have. */
+export const diagnoseMissingKeys = (
   tree: Tree,
   required: readonly string[],
   properties: MetaSchema['properties'] = {},
@@ -100,36 +112,37 @@ export const missingKeys = (
     .filter((name) => !tree.has(name))
     .map((name) => ({
       code: 'SCR102',
-      location: headOf(tree),
+      location: locateOpeningBrace(tree),
       message: `'${name}' is missing here`,
-      hint: { found: name, remedy: addKey(name, properties[name]?.description) },
+      hint: { found: name, remedy: describeMissingKey(name, properties[name]?.description) },
     }));
 
-/** `Add "rowKey": The field that identifies a row.` */
-const addKey = (name: string, description: string | undefined): string =>
+/** Returns a remedy such as `Add "rowKey": The field that identifies a row.` */
+const describeMissingKey = (name: string, description: string | undefined): string =>
   description === undefined ? `Add "${name}".` : `Add "${name}": ${description}`;
 
-/** As many values as a message lists. */
-const maxValues = 5;
+/** Maximum number of values that a message lists. */
+const maxListedValues = 5;
 
 /** Reports a missing discriminator with its likely values, or the misspelled key that was meant to be it. */
-export function missingDiscriminator(
+export function diagnoseMissingDiscriminator(
   tree: Tree,
   discriminator: string,
   likely: readonly string[],
 ): Diagnostic[] {
   const names = [...(tree.members?.values() ?? [])];
   const near = names.find(({ name }) => findNearest(name, [discriminator]) !== undefined);
-  if (near) return [unknownKey({ name: near.name, location: near.at, tree }, [discriminator])];
+  if (near)
+    return [diagnoseUnknownKey({ name: near.name, location: near.at, tree }, [discriminator])];
   return [
     {
       code: 'SCR102',
-      location: headOf(tree),
+      location: locateOpeningBrace(tree),
       message: `'${discriminator}' is missing here`,
       hint: {
         expected: likely,
         remedy: `Add ${likely
-          .slice(0, maxValues)
+          .slice(0, maxListedValues)
           .map((value) => `"${discriminator}": "${value}"`)
           .join(' or ')}.`,
       },
@@ -137,8 +150,8 @@ export function missingDiscriminator(
   ];
 }
 
-/** A missing key is reported at the opening brace, not over the whole object. */
-const headOf = ({ location }: Tree): Diagnostic['location'] => ({
+/** Returns the location of the opening brace, where a missing key is reported instead of at the whole object. */
+const locateOpeningBrace = ({ location }: Tree): Diagnostic['location'] => ({
   ...location,
   to: location.from + 1,
 });

@@ -4,7 +4,7 @@ import { isRecord } from '#shared/schemas/references.ts';
 export interface MetaSchema {
   $ref?: string;
   type?: string | string[];
-  /** Used instead of the description when every use has its own. */
+  /** The description of a definition whose references have descriptions of their own. */
   title?: string;
   description?: string;
   properties?: Record<string, MetaSchema>;
@@ -31,7 +31,7 @@ export interface MetaSchema {
   definitions?: Record<string, MetaSchema>;
 }
 
-/** A schema with the file in which its references are resolved. */
+/** A schema with the file in schemas/meta that contains it, to which its references are relative. */
 export interface LocatedSchema {
   schema: MetaSchema;
   file: string;
@@ -41,23 +41,23 @@ export interface LocatedSchema {
 export type MetaSchemas = ReadonlyMap<string, MetaSchema>;
 
 /**
- * Resolves references. Lists under names/ are generated for editors and may be outdated, so a name is any text here
- * (or the type beside the reference), and its own check decides.
+ * Resolves references. The lists in names/ are generated for editors and may be outdated. A reference to one accepts
+ * any text, or the type beside the reference; other checks find unknown names.
  */
 export function resolveReference(
   { schema, file }: LocatedSchema,
   metaSchemas: MetaSchemas,
-  steps = maxSteps,
+  steps = maxReferenceSteps,
 ): LocatedSchema {
   if (schema.$ref === undefined) return { schema, file };
   if (schema.$ref.startsWith('names/')) return { schema: { type: schema.type ?? 'string' }, file };
   const found = steps > 0 ? followReference(schema.$ref, file, metaSchemas) : undefined;
-  // Broken and circular references are reported elsewhere; here they allow anything.
+  // Missing targets and loops are reported by checkMetaSchema. A schema without keywords accepts any value.
   return found ? resolveReference(found, metaSchemas, steps - 1) : { schema: {}, file };
 }
 
-/** Longest chain of references. */
-const maxSteps = 10;
+/** Maximum number of references from one to the next; a loop has no end. */
+const maxReferenceSteps = 10;
 
 /** Returns the schema that a reference names, with its file. */
 export function followReference(

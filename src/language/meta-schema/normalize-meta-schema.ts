@@ -5,11 +5,12 @@ import { followReference, type MetaSchemas, type MetaSchema } from './meta-schem
 
 /** Reports a location in a meta-schema and what is expected there. */
 type ReportExpected = (tree: Tree, expected: string) => void;
+/** Keywords whose value is a schema, an object of schemas, and a list of schemas. */
 const schemaKeywords = ['items', 'if', 'then', 'else', 'additionalProperties'];
 const mapKeywords = ['properties', 'definitions'];
 const listKeywords = ['anyOf', 'allOf'];
 
-/** Returns the schema without its invalid keywords, which are reported. */
+/** Returns the schema without keywords that have an invalid value, which are reported. */
 export function normalizeMetaSchema(tree: Tree, report: ReportExpected): MetaSchema {
   if (tree.kind !== 'object') {
     report(tree, 'a schema');
@@ -62,7 +63,7 @@ function isPattern(value: unknown): boolean {
 }
 
 /** Returns the errors of a meta-schema, including references that do not resolve. */
-export function metaSchemaDiagnostics(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
+export function checkMetaSchema(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   normalizeMetaSchema(tree, ({ location }, expected) =>
     diagnostics.push({
@@ -74,11 +75,12 @@ export function metaSchemaDiagnostics(tree: Tree, metaSchemas: MetaSchemas): Dia
   );
   return [
     ...diagnostics,
-    ...references(tree, tree.location.file.replace(/^.*\//u, ''), metaSchemas),
+    ...checkReferences(tree, tree.location.file.replace(/^.*\//u, ''), metaSchemas),
   ];
 }
 
-function references(tree: Tree, file: string, metaSchemas: MetaSchemas): Diagnostic[] {
+/** Reports references without a target, in a schema and everything inside it. */
+function checkReferences(tree: Tree, file: string, metaSchemas: MetaSchemas): Diagnostic[] {
   const reference = tree.get('$ref');
   const ref = reference?.text();
   const isBroken = ref !== undefined && followReference(ref, file, metaSchemas) === undefined;
@@ -94,6 +96,6 @@ function references(tree: Tree, file: string, metaSchemas: MetaSchemas): Diagnos
           },
         ]
       : []),
-    ...inner.flatMap((piece) => references(piece, file, metaSchemas)),
+    ...inner.flatMap((piece) => checkReferences(piece, file, metaSchemas)),
   ];
 }

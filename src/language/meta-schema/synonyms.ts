@@ -1,8 +1,5 @@
-/**
- * Keywords of other tools that users try, with their equivalents here. The first one that is valid at the location is
- * suggested.
- */
-export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
+/** Keys of other tools, with keys of this language. The first that the object may have is suggested. */
+export const keySynonyms: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     access: ['requires'],
     add: ['insert', 'into'],
@@ -97,7 +94,7 @@ export const iconSynonyms: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Values of other tools that users try, with their equivalents here. */
+/** Values of other tools, with values of this language. The first that is valid is suggested. */
 export const valueSynonyms: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     administrator: ['admin'],

@@ -1,12 +1,12 @@
 import type { Scalar, Tree } from '../tree/tree.ts';
 
-const keyOf = ({ location }: Tree): string => location.pointer.split('/').at(-1) ?? '';
+const getKey = ({ location }: Tree): string => location.pointer.split('/').at(-1) ?? '';
 
-/** What to write for a yes, a no or a sentence in these keys. */
-const byKey: Readonly<Record<string, (found: Scalar) => string | undefined>> = {
+/** Returns the remedy for a value of the wrong type, by the key that has the value. */
+const adviseByKey: Readonly<Record<string, (found: Scalar) => string | undefined>> = {
   visibleWhen: (found) =>
-    found === false ? 'Remove the part to hide it from everybody.' : always(found),
-  enabledWhen: always,
+    found === false ? 'Remove the part to hide it from everybody.' : adviseAlways(found),
+  enabledWhen: adviseAlways,
   requiredWhen: (found) => (found === true ? 'Write "required": true instead.' : undefined),
   required: (found) =>
     typeof found === 'string' ? 'Write a condition in "requiredWhen" instead.' : undefined,
@@ -17,12 +17,13 @@ const byKey: Readonly<Record<string, (found: Scalar) => string | undefined>> = {
   draft: () => 'Write "draft": true; schemas/parts/limits.json says how long drafts are kept.',
 };
 
-function always(found: Scalar): string | undefined {
+/** Returns the remedy for a condition that is true. */
+function adviseAlways(found: Scalar): string | undefined {
   return found === true ? 'Without a condition it is always so: remove this key.' : undefined;
 }
 
-/** Advice for a value of the wrong kind: true in quotes, a condition that is not a text. */
-export function scalarAdvice(tree: Tree, choices: readonly Scalar[] = []): string | undefined {
+/** Returns the remedy for a value of the wrong type, such as true in quotes or a condition that is not a text. */
+export function adviseOnScalar(tree: Tree, choices: readonly Scalar[] = []): string | undefined {
   const { scalar } = tree;
   if (scalar === undefined) return undefined;
   const intended = choices.find(
@@ -31,11 +32,11 @@ export function scalarAdvice(tree: Tree, choices: readonly Scalar[] = []): strin
   if (intended !== undefined) return `Write ${String(intended)} without quotes.`;
   if (typeof scalar === 'string' && /^-?\d+$/u.test(scalar) && choices.length === 0)
     return undefined;
-  return byKey[keyOf(tree)]?.(scalar);
+  return adviseByKey[getKey(tree)]?.(scalar);
 }
 
-/** Advice for a text of the wrong form: a URL, or a sentence where an id belongs. */
-export function textAdvice(tree: Tree): string | undefined {
+/** Returns the remedy for a text of the wrong format: a URL, or a sentence in place of an id. */
+export function adviseOnText(tree: Tree): string | undefined {
   const text = tree.text() ?? '';
   if (/^https?:\/\//u.test(text) && tree.location.file.includes('screens/'))
     return `To give a URL itself, write { "value": "${text}" }.`;

@@ -1,29 +1,29 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
-import { writeDialectSchema } from './write-shape.ts';
+import { writeDialectSchema } from './write-dialect-schema.ts';
 import { writeReference } from './write-reference.ts';
 
 /** A name and the description that editors show beside it, or ''. */
 type NameEntry = readonly [name: string, sentence: string];
 
-/** Generates the name lists that meta-schemas refer to for completion, and the reference of all keys. */
+/** Generates the name lists to which meta-schemas refer for completion in editors, and the reference of all keys. */
 export function generateNames(symbols: SymbolTable, trees: Trees): Record<string, string> {
-  const permissions = permissionsIn(trees);
+  const permissions = listPermissions(trees);
   const lists: Record<string, [sentence: string, names: Iterable<string | NameEntry>]> = {
     operations: [
       'Operations of the portal.',
-      [...symbols.contract.values()].map((o) => [o.id, o.summary]),
+      [...symbols.contract.values()].map((operation) => [operation.id, operation.summary]),
     ],
     permissions: ['Permissions of the catalogue.', permissions],
     keys: ['Texts of locales/en.', symbols.texts.keys()],
-    screens: ['Screens, written and planned.', screensOf(symbols)],
+    screens: ['Screens, written and planned.', listScreenNames(symbols)],
     icons: ['Icons of icons.json.', symbols.icons],
-    widgets: ['Ways to enter a value, of widgets.json.', described(symbols.widgets)],
-    displays: ['Ways to show a value, of widgets.json.', described(symbols.displays)],
+    widgets: ['Ways to enter a value, of widgets.json.', listWidgetNames(symbols.widgets)],
+    displays: ['Ways to show a value, of widgets.json.', listWidgetNames(symbols.displays)],
     codes: ['Code lists of schemas/codes.', symbols.codes.keys()],
     transactions: ['Kinds of requests, of cobrand/default/codes.json.', symbols.transactions],
-    fields: ['Fields of requests and responses.', fieldNames(symbols)],
+    fields: ['Fields of requests and responses.', listFieldNames(symbols)],
   };
   const files = Object.entries(lists).map(([name, [sentence, names]]) => [
     `schemas/meta/names/${name}.json`,
@@ -31,13 +31,13 @@ export function generateNames(symbols: SymbolTable, trees: Trees): Record<string
   ]);
   return {
     ...Object.fromEntries(files),
-    'schemas/meta/names/rights.json': writeRights(permissions),
-    'schemas/meta/names/shape.json': written(writeDialectSchema(trees)),
+    'schemas/meta/names/rights.json': writeRolePermissions(permissions),
+    'schemas/meta/names/shape.json': formatSchema(writeDialectSchema(trees)),
     'screens/WORDS.md': writeReference(symbols.metaSchemas),
   };
 }
 
-/** Writes a list that editors offer but do not enforce, since it may be outdated. */
+/** Writes a schema that offers the names to editors but accepts any text, since the list may be outdated. */
 function writeList(description: string, names: Iterable<string | NameEntry>): string {
   const all = [...names].map((name): NameEntry => (typeof name === 'string' ? [name, ''] : name));
   const sorted = [...new Map(all)].toSorted(([left], [right]) => (left < right ? -1 : 1));
@@ -47,12 +47,12 @@ function writeList(description: string, names: Iterable<string | NameEntry>): st
     // Not part of draft-07, which ignores unknown keywords; editors show it beside the name.
     ...(sentences.some((sentence) => sentence !== '') && { enumDescriptions: sentences }),
   };
-  return written({ description, anyOf: [choice, { type: 'string' }] });
+  return formatSchema({ description, anyOf: [choice, { type: 'string' }] });
 }
 
 /** Writes the permissions as properties of a role, with their descriptions. */
-const writeRights = (permissions: readonly NameEntry[]): string =>
-  written({
+const writeRolePermissions = (permissions: readonly NameEntry[]): string =>
+  formatSchema({
     description: 'What holders of the role may do.',
     type: 'object',
     properties: Object.fromEntries(
@@ -60,16 +60,16 @@ const writeRights = (permissions: readonly NameEntry[]): string =>
     ),
   });
 
-const written = (schema: object): string =>
+const formatSchema = (schema: object): string =>
   `${JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }, null, 2)}\n`;
 
-const permissionsIn = (trees: Trees): NameEntry[] =>
+const listPermissions = (trees: Trees): NameEntry[] =>
   trees
-    .of('catalogue')
+    .ofKind('catalogue')
     .flatMap((tree) => tree.list('permissions'))
     .map((item) => [item.text('name') ?? '', item.text('sentence') ?? '']);
 
-const screensOf = (symbols: SymbolTable): NameEntry[] => [
+const listScreenNames = (symbols: SymbolTable): NameEntry[] => [
   ...[...symbols.screens.keys()].map((id): NameEntry => [
     id,
     symbols.texts.get(`screen.${id}.title`) ?? '',
@@ -77,10 +77,10 @@ const screensOf = (symbols: SymbolTable): NameEntry[] => [
   ...[...symbols.planned.keys()].map((id): NameEntry => [id, 'Planned.']),
 ];
 
-const described = (widgets: SymbolTable['widgets']): NameEntry[] =>
+const listWidgetNames = (widgets: SymbolTable['widgets']): NameEntry[] =>
   [...widgets].map(([name, { description }]) => [name, description]);
 
-function fieldNames(symbols: SymbolTable): Set<string> {
+function listFieldNames(symbols: SymbolTable): Set<string> {
   const names = new Set<string>();
   for (const { input, output } of symbols.contract.values()) {
     for (const name of [...Object.keys(input.schema.properties ?? {}), ...input.files])
@@ -90,6 +90,7 @@ function fieldNames(symbols: SymbolTable): Set<string> {
   return names;
 }
 
+/** Adds the paths of all fields of a schema; `before` is the path of the object around them, with a period. */
 function addFields(names: Set<string>, schema: JsonSchema, before: string): void {
   if (schema.items) addFields(names, schema.items, '');
   for (const [name, property] of Object.entries(schema.properties ?? {})) {

@@ -5,25 +5,28 @@ import { createThemeTokens } from '#shared/cobrand/theme-tokens.ts';
 import { formatDiagnostic, type LocatedDiagnostic } from '../core/diagnostic.ts';
 import type { CheckResult } from '../check/workspace.ts';
 
-export interface Section {
+/** A section of the report on a brand. */
+export interface ReportSection {
   title: string;
   /** Text for a section without errors: what was checked. */
   success: string;
   diagnostics: LocatedDiagnostic[];
 }
 
-interface Part {
+/** How a section is made from the diagnostics of a brand. */
+interface SectionDefinition {
   title: string;
-  /** Whether a diagnostic belongs to the section; the first match wins. */
-  has: (diagnostic: LocatedDiagnostic) => boolean;
+  /** Whether a diagnostic belongs to the section. The first section that accepts it lists it. */
+  accepts: (diagnostic: LocatedDiagnostic) => boolean;
   success: (brand: BrandFile, checked: CheckResult) => string;
 }
 
-const at =
+/** Returns a test for diagnostics at one of the JSON pointers, or inside them. */
+const isAtPointer =
   (...pointers: string[]) =>
   ({ pointer }: LocatedDiagnostic): boolean =>
     pointers.some((prefix) => pointer === prefix || pointer.startsWith(`${prefix}/`));
-const inFile =
+const isInFile =
   (pattern: RegExp) =>
   ({ file }: LocatedDiagnostic): boolean =>
     pattern.test(file);
@@ -34,81 +37,89 @@ export function formatWithPath(diagnostic: LocatedDiagnostic): string {
   return `${formatDiagnostic(diagnostic)}${path && `, at ${path}`}`;
 }
 
-/** Sections of the report: responsibilities of a brand's operator, in working order. */
-const parts: readonly Part[] = [
+/** Sections of the report: what the operator of a brand must provide, in the order of work. */
+const sectionDefinitions: readonly SectionDefinition[] = [
   {
     title: 'Transaction codes',
-    has: inFile(/\/codes\.json$/u),
+    accepts: isInFile(/\/codes\.json$/u),
     success: (_, { symbols }) => `a code for each of ${symbols.transactions.size} kinds of request`,
   },
   {
     title: 'Changed screens',
-    has: inFile(/\/screens\//u),
+    accepts: isInFile(/\/screens\//u),
     success: ({ id }, { compiled }) =>
       `${compiled.brands.get(id)?.size ?? 0} screens, none in access or operations`,
   },
   {
     title: 'Hosts',
-    has: at('/hosts', '/id'),
+    accepts: isAtPointer('/hosts', '/id'),
     success: ({ hosts }) => `${hosts.join(', ')}: no other brand has them`,
   },
   {
     title: 'Contrast',
-    has: ({ code }) => code === 'BRD902',
+    accepts: ({ code }) => code === 'BRD902',
     success: () =>
       `${contrastPairs.length} pairs of tokens in ${themeModes.length} modes: 4.5:1 for text, 3:1 for edges`,
   },
   {
     title: 'Theme tokens',
-    has: at('/theme'),
+    accepts: isAtPointer('/theme'),
     success: (brand) =>
       `${Object.keys(createThemeTokens(brand, 'light')).length} tokens in ${themeModes.length} modes, all known and complete`,
   },
   {
     title: 'Logo and favicon',
-    has: at('/logo', '/favicon'),
+    accepts: isAtPointer('/logo', '/favicon'),
     success: () => 'four plain drawings, with a text alternative in each language',
   },
   {
     title: 'Texts',
-    has: at('/texts', '/name', '/legalName'),
+    accepts: isAtPointer('/texts', '/name', '/legalName'),
     success: ({ texts }) =>
       `${Object.keys(texts[defaultLanguage] ?? {}).length} own wordings, in each language with the same values`,
   },
-  { title: 'Links', has: at('/links'), success: ({ links }) => Object.values(links).join(', ') },
+  {
+    title: 'Links',
+    accepts: isAtPointer('/links'),
+    success: ({ links }) => Object.values(links).join(', '),
+  },
   {
     title: 'Support',
-    has: at('/support'),
+    accepts: isAtPointer('/support'),
     success: ({ support }) => `${support.phone}, ${support.email}`,
   },
   {
     title: 'Mail',
-    has: at('/mail'),
+    accepts: isAtPointer('/mail'),
     success: ({ mail }) => `${mail.from}, signed in each language`,
   },
   {
     title: 'Letterhead',
-    has: at('/letterhead', '/address'),
+    accepts: isAtPointer('/letterhead', '/address'),
     success: ({ letterhead }) => `${letterhead.lines.length} lines`,
   },
-  { title: 'Anything else', has: () => true, success: () => 'nothing missing, nothing unknown' },
+  {
+    title: 'Anything else',
+    accepts: () => true,
+    success: () => 'nothing missing, nothing unknown',
+  },
 ];
 
 /** Reports on one brand, by its own files only; undefined when the folder does not exist. */
-export function certifyBrand(checked: CheckResult, id: string): Section[] | undefined {
+export function certifyBrand(checked: CheckResult, id: string): ReportSection[] | undefined {
   const folder = `cobrand/${id}/`;
-  const file = checked.trees.all.get(`${folder}brand.json`);
+  const file = checked.trees.byPath.get(`${folder}brand.json`);
   if (![...checked.trees.paths].some((path) => path.startsWith(folder))) return undefined;
   const brandErrors = checked.diagnostics.filter(
     (diagnostic) => diagnostic.file.startsWith(folder) && diagnostic.severity === 'error',
   );
-  const errorsByPart = Map.groupBy(brandErrors, (diagnostic) =>
-    parts.find(({ has }) => has(diagnostic)),
+  const errorsBySection = Map.groupBy(brandErrors, (diagnostic) =>
+    sectionDefinitions.find(({ accepts }) => accepts(diagnostic)),
   );
   const brand = file?.json() as BrandFile | undefined;
-  return parts.map((part) => ({
-    title: part.title,
-    success: brandErrors.length > 0 || !brand ? '' : part.success(brand, checked),
-    diagnostics: errorsByPart.get(part) ?? [],
+  return sectionDefinitions.map((section) => ({
+    title: section.title,
+    success: brandErrors.length > 0 || !brand ? '' : section.success(brand, checked),
+    diagnostics: errorsBySection.get(section) ?? [],
   }));
 }

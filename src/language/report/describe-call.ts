@@ -3,7 +3,7 @@ import { pagingNames } from '#shared/schemas/paging.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { describeType } from '../compile/describe-type.ts';
 
-/** One line of a call: its name, a type or a value. */
+/** One row of a table: a field with its type, or a property of the operation with its value. */
 type Row = readonly [name: string, value: string];
 
 /** A description of a call for authors of screens, as titled tables. */
@@ -12,37 +12,37 @@ export interface CallTable {
   rows: Row[];
 }
 
-/** Returns who may make a call, what it takes and what it answers, by the names that a screen uses. */
+/** Returns tables with who may call an operation, its inputs and its response, by the names that screens use. */
 export function describeCall(operation: Operation): CallTable[] {
   const { input } = operation;
   const required = new Set(input.schema.required ?? []);
   return [
-    { title: operation.summary, rows: factsOf(operation) },
+    { title: operation.summary, rows: listFacts(operation) },
     {
       title: 'It takes',
       rows: [
-        ...fieldsOf(input.schema).map(([name, type]): Row => [
+        ...listFields(input.schema).map(([name, type]): Row => [
           name,
           required.has(name) ? `${type}, required` : type,
         ]),
         ...input.files.map((name): Row => [name, 'files']),
       ],
     },
-    answerOf(operation),
+    describeResponse(operation),
   ].filter(({ title, rows }) => rows.length > 0 || title === operation.summary);
 }
 
-function answerOf(operation: Operation): CallTable {
+function describeResponse(operation: Operation): CallTable {
   const { schema = {} } = operation.output;
   const { paging } = operation;
   const pages = paging === undefined || paging === 'array' ? undefined : pagingNames[paging];
   const row = pages ? schema.properties?.[pages.rows]?.items : schema.items;
   return row
-    ? { title: 'It returns rows with', rows: fieldsOf(row) }
-    : { title: 'It returns', rows: fieldsOf(schema) };
+    ? { title: 'It returns rows with', rows: listFields(row) }
+    : { title: 'It returns', rows: listFields(schema) };
 }
 
-function factsOf(operation: Operation): Row[] {
+function listFacts(operation: Operation): Row[] {
   const { access, bulk, gates, transaction, output, input } = operation;
   const { sortProperty, sortBy } = input.schema.properties ?? {};
   const sortable = (sortProperty ?? sortBy)?.enum;
@@ -59,17 +59,17 @@ function factsOf(operation: Operation): Row[] {
   ];
 }
 
-/** Returns the fields with their paths, one level into objects and the rows of lists. */
-const fieldsOf = (schema: JsonSchema, before = ''): Row[] =>
+/** Returns the path and type of each field, including the fields of objects and of rows in lists, one level deep. */
+const listFields = (schema: JsonSchema, before = ''): Row[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, property]): Row[] => {
     const inner = property.items?.properties ? property.items : property;
-    const ownRow: Row = [before + name, typeOf(property)];
+    const ownRow: Row = [before + name, describeFieldType(property)];
     return before === '' && inner.properties
-      ? [ownRow, ...fieldsOf(inner, property.items ? `${name}[].` : `${name}.`)]
+      ? [ownRow, ...listFields(inner, property.items ? `${name}[].` : `${name}.`)]
       : [ownRow];
   });
 
-const typeOf = (schema: JsonSchema): string => {
+const describeFieldType = (schema: JsonSchema): string => {
   const type = schema.enum?.map(String).join(' | ') ?? describeType(schema);
   return schema['x-requires'] ? `${type}, protected` : type;
 };

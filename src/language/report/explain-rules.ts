@@ -4,12 +4,14 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { FormBody } from '#shared/screens/form.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { CheckResult } from '../check/workspace.ts';
-import { truthTable, type TruthLine } from './truth-table.ts';
+import { createTruthTable, type TruthLine } from './truth-table.ts';
 
+/** A rule with the combinations of values for which it holds. */
 export interface ExplainedRule {
   id: string;
-  /** Fields that get the message; none for the whole form. */
+  /** Fields at which the message is shown; empty for the whole form. */
   marks: readonly string[];
+  /** The condition that must hold, in CEL. */
   assert: string;
   /** The message in the default language. */
   message: string;
@@ -22,31 +24,31 @@ export function explainRules(checked: CheckResult, id: string): ExplainedRule[] 
   const artefact = checked.compiled.screens.get(id)?.artefact;
   if (!artefact) return undefined;
   const { session, contract, texts } = checked.symbols;
-  const ofCalls = Object.values(artefact.operations).flatMap((call) =>
-    call.rules.map((rule) => ({ rule, form: formOf(contract.get(call.id)) })),
+  const operationRules = Object.values(artefact.operations).flatMap((call) =>
+    call.rules.map((rule) => ({ rule, form: getFormSchema(contract.get(call.id)) })),
   );
-  const formRules = formsIn(artefact).flatMap(({ rules, schema }) =>
+  const formRules = listForms(artefact).flatMap(({ rules, schema }) =>
     rules.map((rule) => ({ rule, form: schema })),
   );
-  return [...ofCalls, ...formRules].map(({ rule, form = {} }) => ({
+  return [...operationRules, ...formRules].map(({ rule, form = {} }) => ({
     id: rule.id,
     marks: rule.marks,
     assert: rule.assert,
     message: texts.get(rule.text) ?? rule.text,
-    table: truthTable(rule.assert, { form, session, ...entryOf(form, rule.each) }),
+    table: createTruthTable(rule.assert, { form, session, ...getRowVariable(form, rule.each) }),
   }));
 }
 
-/** A rule over each entry of a list reads the entry as `row`. */
-const entryOf = (form: JsonSchema, each: string | undefined): Record<string, JsonSchema> => {
+/** Returns the schema of `row` in a rule that is checked for each entry of a list. */
+const getRowVariable = (form: JsonSchema, each: string | undefined): Record<string, JsonSchema> => {
   const row = each === undefined ? undefined : form.properties?.[each]?.items;
   return row ? { row } : {};
 };
 
-const formOf = (operation: Operation | undefined): JsonSchema | undefined =>
+const getFormSchema = (operation: Operation | undefined): JsonSchema | undefined =>
   operation && toFormSchema(operation);
 
-function formsIn({ body }: Pick<ScreenArtefact, 'body'>): FormBody[] {
+function listForms({ body }: Pick<ScreenArtefact, 'body'>): FormBody[] {
   if (body.kind === 'form') return [body.form];
   if (!('blocks' in body)) return [];
   return body.blocks.flatMap((block) => (block.block === 'form' ? [block.form] : []));

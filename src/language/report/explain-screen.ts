@@ -1,5 +1,5 @@
-import { brandHeaders } from '../compile/brand-screens.ts';
-import { idOf } from '../inherit/edit-at.ts';
+import { createBrandHeaders } from '../compile/brand-screens.ts';
+import { getItemId } from '../inherit/edit-at.ts';
 import { withoutInheritance } from '../inherit/resolve-screen.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
@@ -7,30 +7,35 @@ import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /** A value of a resolved screen and the location where it was written. */
-export interface Explained {
+export interface ExplainedValue {
   path: string;
   value: string;
   location: SourceLocation;
 }
 
-/** Lists the values of a resolved screen with their origin: its file, a base, a patch or a brand. */
+/** Lists the values of a resolved screen with their location: in its own file, a base, a patch or a brand's changes. */
 export function explainScreen(
   symbols: SymbolTable,
   trees: Trees,
   id: string,
   brand?: string,
-): Explained[] | undefined {
+): ExplainedValue[] | undefined {
   const branded =
-    brand === undefined ? undefined : brandHeaders(symbols, trees, () => undefined).get(brand);
+    brand === undefined
+      ? undefined
+      : createBrandHeaders(symbols, trees, () => undefined).get(brand);
   const header = branded?.find((screen) => screen.id === id) ?? symbols.screens.get(id);
-  return header && [...explain(withoutInheritance(header.tree), '')];
+  return header && [...explainValues(withoutInheritance(header.tree), '')];
 }
 
-function* explain(tree: Tree, path: string): Generator<Explained> {
+function* explainValues(tree: Tree, path: string): Generator<ExplainedValue> {
   if (tree.kind === 'scalar')
     yield { path, value: JSON.stringify(tree.scalar), location: tree.location };
   for (const { name, value } of tree.members?.values() ?? [])
-    yield* explain(value, path === '' ? name : `${path}.${name}`);
+    yield* explainValues(value, path === '' ? name : `${path}.${name}`);
   for (const [index, item] of tree.items.entries())
-    yield* explain(item, `${path}.${item.kind === 'list' ? index : (idOf(item) ?? index)}`);
+    yield* explainValues(
+      item,
+      `${path}.${item.kind === 'list' ? index : (getItemId(item) ?? index)}`,
+    );
 }

@@ -2,6 +2,7 @@ import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckResult } from '../check/workspace.ts';
 
+/** A place where a name is used. */
 export interface FoundUse {
   /** The kind of use in a screen; 'key' or 'value' in other files. */
   kind: string;
@@ -9,40 +10,42 @@ export interface FoundUse {
 }
 
 /**
- * Finds the uses of a name in all files. Screens know what they refer to; elsewhere a key or value counts that is the
- * name, or contains it as a segment (record.memberId, fields.memberId).
+ * Finds the uses of a name in all files. The compiler records those in screens. In other files a key or value is a use
+ * if it is the name, or contains it between periods (record.memberId, fields.memberId).
  */
 export function findUses({ compiled, trees }: CheckResult, name: string): FoundUse[] {
-  const once = new Map<string, FoundUse>();
-  const put = (kind: string, location: SourceLocation) => {
+  const useByPlace = new Map<string, FoundUse>();
+  const addUse = (kind: string, location: SourceLocation) => {
     const key = `${location.file}:${location.from}`;
-    if (!once.has(key)) once.set(key, { kind, location });
+    if (!useByPlace.has(key)) useByPlace.set(key, { kind, location });
   };
-  for (const use of compiled.uses) if (use.name === name) put(use.kind, use.location);
+  for (const use of compiled.uses) if (use.name === name) addUse(use.kind, use.location);
+  // The name, alone or between periods: "memberId" in "record.memberId" but not in "memberIds".
   const namePattern = new RegExp(
-    `(?<![\\w.-])(?:[\\w-]+\\.)*${escape(name)}(?:\\.[\\w-]+)*(?![\\w-])`,
+    `(?<![\\w.-])(?:[\\w-]+\\.)*${escapePattern(name)}(?:\\.[\\w-]+)*(?![\\w-])`,
     'u',
   );
-  for (const tree of trees.all.values()) {
+  for (const tree of trees.byPath.values()) {
     if (tree.location.file.startsWith('schemas/meta/')) continue;
-    for (const { location, kind } of namesIn(tree, namePattern)) put(kind, location);
+    for (const { location, kind } of findNames(tree, namePattern)) addUse(kind, location);
   }
-  return [...once.values()].toSorted(
+  return [...useByPlace.values()].toSorted(
     (left, right) =>
       left.location.file.localeCompare(right.location.file) ||
       left.location.from - right.location.from,
   );
 }
 
-const escape = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\-]/gu, '\\$&');
+/** Escapes the characters that have a meaning in regular expressions. */
+const escapePattern = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\-]/gu, '\\$&');
 
-/** Free text, which mentions names without using them. */
-const prose = ['note', 'description', 'summary', 'why', 'reason', 'sentence'];
+/** Keys of free texts, which may contain names without using them. */
+const freeTextKeys = ['note', 'description', 'summary', 'why', 'reason', 'sentence'];
 
-function* namesIn(tree: Tree, namePattern: RegExp): Generator<FoundUse> {
+function* findNames(tree: Tree, namePattern: RegExp): Generator<FoundUse> {
   const isText = tree.location.file.startsWith('locales/');
   for (const { name, at, value } of tree.allMembers()) {
-    if (prose.includes(name)) continue;
+    if (freeTextKeys.includes(name)) continue;
     if (namePattern.test(name)) yield { kind: 'key', location: at };
     if (isText) continue;
     for (const item of value.kind === 'list' ? value.items : [value])

@@ -1,10 +1,12 @@
 import { isNear } from '#shared/format/nearest.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
 import { formatDiagnostic, type LocatedDiagnostic } from '../core/diagnostic.ts';
+import { maxTypos } from '../core/near-name.ts';
 
-/** A diagnostic with those that follow from it, and with the same mistake in other places. */
+/** A diagnostic with those that its correction removes, and with the same mistake in other places. */
 export interface DiagnosticGroup {
   cause: LocatedDiagnostic;
+  /** Diagnostics that follow from the cause, and equal mistakes elsewhere. */
   consequences: LocatedDiagnostic[];
 }
 
@@ -13,48 +15,55 @@ export interface DiagnosticGroup {
  * references to a screen whose file does not define its id. The groups are in the order of their causes.
  */
 export function groupDiagnostics(all: readonly LocatedDiagnostic[]): DiagnosticGroup[] {
-  const known = all.map((diagnostic) => meantScreen(diagnostic, all) ?? diagnostic);
+  const diagnostics = all.map((diagnostic) => suggestUnlinkedScreen(diagnostic, all) ?? diagnostic);
   const causes = {
-    screens: known.filter(breaksIdentity),
-    shapes: known.filter(breaksShape),
-    misspellings: misspellingsIn(known),
+    screens: diagnostics.filter(breaksIdentity),
+    shapes: diagnostics.filter(breaksShape),
+    misspellings: findMisspellings(diagnostics),
   };
-  const byCause = Map.groupBy(known, (diagnostic) => keyOf(diagnostic, causes));
+  const byCause = Map.groupBy(diagnostics, (diagnostic) => getCauseKey(diagnostic, causes));
   return [...byCause.values()].map((members) => {
-    const [cause, ...consequences] = members.toSorted((a, b) => rank(a) - rank(b));
+    const [cause, ...consequences] = members.toSorted((a, b) => getRank(a) - getRank(b));
     return { cause: cause as LocatedDiagnostic, consequences };
   });
 }
 
-/** A misspelled screen is probably the near one that nothing leads to any more. */
-function meantScreen(
+/**
+ * Adds a suggestion to a diagnostic about an unknown screen: a screen with a similar id to which nothing leads
+ * (RTE607), since the misspelled id was probably its only link. Undefined for other diagnostics.
+ */
+function suggestUnlinkedScreen(
   diagnostic: LocatedDiagnostic,
   all: readonly LocatedDiagnostic[],
 ): LocatedDiagnostic | undefined {
   const { code, hint } = diagnostic;
   const found = hint?.found;
   if (code !== 'SCR210' || found === undefined) return undefined;
-  const lost = all.flatMap((other) => (other.code === 'RTE607' ? (other.hint?.found ?? []) : []));
-  const suggestion = lost.find((id) => isNear(found, id, 2));
+  const unlinkedIds = all.flatMap((other) =>
+    other.code === 'RTE607' ? (other.hint?.found ?? []) : [],
+  );
+  const suggestion = unlinkedIds.find((id) => isNear(found, id, maxTypos));
   return suggestion === undefined ? undefined : { ...diagnostic, hint: { ...hint, suggestion } };
 }
 
+/** The diagnostics from which others may follow. */
 interface Causes {
-  /** Diagnostics of keys that identify a screen. */
+  /** Diagnostics of keys by which other files find a screen. */
   screens: readonly LocatedDiagnostic[];
-  /** Diagnostics of values of the wrong shape, which leave out a part of a screen. */
+  /** Diagnostics of keys and values that meta-schemas reject. All later checks ignore these values. */
   shapes: readonly LocatedDiagnostic[];
-  /** Pairs of a misspelling and the right name, by either name. */
+  /** Both names of a misspelling, the wrong and the right one, joined by a space; by either name. */
   misspellings: ReadonlyMap<string, string>;
 }
 
-function keyOf(diagnostic: LocatedDiagnostic, causes: Causes): string {
+/** Returns a key that diagnostics with the same cause share. */
+function getCauseKey(diagnostic: LocatedDiagnostic, causes: Causes): string {
   const { screens, misspellings } = causes;
-  const screen = screenFor(diagnostic, screens);
+  const screen = findScreenCause(diagnostic, screens);
   if (screen) return `${screen.file} ${screen.pointer}`;
-  const shape = shapeFor(diagnostic, causes.shapes);
+  const shape = findShapeCause(diagnostic, causes.shapes);
   if (shape) return `${shape.file} ${shape.pointer} ${shape.code}`;
-  const name = nameIn(diagnostic);
+  const name = getName(diagnostic);
   const misspelling = name === undefined ? undefined : misspellings.get(name);
   if (
     misspelling !== undefined &&
@@ -64,7 +73,7 @@ function keyOf(diagnostic: LocatedDiagnostic, causes: Causes): string {
   return `${diagnostic.code} ${diagnostic.message}`;
 }
 
-function misspellingsIn(all: readonly LocatedDiagnostic[]): Map<string, string> {
+function findMisspellings(all: readonly LocatedDiagnostic[]): Map<string, string> {
   const pairs = all.flatMap(({ hint }) => {
     const { found, suggestion } = hint ?? {};
     return found === undefined || suggestion === undefined ? [] : [[found, suggestion] as const];
@@ -85,35 +94,38 @@ const usageCodes: readonly Code[] = [
   'RTE607',
 ];
 
-const nameIn = ({ hint }: LocatedDiagnostic): string | undefined =>
+/** Returns the name that a diagnostic is about. */
+const getName = ({ hint }: LocatedDiagnostic): string | undefined =>
   hint?.found ?? (typeof hint?.expected === 'string' ? hint.expected : undefined);
 
-/** Number of locations listed; the others are only counted. */
+/** Maximum number of locations that are listed; the others are counted. */
 const maxLocations = 3;
 
-/** Formats the cause, the places with the same mistake, and the number and locations of what follows from it. */
+/**
+ * Returns lines with the cause, the locations of the same mistake, and the number and locations of its consequences.
+ */
 export function formatGroup({ cause, consequences }: DiagnosticGroup): string[] {
   const same = consequences.filter((other) => isSameMistake(cause, other));
   const following = consequences.filter((other) => !same.includes(other));
   const count = following.length === 1 ? '1 more follows' : `${following.length} more follow`;
   return [
     formatDiagnostic(cause),
-    ...(same.length > 0 ? [`  The same in ${places(same)}; correct it there too.`] : []),
-    ...(following.length > 0 ? [`  ${count} from this: ${places(following)}`] : []),
+    ...(same.length > 0 ? [`  The same in ${formatPlaces(same)}; correct it there too.`] : []),
+    ...(following.length > 0 ? [`  ${count} from this: ${formatPlaces(following)}`] : []),
   ];
 }
 
-function places(diagnostics: readonly LocatedDiagnostic[]): string {
+function formatPlaces(diagnostics: readonly LocatedDiagnostic[]): string {
   const locations = [...new Set(diagnostics.map(({ file, line }) => `${file}:${line}`))];
   const others = locations.length - maxLocations;
   const rest = others > 0 ? ` and ${others} more ${others === 1 ? 'place' : 'places'}` : '';
   return `${locations.slice(0, maxLocations).join(', ')}${rest}`;
 }
 
-/** Codes of names that may be missing where they are defined: one definition corrects every place that uses it. */
+/** Codes of unknown names. If the definition is missing, adding it corrects every place that uses the name. */
 const undefinedNameCodes: readonly Code[] = ['SCR201', 'SCR202', 'SCR210', 'SCR213', 'TXT302'];
 
-/** Whether two diagnostics are one mistake made twice, so that correcting one leaves the other. */
+/** Whether two diagnostics are the same mistake in two places, which must be corrected in both. */
 function isSameMistake(cause: LocatedDiagnostic, other: LocatedDiagnostic): boolean {
   const { found, suggestion } = cause.hint ?? {};
   if ([cause, other].some(({ code }) => usageCodes.includes(code))) return false;
@@ -127,7 +139,7 @@ function isSameMistake(cause: LocatedDiagnostic, other: LocatedDiagnostic): bool
   );
 }
 
-/** A misspelled definition is the cause of errors at its uses. */
+/** Codes of errors in definitions, which cause errors where the names are used. The most likely causes come first. */
 const definitionCodes: readonly (readonly Code[] | RegExp)[] = [
   /^(?:JSN|LNG)/u,
   /^(?:API|PRM)/u,
@@ -141,18 +153,28 @@ const includesCode = (codes: readonly Code[] | RegExp, code: Code): boolean =>
 const isDefinition = ({ code }: LocatedDiagnostic): boolean =>
   definitionCodes.some((codes) => includesCode(codes, code));
 
-function rank({ code, severity, hint }: LocatedDiagnostic): number {
-  if (severity === 'note') return 100;
+/** Rank of notes, which are causes of nothing. */
+const noteRank = 100;
+
+/** Numbers added to the rank of a code. Those below 1 order diagnostics whose codes have the same rank. */
+const rankOffsets = { notMisspelled: 0.5, misspelledScreen: 0.7, missing: 10 };
+
+/** Returns how likely a diagnostic follows from another one of its group: the one with the lowest rank is the cause. */
+function getRank({ code, severity, hint }: LocatedDiagnostic): number {
+  if (severity === 'note') return noteRank;
   const found = definitionCodes.findIndex((codes) => includesCode(codes, code));
   const definition = found < 0 ? definitionCodes.length : found;
   const isMisspelling = hint?.suggestion !== undefined;
   const isUse = usageCodes.includes(code);
-  if (!isMisspelling && (isUse || screenReferenceCodes.includes(code))) return definition + 10;
-  if (!isMisspelling || isUse) return definition + 0.5;
-  return screenReferenceCodes.includes(code) ? definition + 0.7 : definition;
+  if (!isMisspelling && (isUse || screenReferenceCodes.includes(code)))
+    return definition + rankOffsets.missing;
+  if (!isMisspelling || isUse) return definition + rankOffsets.notMisspelled;
+  return screenReferenceCodes.includes(code)
+    ? definition + rankOffsets.misspelledScreen
+    : definition;
 }
 
-/** Keys that other files need to find a screen. */
+/** JSON pointers of the keys by which other files find a screen; '' is the whole file. */
 const identityKeys = ['', '/id', '/kind', '/portal', '/extends', '/route', '/abstract'];
 
 const breaksIdentity = ({ file, pointer, severity, code }: LocatedDiagnostic): boolean =>
@@ -165,7 +187,7 @@ const breaksIdentity = ({ file, pointer, severity, code }: LocatedDiagnostic): b
 const screenReferenceCodes: readonly Code[] = ['SCR210', 'RTE607', 'TXT301', 'TXT306', 'BRD904'];
 
 /** Returns the diagnostic that explains why a screen is missing, or the first one about the same key. */
-function screenFor(
+function findScreenCause(
   diagnostic: LocatedDiagnostic,
   screens: readonly LocatedDiagnostic[],
 ): LocatedDiagnostic | undefined {
@@ -173,13 +195,15 @@ function screenFor(
   if (!screenReferenceCodes.includes(code))
     return screens.find((candidate) => candidate.file === file && candidate.pointer === pointer);
   if (code === 'BRD904') return screens.find((candidate) => candidate.pointer === '/route');
-  const name = nameIn(diagnostic)?.replace(/^screen\./u, '') ?? '';
+  const name = getName(diagnostic)?.replace(/^screen\./u, '') ?? '';
   return screens.find((candidate) =>
     candidate.file === file ? candidate.pointer === '/id' : isLikelyCause(candidate.file, name),
   );
 }
 
-/** Whether a screen, or one of its text keys, matches a file name: screens/admin/claim-search.json. */
+/**
+ * Whether a screen id or text key belongs to a file by its name: admin.claimSearch to screens/admin/claim-search.json.
+ */
 function isLikelyCause(file: string, name: string): boolean {
   const [, portal = '', ...rest] = file.replace(/\.json$/u, '').split('/');
   const last =
@@ -187,23 +211,23 @@ function isLikelyCause(file: string, name: string): boolean {
   return name.startsWith(`${portal}.`) && `${name}.`.includes(`.${last}.`);
 }
 
-/** Codes for a value of the wrong shape: what it says is lost to all later checks. */
+/** Codes of keys and values that meta-schemas reject. */
 const shapeCodes: readonly Code[] = ['SCR101', 'SCR102', 'SCR103', 'SCR104', 'SCR105'];
 
-/** Codes for something that is missing, which may be in a part of the wrong shape. */
+/** Codes of missing inputs or sections, which may be in a part that a meta-schema rejects. */
 const missingCodes: readonly Code[] = ['SCR208', 'SCR227', 'SCR281'];
 
 const breaksShape = ({ file, severity, code }: LocatedDiagnostic): boolean =>
-  severity === 'error' && isOfScreens(file) && shapeCodes.includes(code);
+  severity === 'error' && isScreenFile(file) && shapeCodes.includes(code);
 
-/** Files of screens, and those in which a brand changes them. */
-const isOfScreens = (file: string): boolean => /^(?:cobrand\/[^/]+\/)?screens\//u.test(file);
+/** Whether the file is a screen, or contains the changes of a brand to one. */
+const isScreenFile = (file: string): boolean => /^(?:cobrand\/[^/]+\/)?screens\//u.test(file);
 
-/** Codes for a part that lacks one of several keys, which may be the misspelled one in it. */
+/** Codes of a part that lacks one of several keys; a misspelled key in it may be meant. */
 const incompleteCodes: readonly Code[] = ['SCR115', 'SCR220'];
 
-/** Returns the wrong shape from which a diagnostic follows: at the same place, or what is missing in the same file. */
-function shapeFor(
+/** Returns the rejected key or value from which a diagnostic follows: at the same location, or one in the same file. */
+function findShapeCause(
   { code, file, pointer, hint }: LocatedDiagnostic,
   shapes: readonly LocatedDiagnostic[],
 ): LocatedDiagnostic | undefined {

@@ -1,56 +1,61 @@
 import type { Origin, PartProperty, ScreenPart } from '#shared/preview.ts';
 import { withoutInheritance } from '../inherit/resolve-screen.ts';
-import { idOf } from '../inherit/edit-at.ts';
-import { lineOf } from '../core/diagnostic.ts';
+import { getItemId } from '../inherit/edit-at.ts';
+import { getLineNumber } from '../core/diagnostic.ts';
 import type { Header } from '../set/symbol-table.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** A part with the locations it comes from. */
+/** A part of a screen with its location, and those of its members that a patch or a brand added. */
 export interface PlacedPart {
   part: ScreenPart;
   locations: SourceLocation[];
 }
 
-type TextOf = (file: string) => string;
+/** Returns the text of a file. */
+type GetText = (file: string) => string;
 
-const maxExcerptLength = 30;
+/** Maximum number of lines that are shown of a part. */
+const maxExcerptLines = 30;
 
 /** Lists the parts of a screen after inheritance, outer ones first. */
-export const listParts = ({ tree }: Header, textOf: TextOf): PlacedPart[] => [
-  ...partsIn(withoutInheritance(tree), { ids: [], names: [] }, textOf),
+export const listParts = ({ tree }: Header, getText: GetText): PlacedPart[] => [
+  ...findParts(withoutInheritance(tree), { ids: [], names: [] }, getText),
 ];
 
-interface Around {
+/** The parts around a value, outer ones first. */
+interface Enclosing {
+  /** Their ids. */
   ids: string[];
+  /** The keys and ids that lead to the value. */
   names: string[];
 }
 
-function* partsIn(tree: Tree, around: Around, textOf: TextOf): Generator<PlacedPart> {
+function* findParts(tree: Tree, around: Enclosing, getText: GetText): Generator<PlacedPart> {
   for (const { name, value } of tree.members?.values() ?? [])
-    yield* partsIn(value, { ...around, names: [...around.names, name] }, textOf);
+    yield* findParts(value, { ...around, names: [...around.names, name] }, getText);
   for (const item of tree.items) {
-    const id = item.kind === 'list' ? undefined : idOf(item);
+    const id = item.kind === 'list' ? undefined : getItemId(item);
     if (id === undefined) {
-      // A row of fields or an unnamed piece belongs to the part around it.
-      yield* partsIn(item, around, textOf);
+      // A row of fields or an item without an id belongs to the part around it.
+      yield* findParts(item, around, getText);
       continue;
     }
     const place = { ids: [...around.ids, id], names: [...around.names, id] };
-    const locations = locationsOf(item);
-    const origins = originsOf(locations, textOf);
-    const properties = [...propertiesIn(item, '', textOf)];
+    const locations = listLocations(item);
+    const origins = listOrigins(locations, getText);
+    const properties = [...listProperties(item, '', getText)];
     yield { part: { ...place, path: place.names.join('.'), origins, properties }, locations };
-    yield* partsIn(item, place, textOf);
+    yield* findParts(item, place, getText);
   }
 }
 
-const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+const joinPath = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
 /** Returns the location of a part, then the locations of its members that a patch or a brand added. */
-function locationsOf(item: Tree): SourceLocation[] {
+function listLocations(item: Tree): SourceLocation[] {
   const elsewhere = [...(item.members?.values() ?? [])].filter(
-    ({ at, value }) => !holds(item.location, at) && !holds(item.location, value.location),
+    ({ at, value }) => !contains(item.location, at) && !contains(item.location, value.location),
   );
   return [
     item.location,
@@ -61,63 +66,64 @@ function locationsOf(item: Tree): SourceLocation[] {
   ];
 }
 
-const holds = (outer: SourceLocation, inner: SourceLocation): boolean =>
+const contains = (outer: SourceLocation, inner: SourceLocation): boolean =>
   outer.file === inner.file && outer.from <= inner.from && inner.to <= outer.to;
 
-/** Merges the locations of one file into one origin. */
-function originsOf([first, ...others]: readonly SourceLocation[], textOf: TextOf): Origin[] {
-  const together = new Map<string, SourceLocation>();
+/** Returns the origin of the part itself, and one for each file that adds members to it. */
+function listOrigins([first, ...others]: readonly SourceLocation[], getText: GetText): Origin[] {
+  const locationByFile = new Map<string, SourceLocation>();
   for (const location of others) {
-    const known = together.get(location.file);
-    together.set(location.file, {
+    const known = locationByFile.get(location.file);
+    locationByFile.set(location.file, {
       ...location,
       from: Math.min(location.from, known?.from ?? location.from),
       to: Math.max(location.to, known?.to ?? location.to),
     });
   }
-  return [...(first ? [first] : []), ...together.values()].map((location) =>
-    toOrigin(location, textOf),
+  return [...(first ? [first] : []), ...locationByFile.values()].map((location) =>
+    toOrigin(location, getText),
   );
 }
 
-function toOrigin(location: SourceLocation, textOf: TextOf): Origin {
-  const text = textOf(location.file);
+function toOrigin(location: SourceLocation, getText: GetText): Origin {
+  const text = getText(location.file);
   const start = text.lastIndexOf('\n', location.from - 1) + 1;
   const end = text.indexOf('\n', location.to);
   const lines = text.slice(start, end < 0 ? undefined : end).split('\n');
-  const shared = Math.min(...lines.filter((line) => line.trim()).map(indentOf));
+  const shared = Math.min(...lines.filter((line) => line.trim()).map(getIndent));
   return {
     file: location.file,
-    line: lineOf(location, text),
+    line: getLineNumber(location, text),
     column: location.from - start + 1,
     excerpt: lines
-      .slice(0, maxExcerptLength)
+      .slice(0, maxExcerptLines)
       .map((line) => line.slice(shared))
       .join('\n'),
   };
 }
 
-const indentOf = (line: string): number => line.length - line.trimStart().length;
+const getIndent = (line: string): number => line.length - line.trimStart().length;
 
-function* propertiesIn(tree: Tree, path: string, textOf: TextOf): Generator<PartProperty> {
+/** Yields the values of a part with their paths. Items with an id are parts themselves. */
+function* listProperties(tree: Tree, path: string, getText: GetText): Generator<PartProperty> {
   if (tree.kind === 'scalar') {
     const { file } = tree.location;
     yield {
       path,
       value: JSON.stringify(tree.scalar),
       file,
-      line: lineOf(tree.location, textOf(file)),
+      line: getLineNumber(tree.location, getText(file)),
     };
   }
   for (const { name, value } of tree.members?.values() ?? [])
-    yield* propertiesIn(value, join(path, name), textOf);
+    yield* listProperties(value, joinPath(path, name), getText);
   for (const [index, item] of tree.items.entries())
-    if (item.kind === 'scalar' || idOf(item) === undefined)
-      yield* propertiesIn(item, join(path, String(index)), textOf);
+    if (item.kind === 'scalar' || getItemId(item) === undefined)
+      yield* listProperties(item, joinPath(path, String(index)), getText);
 }
 
-/** Returns the parts around an offset of a file, innermost first. */
-export function partsAround(
+/** Returns the parts that contain an offset of a file, inner ones first. */
+export function findPartsAround(
   parts: readonly PlacedPart[],
   at: { file: string; offset: number },
 ): ScreenPart[] {

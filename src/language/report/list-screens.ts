@@ -1,9 +1,11 @@
 import type { SymbolTable } from '../set/symbol-table.ts';
 
+/** A row of `npm run screens -- list`. */
 export interface ListedScreen {
   id: string;
   kind: string;
   route: string;
+  /** The required permissions as text. */
   requires: string;
   file: string;
 }

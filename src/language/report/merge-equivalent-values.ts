@@ -1,49 +1,55 @@
 import type { compileExpression } from '#shared/expressions/compile.ts';
 import { toValues } from '#shared/expressions/combinations.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
-import { seededRandom } from './seeded-random.ts';
+import { createSeededRandom } from './seeded-random.ts';
 
-/** A field of a rule with its test values and their names. */
+/** A field of a rule with its test values, and the labels of each value; a merged value has several. */
 export interface LabelledSlot extends Slot {
   labels: string[][];
 }
 
-/** Number of comparisons of each value with the others of its field; the other fields are random. */
+/** Number of trials, shared by all fields. Each tries all values of one field with random values of the others. */
 const trials = 2048;
 
-/** Merges values of a field that always led to the same result. */
+/** Any number: the same seed makes every run try the same values. */
+const seed = 20_261_121;
+
+/** Merges the values of a field that led to the same result in all trials. */
 export function mergeEquivalentValues(
   slots: LabelledSlot[],
   expression: ReturnType<typeof compileExpression>,
 ): LabelledSlot[] {
-  const random = seededRandom(20_261_121);
+  const random = createSeededRandom(seed);
   const results = slots.map(({ values }) => values.map(() => ''));
-  const compare = (at: number, choices: number[]) =>
+  const recordResult = (at: number, choices: number[]) =>
     slots[at]?.values.forEach((_, value) => {
       const holds = expression.evaluate(toValues(slots, choices.with(at, value)));
       const outcomes = results[at] ?? [];
       outcomes[value] = `${outcomes[value] ?? ''}${holds ? 1 : 0}`;
     });
-  // "At least one of ten" depends on a field only while all others are empty, which random values hardly ever are.
+  // The first value is empty. A rule such as "one of ten fields is filled" depends on a field only if all others are
+  // empty,
+  // which random values almost never are. So each value is also tried with all others empty, and with all others
+  // filled.
   slots.forEach((_, at) => {
-    compare(
+    recordResult(
       at,
       slots.map(() => 0),
     );
-    compare(
+    recordResult(
       at,
       slots.map(({ values }) => values.length - 1),
     );
   });
   for (let trial = 0; trial < trials; trial++)
-    compare(
+    recordResult(
       trial % slots.length,
       slots.map(({ values }) => Math.floor(random() * values.length)),
     );
-  return slots.map((slot, at) => merged(slot, results[at] ?? []));
+  return slots.map((slot, at) => mergeValues(slot, results[at] ?? []));
 }
 
-function merged(slot: LabelledSlot, results: readonly string[]): LabelledSlot {
+function mergeValues(slot: LabelledSlot, results: readonly string[]): LabelledSlot {
   const groups = [...Map.groupBy(slot.values.keys(), (value) => results[value]).values()];
   return {
     ...slot,

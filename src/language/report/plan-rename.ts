@@ -2,37 +2,39 @@ import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckResult } from '../check/workspace.ts';
 
-/** A replacement of the characters from..to of a file. */
-export interface Edit {
+/** A replacement of the characters of a file from `from` up to, but not including, `to`. */
+export interface TextEdit {
   file: string;
   from: number;
   to: number;
   text: string;
 }
 
-/** Returns the names that are unique in all data files and can be renamed: screens, operations, permissions. */
-export function namesOf({ symbols }: CheckResult): Set<string> {
+/** Returns the names that can be renamed because they have only one meaning: screens, operations, permissions. */
+export function listRenamableNames({ symbols }: CheckResult): Set<string> {
   return new Set([...symbols.screens.keys(), ...symbols.contract.keys(), ...symbols.permissions]);
 }
 
-/** Returns the edits that rename a name as value, as key and as prefix of text keys. Free text is unchanged. */
-export function planRename(checked: CheckResult, name: string, next: string): Edit[] {
-  const edits = [...checked.trees.all.values()].flatMap((tree) => [
-    ...valuesIn(tree)
+/**
+ * Returns the edits that rename a name in values, keys and text keys, the last ones first. Free texts are unchanged.
+ */
+export function planRename(checked: CheckResult, name: string, next: string): TextEdit[] {
+  const edits = [...checked.trees.byPath.values()].flatMap((tree) => [
+    ...listValues(tree)
       .filter((value) => value.text() === name)
-      .map(({ location }) => edit(location, next)),
+      .map(({ location }) => createEdit(location, next)),
     ...tree
       .allMembers()
-      .filter((member) => member.name === name && !isText(tree))
-      .map(({ at }) => edit(at, next)),
-    ...(isText(tree) ? keyEdits(checked, tree, name, next) : []),
+      .filter((member) => member.name === name && !isLocaleFile(tree))
+      .map(({ at }) => createEdit(at, next)),
+    ...(isLocaleFile(tree) ? listKeyEdits(checked, tree, name, next) : []),
   ]);
   return edits.toSorted((left, right) => right.from - left.from);
 }
 
-const isText = ({ location }: Tree): boolean => location.file.startsWith('locales/');
+const isLocaleFile = ({ location }: Tree): boolean => location.file.startsWith('locales/');
 
-const edit = ({ file, from, to }: SourceLocation, text: string): Edit => ({
+const createEdit = ({ file, from, to }: SourceLocation, text: string): TextEdit => ({
   file,
   from,
   to,
@@ -41,28 +43,34 @@ const edit = ({ file, from, to }: SourceLocation, text: string): Edit => ({
 
 const freeTextKeys = ['note', 'description', 'summary', 'why', 'reason'];
 
-function valuesIn(tree: Tree): Tree[] {
+function listValues(tree: Tree): Tree[] {
   const named = tree.allMembers().filter(({ name }) => !freeTextKeys.includes(name));
-  return isText(tree) ? [] : named.flatMap(({ value }) => scalarsIn(value));
+  return isLocaleFile(tree) ? [] : named.flatMap(({ value }) => listScalars(value));
 }
 
-const scalarsIn = (value: Tree): Tree[] =>
+const listScalars = (value: Tree): Tree[] =>
   value.kind === 'scalar'
     ? [value]
-    : value.items.flatMap((item) => (item.kind === 'object' ? [] : scalarsIn(item)));
+    : value.items.flatMap((item) => (item.kind === 'object' ? [] : listScalars(item)));
 
-/** A key belongs to the longest screen id that it begins with. */
-function keyEdits({ symbols }: CheckResult, tree: Tree, name: string, next: string): Edit[] {
+/** Returns the edits of text keys. A key belongs to the longest screen id with which it begins. */
+function listKeyEdits(
+  { symbols }: CheckResult,
+  tree: Tree,
+  name: string,
+  next: string,
+): TextEdit[] {
   const longer = [...symbols.screens.keys()].filter((id) => id.startsWith(`${name}.`));
   return tree.allMembers().flatMap(({ name: key, at }) => {
-    if (key === `permissions.${name}`) return [edit(at, `permissions.${next}`)];
-    const head = ['screen', 'rules'].find((prefix) => key.startsWith(`${prefix}.${name}.`));
-    if (head === undefined || longer.some((id) => key.startsWith(`${head}.${id}.`))) return [];
-    return [edit(at, `${head}.${next}${key.slice(head.length + 1 + name.length)}`)];
+    if (key === `permissions.${name}`) return [createEdit(at, `permissions.${next}`)];
+    const prefix = ['screen', 'rules'].find((start) => key.startsWith(`${start}.${name}.`));
+    if (prefix === undefined || longer.some((id) => key.startsWith(`${prefix}.${id}.`))) return [];
+    return [createEdit(at, `${prefix}.${next}${key.slice(prefix.length + 1 + name.length)}`)];
   });
 }
 
-export function applyEdits(text: string, edits: readonly Edit[]): string {
+/** Applies edits of one file, the last ones first, so that offsets remain valid. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return edits.reduce(
     (changed, { from, to, text: put }) => changed.slice(0, from) + put + changed.slice(to),
     text,

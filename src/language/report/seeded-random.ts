@@ -1,5 +1,5 @@
 /** Pseudo-random numbers between 0 and 1, the same on every run (mulberry32). */
-export function seededRandom(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -5,26 +5,28 @@ import { mergeEquivalentValues } from './merge-equivalent-values.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
-/** One line of a truth table: the values of the fields, and whether the rule holds. */
+/** One line of a truth table: conditions such as "form.reason is empty", and whether the rule holds then. */
 export interface TruthLine {
   conditions: string[];
   holds: boolean;
 }
 
-/** With more combinations, values that lead to the same result are merged first. */
+/**
+ * Maximum number of combinations of values. If there are more, values that lead to the same result are merged first.
+ */
 const maxTableCombinations = 20_000;
 
 /**
  * Returns when a rule holds, in as few lines as possible: fields without influence are left out and equivalent values
  * are merged. Undefined when there are too many combinations.
  */
-export function truthTable(
+export function createTruthTable(
   source: string,
   variables: Record<string, JsonSchema>,
 ): TruthLine[] | undefined {
   const expression = compileExpression(source, variables);
   const all = listSlots(source, variables)
-    .toSorted(sessionFirst)
+    .toSorted(compareSessionFirst)
     .map((slot) => ({
       ...slot,
       labels: slot.values.map((value) => [describeValue(value)]),
@@ -32,40 +34,50 @@ export function truthTable(
   const slots =
     countCombinations(all) <= maxTableCombinations ? all : mergeEquivalentValues(all, expression);
   if (countCombinations(slots) > maxTableCombinations) return undefined;
-  const known = new Map<number, boolean>();
+  const resultByIndex = new Map<number, boolean>();
   const holds = (choices: number[]) => {
     const index = choices.reduce(
       (at, choice, slot) => at * (slots[slot]?.values.length ?? 1) + choice,
       0,
     );
-    const verdict = known.get(index) ?? expression.evaluate(toValues(slots, choices));
-    known.set(index, verdict);
+    const verdict = resultByIndex.get(index) ?? expression.evaluate(toValues(slots, choices));
+    resultByIndex.set(index, verdict);
     return verdict;
   };
   const names = slots.map(({ path }) => path.slice(1).join('.') || String(path[0]));
   const labels = slots.map((slot) => slot.labels);
-  return linesFrom([], { counts: slots.map(({ values }) => values.length), holds, names, labels });
+  return createLines([], {
+    counts: slots.map(({ values }) => values.length),
+    holds,
+    names,
+    labels,
+  });
 }
 
 /** Session values come first, so that the table of a rule for one portal begins with the portal. */
-const sessionFirst = (left: Slot, right: Slot): number =>
+const compareSessionFirst = (left: Slot, right: Slot): number =>
   Number(right.path[0] === 'session') - Number(left.path[0] === 'session');
 
+/** What is needed to make the lines. Lists are in the order of the fields. */
 interface Table {
+  /** The number of values of each field. */
   counts: readonly number[];
+  /** Whether the rule holds for these values, given by their index. */
   holds: (choices: number[]) => boolean;
+  /** The name of each field. */
   names: readonly string[];
-  /** Names of each value of each field; several where values are equivalent. */
+  /** The labels of each value of each field; several for values that were merged. */
   labels: readonly (readonly string[][])[];
 }
 
-function linesFrom(chosen: number[], table: Table): TruthLine[] {
-  const verdict = only(chosen, table);
+/** Returns the lines for all combinations that begin with the chosen values, given by their index. */
+function createLines(chosen: number[], table: Table): TruthLine[] {
+  const verdict = findSharedResult(chosen, table);
   if (verdict !== undefined) return [{ conditions: [], holds: verdict }];
   const slot = chosen.length;
   const branches = Array.from({ length: table.counts[slot] ?? 0 }, (_, value) => ({
     value,
-    lines: linesFrom([...chosen, value], table),
+    lines: createLines([...chosen, value], table),
   }));
   const equal = [...Map.groupBy(branches, ({ lines }) => JSON.stringify(lines)).values()];
   if (equal.length === 1) return branches[0]?.lines ?? [];
@@ -78,12 +90,13 @@ function linesFrom(chosen: number[], table: Table): TruthLine[] {
   });
 }
 
-/** Shortens lists of values: 'filled' for everything but empty, 'anything but' for most values. */
+/** Joins the labels of values: 'filled' for all values but the empty one, 'anything but …' for most values. */
 function joinLabels(group: readonly { value: number }[], labels: readonly string[][]): string {
   const every = labels.flat();
   const values = new Set(group.flatMap(({ value }) => labels[value] ?? []));
-  const others = new Set(every.filter((value) => value !== empty));
-  const filled = !values.has(empty) && values.size === others.size && every.includes(empty);
+  const others = new Set(every.filter((value) => value !== emptyLabel));
+  const filled =
+    !values.has(emptyLabel) && values.size === others.size && every.includes(emptyLabel);
   if (filled) return 'filled';
   const rest = every.filter((value) => !values.has(value));
   return values.size > rest.length + 2
@@ -91,8 +104,8 @@ function joinLabels(group: readonly { value: number }[], labels: readonly string
     : [...values].join(' or ');
 }
 
-/** Returns the result if the remaining fields have no influence. */
-function only(chosen: number[], { counts, holds }: Table): boolean | undefined {
+/** Returns the result if it is the same for all values of the remaining fields; otherwise undefined. */
+function findSharedResult(chosen: number[], { counts, holds }: Table): boolean | undefined {
   const rest = counts.slice(chosen.length);
   const total = rest.reduce((product, count) => product * count, 1);
   let first: boolean | undefined;
@@ -110,9 +123,9 @@ function only(chosen: number[], { counts, holds }: Table): boolean | undefined {
   return first;
 }
 
-const empty = 'empty';
+const emptyLabel = 'empty';
 
 function describeValue(value: unknown): string {
-  if (value === undefined || value === '' || Number.isNaN(value)) return empty;
+  if (value === undefined || value === '' || Number.isNaN(value)) return emptyLabel;
   return typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
 }

@@ -6,11 +6,11 @@ import {
   type ReadOperation,
 } from '#shared/schemas/contract-reader.ts';
 import { isRecord } from '#shared/schemas/references.ts';
-import { ofLookups, type Cache } from '../core/cache.ts';
+import { cacheByLookups, type Cache } from '../core/cache.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkShape } from '../meta-schema/check-shape.ts';
 import type { MetaSchemas } from '../meta-schema/meta-schema.ts';
-import { metaOf } from '../core/file-kinds.ts';
+import { getMetaSchemaName } from '../core/file-kinds.ts';
 import { normalizeSchema } from './normalize-schema.ts';
 import type { Trees } from './trees.ts';
 
@@ -19,10 +19,10 @@ export interface ContractSymbols {
   contract: Contract;
   contractDiagnostics: readonly ContractDiagnostic[];
   /** Operations with errors. Screens that use them are not reported. */
-  broken: ReadonlySet<string>;
+  brokenOperations: ReadonlySet<string>;
   validators: ReadonlySet<string>;
-  /** The inputs that identify a record, each with the kinds of records. */
-  keys: ReadonlyMap<string, string>;
+  /** The kinds of records that an input identifies, separated by spaces, by the name of the input (x-object). */
+  recordKeys: ReadonlyMap<string, string>;
 }
 
 /** Reads the contract from the valid parts of all API documents. An unchanged operation keeps its identity. */
@@ -31,40 +31,46 @@ export function gatherContract(
   metaSchemas: MetaSchemas,
   cache: Cache,
 ): ContractSymbols {
-  const files = normalizedFiles(trees, metaSchemas, cache);
-  const { contract, diagnostics } = readContract(files, readChanged(cache));
-  const written = trees.of('api').flatMap((tree) => operationsIn(tree).map(({ id }) => id));
-  const validators = trees.all.get('schemas/parts/validators.json')?.get('validators');
+  const files = normalizeFiles(trees, metaSchemas, cache);
+  const { contract, diagnostics } = readContract(files, createCachedReader(cache));
+  const writtenIds = trees
+    .ofKind('api')
+    .flatMap((tree) => listOperations(tree).map(({ id }) => id));
+  const validators = trees.byPath.get('schemas/parts/validators.json')?.get('validators');
   return {
     contract: new Map(
       [...contract].map(([id, operation]) => [
         id,
-        cache.of(`operation ${id}`, [textOf(operation, cache)], () => operation),
+        cache.getOrCompute(
+          `operation ${id}`,
+          [serializeOperation(operation, cache)],
+          () => operation,
+        ),
       ]),
     ),
     contractDiagnostics: diagnostics,
-    broken: new Set(written.filter((id) => !contract.has(id))),
+    brokenOperations: new Set(writtenIds.filter((id) => !contract.has(id))),
     validators: new Set(validators?.members?.keys() ?? []),
-    keys: keysIn(contract),
+    recordKeys: gatherRecordKeys(contract),
   };
 }
 
-const textOf = (operation: Operation, cache: Cache): string =>
-  cache.of(`text of ${operation.id}`, [operation], () => JSON.stringify(operation));
+const serializeOperation = (operation: Operation, cache: Cache): string =>
+  cache.getOrCompute(`text of ${operation.id}`, [operation], () => JSON.stringify(operation));
 
 /** Reads an operation again only when its document or a file that it refers to has changed. */
-const readChanged =
+const createCachedReader =
   (cache: Cache): ReadOperation =>
   (found, files) =>
-    ofLookups(
+    cacheByLookups(
       cache,
       [`operation at ${found.at.file}#${found.at.pointer}`, found.node],
       files,
       (recorded) => readOperation(found, recorded),
     );
 
-/** Returns the kinds as text, so that they can be compared by value after a change of the contract. */
-function keysIn(contract: Contract): Map<string, string> {
+/** Returns the kinds of records by input. They are one text, so that === finds out whether they have changed. */
+function gatherRecordKeys(contract: Contract): Map<string, string> {
   const objects = [...contract.values()].flatMap(({ object }) => object ?? []);
   return new Map(
     [...Map.groupBy(objects, ({ field }) => field)].map(([field, uses]) => [
@@ -74,29 +80,40 @@ function keysIn(contract: Contract): Map<string, string> {
   );
 }
 
-/** Returns the valid parts of each file. */
-function normalizedFiles(
+/** Returns the contents of each file of the contract without invalid operations and schemas. */
+function normalizeFiles(
   trees: Trees,
   metaSchemas: MetaSchemas,
   cache: Cache,
 ): Map<string, unknown> {
-  const once = (tree: Tree, read: (tree: Tree) => unknown) => {
+  const normalizeOnce = (tree: Tree, read: (tree: Tree) => unknown) => {
     const { file } = tree.location;
-    return [file, cache.of(`normalized ${file}`, [tree, metaSchemas], () => read(tree))] as const;
+    return [
+      file,
+      cache.getOrCompute(`normalized ${file}`, [tree, metaSchemas], () => read(tree)),
+    ] as const;
   };
   return new Map([
-    ...trees.of('part').map((tree) => once(tree, (file) => normalizePart(file, metaSchemas))),
-    ...trees.of('schema').map((tree) => once(tree, (file) => normalizeFile(file.json()))),
-    ...trees.of('api').map((tree) => once(tree, (file) => normalizeDocument(file, metaSchemas))),
+    ...trees
+      .ofKind('part')
+      .map((tree) => normalizeOnce(tree, (file) => normalizePart(file, metaSchemas))),
+    ...trees
+      .ofKind('schema')
+      .map((tree) => normalizeOnce(tree, (file) => normalizeFile(file.json()))),
+    ...trees
+      .ofKind('api')
+      .map((tree) => normalizeOnce(tree, (file) => normalizeDocument(file, metaSchemas))),
   ]);
 }
 
+/** An operation as it is written in an API document. */
 export interface WrittenOperation {
   id: string;
   tree: Tree;
 }
 
-export const operationsIn = (document: Tree): WrittenOperation[] =>
+/** Returns the operations of an API document, also those with errors. */
+export const listOperations = (document: Tree): WrittenOperation[] =>
   [...(document.get('paths')?.members?.values() ?? [])]
     .flatMap((path) => [...(path.value.members?.values() ?? [])])
     .flatMap(({ value }) => {
@@ -104,6 +121,7 @@ export const operationsIn = (document: Tree): WrittenOperation[] =>
       return id === undefined ? [] : [{ id, tree: value }];
     });
 
+/** Returns the definitions (`$defs`) of a schema file without invalid keywords. */
 function normalizeFile(file: unknown): unknown {
   if (!isRecord(file) || !isRecord(file['$defs'])) return {};
   const definitions = Object.entries(file['$defs']).map(([name, schema]) => [
@@ -113,14 +131,19 @@ function normalizeFile(file: unknown): unknown {
   return { $defs: Object.fromEntries(definitions) as unknown };
 }
 
-/** Meta-schemas of the parts that hold pieces of operations. */
-const sharedPieces: ReadonlySet<string> = new Set(['access.schema.json', 'rules.schema.json']);
+/** Meta-schemas of the files in schemas/parts that contain access grants and rules, to which operations refer. */
+const metaSchemasOfPieces: ReadonlySet<string> = new Set([
+  'access.schema.json',
+  'rules.schema.json',
+]);
 
-/** Returns a part; an invalid one that holds pieces of operations is left out, which the shape check reports. */
+/**
+ * Returns a file of schemas/parts. One with access grants or rules is empty if the shape check reports an error in it.
+ */
 function normalizePart(part: Tree, metaSchemas: MetaSchemas): unknown {
-  const file = metaOf(part.location.file) ?? '';
+  const file = getMetaSchemaName(part.location.file) ?? '';
   const schema = metaSchemas.get(file);
-  if (!sharedPieces.has(file) || !schema) return part.json();
+  if (!metaSchemasOfPieces.has(file) || !schema) return part.json();
   return checkShape(part, { schema, file }, metaSchemas).length === 0 ? part.json() : {};
 }
 
@@ -146,6 +169,7 @@ function normalizeDocument(document: Tree, metaSchemas: MetaSchemas): unknown {
 /** Keys of an API document that contain a schema. */
 export const schemaKeys: ReadonlySet<string> = new Set(['schema', 'x-input', 'x-output', 'x-rows']);
 
+/** Normalizes every schema in a value of an API document. */
 function normalizeSchemas(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normalizeSchemas);
   if (!isRecord(value)) return value;

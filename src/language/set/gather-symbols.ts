@@ -18,36 +18,43 @@ export type SharedSymbols = Omit<SymbolTable, 'screens' | 'planned'> & {
   contractDiagnostics: readonly ContractDiagnostic[];
 };
 
-/** Gathers the symbols of all files but screens. Each table keeps its identity until one of its files changes. */
+/** Gathers the symbols of all files except screens. A table remains the same object until one of its files changes. */
 export function gatherSymbols(trees: Trees, cache: Cache): SharedSymbols {
-  const once = <Part>(name: string, kinds: readonly FileKind[], gather: (trees: Trees) => Part) =>
-    cache.of(name, trees.of(...kinds), () => gather(trees));
-  const ofFile = <Part>(name: string, gather: (file: Tree | undefined) => Part) => {
-    const file = trees.all.get(`schemas/meta/${name}.json`);
-    return cache.of(name, [file], () => gather(file));
+  const gatherOnce = <Part>(
+    name: string,
+    kinds: readonly FileKind[],
+    gather: (trees: Trees) => Part,
+  ) => cache.getOrCompute(name, trees.ofKind(...kinds), () => gather(trees));
+  const gatherFromFile = <Part>(name: string, gather: (file: Tree | undefined) => Part) => {
+    const file = trees.byPath.get(`schemas/meta/${name}.json`);
+    return cache.getOrCompute(name, [file], () => gather(file));
   };
-  const metaSchemas = once('vocabulary', ['meta'], gatherMetaSchemas);
+  const metaSchemas = gatherOnce('vocabulary', ['meta'], gatherMetaSchemas);
   return {
     metaSchemas,
-    ...once('calls', ['api', 'schema', 'part', 'meta'], () =>
+    ...gatherOnce('calls', ['api', 'schema', 'part', 'meta'], () =>
       gatherContract(trees, metaSchemas, cache),
     ),
-    permissions: once('permissions', ['catalogue'], gatherPermissions),
-    roles: once('roles', ['role'], () => stable('role', gatherRoles(trees), cache)),
-    texts: once('texts', ['locale'], () => readTexts(trees.of('locale'))),
-    codes: once('codes', ['codes'], () => stable('code list', gatherCodes(trees), cache)),
-    statuses: once('statuses', ['codes'], gatherStatuses),
-    tones: once('tones', ['codes'], () => stable('tone', gatherTones(trees), cache)),
-    ...ofFile('widgets', gatherWidgets),
-    icons: ofFile('icons', gatherIcons),
-    session: ofFile('session', gatherSession),
-    transactions: once('transactions', ['brandCodes'], gatherTransactions),
-    linkHosts: once('link hosts', ['brand'], gatherLinkHosts),
+    permissions: gatherOnce('permissions', ['catalogue'], gatherPermissions),
+    roles: gatherOnce('roles', ['role'], () => reuseUnchanged('role', gatherRoles(trees), cache)),
+    texts: gatherOnce('texts', ['locale'], () => readTexts(trees.ofKind('locale'))),
+    codes: gatherOnce('codes', ['codes'], () =>
+      reuseUnchanged('code list', gatherCodes(trees), cache),
+    ),
+    statuses: gatherOnce('statuses', ['codes'], gatherStatuses),
+    tones: gatherOnce('tones', ['codes'], () => reuseUnchanged('tone', gatherTones(trees), cache)),
+    ...gatherFromFile('widgets', gatherWidgets),
+    icons: gatherFromFile('icons', gatherIcons),
+    session: gatherFromFile('session', gatherSession),
+    transactions: gatherOnce('transactions', ['brandCodes'], gatherTransactions),
+    linkHosts: gatherOnce('link hosts', ['brand'], gatherLinkHosts),
   };
 }
 
-/** Keeps the identity of unchanged values, so that a change of one name does not affect users of another. */
-const stable = <Value extends Iterable<unknown>>(
+/**
+ * Reuses the objects of unchanged values, so that screens are compiled again only if a name that they use has changed.
+ */
+const reuseUnchanged = <Value extends Iterable<unknown>>(
   cacheName: string,
   values: ReadonlyMap<string, Value>,
   cache: Cache,
@@ -55,14 +62,14 @@ const stable = <Value extends Iterable<unknown>>(
   new Map(
     [...values].map(([name, value]) => [
       name,
-      cache.of(`${cacheName} ${name}`, [[...value].join('\n')], () => value),
+      cache.getOrCompute(`${cacheName} ${name}`, [[...value].join('\n')], () => value),
     ]),
   );
 
 function gatherMetaSchemas(trees: Trees): MetaSchemas {
   return new Map(
     trees
-      .of('meta')
+      .ofKind('meta')
       .map((tree) => [
         tree.location.file.replace('schemas/meta/', ''),
         normalizeMetaSchema(tree, () => undefined),
@@ -72,15 +79,15 @@ function gatherMetaSchemas(trees: Trees): MetaSchemas {
 
 function gatherWidgets(file: Tree | undefined): Pick<SharedSymbols, 'widgets' | 'displays'> {
   const widgets = (file?.list('widgets') ?? []).map((tree) => tree.json() as Widget);
-  const widgetsFor = (listedUse: Widget['use']) =>
+  const listWidgetsFor = (listedUse: Widget['use']) =>
     new Map(widgets.filter(({ use }) => use === listedUse).map((widget) => [widget.name, widget]));
-  return { widgets: widgetsFor('form'), displays: widgetsFor('display') };
+  return { widgets: listWidgetsFor('form'), displays: listWidgetsFor('display') };
 }
 
 const gatherIcons = (file: Tree | undefined): Set<string> =>
   new Set(file?.get('icons')?.members?.keys() ?? []);
 
-/** The schema of `session` in conditions and bindings. */
+/** Returns the schema of `session` in conditions and bindings. */
 const gatherSession = (file: Tree | undefined): JsonSchema => ({
   type: 'object',
   ...(normalizeSchema(file?.json()) as JsonSchema),
@@ -89,21 +96,24 @@ const gatherSession = (file: Tree | undefined): JsonSchema => ({
 const gatherPermissions = (trees: Trees): Set<string> =>
   new Set(
     trees
-      .of('catalogue')
+      .ofKind('catalogue')
       .flatMap((tree) =>
         tree.list('permissions').flatMap((permission) => permission.text('name') ?? []),
       ),
   );
 
+/** Returns the kinds of requests: the keys of the default brand's transaction codes. */
 const gatherTransactions = (trees: Trees): Set<string> =>
-  new Set(trees.all.get('cobrand/default/codes.json')?.get('transactions')?.members?.keys() ?? []);
+  new Set(
+    trees.byPath.get('cobrand/default/codes.json')?.get('transactions')?.members?.keys() ?? [],
+  );
 
 const gatherLinkHosts = (trees: Trees): Map<string, readonly string[]> =>
-  new Map(trees.of('brand').map((brand) => [brand.text('id') ?? '', brand.texts('linkHosts')]));
+  new Map(trees.ofKind('brand').map((brand) => [brand.text('id') ?? '', brand.texts('linkHosts')]));
 
 function gatherRoles(trees: Trees): Map<string, string[]> {
   const roles = new Map<string, string[]>();
-  for (const tree of trees.of('role')) {
+  for (const tree of trees.ofKind('role')) {
     const portal = tree.text('portal') ?? '';
     roles.set(portal, [...(roles.get(portal) ?? []), tree.text('name') ?? ''].toSorted());
   }
@@ -113,7 +123,7 @@ function gatherRoles(trees: Trees): Map<string, string[]> {
 function gatherCodes(trees: Trees): Map<string, Set<string>> {
   return new Map(
     trees
-      .of('codes')
+      .ofKind('codes')
       .map((tree) => [
         tree.text('system') ?? '',
         new Set(tree.list('codes').flatMap((code) => code.text('code') ?? [])),
@@ -123,12 +133,14 @@ function gatherCodes(trees: Trees): Map<string, Set<string>> {
 
 const gatherStatuses = (trees: Trees): Set<string> =>
   new Set(
-    trees.of('codes').flatMap((tree) => (tree.flag('status') ? (tree.text('system') ?? []) : [])),
+    trees
+      .ofKind('codes')
+      .flatMap((tree) => (tree.flag('status') ? (tree.text('system') ?? []) : [])),
   );
 
 function gatherTones(trees: Trees): Map<string, Map<string, Tone>> {
   return new Map(
-    trees.of('codes').map((tree) => [
+    trees.ofKind('codes').map((tree) => [
       tree.text('system') ?? '',
       new Map(
         tree.list('codes').flatMap((entry) => {
@@ -140,13 +152,14 @@ function gatherTones(trees: Trees): Map<string, Map<string, Tone>> {
   );
 }
 
+/** Gathers the planned screens by id; reports those that exist by now. `sources`: the screen files by id. */
 export function gatherPlanned(
   trees: Trees,
   sources: ReadonlyMap<string, Tree>,
   report: Report,
 ): Map<string, Planned> {
   const planned = new Map<string, Planned>();
-  for (const tree of trees.of('planned').flatMap(({ items }) => items)) {
+  for (const tree of trees.ofKind('planned').flatMap(({ items }) => items)) {
     const id = tree.text('id') ?? '';
     if (sources.has(id))
       report('SCR240', (tree.get('id') ?? tree).location, `The screen '${id}' exists now`, {

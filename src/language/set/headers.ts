@@ -1,6 +1,6 @@
 import type { PortalName, ScreenKind } from '#shared/screens/artefact.ts';
 import type { Cache } from '../core/cache.ts';
-import { collect, type Diagnostic, type Report } from '../core/diagnostic.ts';
+import { createCollector, type Diagnostic, type Report } from '../core/diagnostic.ts';
 import {
   readLineage,
   resolveLineage,
@@ -8,9 +8,9 @@ import {
   type ResolvedScreen,
 } from '../inherit/resolve-screen.ts';
 import type { Tree } from '../tree/tree.ts';
-import { paramsOf, type Header } from './symbol-table.ts';
+import { parseRouteParams, type Header } from './symbol-table.ts';
 
-const kinds: readonly string[] = [
+const screenKinds: readonly string[] = [
   'search',
   'detail',
   'form',
@@ -23,8 +23,8 @@ const kinds: readonly string[] = [
 ];
 const portals: readonly string[] = ['public', 'admin', 'employer', 'member', 'provider'];
 
-/** Returns screen files by their id. */
-export function screenSources(screens: readonly Tree[], report: Report): Map<string, Tree> {
+/** Returns the screen files by the id of their screen; reports ids that two files have. */
+export function readScreenSources(screens: readonly Tree[], report: Report): Map<string, Tree> {
   const sources = new Map<string, Tree>();
   for (const tree of screens) {
     const id = tree.get('id');
@@ -37,7 +37,7 @@ export function screenSources(screens: readonly Tree[], report: Report): Map<str
   return sources;
 }
 
-/** Reads the headers of all screens after inheritance. The shape check reports screens without kind or portal. */
+/** Reads the headers of all screens after inheritance, by id. Screens without a valid kind and portal have none. */
 export function readHeaders(
   sources: ReadonlyMap<string, Tree>,
   cache: Cache,
@@ -48,7 +48,7 @@ export function readHeaders(
     const lineage = readLineage(id, sources, report);
     if (!lineage) continue;
     const resolve = () => resolveHeader(id, lineage);
-    const { header, diagnostics } = cache.of(`header ${id}`, lineage.origins, resolve);
+    const { header, diagnostics } = cache.getOrCompute(`header ${id}`, lineage.origins, resolve);
     for (const { code, location, message, hint } of diagnostics)
       report(code, location, message, hint);
     if (header) headers.set(id, header);
@@ -60,39 +60,43 @@ function resolveHeader(
   id: string,
   lineage: Lineage,
 ): { header: Header | undefined; diagnostics: readonly Diagnostic[] } {
-  const { diagnostics, report } = collect();
+  const { diagnostics, report } = createCollector();
   const resolved = resolveLineage(lineage, report);
   return { header: resolved && readHeader(id, resolved), diagnostics };
 }
 
+/**
+ * Returns the header of a resolved screen; undefined without a valid kind and portal, which the shape check reports.
+ */
 export function readHeader(
   id: string,
   { tree, lineage, origins }: ResolvedScreen,
 ): Header | undefined {
   const kind = tree.text('kind') ?? '';
   const portal = tree.text('portal') ?? (tree.flag('abstract') ? 'public' : '');
-  if (!kinds.includes(kind) || !portals.includes(portal)) return undefined;
+  if (!screenKinds.includes(kind) || !portals.includes(portal)) return undefined;
   const route = tree.text('route') ?? '';
   const frame = tree.text('in');
   return {
     id,
     kind: kind as ScreenKind,
     route,
-    params: paramsOf(route),
+    params: parseRouteParams(route),
     portal: portal as PortalName,
     requires: tree.texts('requires'),
     requiresAny: tree.texts('requiresAny'),
     abstract: tree.flag('abstract'),
     ...(frame !== undefined && { frame }),
     lineage,
-    query: queryOf(tree),
+    query: readQueryNames(tree),
     tree,
     origins,
     file: tree.location.file,
   };
 }
 
-function queryOf(tree: Tree): ReadonlySet<string> {
+/** Returns the names that a screen reads from the query string: its criteria, its form fields and `query`. */
+function readQueryNames(tree: Tree): ReadonlySet<string> {
   const criteria = tree.get('criteria');
   const rows = [
     ...(criteria?.list('rows') ?? []),

@@ -1,8 +1,10 @@
 import { keywordShapes, type KeywordShape } from '#shared/schemas/keyword-shapes.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 
-/** Differences from draft-07: one type only, and the three keywords that contain schemas. */
-const shapes: Readonly<Record<string, KeywordShape | undefined>> = {
+/**
+ * The values that each keyword accepts. Unlike in draft-07, `type` is one type, and `additionalProperties` only false.
+ */
+const shapeByKeyword: Readonly<Record<string, KeywordShape | undefined>> = {
   ...keywordShapes,
   type: keywordShapes['format'],
   properties: {
@@ -14,24 +16,26 @@ const shapes: Readonly<Record<string, KeywordShape | undefined>> = {
 };
 
 /** Returns what is expected when the value of a keyword has the wrong type. */
-export function expectedValue(keyword: string, value: unknown): string | undefined {
-  const shape = Object.hasOwn(shapes, keyword) ? shapes[keyword] : undefined;
+export function describeExpectedValue(keyword: string, value: unknown): string | undefined {
+  const shape = Object.hasOwn(shapeByKeyword, keyword) ? shapeByKeyword[keyword] : undefined;
   return shape && !shape.accepts(value) ? shape.expected : undefined;
 }
 
 /**
- * Removes keywords with values of the wrong type, which are reported elsewhere, so that callers may rely on the
- * types. Anything but an object becomes an empty schema.
+ * Removes keywords with values of the wrong type, which the check of the dialect reports, so that callers may rely on
+ * the types. A value that is not an object becomes an empty schema.
  */
 export function normalizeSchema(schema: unknown): Record<string, unknown> {
   if (!isRecord(schema)) return {};
   const valid = Object.entries(schema).filter(
-    ([keyword, value]) => expectedValue(keyword, value) === undefined,
+    ([keyword, value]) => describeExpectedValue(keyword, value) === undefined,
   );
-  return Object.fromEntries(valid.map(([keyword, value]) => [keyword, inner(keyword, value)]));
+  return Object.fromEntries(
+    valid.map(([keyword, value]) => [keyword, normalizeValue(keyword, value)]),
+  );
 }
 
-function inner(keyword: string, value: unknown): unknown {
+function normalizeValue(keyword: string, value: unknown): unknown {
   if (keyword === 'items') return normalizeSchema(value);
   if (keyword !== 'properties' || !isRecord(value)) return value;
   return Object.fromEntries(

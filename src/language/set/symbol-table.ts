@@ -11,27 +11,33 @@ export interface SymbolTable {
   metaSchemas: MetaSchemas;
   contract: Contract;
   /** Ids of operations with errors. */
-  broken: ReadonlySet<string>;
-  /** The inputs that identify a record (x-object), each with its kinds of records, separated by spaces. */
-  keys: ReadonlyMap<string, string>;
+  brokenOperations: ReadonlySet<string>;
+  /** The kinds of records that an input identifies, separated by spaces, by the name of the input (x-object). */
+  recordKeys: ReadonlyMap<string, string>;
   permissions: ReadonlySet<string>;
   /** Role names by portal. */
   roles: ReadonlyMap<string, readonly string[]>;
   texts: Texts;
+  /** Codes by code list. */
   codes: ReadonlyMap<string, ReadonlySet<string>>;
   /** Code lists of statuses, which are shown as badges. */
   statuses: ReadonlySet<string>;
   /** Tones of badges, by code list and code. */
   tones: ReadonlyMap<string, ReadonlyMap<string, Tone>>;
+  /** Names of validators (schemas/parts/validators.json). */
   validators: ReadonlySet<string>;
+  /** The inputs of fields by name. */
   widgets: ReadonlyMap<string, Widget>;
+  /** The ways to show a value, by name. */
   displays: ReadonlyMap<string, Widget>;
   icons: ReadonlySet<string>;
+  /** Kinds of requests that have a transaction code. */
   transactions: ReadonlySet<string>;
-  /** The hosts that each brand allows links to. */
+  /** The hosts to which a brand allows links, by brand. */
   linkHosts: ReadonlyMap<string, readonly string[]>;
   /** The schema of `session` (schemas/meta/session.json). */
   session: JsonSchema;
+  /** Headers of screens by id. */
   screens: Pick<ReadonlyMap<string, Header>, 'get' | 'keys' | 'values'>;
   planned: ReadonlyMap<string, Planned>;
 }
@@ -44,16 +50,18 @@ export interface Texts {
   keys(): Iterable<string>;
 }
 
+/** A widget, with which users enter a value, or a display, which shows it (schemas/meta/widgets.json). */
 export interface Widget {
   name: string;
   use: 'form' | 'display';
+  /** The JSON types of the values that it shows or takes. */
   types: readonly string[];
-  /** Formats of text that it shows or takes, if not every one; `none` is a text without a format. */
+  /** The formats of texts that it shows or takes; absent for all. `none` is a text without a format. */
   formats?: readonly string[];
   description: string;
-  /** The display hides the value until the user asks for it, the widget while it is not edited. */
+  /** Whether the value is masked: by a display until the user reveals it, by a widget while it is not edited. */
   masks?: boolean;
-  /** The widget shows choices, so the field needs some. */
+  /** Whether the widget shows choices, so that the field needs a code list or options. */
   choices?: boolean;
 }
 
@@ -66,19 +74,22 @@ export interface Header {
   portal: PortalName;
   requires: readonly string[];
   requiresAny: readonly string[];
+  /** Whether the screen is a base, which others extend and users cannot open. */
   abstract: boolean;
+  /** The id of the frame in which the screen opens. */
   frame?: string;
-  /** The id of the screen, then of those it extends. */
+  /** The id of the screen, then those of its bases. */
   lineage: readonly string[];
   /** Names allowed in the query string: criteria, form fields and those listed in `query`. */
   query: ReadonlySet<string>;
   /** The screen after inheritance. */
   tree: Tree;
-  /** The files that the tree was made from. While they are unchanged, so is the tree. */
+  /** The files that the tree is made from: the screen, its bases, then a brand's changes. It changes only with them. */
   origins: readonly Tree[];
   file: string;
 }
 
+/** A parameter in a route: {name}, or {name?} if it is optional. */
 export interface RouteParam {
   name: string;
   optional: boolean;
@@ -91,7 +102,8 @@ export interface Planned {
   location: SourceLocation;
 }
 
-export const paramsOf = (route: string): RouteParam[] =>
+/** Returns the parameters of a route such as `/admin/groups/{groupNumber}/{tab?}`. */
+export const parseRouteParams = (route: string): RouteParam[] =>
   [...route.matchAll(/\{(\w+)(\?)?\}/gu)].map(([, name = '', mark]) => ({
     name,
     optional: mark === '?',

@@ -1,25 +1,27 @@
 import type { Cache } from '../core/cache.ts';
-import { collect, type Diagnostic, type Report } from '../core/diagnostic.ts';
+import { createCollector, type Diagnostic, type Report } from '../core/diagnostic.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import { readJson } from '../tree/read-json.ts';
 import type { Tree } from '../tree/tree.ts';
-import { kindOfFile, placeOfFiles, type FileKind } from '../core/file-kinds.ts';
+import { getFileKind, describeExpectedPlace, type FileKind } from '../core/file-kinds.ts';
 
 /** The text of each file by its path from the project root. */
 export type Files = ReadonlyMap<string, string>;
 
 /** All parsed files. A file that cannot be parsed has diagnostics and no tree. */
 export interface Trees {
-  all: ReadonlyMap<string, Tree>;
+  /** The tree of each file, by its path from the project root. */
+  byPath: ReadonlyMap<string, Tree>;
   diagnostics: readonly Diagnostic[];
-  /** Whether a data file could not be parsed. */
+  /** Whether at least one data file could not be parsed. */
   unread: boolean;
   /** Paths of all files, including images. */
   paths: ReadonlySet<string>;
   /** Text of images by path. */
   images: ReadonlyMap<string, string>;
-  of(...kinds: FileKind[]): Tree[];
+  /** Returns the trees of all files of these kinds. */
+  ofKind(...kinds: FileKind[]): Tree[];
 }
 
 /** Placeholder text for a symbolic link that leaves the folders and is not followed. */
@@ -30,7 +32,8 @@ export const notAFile = '\u0000none';
 /** Placeholder text for a file that is neither JSON nor an image. */
 export const otherFile = '\u0000other';
 
-const placeholders = new Map<string, readonly [Code, string, string?]>([
+/** The code, message and remedy of the diagnostic for each placeholder text. */
+const diagnosticByPlaceholder = new Map<string, readonly [Code, string, string?]>([
   [
     linkOutside,
     ['JSN107', 'This is a symbolic link out of the folder or to a folder, and is not followed'],
@@ -53,57 +56,57 @@ interface ReadResult {
 
 /** Reads all files; a file whose text is unchanged keeps its tree. */
 export function readTrees(files: Files, cache: Cache): Trees {
-  const reads = [...files].flatMap(([path, text]) =>
-    path.endsWith('.json') || placeholders.has(text)
+  const readFiles = [...files].flatMap(([path, text]) =>
+    path.endsWith('.json') || diagnosticByPlaceholder.has(text)
       ? [
           {
             path,
-            kind: kindOfFile(path),
-            read: cache.of(`file ${path}`, [text], () => readFile(path, text)),
+            kind: getFileKind(path),
+            read: cache.getOrCompute(`file ${path}`, [text], () => readFile(path, text)),
           },
         ]
       : [],
   );
   return {
-    all: new Map(
-      reads.flatMap(({ path, read }) => (read.tree ? [[path, read.tree] as const] : [])),
+    byPath: new Map(
+      readFiles.flatMap(({ path, read }) => (read.tree ? [[path, read.tree] as const] : [])),
     ),
-    diagnostics: reads.flatMap(({ read }) => read.diagnostics),
-    unread: reads.some(({ kind, read }) => kind !== undefined && !read.tree),
+    diagnostics: readFiles.flatMap(({ read }) => read.diagnostics),
+    unread: readFiles.some(({ kind, read }) => kind !== undefined && !read.tree),
     paths: new Set(files.keys()),
     images: new Map([...files].filter(([path]) => !path.endsWith('.json'))),
-    of: (...kinds) =>
-      reads.flatMap(({ kind, read }) =>
+    ofKind: (...kinds) =>
+      readFiles.flatMap(({ kind, read }) =>
         kind && kinds.includes(kind) && read.tree ? [read.tree] : [],
       ),
   };
 }
 
 function reportUnread(path: string, start: SourceLocation, report: Report): void {
-  const place = placeOfFiles(path);
+  const place = describeExpectedPlace(path);
   const remedy = place && `${place} Move the file there, or remove it.`;
   report('JSN106', start, `The portal does not read '${path}'`, remedy ? { remedy } : undefined);
 }
 
-/** Misspelled and similar extensions of JSON files, for which the advice is to rename the file. */
-const nearJson = /(?:\.json)?\.(?:json?\w?|jsn|js|txt|ya?ml|toml)$/iu;
+/** Matches extensions similar to .json, with which a file is probably meant as JSON. */
+const jsonLikeExtension = /(?:\.json)?\.(?:json?\w?|jsn|js|txt|ya?ml|toml)$/iu;
 
-const remedyForEnding = (path: string): string =>
-  nearJson.test(path)
-    ? `Rename it to ${path.replace(nearJson, '.json')}, and write it in JSON.`
+const getRemedyForEnding = (path: string): string =>
+  jsonLikeExtension.test(path)
+    ? `Rename it to ${path.replace(jsonLikeExtension, '.json')}, and write it in JSON.`
     : 'Move it out of this folder, or remove it.';
 
 function readFile(path: string, text: string): ReadResult {
-  const { diagnostics, report } = collect();
+  const { diagnostics, report } = createCollector();
   const start = { file: path, from: 0, to: 0, pointer: '' };
-  const placeholder = placeholders.get(text);
+  const placeholder = diagnosticByPlaceholder.get(text);
   if (placeholder) {
     const [code, message, constant] = placeholder;
-    const remedy = text === otherFile ? remedyForEnding(path) : constant;
+    const remedy = text === otherFile ? getRemedyForEnding(path) : constant;
     report(code, start, message, remedy === undefined ? undefined : { remedy });
     return { tree: undefined, diagnostics };
   }
   const tree = readJson(path, text, report);
-  if (kindOfFile(path) === undefined) reportUnread(path, start, report);
+  if (getFileKind(path) === undefined) reportUnread(path, start, report);
   return { tree, diagnostics };
 }

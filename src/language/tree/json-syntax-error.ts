@@ -1,9 +1,10 @@
 import type { ParseError } from 'jsonc-parser';
 
-/** A JSON syntax error with a description and its location. */
+/** A JSON syntax error with a description and the range of its characters. */
 export interface JsonSyntaxError {
   message: string;
   from: number;
+  /** Offset after the last character. */
   to: number;
 }
 
@@ -24,64 +25,67 @@ const parseErrors = {
   invalidCharacter: 16,
 } as const;
 
-/** Describes the first error of a text; later ones usually follow from it. */
+/** Describes the first error that jsonc-parser found in a text; later errors usually follow from it. */
 export function describeJsonSyntaxError(text: string, found?: ParseError): JsonSyntaxError {
   if (!found || text.trim() === '') return { message: 'The file is empty', from: 0, to: 0 };
   const { offset, length } = found;
   const error: number = found.error;
   const written = text.slice(offset, offset + length);
   const at = { from: offset, to: offset + length };
-  const quote = typographicQuote(text, offset);
+  const quote = findWrongQuote(text, offset);
   if (quote) return quote;
   const first = text.trimStart()[0] ?? '';
   if (error === parseErrors.endOfFileExpected && !'{['.includes(first)) {
     const from = text.length - text.trimStart().length;
     return { message: 'The { at the beginning of the file is missing', from, to: from + 1 };
   }
-  const inner = innerQuote(text, offset);
+  const inner = findInnerQuote(text, offset);
   if (inner) return inner;
-  const comma = danglingComma(text, offset);
+  const comma = findTrailingComma(text, offset);
   if (comma) return comma;
-  return { message: messageOf(error, written, text, offset), ...at };
+  return { message: describeError(error, written, text, offset), ...at };
 }
 
+/** Describes an error: `found` are the characters at the offset of the text that the parser rejects. */
 type Describe = (found: string, text: string, offset: number) => string;
 
-const nameOrText: Describe = (found, text, offset) =>
-  withoutQuotes(found, /^\s*:/u.test(text.slice(offset + found.length)));
+const describeNameOrText: Describe = (found, text, offset) =>
+  describeUnquoted(found, /^\s*:/u.test(text.slice(offset + found.length)));
 
-const comment: Describe = () => 'JSON has no comments. Write "note": "…" instead';
+const describeComment: Describe = () => 'JSON has no comments. Write "note": "…" instead';
 
-const messages: Readonly<Record<number, Describe>> = {
-  [parseErrors.invalidSymbol]: nameOrText,
-  [parseErrors.propertyNameExpected]: nameOrText,
-  [parseErrors.valueExpected]: nameOrText,
+const describeByError: Readonly<Record<number, Describe>> = {
+  [parseErrors.invalidSymbol]: describeNameOrText,
+  [parseErrors.propertyNameExpected]: describeNameOrText,
+  [parseErrors.valueExpected]: describeNameOrText,
   [parseErrors.colonExpected]: () => 'A colon is missing between the key and its value',
-  [parseErrors.commaExpected]: missingComma,
-  [parseErrors.closeBraceExpected]: (_, text) => unclosed(text, '{', '}'),
-  [parseErrors.closeBracketExpected]: (_, text) => unclosed(text, '[', ']'),
+  [parseErrors.commaExpected]: describeMissingComma,
+  [parseErrors.closeBraceExpected]: (_, text) => describeUnclosed(text, '{', '}'),
+  [parseErrors.closeBracketExpected]: (_, text) => describeUnclosed(text, '[', ']'),
   [parseErrors.endOfFileExpected]: (_, text, offset) =>
-    `The file has ended on line ${lineOf(text, lastBefore(text, offset))}, and more text follows. Remove it, or a } or ] before it`,
-  [parseErrors.comment]: comment,
-  [parseErrors.endOfComment]: comment,
+    `The file has ended on line ${getLineNumber(text, findLastCharacter(text, offset))}, and more text follows. Remove it, or a } or ] before it`,
+  [parseErrors.comment]: describeComment,
+  [parseErrors.endOfComment]: describeComment,
   [parseErrors.endOfString]: () => 'The quote is not closed on this line',
   [parseErrors.invalidEscape]: () => 'A \\ in a text must be written \\\\',
   [parseErrors.invalidCharacter]: () => 'The text contains a line break or tab. Write \\n or \\t',
 };
 
-const messageOf = (error: number, found: string, text: string, offset: number): string =>
-  messages[error]?.(found, text, offset) ?? `This cannot be read: ${found}`;
+const describeError = (error: number, found: string, text: string, offset: number): string =>
+  describeByError[error]?.(found, text, offset) ?? `This cannot be read: ${found}`;
 
-function missingComma(found: string, text: string, offset: number): string {
-  if (found === '}') return unclosed(text.slice(0, offset), '[', ']');
-  if (found === ']') return unclosed(text.slice(0, offset), '{', '}');
-  const line = lineOf(text, lastBefore(text, offset));
-  return line === lineOf(text, offset)
+/** Describes a missing comma. A closing bracket here means that another kind of bracket before it is not closed. */
+function describeMissingComma(found: string, text: string, offset: number): string {
+  if (found === '}') return describeUnclosed(text.slice(0, offset), '[', ']');
+  if (found === ']') return describeUnclosed(text.slice(0, offset), '{', '}');
+  const line = getLineNumber(text, findLastCharacter(text, offset));
+  return line === getLineNumber(text, offset)
     ? `A comma is missing before ${found}`
     : `A comma is missing at the end of line ${line}`;
 }
 
-function withoutQuotes(found: string, isKey: boolean): string {
+/** Describes a word or character where a key or value in quotes is expected. */
+function describeUnquoted(found: string, isKey: boolean): string {
   if (found === '{' || found === '[') return `A } or ] is missing before this ${found}`;
   if (/^(?:true|false|null)$/iu.test(found)) return `Write ${found.toLowerCase()} in small letters`;
   if (found === ',') return 'This comma is not needed. Remove it';
@@ -91,8 +95,8 @@ function withoutQuotes(found: string, isKey: boolean): string {
   return `Put the ${isKey ? 'key' : 'text'} in quotes: "${name}"`;
 }
 
-/** Returns a typographic quote at the error or just before the word there. */
-function typographicQuote(text: string, offset: number): JsonSyntaxError | undefined {
+/** Finds a typographic or single quote at the error, or before the word at which the parser stopped. */
+function findWrongQuote(text: string, offset: number): JsonSyntaxError | undefined {
   const before = text.slice(0, offset).trimEnd().length;
   for (const from of [offset, before - 1]) {
     const found = text[from] ?? '';
@@ -103,8 +107,11 @@ function typographicQuote(text: string, offset: number): JsonSyntaxError | undef
   return undefined;
 }
 
-/** Reports the quote that ended a text too early, or the one that a key lacks: a word follows it without a space. */
-function innerQuote(text: string, offset: number): JsonSyntaxError | undefined {
+/**
+ * Finds a quote that is followed by a letter: it ends a text too early, or the key before it has no closing quote
+ * (`"key: "value"`).
+ */
+function findInnerQuote(text: string, offset: number): JsonSyntaxError | undefined {
   if (text[offset - 1] !== '"' || !/\w/u.test(text[offset] ?? '')) return undefined;
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   const key = /"(\w+)\s*:\s*"$/u.exec(before)?.[1];
@@ -115,10 +122,11 @@ function innerQuote(text: string, offset: number): JsonSyntaxError | undefined {
     : { message: "This quote ends the text. Inside a text type '", ...at };
 }
 
-function danglingComma(text: string, offset: number): JsonSyntaxError | undefined {
-  const last = lastBefore(text, offset);
+/** Finds a comma before a closing bracket or the end of the file. */
+function findTrailingComma(text: string, offset: number): JsonSyntaxError | undefined {
+  const last = findLastCharacter(text, offset);
   if (text[last] !== ',' || !/^\s*(?:[}\]]|$)/u.test(text.slice(offset))) return undefined;
-  const line = lineOf(text, last);
+  const line = getLineNumber(text, last);
   return {
     message: `Remove the comma at the end of line ${line}: nothing follows it`,
     from: last,
@@ -126,9 +134,10 @@ function danglingComma(text: string, offset: number): JsonSyntaxError | undefine
   };
 }
 
-/** Returns the bracket that is not closed at the end of the text. */
-function unclosed(text: string, open: string, close: string): string {
+/** Describes the last bracket of this kind that is not closed at the end of the text. */
+function describeUnclosed(text: string, open: string, close: string): string {
   const depths: number[] = [];
+  // Strings, so that brackets in them do not count, and single brackets.
   for (const { 0: part, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[\]{}]/gu)) {
     if (part === open) depths.push(index);
     if (part === close) depths.pop();
@@ -136,11 +145,13 @@ function unclosed(text: string, open: string, close: string): string {
   const from = depths.at(-1);
   return from === undefined
     ? `A ${close} is missing here`
-    : `The ${open} of line ${lineOf(text, from)} is never closed. Add ${close}`;
+    : `The ${open} of line ${getLineNumber(text, from)} is never closed. Add ${close}`;
 }
 
-const lastBefore = (text: string, offset: number): number =>
+/** Returns the offset of the last character before an offset that is not white space. */
+const findLastCharacter = (text: string, offset: number): number =>
   text.slice(0, offset).trimEnd().length - 1;
 
-const lineOf = (text: string, offset: number): number =>
+/** Returns the line of an offset, counted from 1. */
+const getLineNumber = (text: string, offset: number): number =>
   text.slice(0, Math.max(0, offset)).split('\n').length;

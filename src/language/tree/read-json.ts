@@ -4,10 +4,10 @@ import type { SourceLocation } from '../core/source-location.ts';
 import { describeJsonSyntaxError } from './json-syntax-error.ts';
 import { Tree, type Member } from './tree.ts';
 
-/** Limits of a file. The depth protects recursive functions. */
+/** Maximum size of a file, and of the nesting of lists and objects, which limits recursion. */
 const fileLimits = { characters: 1_000_000, depth: 40 };
 
-/** Names of built-in object members, which could access the prototype. */
+/** Keys with which a data file could change the prototype of an object. */
 const reservedKeys = ['__proto__', 'constructor', 'prototype'];
 
 /** Parses a file into a tree and reports every irregularity; undefined when it cannot be parsed. */
@@ -39,7 +39,7 @@ export function readJson(file: string, text: string, report: Report): Tree | und
     );
     return undefined;
   }
-  const tooDeep = firstTooDeep(text);
+  const tooDeep = findTooDeep(text);
   if (tooDeep !== undefined) {
     report('JSN105', at(tooDeep, tooDeep + 1), `This is more than ${fileLimits.depth} levels deep`);
     return undefined;
@@ -55,8 +55,8 @@ export function readJson(file: string, text: string, report: Report): Tree | und
   return buildTree(root, file, '', report);
 }
 
-/** Counts nesting before parsing, outside of strings. */
-function firstTooDeep(text: string): number | undefined {
+/** Returns the offset of the first bracket that is nested too deeply. Brackets in strings do not count. */
+function findTooDeep(text: string): number | undefined {
   let depth = 0;
   for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gu)) {
     if (match[0] === '{' || match[0] === '[') depth += 1;

@@ -2,6 +2,7 @@ import type { SourceLocation } from '../core/source-location.ts';
 
 export type Scalar = string | number | boolean | null;
 
+/** A key of an object with its value. */
 export interface Member {
   name: string;
   /** The location of the key, for diagnostics about the name. */
@@ -10,8 +11,8 @@ export interface Member {
 }
 
 /**
- * A JSON value with its location in a file. Trees are immutable: inheritance combines existing trees, and each keeps the
- * location where it was written.
+ * A JSON value with its location in a file. Trees are immutable: inheritance combines existing trees, and each keeps
+ * the location where it was written.
  */
 export class Tree {
   readonly location: SourceLocation;
@@ -37,31 +38,34 @@ export class Tree {
     return this.members?.has(name) ?? false;
   }
 
-  /** Returns the text of this value, or of a member. */
+  /** Returns the text of this value, or of a member; undefined if it has another type. */
   text(name?: string): string | undefined {
     const scalar = name === undefined ? this.scalar : this.get(name)?.scalar;
     return typeof scalar === 'string' ? scalar : undefined;
   }
 
+  /** Returns the number of a member; undefined if it has another type. */
   number(name: string): number | undefined {
     const scalar = this.get(name)?.scalar;
     return typeof scalar === 'number' ? scalar : undefined;
   }
 
+  /** Whether a member is true. */
   flag(name: string): boolean {
     return this.get(name)?.scalar === true;
   }
 
+  /** Returns the items of a member; an empty list if it is missing or no list. */
   list(name: string): readonly Tree[] {
     return this.get(name)?.items ?? [];
   }
 
-  /** Returns the texts of a list; the shape check reports items of other types. */
+  /** Returns the texts of a list. Items of other types are left out, since the meta-schema reports them. */
   texts(name: string): string[] {
     return this.list(name).flatMap((item) => item.text() ?? []);
   }
 
-  /** Yields all members except `note`, which is a comment. */
+  /** Yields all members except `note`, which is a comment for authors. */
   *entries(): Generator<Member> {
     for (const member of this.members?.values() ?? []) if (member.name !== 'note') yield member;
   }
@@ -80,7 +84,7 @@ export class Tree {
     );
   }
 
-  /** Returns the value at a JSON pointer, or its nearest ancestor. */
+  /** Returns the value at a JSON pointer; if it does not exist, the nearest value around it. */
   nearest(pointer: string): Tree {
     const [first, ...rest] = pointer.split('/').slice(1);
     if (first === undefined) return this;
@@ -109,5 +113,6 @@ export function withMember(tree: Tree, name: string, member: Member | undefined)
   return new Tree(tree.location, members);
 }
 
+/** Returns a list with these items in place of its own. */
 export const withItems = (tree: Tree, items: readonly Tree[]): Tree =>
   new Tree(tree.location, items);

@@ -1,4 +1,4 @@
-import { notesForPublishing } from '#language/check/untranslated.ts';
+import { filterNotesForPublishing } from '#language/check/untranslated.ts';
 import {
   describeDiagnostic,
   formatDiagnostic,
@@ -45,7 +45,9 @@ export const publish: Command = async (
 
 /** Notes about the published files, such as untranslated texts. */
 const listPublishingNotes = (builder: PublicationBuilder): string[] =>
-  notesForPublishing(builder.check(builder.readFiles().files).diagnostics).map(describeDiagnostic);
+  filterNotesForPublishing(builder.check(builder.readFiles().files).diagnostics).map(
+    describeDiagnostic,
+  );
 
 /** Parses the value of --at: a date, optionally with a time, in this machine's time zone, or an ISO timestamp with its own zone. */
 function parseMoment(text: string): { at: string } | { problem: string } {

@@ -1,5 +1,5 @@
 import { assemble, type BrandScreens } from '#language/compile/assemble.ts';
-import { createAudience, type AudienceOfPart } from '#language/report/audience-of-parts.ts';
+import { createAudienceLookup, type AudienceOfPart } from '#language/report/audience-of-parts.ts';
 import type { CheckResult } from '#language/check/workspace.ts';
 import type { LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import type { PublicationFiles } from '../publications/read-files.ts';
@@ -18,8 +18,8 @@ export interface CheckedFiles {
 }
 
 /**
- * Creates a function that checks the current files; results for unchanged files are reused. While somebody is typing and
- * a file is not JSON, the screens stay as they were before.
+ * Creates a function that checks the current files; results for unchanged files are reused. While somebody is typing
+ * and a file is not JSON, the screens stay as they were before.
  */
 export function createFileChecker(builder: Services['publicationBuilder']): () => CheckedFiles {
   let last: CheckedFiles | undefined;
@@ -33,7 +33,7 @@ export function createFileChecker(builder: Services['publicationBuilder']): () =
       contentHash,
       checked,
       getScreens,
-      seenBy: createAudience(checked),
+      seenBy: createAudienceLookup(checked),
       unread,
     };
   };

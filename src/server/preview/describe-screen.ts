@@ -1,4 +1,4 @@
-import { brandHeaders } from '#language/compile/brand-screens.ts';
+import { createBrandHeaders } from '#language/compile/brand-screens.ts';
 import { listParts } from '#language/report/list-parts.ts';
 import type { Header } from '#language/set/symbol-table.ts';
 import type { CheckResult } from '#language/check/workspace.ts';
@@ -20,12 +20,8 @@ export function describeScreen(
   return { ...describe(files, header, brand), ...(frame && { frame }) };
 }
 
-function findHeader(
-  { symbols, trees }: CheckResult,
-  id: string,
-  brand: string,
-): Header | undefined {
-  const changed = brandHeaders(symbols, trees, () => undefined).get(brand);
+function findHeader({ symbols, trees }: CheckResult, id: string, brand: string): Header | undefined {
+  const changed = createBrandHeaders(symbols, trees, () => undefined).get(brand);
   return changed?.find((screen) => screen.id === id) ?? symbols.screens.get(id);
 }
 

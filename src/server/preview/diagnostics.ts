@@ -1,5 +1,5 @@
-import { describeExpected, remedyOf, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
-import { partsAround, type PlacedPart } from '#language/report/list-parts.ts';
+import { describeExpected, getRemedy, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
+import { findPartsAround, type PlacedPart } from '#language/report/list-parts.ts';
 import type { PreviewDiagnostic, ScreenPart } from '#shared/preview.ts';
 
 export const toPreviewDiagnostic = (
@@ -9,7 +9,7 @@ export const toPreviewDiagnostic = (
   const { file, line, column, code, severity, message, hint } = diagnostic;
   const expected = describeExpected(hint?.expected);
   const shown = expected && !message.includes(expected) ? expected : undefined;
-  const remedy = hint?.remedy ?? (shown || hint?.suggestion ? undefined : remedyOf(code));
+  const remedy = hint?.remedy ?? (shown || hint?.suggestion ? undefined : getRemedy(code));
   return {
     file,
     line,
@@ -36,7 +36,7 @@ export function toPreviewDiagnostics(
     .map((diagnostic) => {
       const { file, line, column } = diagnostic;
       const offset = toOffset(textOf(file), line, column);
-      return toPreviewDiagnostic(diagnostic, partsAround(parts, { file, offset }));
+      return toPreviewDiagnostic(diagnostic, findPartsAround(parts, { file, offset }));
     });
 }
 

@@ -76,7 +76,7 @@ function describeOverview({
   const screenFiles = new Set([...symbols.screens.values()].map(({ file }) => file));
   return {
     contentHash,
-    brands: trees.of('brand').map((tree) => {
+    brands: trees.ofKind('brand').map((tree) => {
       const id = tree.text('id') ?? '';
       return { id, name: tree.text('name') ?? id };
     }),
@@ -102,7 +102,7 @@ const describeProblems = (checked: CheckResult, root: string): PreviewProblems =
 const readPreviewTexts = ({ trees }: CheckResult): PreviewOverview['texts'] =>
   Object.fromEntries(
     trees
-      .of('locale')
+      .ofKind('locale')
       .filter(({ location }) => location.file.endsWith('/preview.json'))
       .map((tree) => [
         tree.location.file.split('/')[1] ?? '',
@@ -111,7 +111,7 @@ const readPreviewTexts = ({ trees }: CheckResult): PreviewOverview['texts'] =>
   );
 
 const listRoles = ({ trees }: CheckResult): PreviewRole[] =>
-  toPreviewRoles(trees.of('role').map((tree) => tree.json() as Role));
+  toPreviewRoles(trees.ofKind('role').map((tree) => tree.json() as Role));
 
 function listScreens({ symbols, compiled, diagnostics }: CheckResult): PreviewScreenItem[] {
   const errors = Map.groupBy(

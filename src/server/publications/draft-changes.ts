@@ -1,9 +1,9 @@
-import { notesForPublishing } from '#language/check/untranslated.ts';
+import { filterNotesForPublishing } from '#language/check/untranslated.ts';
 import type { CheckResult } from '#language/check/workspace.ts';
 import { describeDiagnostic } from '#language/core/diagnostic.ts';
 import type { Change } from '#language/report/diff/change.ts';
 import { describeChanges } from '#language/report/diff/describe-changes.ts';
-import { touchedScreens, type TouchedScreen } from '#language/report/diff/touched-screens.ts';
+import { findTouchedScreens, type TouchedScreen } from '#language/report/diff/touched-screens.ts';
 import type { InternalConnection } from '../policy/tables.ts';
 import { createPublicationStore } from './publications.queries.ts';
 import { findLive } from './publishing.queries.ts';
@@ -27,7 +27,7 @@ export const emptyChanges: DraftChanges = { changes: [], screens: [] };
 
 /** Returns the notes for publishing as changes; they are listed first. */
 const toNoteChanges = ({ diagnostics }: CheckResult): Change[] =>
-  notesForPublishing(diagnostics).map((note) => ({
+  filterNotesForPublishing(diagnostics).map((note) => ({
     sentence: describeDiagnostic(note),
     screens: [],
     loosened: false,
@@ -47,7 +47,7 @@ export function createReadChanges(builder: PublicationBuilder): ReadChanges {
     const after = builder.check(files);
     const result = {
       changes: [...toNoteChanges(after), ...describeChanges(before, after)].slice(0, maxChanges),
-      screens: touchedScreens(before, after, {
+      screens: findTouchedScreens(before, after, {
         before: stored.pictures,
         after: files.pictures,
       }).slice(0, maxTouchedScreens),

@@ -2,7 +2,7 @@ import type { BrandFile, CodesFile } from '#shared/cobrand/brand.ts';
 import type { PermissionsFile, Role } from '#shared/permissions/index.ts';
 import type { CompiledScreen } from '#language/compile/compile-screen.ts';
 import type { CheckResult } from '#language/check/workspace.ts';
-import { codesInUse } from '#language/check/codes.ts';
+import { findUsedCodeLists } from '#language/check/codes.ts';
 import type { Trees } from '#language/set/trees.ts';
 import type { Tree } from '#language/tree/tree.ts';
 import type { BrandContent, PublicationContent } from './content.ts';
@@ -25,16 +25,16 @@ export function makeContent(
       [...compiled.brands].map(([brand, screens]) => [brand, removeUses(screens)]),
     ),
     locales: makeLocales(
-      trees.of('locale').filter((tree) => !isServerOnly(tree)),
+      trees.ofKind('locale').filter((tree) => !isServerOnly(tree)),
       listShownCodes(trees),
     ),
     brands: Object.fromEntries(
-      trees.of('brand').map((tree) => makeBrand(tree, trees, files.pictures)),
+      trees.ofKind('brand').map((tree) => makeBrand(tree, trees, files.pictures)),
     ),
-    serverTexts: makeLocales(trees.of('locale').filter(isServerOnly), []),
+    serverTexts: makeLocales(trees.ofKind('locale').filter(isServerOnly), []),
     permissions: {
-      catalogue: trees.of('catalogue')[0]?.json() as PermissionsFile,
-      roles: trees.of('role').map((tree) => tree.json() as Role),
+      catalogue: trees.ofKind('catalogue')[0]?.json() as PermissionsFile,
+      roles: trees.ofKind('role').map((tree) => tree.json() as Role),
     },
   };
 }
@@ -59,8 +59,8 @@ function makeLocales(
 
 /** Excludes long code lists that only the server searches (procedures, diagnoses). */
 function listShownCodes(trees: Trees): Tree[] {
-  const used = codesInUse(trees);
-  return trees.of('codes').filter((list) => used.has(list.text('system') ?? ''));
+  const used = findUsedCodeLists(trees);
+  return trees.ofKind('codes').filter((list) => used.has(list.text('system') ?? ''));
 }
 
 function addCodes(texts: Record<string, string>, codes: readonly Tree[], language: string): void {
@@ -81,7 +81,7 @@ function makeBrand(
   const folder = tree.location.file.replace(/brand\.json$/u, '');
   const brandPictures = [...pictures].filter(([path]) => path.startsWith(folder));
   const codes = trees
-    .of('brandCodes')
+    .ofKind('brandCodes')
     .find(({ location }) => location.file === `${folder}codes.json`);
   const brand = tree.json() as BrandFile;
   return [

@@ -3,27 +3,27 @@ import { createWorkspace } from '#language/check/workspace.ts';
 import { groupDiagnostics } from '#language/report/group-diagnostics.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { messageOf } from './diagnostics-of.ts';
-import { trialFiles, trialSet } from './trial-screens.ts';
+import { formatMessage } from './diagnostics-of.ts';
+import { trialFiles, createTrialSet } from './trial-screens.ts';
 
 const real = readDataFiles(projectRoot);
-const written = trialSet(real.get('cobrand/cedar/brand.json') ?? '');
+const written = createTrialSet(real.get('cobrand/cedar/brand.json') ?? '');
 const workspace = createWorkspace(new Map([...real, ...written]), () => '2026-11-20');
 
 /** Returns the causes of all errors after this change of one file, which is undone afterwards. */
-function causesWith(file: string, found: string, put: string): string[] {
+function listCausesWith(file: string, found: string, put: string): string[] {
   const text = written.get(file) ?? '';
   expect(text).toContain(found);
   workspace.update([[file, text.replace(found, put)]]);
-  const causes = causesNow();
+  const causes = listCauses();
   workspace.update([[file, text]]);
   return causes;
 }
 
-function causesNow(): string[] {
+function listCauses(): string[] {
   const { diagnostics } = workspace.check();
   return groupDiagnostics(diagnostics.filter(({ severity }) => severity === 'error')).map(
-    ({ cause }) => messageOf(cause),
+    ({ cause }) => formatMessage(cause),
   );
 }
 
@@ -235,7 +235,7 @@ const mistakes: Record<keyof typeof trialFiles, Mistake[]> = {
 
 describe('a mistake in one part has one message, which says what to write:', () => {
   it('there is none without a mistake', () => {
-    expect(causesNow()).toEqual([]);
+    expect(listCauses()).toEqual([]);
   });
 
   it.each(
@@ -243,11 +243,11 @@ describe('a mistake in one part has one message, which says what to write:', () 
       all.map((mistake) => [job as keyof typeof trialFiles, ...mistake] as const),
     ),
   )('%s: %s', (job, _, found, put, message) => {
-    expect(causesWith(trialFiles[job], found, put)).toEqual([message]);
+    expect(listCausesWith(trialFiles[job], found, put)).toEqual([message]);
   });
 
   it('a base that a brand changes names its variants', () => {
-    const [message = ''] = causesWith(
+    const [message = ''] = listCausesWith(
       trialFiles.brand,
       '"admin.memberSearch"',
       '"_shared.accountProfile.groups"',
@@ -258,7 +258,11 @@ describe('a mistake in one part has one message, which says what to write:', () 
   });
 
   it('names the parts among which a change looks for one', () => {
-    const [message = ''] = causesWith(trialFiles.brand, 'blocks.next.items', 'blocks.links.items');
+    const [message = ''] = listCausesWith(
+      trialFiles.brand,
+      'blocks.next.items',
+      'blocks.links.items',
+    );
     expect(message).toContain("there is no 'links'. Possible here: owed, information, card, ");
   });
 });

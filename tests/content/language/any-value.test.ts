@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/check/workspace.ts';
-import { kindOfFile, type FileKind } from '#language/core/file-kinds.ts';
-import { seededRandom } from '#language/report/seeded-random.ts';
+import { getFileKind, type FileKind } from '#language/core/file-kinds.ts';
+import { createSeededRandom } from '#language/report/seeded-random.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
@@ -17,10 +17,10 @@ const files = readDataFiles(projectRoot);
 const others: readonly unknown[] = [null, true, 7, 'x', [], {}];
 const sampled = 20;
 
-function nodesOf(): Node[] {
+function listNodes(): Node[] {
   const nodes = new Map<string, Node>();
   for (const [file, text] of files) {
-    const kind = file.endsWith('.json') ? kindOfFile(file) : undefined;
+    const kind = file.endsWith('.json') ? getFileKind(file) : undefined;
     if (kind) walk(JSON.parse(text), { kind, file, path: [] }, nodes);
   }
   return [...nodes.values()];
@@ -38,7 +38,7 @@ function walk(value: unknown, node: Node, nodes: Map<string, Node>): void {
 }
 
 /** The file with another value in place of the node. */
-function replaced({ file, path }: Node, other: unknown): string {
+function replaceValue({ file, path }: Node, other: unknown): string {
   const whole: unknown = JSON.parse(files.get(file) ?? 'null');
   const [last, ...before] = path.toReversed();
   if (last === undefined) return JSON.stringify(other);
@@ -50,7 +50,7 @@ function replaced({ file, path }: Node, other: unknown): string {
   return JSON.stringify(whole, null, 2);
 }
 
-const byKind = Map.groupBy(nodesOf(), ({ kind }) => kind);
+const byKind = Map.groupBy(listNodes(), ({ kind }) => kind);
 
 describe('null, true, 7, "x", [] and {} in place of any value', () => {
   const workspace = createWorkspace(files, today);
@@ -58,11 +58,11 @@ describe('null, true, 7, "x", [] and {} in place of any value', () => {
     'of a file of the kind %s cause diagnostics, or none, and never a crash',
     { timeout: 3_600_000 },
     (kind, nodes) => {
-      const random = seededRandom(11);
+      const random = createSeededRandom(11);
       const all = nodes.flatMap((node) => others.map((other) => ({ node, other })));
       const share = process.env.TEST_FULL ? 1 : sampled / all.length / (kind === 'meta' ? 4 : 1);
       for (const { node, other } of all.filter(() => random() < share)) {
-        workspace.update([[node.file, replaced(node, other)]]);
+        workspace.update([[node.file, replaceValue(node, other)]]);
         const about = `${node.file} /${node.path.join('/')} ${JSON.stringify(other)}`;
         expect(() => workspace.check(), about).not.toThrow();
         for (const { line, column, code } of workspace.check().diagnostics) {

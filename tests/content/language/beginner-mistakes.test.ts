@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { formatGroup, groupDiagnostics } from '#language/report/group-diagnostics.ts';
 import { detail, search } from './broken-things.ts';
-import { smallSet } from './small-set.ts';
+import { createSmallSet } from './small-set.ts';
 
-const files = smallSet();
+const files = createSmallSet();
 const workspace = createWorkspace(files, () => '2026-11-20');
 
 /** Returns the lines that the check prints for a file with one text replaced. */
-function linesFor(file: string, found: string, put: string): string[] {
-  const text = smallSet().get(file) ?? '';
+function listLinesFor(file: string, found: string, put: string): string[] {
+  const text = createSmallSet().get(file) ?? '';
   expect(text).toContain(found);
   files.set(file, text.replace(found, put));
   const { diagnostics } = createWorkspace(files, () => '2026-11-20').check();
@@ -107,8 +107,8 @@ describe('the message for a mistake of a non-programmer says what to write inste
       'The key has no quote at its end. Type "kind":',
     ],
   ])('%s', (_, found, put, response) => {
-    const file = [search, detail].find((each) => smallSet().get(each)?.includes(found)) ?? '';
-    expect(linesFor(file, found, put).join('\n')).toContain(response);
+    const file = [search, detail].find((each) => createSmallSet().get(each)?.includes(found)) ?? '';
+    expect(listLinesFor(file, found, put).join('\n')).toContain(response);
   });
 
   it('names the variant whose portal may not make an inherited call', () => {
@@ -126,14 +126,14 @@ describe('the message for a mistake of a non-programmer says what to write inste
       brand,
       JSON.stringify([{ screen: 'admin.things', patch: [{ remove: 'results.columns.colour' }] }]),
     );
-    const lines = linesFor(search, '"sort": true', '"sort": "true"');
+    const lines = listLinesFor(search, '"sort": true', '"sort": "true"');
     files.delete(brand);
     expect(lines.filter((line) => line.startsWith(brand))).toEqual([]);
     expect(lines).toHaveLength(1);
   });
 
   it('shows what follows from a part of the wrong shape as its consequence', () => {
-    const lines = linesFor(search, '"ask"', '"asks"');
+    const lines = listLinesFor(search, '"ask"', '"asks"');
     expect(lines).toHaveLength(1);
   });
 

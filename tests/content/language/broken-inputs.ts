@@ -1,20 +1,20 @@
 import { detail, search, type BrokenSet } from './broken-row.ts';
-import { smallSet } from './small-set.ts';
-import { columnThatWritesAnotherCode, form } from './built-files.ts';
-import { judgingForm, wholeForm } from './judging-files.ts';
+import { createSmallSet } from './small-set.ts';
+import { createColumnWithOtherCode, createForm } from './built-files.ts';
+import { createJudgingForm, wholeForm } from './judging-files.ts';
 
 /** Values that a call does not get, or gets for another input. */
 export const inputSets: readonly BrokenSet[] = [
-  ['an edit that writes a code of another meaning', 'SCR239', columnThatWritesAnotherCode()],
+  ['an edit that writes a code of another meaning', 'SCR239', createColumnWithOtherCode()],
   [
     'a field that depends on one that the form does not ask for',
     'EXP508',
-    form({ id: 'name', visibleWhen: 'filled(form.soldOn)' }),
+    createForm({ id: 'name', visibleWhen: 'filled(form.soldOn)' }),
   ],
   [
     'a section that depends on fields that the form does not ask for',
     'EXP508',
-    form('name', {
+    createForm('name', {
       sections: [
         { id: 'all', rows: [['name']] },
         {
@@ -28,30 +28,34 @@ export const inputSets: readonly BrokenSet[] = [
   [
     'a form that fills none of what a rule of its call needs',
     'SCR281',
-    form('pageNumber', {}, 'searchThings'),
+    createForm('pageNumber', {}, 'searchThings'),
   ],
   [
     'two fields that wait for each other',
     'EXP509',
-    judgingForm([
+    createJudgingForm([
       ...wholeForm.filter((name) => name !== 'note' && name !== 'reason'),
       { id: 'note', visibleWhen: 'filled(form.reason)' },
       { id: 'reason', visibleWhen: 'filled(form.note)' },
     ]),
   ],
-  ['a masked number in the open', 'SCR284', judgingForm([{ id: 'ssn', as: 'text' }])],
-  ['a choice without choices', 'SCR285', judgingForm([{ id: 'price', as: 'select' }])],
+  ['a masked number in the open', 'SCR284', createJudgingForm([{ id: 'ssn', as: 'text' }])],
+  ['a choice without choices', 'SCR285', createJudgingForm([{ id: 'price', as: 'select' }])],
   [
     'a hidden field that nothing fills',
     'SCR286',
-    judgingForm([{ id: 'thingId', as: 'hidden' }], { submit: { operation: 'judgeThing' } }),
+    createJudgingForm([{ id: 'thingId', as: 'hidden' }], { submit: { operation: 'judgeThing' } }),
   ],
-  ['a box that is checked from the start', 'SCR287', judgingForm([{ id: 'terms', initial: true }])],
+  [
+    'a box that is checked from the start',
+    'SCR287',
+    createJudgingForm([{ id: 'terms', initial: true }]),
+  ],
   [
     'a version that is always the same',
     'SCR288',
     {
-      [detail]: (smallSet().get(detail) ?? '').replace(
+      [detail]: (createSmallSet().get(detail) ?? '').replace(
         '"rowVersion": "row.rowVersion"',
         '"rowVersion": 1',
       ),
@@ -60,11 +64,11 @@ export const inputSets: readonly BrokenSet[] = [
   [
     'a search that runs without the criteria that it needs',
     'SCR283',
-    { [search]: (smallSet().get(search) ?? '').replace('"run": "submit"', '"run": "load"') },
+    { [search]: (createSmallSet().get(search) ?? '').replace('"run": "submit"', '"run": "load"') },
   ],
   [
     'a choice with which a rule of the call fails',
     'SCR282',
-    judgingForm(wholeForm.filter((name) => name !== 'reason')),
+    createJudgingForm(wholeForm.filter((name) => name !== 'reason')),
   ],
 ];

@@ -1,31 +1,31 @@
-import { chart, chartWithExternalLink } from './chart-files.ts';
-import { bulkUndo } from './bulk-files.ts';
+import { createChart, createChartWithExternalLink } from './chart-files.ts';
+import { createBulkUndo } from './bulk-files.ts';
 import { chartSets } from './broken-charts.ts';
 import { inputSets } from './broken-inputs.ts';
 import { redirectSets } from './broken-redirects.ts';
 import type { BrokenSet } from './broken-row.ts';
 import {
-  brandPatch,
-  form,
-  card,
-  documentWithWritingCall,
-  document,
-  documentBesideForm,
-  entriesBesideForm,
-  besideForm,
-  copiedRule,
-  colorCall,
-  screenWithoutRoles,
-  formWithRestrictedNextScreen,
-  searchedField,
-  searchWithNumericName,
-  callWithGate,
-  callWithRequiredPart,
-  priceSentElsewhere,
-  frame,
-  suppression,
+  createBrandPatch,
+  createForm,
+  createCard,
+  createDocumentWithWritingCall,
+  createDocument,
+  createDocumentBesideForm,
+  createEntriesBesideForm,
+  createBlockBesideForm,
+  createCopiedRule,
+  createColorCall,
+  createScreenWithoutRoles,
+  createFormWithRestrictedNextScreen,
+  createSearchedField,
+  createSearchWithNumericName,
+  createCallWithGate,
+  createCallWithRequiredPart,
+  createPriceSentElsewhere,
+  createFrame,
+  createSuppression,
   base,
-  codeTexts,
+  createCodeTexts,
   letter,
 } from './built-files.ts';
 
@@ -38,41 +38,49 @@ const initially = (id: string, value: string) => ({ id, initial: { value } });
 export const brokenSets: BrokenSet[] = [
   ['a file that is not read', 'JSN106', { 'schemas/thing/notes.json': '{}' }],
   ['a text in two files', 'TXT305', { 'locales/en/more.json': '{ "fields.name": "Name" }' }],
-  ['a code without the text of its letter', 'TXT308', codeTexts({ 'letters.R.subject': 'Red' })],
+  [
+    'a code without the text of its letter',
+    'TXT308',
+    createCodeTexts({ 'letters.R.subject': 'Red' }),
+  ],
   [
     'a text of a letter that no code has',
     'TXT308',
-    codeTexts({ ...letter, 'letters.B.body': 'Blue' }),
+    createCodeTexts({ ...letter, 'letters.B.body': 'Blue' }),
   ],
   [
     'an unknown merge field of a letter',
     'TXT308',
-    codeTexts({ ...letter, 'letters.R.body': 'Dear {{nmae}}' }),
+    createCodeTexts({ ...letter, 'letters.R.body': 'Dear {{nmae}}' }),
   ],
-  ['a schema of merge fields that does not exist', 'TXT308', codeTexts(letter, 'Thnig')],
+  ['a schema of merge fields that does not exist', 'TXT308', createCodeTexts(letter, 'Thnig')],
   ['an unused base', 'SCR120', { 'screens/_shared/base.json': JSON.stringify(base) }],
   [
     'a brand that touches access',
     'SCR116',
-    brandPatch([{ set: 'results.columns.name', to: { requires: [] } }]),
+    createBrandPatch([{ set: 'results.columns.name', to: { requires: [] } }]),
   ],
   [
     'a brand that touches calls',
     'SCR116',
-    brandPatch([{ remove: 'results.rowActions.change.operation' }]),
+    createBrandPatch([{ remove: 'results.rowActions.change.operation' }]),
   ],
   [
     'a brand patch of an unknown screen',
     'SCR210',
-    brandPatch([{ remove: 'menu' }], 'admin.thigns'),
+    createBrandPatch([{ remove: 'menu' }], 'admin.thigns'),
   ],
-  ['an unknown code list of choices', 'SCR213', form({ id: 'name', options: { code: 'color' } })],
-  ['a code of an unknown list', 'SCR224', colorCall()],
-  ['a kind of request without a code', 'SCR218', form('name', { transaction: 'terminaton' })],
+  [
+    'an unknown code list of choices',
+    'SCR213',
+    createForm({ id: 'name', options: { code: 'color' } }),
+  ],
+  ['a code of an unknown list', 'SCR224', createColorCall()],
+  ['a kind of request without a code', 'SCR218', createForm('name', { transaction: 'terminaton' })],
   [
     'a kind of request that the call does not file',
     'SCR225',
-    form('name', { transaction: 'termination' }),
+    createForm('name', { transaction: 'termination' }),
   ],
   [
     'an inherited link into another portal',
@@ -88,19 +96,31 @@ export const brokenSets: BrokenSet[] = [
       }),
     },
   ],
-  ['a tab outside its frame', 'SCR217', { 'screens/admin/frame.json': JSON.stringify(frame()) }],
+  [
+    'a tab outside its frame',
+    'SCR217',
+    { 'screens/admin/frame.json': JSON.stringify(createFrame()) },
+  ],
   [
     'a rule of a screen that the call already has',
     'EXP506',
-    form('name', { rules: [copiedRule()] }, 'searchThings'),
+    createForm('name', { rules: [createCopiedRule()] }, 'searchThings'),
   ],
-  ['a link that no role can follow', 'ACC409', screenWithoutRoles()],
-  ['a step after a call that some users cannot take', 'SCR260', formWithRestrictedNextScreen()],
-  ['a form without the gate of its call', 'ACC407', { ...form('name'), ...callWithGate() }],
+  ['a link that no role can follow', 'ACC409', createScreenWithoutRoles()],
+  [
+    'a step after a call that some users cannot take',
+    'SCR260',
+    createFormWithRestrictedNextScreen(),
+  ],
+  [
+    'a form without the gate of its call',
+    'ACC407',
+    { ...createForm('name'), ...createCallWithGate() },
+  ],
   [
     'a section in no step',
     'SCR227',
-    form('name', {
+    createForm('name', {
       steps: [
         { id: 'a', sections: ['all'] },
         { id: 'b', sections: ['all'] },
@@ -110,7 +130,7 @@ export const brokenSets: BrokenSet[] = [
   [
     'a review before the last step',
     'SCR227',
-    form('name', {
+    createForm('name', {
       steps: [
         { id: 'a', review: true },
         { id: 'b', sections: ['all'] },
@@ -120,7 +140,7 @@ export const brokenSets: BrokenSet[] = [
   [
     'a step with an unknown section',
     'SCR226',
-    form('name', {
+    createForm('name', {
       steps: [
         { id: 'a', sections: ['al'] },
         { id: 'b', review: true },
@@ -130,7 +150,7 @@ export const brokenSets: BrokenSet[] = [
   [
     'a form that a URL without its record never shows',
     'SCR208',
-    form('name', {
+    createForm('name', {
       route: '/admin/form/{id}/{other?}',
       source: { operation: 'readThing', input: { thingId: 'route.other' } },
     }),
@@ -138,12 +158,12 @@ export const brokenSets: BrokenSet[] = [
   [
     'a list of groups without the fields of an entry',
     'SCR252',
-    form('parts', { submit: keeping }, 'keepParts'),
+    createForm('parts', { submit: keeping }, 'keepParts'),
   ],
   [
     'a repeat with fewer entries than it begins with',
     'SCR252',
-    form(
+    createForm(
       { id: 'parts', repeat: { min: 4, max: 2, rows: [['kept']] } },
       { submit: keeping },
       'keepParts',
@@ -152,21 +172,29 @@ export const brokenSets: BrokenSet[] = [
   [
     'a repeat with more entries than the call takes',
     'SCR252',
-    form({ id: 'parts', repeat: { max: 10, rows: [['kept']] } }, { submit: keeping }, 'keepParts'),
+    createForm(
+      { id: 'parts', repeat: { max: 10, rows: [['kept']] } },
+      { submit: keeping },
+      'keepParts',
+    ),
   ],
   [
     'a repeat without a field that each entry needs',
     'SCR252',
     {
-      ...form({ id: 'parts', repeat: { rows: [['kept']] } }, { submit: keeping }, 'keepParts'),
-      ...callWithRequiredPart(),
+      ...createForm(
+        { id: 'parts', repeat: { rows: [['kept']] } },
+        { submit: keeping },
+        'keepParts',
+      ),
+      ...createCallWithRequiredPart(),
     },
   ],
-  ['a required field that the form hides', 'SCR254', form(hiddenThing, { submit: changing })],
+  ['a required field that the form hides', 'SCR254', createForm(hiddenThing, { submit: changing })],
   [
     'a required field in a section that the form hides',
     'SCR254',
-    form('thingId', {
+    createForm('thingId', {
       submit: changing,
       sections: [
         { id: 'all', rows: [['name']] },
@@ -177,7 +205,7 @@ export const brokenSets: BrokenSet[] = [
   [
     'a required field in a step that the form hides',
     'SCR254',
-    form('thingId', {
+    createForm('thingId', {
       submit: changing,
       sections: [
         { id: 'all', rows: [['name']] },
@@ -192,7 +220,7 @@ export const brokenSets: BrokenSet[] = [
   [
     'a step that depends on a later one',
     'SCR227',
-    form('name', {
+    createForm('name', {
       sections: [
         { id: 'all', rows: [['name']] },
         { id: 'more', rows: [['soldOn']] },
@@ -206,21 +234,25 @@ export const brokenSets: BrokenSet[] = [
   [
     'a rule whose message nobody would see',
     'SCR203',
-    form('name', { rules: [{ id: 'late', marks: ['soldOn'], assert: "form.name != 'x'" }] }),
+    createForm('name', { rules: [{ id: 'late', marks: ['soldOn'], assert: "form.name != 'x'" }] }),
   ],
-  ['an initial value that is not a date', 'SCR207', form(initially('soldOn', '01/02/2026'))],
-  ['an initial value that is not a day', 'SCR207', form(initially('soldOn', '2026-02-30'))],
+  ['an initial value that is not a date', 'SCR207', createForm(initially('soldOn', '01/02/2026'))],
+  ['an initial value that is not a day', 'SCR207', createForm(initially('soldOn', '2026-02-30'))],
   [
     'a number that a call does not take',
     'SCR207',
-    form('name', { submit: { operation: 'changeThing', input: { thingId: 5000 } } }),
+    createForm('name', { submit: { operation: 'changeThing', input: { thingId: 5000 } } }),
   ],
-  ['a calendar for a text', 'SCR215', form({ id: 'name', as: 'date' })],
-  ['choices of another code list', 'SCR224', form({ id: 'colour', options: { code: 'role' } })],
+  ['a calendar for a text', 'SCR215', createForm({ id: 'name', as: 'date' })],
+  [
+    'choices of another code list',
+    'SCR224',
+    createForm({ id: 'colour', options: { code: 'role' } }),
+  ],
   [
     'choices whose value the call does not take',
     'SCR207',
-    form({
+    createForm({
       id: 'soldOn',
       options: {
         operation: 'searchThings',
@@ -233,33 +265,37 @@ export const brokenSets: BrokenSet[] = [
   [
     'a chart of one page of rows',
     'SCR242',
-    chart({ source: { operation: 'searchThings', input: { name: { value: 'x' } } } }),
+    createChart({ source: { operation: 'searchThings', input: { name: { value: 'x' } } } }),
   ],
-  ['a form in a field that takes no answers', 'SCR244', form({ id: 'name', form: 'route.id' })],
-  ['a form that is not a definition', 'SCR245', form({ id: 'name', form: 'route.id' })],
+  [
+    'a form in a field that takes no answers',
+    'SCR244',
+    createForm({ id: 'name', form: 'route.id' }),
+  ],
+  ['a form that is not a definition', 'SCR245', createForm({ id: 'name', form: 'route.id' })],
   [
     'an additional submit whose call does not take a field of the form',
     'SCR203',
-    form('soldOn', { moreSubmits: [{ id: 'look', operation: 'readThing' }] }),
+    createForm('soldOn', { moreSubmits: [{ id: 'look', operation: 'readThing' }] }),
   ],
   [
     'a branch whose call takes a field as another type',
     'SCR207',
     {
-      ...form('name', {
+      ...createForm('name', {
         submit: {
           operation: 'changeThing',
           input: { thingId: 'route.id' },
           branches: [{ when: "form.name != 'x'", operation: 'searchThings' }],
         },
       }),
-      ...searchWithNumericName(),
+      ...createSearchWithNumericName(),
     },
   ],
   [
     'an additional submit of a form without a call',
     'SCR221',
-    form('name', {
+    createForm('name', {
       submit: undefined,
       open: 'admin.things',
       moreSubmits: [{ id: 'look', operation: 'searchThings' }],
@@ -269,68 +305,72 @@ export const brokenSets: BrokenSet[] = [
     'a confirmation with values that are not in the form',
     'TXT303',
     {
-      ...form('name', {
+      ...createForm('name', {
         submit: { operation: 'changeThing', input: { thingId: 'route.id' }, confirm: true },
       }),
       'locales/en/more.json': '{ "actions.confirm.text": "Sell {{nmae}}?" }',
     },
   ],
-  ['a search of choices by an unknown input', 'SCR209', searchedField({ find: 'nmae' })],
-  ['a lookup of choices by another type', 'SCR207', searchedField({ find: 'pageNumber' })],
+  ['a search of choices by an unknown input', 'SCR209', createSearchedField({ find: 'nmae' })],
+  ['a lookup of choices by another type', 'SCR207', createSearchedField({ find: 'pageNumber' })],
   [
     'a search of choices in a widget that shows all',
     'SCR221',
-    searchedField({ find: 'name' }, { as: 'select' }),
+    createSearchedField({ find: 'name' }, { as: 'select' }),
   ],
-  ['a list on a card', 'SCR247', card({ front: ['parts'] })],
+  ['a list on a card', 'SCR247', createCard({ front: ['parts'] })],
   [
     'a shared card that is not a file',
     'SCR248',
-    card({ share: { operation: 'readThing', input: { thingId: 'record.thingId' } } }),
+    createCard({ share: { operation: 'readThing', input: { thingId: 'record.thingId' } } }),
   ],
-  ['an undo that runs the same operation again', 'SCR258', bulkUndo({ hidden: true })],
-  ['an amount that one call withholds and another sends', 'API712', priceSentElsewhere()],
-  ['a document of a call without a file', 'SCR250', document('readThing')],
-  ['a document of a field without files', 'SCR250', documentBesideForm('form.name')],
-  ['a document of an unknown field', 'SCR206', documentBesideForm('form.nmae')],
-  ['entries for a field without files', 'SCR250', entriesBesideForm('form.name')],
-  ['entries for files without their values', 'SCR221', entriesBesideForm('form.name', {})],
+  ['an undo that runs the same operation again', 'SCR258', createBulkUndo({ hidden: true })],
+  ['an amount that one call withholds and another sends', 'API712', createPriceSentElsewhere()],
+  ['a document of a call without a file', 'SCR250', createDocument('readThing')],
+  ['a document of a field without files', 'SCR250', createDocumentBesideForm('form.name')],
+  ['a document of an unknown field', 'SCR206', createDocumentBesideForm('form.nmae')],
+  ['entries for a field without files', 'SCR250', createEntriesBesideForm('form.name')],
+  ['entries for files without their values', 'SCR221', createEntriesBesideForm('form.name', {})],
   [
     'entries with an unknown fact',
     'SCR206',
-    entriesBesideForm('form.name', { entry: { name: 'row.nmae' } }),
+    createEntriesBesideForm('form.name', { entry: { name: 'row.nmae' } }),
   ],
-  ['a document whose call changes something', 'SCR251', documentWithWritingCall()],
-  ['a chart of an unknown field', 'SCR204', chart({ by: 'nmae' })],
+  ['a document whose call changes something', 'SCR251', createDocumentWithWritingCall()],
+  ['a chart of an unknown field', 'SCR204', createChart({ by: 'nmae' })],
   [
     'a link to a host that is not in the brand’s list',
     'SCR228',
-    chartWithExternalLink('https://www.evil.example'),
+    createChartWithExternalLink('https://www.evil.example'),
   ],
   [
     'a window of its own for an action that opens no screen',
     'SCR221',
-    chart({ actions: [{ id: 'print', newWindow: true, then: ['print'] }] }),
+    createChart({ actions: [{ id: 'print', newWindow: true, then: ['print'] }] }),
   ],
-  ['a block beside a form that reads an unknown field', 'SCR206', besideForm('form.nmae')],
-  ['a link to a path', 'SCR228', chartWithExternalLink('/admin/things')],
-  ['a link without https', 'SCR228', chartWithExternalLink('http://www.example.com')],
+  [
+    'a block beside a form that reads an unknown field',
+    'SCR206',
+    createBlockBesideForm('form.nmae'),
+  ],
+  ['a link to a path', 'SCR228', createChartWithExternalLink('/admin/things')],
+  ['a link without https', 'SCR228', createChartWithExternalLink('http://www.example.com')],
   ...chartSets,
   ...redirectSets,
   ...inputSets,
-  ['a link from a value that is not text', 'SCR207', chartWithExternalLink(7)],
+  ['a link from a value that is not text', 'SCR207', createChartWithExternalLink(7)],
   [
     'a preview of rows that are no screens',
     'SCR205',
-    chart({ block: 'preview' }, ['shape', 'by', 'values']),
+    createChart({ block: 'preview' }, ['shape', 'by', 'values']),
   ],
   [
     'progress of a value that is not a job',
     'SCR205',
-    chart({ block: 'progress' }, ['shape', 'by', 'values']),
+    createChart({ block: 'progress' }, ['shape', 'by', 'values']),
   ],
-  ['an expired suppression', 'SUP951', suppression({ until: '2026-01-01' })],
-  ['a suppression without effect', 'SUP952', suppression({})],
+  ['an expired suppression', 'SUP951', createSuppression({ until: '2026-01-01' })],
+  ['a suppression without effect', 'SUP952', createSuppression({})],
   [
     'a chain of extends that is too long',
     'SCR112',

@@ -8,7 +8,7 @@ import { protectionRows } from './broken-protection.ts';
 import { structureRows } from './broken-structure.ts';
 import { textRows } from './broken-texts.ts';
 import { uploadRows } from './broken-uploads.ts';
-import { api, detail, schema, search, type Case, type Row } from './broken-row.ts';
+import { api, detail, schema, search, type BrokenFile, type Row } from './broken-row.ts';
 
 export { detail, search };
 
@@ -326,7 +326,7 @@ const rows: readonly Row[] = [
   ...brandRows,
 ];
 
-export const cases: Case[] = rows.map(([what, file, found, put, code, inFile = file]) => ({
+export const cases: BrokenFile[] = rows.map(([what, file, found, put, code, inFile = file]) => ({
   what,
   file,
   found,

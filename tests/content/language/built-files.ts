@@ -1,6 +1,6 @@
-import { chart } from './chart-files.ts';
+import { createChart } from './chart-files.ts';
 import { detail, planned, search } from './broken-things.ts';
-import { smallSet } from './small-set.ts';
+import { createSmallSet } from './small-set.ts';
 
 export const base = {
   $schema: '../../schemas/meta/detail.schema.json',
@@ -11,15 +11,16 @@ export const base = {
 };
 
 /** A valid set with notes about unfinished parts. */
-export function setWithNotes(): Map<string, string> {
-  const files = smallSet();
+export function createSetWithNotes(): Map<string, string> {
+  const files = createSmallSet();
   files.set(search, (files.get(search) ?? '').replace('"admin.thing"', '"admin.later"'));
   files.set(detail, (files.get(detail) ?? '').replace('"kind"', '"reachedBy": "A mail.", "kind"'));
   files.set(planned, '[{ "id": "admin.later", "route": "/admin/later/{id}", "why": "Later." }]');
   files.set(
     'screens/admin/form.json',
-    Object.values(form('name', { rules: [{ ...copiedRule(), assert: "form.name != 'x'" }] }))[0] ??
-      '',
+    Object.values(
+      createForm('name', { rules: [{ ...createCopiedRule(), assert: "form.name != 'x'" }] }),
+    )[0] ?? '',
   );
   files.set(
     'locales/en/more.json',
@@ -32,11 +33,14 @@ export function setWithNotes(): Map<string, string> {
   return files;
 }
 
-export function brandPatch(patch: unknown[], screen = 'admin.things'): Record<string, string> {
+export function createBrandPatch(
+  patch: unknown[],
+  screen = 'admin.things',
+): Record<string, string> {
   return { 'cobrand/cedar/screens/things.json': JSON.stringify([{ screen, patch }]) };
 }
 
-export function form(
+export function createForm(
   field: unknown,
   more: Record<string, unknown> = {},
   operation = 'changeThing',
@@ -57,7 +61,7 @@ export function form(
 }
 
 /** A menu entry that leads to a URL. */
-export const redirectTo = (target: object): Record<string, string> => ({
+export const createRedirect = (target: object): Record<string, string> => ({
   'screens/admin/leave.json': JSON.stringify({
     kind: 'redirect',
     id: 'admin.leave',
@@ -69,7 +73,7 @@ export const redirectTo = (target: object): Record<string, string> => ({
 });
 
 /** A screen of another portal than those of the small set. */
-export const memberScreen = (): Record<string, string> => ({
+export const createMemberScreen = (): Record<string, string> => ({
   'screens/member/x.json': JSON.stringify({
     kind: 'dashboard',
     id: 'member.x',
@@ -81,8 +85,8 @@ export const memberScreen = (): Record<string, string> => ({
 });
 
 /** Two screens that redirect to each other. */
-export function redirectLoop(): Record<string, string> {
-  const [text = ''] = Object.values(redirectTo({ screen: 'admin.back' }));
+export function createRedirectLoop(): Record<string, string> {
+  const [text = ''] = Object.values(createRedirect({ screen: 'admin.back' }));
   const back = text
     .replace('admin.back', 'admin.leave')
     .replace('"id":"admin.leave"', '"id":"admin.back"')
@@ -91,55 +95,57 @@ export function redirectLoop(): Record<string, string> {
 }
 
 /** A column of a text whose edit writes a code, although its call takes the text as well. */
-export function columnThatWritesAnotherCode(): Record<string, string> {
+export function createColumnWithOtherCode(): Record<string, string> {
   const api = 'schemas/thing/thing.api.json';
-  const contract = JSON.parse(smallSet().get(api) ?? '') as {
+  const contract = JSON.parse(createSmallSet().get(api) ?? '') as {
     paths: Record<string, { post?: { 'x-input': { properties: object } } }>;
   };
   const code = { type: 'string', maxLength: 60, 'x-code': 'colour' };
   Object.assign(contract.paths['/api/Things/Part']?.post?.['x-input'].properties ?? {}, {
     colour: code,
   });
-  const text = (smallSet().get(detail) ?? '')
+  const text = (createSmallSet().get(detail) ?? '')
     .replace(/"label",(?=\s*\{\s*"id": "kept")/u, '{ "id": "usual", "label": "fields.kept" },')
     .replace(/"id": "kept",(\s*"edit": \{)/u, '"id": "label",$1 "id": "colour",');
   return { [api]: JSON.stringify(contract), [detail]: text };
 }
 
 /** A form with a block beside it, whose source reads a value of the form. */
-export function besideForm(name: string): Record<string, string> {
+export function createBlockBesideForm(name: string): Record<string, string> {
   const source = { operation: 'searchThings', input: { name } };
   const table = { block: 'table', id: 'same', source, rowKey: 'name', columns: ['name'] };
-  return form('name', { beside: [table] });
+  return createForm('name', { beside: [table] });
 }
 
 /** A form beside which the files of one of its fields are shown. */
-export const documentBesideForm = (chosen: string): Record<string, string> =>
-  form('name', { beside: [{ block: 'document', id: 'paper', file: { chosen } }] });
+export const createDocumentBesideForm = (chosen: string): Record<string, string> =>
+  createForm('name', { beside: [{ block: 'document', id: 'paper', file: { chosen } }] });
 
 /** A form beside which there is an entry for each file of one of its fields. */
-export const entriesBesideForm = (
+export const createEntriesBesideForm = (
   chosen: string,
   more: object = { entry: { name: 'row.name' } },
 ): Record<string, string> =>
-  form('name', { beside: [{ block: 'items', id: 'papers', chosen, heading: 'name', ...more }] });
+  createForm('name', {
+    beside: [{ block: 'items', id: 'papers', chosen, heading: 'name', ...more }],
+  });
 
-export function copiedRule() {
+export function createCopiedRule() {
   return { id: 'copied', marks: ['name'], assert: 'filled(form.name) || filled(form.soldOn)' };
 }
 
 /** A call with a color parameter, parameters an unknown color. */
-export function colorCall(): Record<string, string> {
+export function createColorCall(): Record<string, string> {
   const parameters = '"thingId": "row.thingId", "colour": { "value": "G" }';
   return {
-    [search]: (smallSet().get(search) ?? '').replace('"thingId": "row.thingId"', parameters),
+    [search]: (createSmallSet().get(search) ?? '').replace('"thingId": "row.thingId"', parameters),
   };
 }
 
 /** A screen that requires a permission no role of its portal holds. */
-export function screenWithoutRoles(): Record<string, string> {
+export function createScreenWithoutRoles(): Record<string, string> {
   const administrator = 'permissions/roles/administrator.json';
-  const whole = smallSet();
+  const whole = createSmallSet();
   return {
     [detail]: (whole.get(detail) ?? '').replace('MEMBER_LISTING_SEARCH', 'PREVIEW_SCREENS'),
     [administrator]: (whole.get(administrator) ?? '').replace(/"PREVIEW_SCREENS": "\w+",?/u, ''),
@@ -147,17 +153,17 @@ export function screenWithoutRoles(): Record<string, string> {
 }
 
 /** A form whose call is followed by a screen that requires more than the form. */
-export function formWithRestrictedNextScreen(
+export function createFormWithRestrictedNextScreen(
   more: readonly unknown[] = [],
   requires: readonly string[] = [],
 ): Record<string, string> {
   const next = { navigate: { screen: 'admin.thing', params: { id: 'route.id' } } };
   return {
-    ...form('name', {
+    ...createForm('name', {
       requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS', ...requires],
       then: ['notify', next, ...more],
     }),
-    [detail]: (smallSet().get(detail) ?? '').replace(
+    [detail]: (createSmallSet().get(detail) ?? '').replace(
       '"MEMBER_LISTING_SEARCH"',
       '"MEMBER_LISTING_SEARCH", "PREVIEW_SCREENS"',
     ),
@@ -165,45 +171,48 @@ export function formWithRestrictedNextScreen(
 }
 
 /** A field whose choices are searched while the user types. */
-export function searchedField(search: Record<string, string>, more: Record<string, unknown> = {}) {
+export function createSearchedField(
+  search: Record<string, string>,
+  more: Record<string, unknown> = {},
+) {
   const options = {
     operation: 'searchThings',
     value: 'name',
     label: 'name',
     search: { input: 'name', ...search },
   };
-  return form({ id: 'name', options, ...more });
+  return createForm({ id: 'name', options, ...more });
 }
 
 /** A search whose name is a number. */
-export function searchWithNumericName(): Record<string, string> {
+export function createSearchWithNumericName(): Record<string, string> {
   const schema = 'schemas/thing/thing.schema.json';
   const number = '$1 "type": "integer", "minimum": 1, "maximum": 9 }';
-  const text = smallSet().get(schema) ?? '';
+  const text = createSmallSet().get(schema) ?? '';
   return { [schema]: text.replace(/("Query": \{[^]*?"name": \{)[^}]*\}/u, number) };
 }
 
-export function callWithGate(): Record<string, string> {
+export function createCallWithGate(): Record<string, string> {
   const api = 'schemas/thing/thing.api.json';
   const gates = '"x-gates": [{ "gate": "enrollment", "from": "thingId" }], "x-effect": "write"';
-  return { [api]: (smallSet().get(api) ?? '').replace('"x-effect": "write"', gates) };
+  return { [api]: (createSmallSet().get(api) ?? '').replace('"x-effect": "write"', gates) };
 }
 
 /** A call whose list of parts needs the number of each part. */
-export function callWithRequiredPart(): Record<string, string> {
+export function createCallWithRequiredPart(): Record<string, string> {
   const api = 'schemas/thing/thing.api.json';
-  const document = JSON.parse(smallSet().get(api) ?? '') as {
+  const createDocument = JSON.parse(createSmallSet().get(api) ?? '') as {
     paths: Record<string, { post: { 'x-input': { properties: { parts: { items: object } } } } }>;
   };
-  const keep = document.paths['/api/Things/Keep']?.post['x-input'].properties.parts.items;
+  const keep = createDocument.paths['/api/Things/Keep']?.post['x-input'].properties.parts.items;
   if (keep) Object.assign(keep, { required: ['partId'] });
-  return { [api]: JSON.stringify(document) };
+  return { [api]: JSON.stringify(createDocument) };
 }
 
 /** Two schemas of one thing, of which only one withholds the price. */
-export function priceSentElsewhere(): Record<string, string> {
+export function createPriceSentElsewhere(): Record<string, string> {
   const [api, schema] = ['schemas/thing/thing.api.json', 'schemas/thing/thing.schema.json'];
-  const set = smallSet();
+  const set = createSmallSet();
   const contract = JSON.parse(set.get(api) ?? '') as {
     paths: Record<string, { get: Record<string, unknown> }>;
   };
@@ -220,7 +229,7 @@ export function priceSentElsewhere(): Record<string, string> {
   };
 }
 
-export function frame() {
+export function createFrame() {
   return {
     $schema: '../../schemas/meta/frame.schema.json',
     kind: 'frame',
@@ -234,7 +243,7 @@ export function frame() {
   };
 }
 
-export function suppression(more: Record<string, string>): Record<string, string> {
+export function createSuppression(more: Record<string, string>): Record<string, string> {
   const entry = {
     code: 'SCR204',
     file: detail,
@@ -246,8 +255,8 @@ export function suppression(more: Record<string, string>): Record<string, string
 }
 
 /** A dashboard with the card of one thing. */
-export const card = (more: Record<string, unknown>): Record<string, string> =>
-  chart(
+export const createCard = (more: Record<string, unknown>): Record<string, string> =>
+  createChart(
     {
       block: 'card',
       source: { operation: 'readThing', input: { thingId: { value: 1 } } },
@@ -260,8 +269,8 @@ export const card = (more: Record<string, unknown>): Record<string, string> =>
   );
 
 /** A dashboard with the file that a call returns. */
-export const document = (operation: string): Record<string, string> =>
-  chart({ block: 'document', file: { operation, input: { thingId: { value: 1 } } } }, [
+export const createDocument = (operation: string): Record<string, string> =>
+  createChart({ block: 'document', file: { operation, input: { thingId: { value: 1 } } } }, [
     'source',
     'shape',
     'by',
@@ -269,20 +278,23 @@ export const document = (operation: string): Record<string, string> =>
   ]);
 
 /** A document whose call changes something. */
-export function documentWithWritingCall(): Record<string, string> {
+export function createDocumentWithWritingCall(): Record<string, string> {
   const api = 'schemas/thing/thing.api.json';
-  const contract = JSON.parse(smallSet().get(api) ?? '') as {
+  const contract = JSON.parse(createSmallSet().get(api) ?? '') as {
     paths: Record<string, { get?: Record<string, unknown> }>;
   };
   Object.assign(contract.paths['/api/Things/Print']?.get ?? {}, { 'x-effect': 'write' });
-  return { ...document('printThing'), [api]: JSON.stringify(contract) };
+  return { ...createDocument('printThing'), [api]: JSON.stringify(contract) };
 }
 
 /** All required texts of the code R. */
 export const letter = { 'letters.R.subject': 'Red', 'letters.R.body': 'Dear {{name}}' };
 
 /** A code list whose codes need texts, and these texts in both languages. */
-export function codeTexts(texts: Record<string, string>, schema = 'Thing'): Record<string, string> {
+export function createCodeTexts(
+  texts: Record<string, string>,
+  schema = 'Thing',
+): Record<string, string> {
   const written = JSON.stringify(texts);
   const list = {
     system: 'colour',

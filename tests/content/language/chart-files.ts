@@ -1,5 +1,5 @@
 /** A dashboard with a chart of prices by name, or with another block over the same source. */
-export function chart(
+export function createChart(
   more: Record<string, unknown>,
   without: readonly string[] = [],
 ): Record<string, string> {
@@ -49,6 +49,6 @@ const callOfTotals: Record<string, string> = {
 };
 
 /** A chart with an action that opens an external URL. */
-export function chartWithExternalLink(value: string | number): Record<string, string> {
-  return chart({ actions: [{ id: 'leave', href: { value } }] });
+export function createChartWithExternalLink(value: string | number): Record<string, string> {
+  return createChart({ actions: [{ id: 'leave', href: { value } }] });
 }

@@ -8,12 +8,12 @@ import type { DetailBody, ScreenArtefact, SearchBody } from '#shared/screens/art
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { smallSet } from './small-set.ts';
+import { createSmallSet } from './small-set.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 function compiled(more: Record<string, unknown> = {}, brand = 'default') {
-  const files = smallSet();
+  const files = createSmallSet();
   for (const [path, value] of Object.entries(more)) files.set(path, JSON.stringify(value));
   const checked = createWorkspace(files, today).check();
   const screens = assemble(checked.compiled, ['default', 'cedar'], hash).get(brand);
@@ -56,14 +56,16 @@ describe('a compiled screen', () => {
 
   it('shows a code as a badge if its list marks it as a state, whatever the field’s name', () => {
     const path = 'schemas/codes/colour.json';
-    const list = JSON.parse(smallSet().get(path) ?? '') as object;
+    const list = JSON.parse(createSmallSet().get(path) ?? '') as object;
     const stated = compiled({ [path]: { ...list, status: true } });
     expect(searchOf(stated.artefacts).results.columns[1]).toMatchObject({ as: 'badge' });
   });
 
   it('asks in the words of its own action, then in those of the action on all screens, then of all actions', () => {
     const path = 'screens/admin/things.json';
-    const things = JSON.parse(smallSet().get(path) ?? '') as { results: SearchBody['results'] };
+    const things = JSON.parse(createSmallSet().get(path) ?? '') as {
+      results: SearchBody['results'];
+    };
     const [, print] = things.results.rowActions ?? [];
     Object.assign(print ?? {}, { confirm: true });
     const asked = (...keys: string[]) => {
@@ -155,7 +157,7 @@ describe('a compiled screen', () => {
   });
 
   it('omits links to a planned screen', () => {
-    const files = smallSet();
+    const files = createSmallSet();
     files.set(
       'screens/admin/things.json',
       (files.get('screens/admin/things.json') ?? '').replace('"admin.thing"', '"admin.later"'),
@@ -239,7 +241,7 @@ describe('a brand', () => {
     ],
   });
   const withTexts = () => {
-    const brand = JSON.parse(smallSet().get(brandFile) ?? '') as { texts: object };
+    const brand = JSON.parse(createSmallSet().get(brandFile) ?? '') as { texts: object };
     const own = { en: { 'brand.cost': 'Cost' }, sp: { 'brand.cost': 'Costo' } };
     return { [brandFile]: { ...brand, texts: own } };
   };
@@ -271,7 +273,7 @@ describe('a brand', () => {
   });
 
   it('links to hosts of its own list only in what it shows', () => {
-    const set = smallSet();
+    const set = createSmallSet();
     const cedar = JSON.parse(set.get('cobrand/cedar/brand.json') ?? '{}') as object;
     set.set(
       'cobrand/cedar/brand.json',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { nearName } from '#language/core/near-name.ts';
+import { findNearName } from '#language/core/near-name.ts';
 import { detail, schema, search } from './broken-row.ts';
-import { brandPatch, callWithRequiredPart, form } from './built-files.ts';
-import { errorsOf } from './diagnostics-of.ts';
-import { smallSet } from './small-set.ts';
+import { createBrandPatch, createCallWithRequiredPart, createForm } from './built-files.ts';
+import { listErrors } from './diagnostics-of.ts';
+import { createSmallSet } from './small-set.ts';
 
 const english = 'locales/en/all.json';
 
 const changed = (file: string, found: string | RegExp, put: string): Record<string, string> => {
-  const text = smallSet().get(file) ?? '';
+  const text = createSmallSet().get(file) ?? '';
   expect(text).toMatch(found);
   return { [file]: text.replace(found, put) };
 };
@@ -20,7 +20,7 @@ const inLocales = (texts: Record<string, string>): Record<string, string> => ({
 
 const withBrandText = (): Record<string, string> => {
   const file = 'cobrand/cedar/brand.json';
-  const brand = JSON.parse(smallSet().get(file) ?? '') as object;
+  const brand = JSON.parse(createSmallSet().get(file) ?? '') as object;
   const own = { en: { 'brand.help': 'Help' }, sp: { 'brand.help': 'Ayuda' } };
   return { [file]: JSON.stringify({ ...brand, texts: own }) };
 };
@@ -34,7 +34,7 @@ describe('the checker reports a cause without what follows from it:', () => {
   it.each<[what: string, files: Record<string, string>, message: string, without: RegExp]>([
     [
       'a misspelled section, not the section that no step has',
-      form('name', {
+      createForm('name', {
         steps: [
           { id: 'a', sections: ['al'], title: 'fields.name' },
           { id: 'b', review: true, title: 'fields.name' },
@@ -45,7 +45,7 @@ describe('the checker reports a cause without what follows from it:', () => {
     ],
     [
       'access that a brand changes, not the calls that the screen may then not make',
-      brandPatch([{ set: 'requires', to: [] }]),
+      createBrandPatch([{ set: 'requires', to: [] }]),
       "SCR116 A brand may not change 'requires': access and operations are the same for all brands. Remove this change here, or change the screen itself.",
       /^ACC/u,
     ],
@@ -53,7 +53,7 @@ describe('the checker reports a cause without what follows from it:', () => {
       'a path that does not exist, not the text of a brand that only its change names',
       {
         ...withBrandText(),
-        ...brandPatch([{ into: 'blocks.wys', insert: shortcut }], 'admin.thing'),
+        ...createBrandPatch([{ into: 'blocks.wys', insert: shortcut }], 'admin.thing'),
       },
       "SCR114 The path 'blocks.wys' finds nothing: there is no 'wys'. Did you mean 'ways'?",
       /^BRD903/u,
@@ -70,12 +70,12 @@ describe('the checker reports a cause without what follows from it:', () => {
     [
       'a misspelled field of an entry, not the field that the entry lacks',
       {
-        ...form(
+        ...createForm(
           { id: 'parts', repeat: { rows: [['kept', 'part']] } },
           { submit: { operation: 'keepParts', input: { thingId: 'route.id' } } },
           'keepParts',
         ),
-        ...callWithRequiredPart(),
+        ...createCallWithRequiredPart(),
       },
       "SCR203 An entry of 'parts' has no field 'part'. Did you mean 'partId'?",
       /^SCR252/u,
@@ -96,7 +96,7 @@ describe('the checker reports a cause without what follows from it:', () => {
       /^SCR102/u,
     ],
   ])('%s', (_, files, message, without) => {
-    const errors = errorsOf(files);
+    const errors = listErrors(files);
     expect(errors).toContain(message);
     expect(errors.filter((error) => without.test(error))).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('a wrong call is reported once:', () => {
     ],
     [
       'the call of a form that takes none of its fields',
-      form('name', {
+      createForm('name', {
         sections: [{ id: 'all', rows: [['label', 'kept', 'usual']] }],
         submit: { operation: 'readThing', input: { thingId: 'route.id' } },
       }),
@@ -119,7 +119,7 @@ describe('a wrong call is reported once:', () => {
     ],
     [
       'the call of a further submit that takes none of the fields',
-      form('name', {
+      createForm('name', {
         sections: [{ id: 'all', rows: [['name', 'colour', 'soldOn']] }],
         moreSubmits: [{ id: 'print', operation: 'printThing' }],
       }),
@@ -127,7 +127,7 @@ describe('a wrong call is reported once:', () => {
     ],
   ])('%s', (_, files, message) => {
     // The files bring no texts.
-    const errors = errorsOf(files).filter((error) => !error.startsWith('TXT301'));
+    const errors = listErrors(files).filter((error) => !error.startsWith('TXT301'));
     expect(errors).toEqual([expect.stringContaining(message)]);
   });
 });
@@ -151,22 +151,25 @@ describe('a diagnostic names what was probably meant:', () => {
     ],
     [
       'the whole path of a criterion',
-      brandPatch([{ remove: 'criteria.soldOn' }]),
+      createBrandPatch([{ remove: 'criteria.soldOn' }]),
       "SCR114 The path 'criteria.soldOn' finds nothing to change. Did you mean 'criteria.rows.soldOn'?",
     ],
     [
       'the whole path of a field of a form',
-      { ...form('name'), ...brandPatch([{ remove: 'sections.all.name' }], 'admin.form') },
+      {
+        ...createForm('name'),
+        ...createBrandPatch([{ remove: 'sections.all.name' }], 'admin.form'),
+      },
       "SCR114 The path 'sections.all.name' finds nothing to change. Did you mean 'sections.all.rows.name'?",
     ],
     [
       'how the first action of a block is added',
-      brandPatch([{ into: 'blocks.ways.actions', insert: { id: 'x' } }], 'admin.thing'),
+      createBrandPatch([{ into: 'blocks.ways.actions', insert: { id: 'x' } }], 'admin.thing'),
       'SCR114 The path \'blocks.ways.actions\' finds nothing to change. \'ways\' has no "actions" yet. Write { "set": "blocks.ways.actions", "to": [ … ] }.',
     ],
     [
       'the file of the texts of a brand',
-      brandPatch([{ set: 'results.columns.price', to: { label: 'brand.help' } }]),
+      createBrandPatch([{ set: 'results.columns.price', to: { label: 'brand.help' } }]),
       'TXT302 There is no text \'brand.help\'. Add it to "texts" of every language in cobrand/cedar/brand.json.',
     ],
     [
@@ -195,7 +198,7 @@ describe('a diagnostic names what was probably meant:', () => {
     ],
     [
       'a widget by the last word of its name',
-      form({ id: 'name', as: 'maskedSsn' }),
+      createForm({ id: 'name', as: 'maskedSsn' }),
       "SCR214 There is no widget 'maskedSsn'. Did you mean 'ssn'?",
     ],
     [
@@ -204,7 +207,7 @@ describe('a diagnostic names what was probably meant:', () => {
       "TXT306 No part of the screen 'admin.things' uses the text 'screen.admin.things.fields.old'. Remove it in every folder of locales/, or correct its key: \"Texts\" in screens/README.md lists the keys of each part.",
     ],
   ])('%s', (_, files, message) => {
-    expect(errorsOf(files)).toContain(message);
+    expect(listErrors(files)).toContain(message);
   });
 
   it.each([
@@ -214,6 +217,6 @@ describe('a diagnostic names what was probably meant:', () => {
     ['memberNote', ['noteText'], undefined],
     ['rel', ['relationship'], undefined],
   ])('%s among %j is %s', (found, names, meant) => {
-    expect(nearName(found, names)).toBe(meant);
+    expect(findNearName(found, names)).toBe(meant);
   });
 });

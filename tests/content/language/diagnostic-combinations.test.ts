@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { form } from './built-files.ts';
+import { createForm } from './built-files.ts';
 import { detail, search } from './broken-row.ts';
-import { chart } from './chart-files.ts';
-import { changed, messagesOf } from './diagnostics-of.ts';
+import { createChart } from './chart-files.ts';
+import { replaceInFile, listMessages } from './diagnostics-of.ts';
 
 const filesOf = (files: Record<string, string>) => Object.entries(files);
 const repeated = (repeat: object) =>
   filesOf(
-    form(
+    createForm(
       { id: 'parts', repeat: { rows: [['partId']], ...repeat } },
       { submit: { operation: 'keepParts', input: { thingId: 'route.id' } } },
       'keepParts',
     ),
   );
-const board = (more: object) => filesOf(chart({ actions: [{ id: 'print', ...more }] }));
+const board = (more: object) => filesOf(createChart({ actions: [{ id: 'print', ...more }] }));
 
 describe('keys that do not go together are reported with what to write:', () => {
   it.each<[what: string, files: [string, string][], message: string]>([
     [
       'a value that is edited and opens a screen',
-      changed(detail, '"edit": {', '"open": "admin.things", "edit": {'),
+      replaceInFile(detail, '"edit": {', '"open": "admin.things", "edit": {'),
       'SCR221 A click on this value would do two things: \'open\' and \'edit\'. Remove "open" or "edit".',
     ],
     [
       'a row that opens a screen and a panel',
-      changed(
+      replaceInFile(
         search,
         '"rowKey"',
         '"panel": { "blocks": [{ "block": "fields", "id": "facts", "fields": ["name"] }] }, "rowKey"',
@@ -33,27 +33,27 @@ describe('keys that do not go together are reported with what to write:', () => 
     ],
     [
       'an optional column of a block',
-      changed(detail, '"edit": {', '"optional": true, "edit": {'),
+      replaceInFile(detail, '"edit": {', '"optional": true, "edit": {'),
       'SCR221 \'optional\' has no effect here: only the table of a search has a Columns menu. Remove "optional", or the column.',
     ],
     [
       'an optional name of a row',
-      changed(search, '"sort": true', '"sort": true, "optional": true'),
+      replaceInFile(search, '"sort": true', '"sort": true, "optional": true'),
       'SCR221 This column names the row, so it cannot have \'optional\'. Remove "optional", or write "rowHeader": true in another column.',
     ],
     [
       'a repeat of a single value',
-      filesOf(form({ id: 'name', repeat: { rows: [['kept']] } })),
+      filesOf(createForm({ id: 'name', repeat: { rows: [['kept']] } })),
       "SCR221 'name' takes a text; 'repeat' is for a list whose entries have fields. Remove \"repeat\".",
     ],
     [
       'a value on request of no operation',
-      changed(detail, '"colour"', '{ "id": "colour", "as": "reveal" }'),
+      replaceInFile(detail, '"colour"', '{ "id": "colour", "as": "reveal" }'),
       'SCR221 \'reveal\' shows the value on request, and no operation says where it comes from. Add "reveal": { "operation": …, "at": … }, or remove "as".',
     ],
     [
       'a link at the name of a row of a chart',
-      filesOf(chart({ by: { id: 'name', open: 'admin.things' } })),
+      filesOf(createChart({ by: { id: 'name', open: 'admin.things' } })),
       "SCR221 'open' has no effect in 'by'. Move it to the chart, beside \"by\": a click on a row then opens the screen.",
     ],
     [
@@ -63,13 +63,16 @@ describe('keys that do not go together are reported with what to write:', () => 
     ],
     [
       'an input with the only part of the route',
-      changed(detail, /,\s*"input": \{\s*"thingId": "route.id"\s*\}/u, ''),
+      replaceInFile(detail, /,\s*"input": \{\s*"thingId": "route.id"\s*\}/u, ''),
       'SCR208 readThing needs thingId, and nothing fills it. Add "input": { "thingId": "route.id" }.',
     ],
     [
       'an input of a form that no value is like',
       filesOf(
-        form('name', { route: '/admin/form/{id}/{other}', submit: { operation: 'changeThing' } }),
+        createForm('name', {
+          route: '/admin/form/{id}/{other}',
+          submit: { operation: 'changeThing' },
+        }),
       ),
       'SCR208 changeThing needs thingId, and nothing fills it. Add "input": { "thingId": … }, with a value such as "route.id" or { "value": … }, or add a field for it.',
     ],
@@ -81,7 +84,7 @@ describe('keys that do not go together are reported with what to write:', () => 
     [
       'a form that a URL without its record never shows',
       filesOf(
-        form('name', {
+        createForm('name', {
           route: '/admin/form/{id}/{other?}',
           source: { operation: 'readThing', input: { thingId: 'route.other' } },
         }),
@@ -90,18 +93,18 @@ describe('keys that do not go together are reported with what to write:', () => 
     ],
     [
       'a query parameter that nothing reads',
-      changed(detail, '"kind"', '"query": ["colour"], "kind"'),
+      replaceInFile(detail, '"kind"', '"query": ["colour"], "kind"'),
       'SCR223 No part of this screen reads "route.colour". Remove "colour" from "query", or use its value: "input": { …: "route.colour" }.',
     ],
     [
       'a part of the route that nothing reads',
-      changed(detail, 'things/{id}', 'things/{id}/{zebra}'),
+      replaceInFile(detail, 'things/{id}', 'things/{id}/{zebra}'),
       'SCR223 No part of this screen reads "route.zebra". Remove {zebra} from "route", or use its value: "input": { …: "route.zebra" }.',
     ],
     [
       'a list without the fields of an entry',
       filesOf(
-        form(
+        createForm(
           'parts',
           { submit: { operation: 'keepParts', input: { thingId: 'route.id' } } },
           'keepParts',
@@ -130,11 +133,11 @@ describe('keys that do not go together are reported with what to write:', () => 
       'SCR252 No number of entries is at least 4 and at most 2. Write "min": 2 or less, or "max": 4 or more.',
     ],
   ])('%s', (_, files, message) => {
-    expect(messagesOf(files)).toContain(message);
+    expect(listMessages(files)).toContain(message);
   });
 
   it('accepts a condition on the entry in a repeat', () => {
     const files = repeated({ rows: [['partId', { id: 'kept', visibleWhen: 'row.partId > 3' }]] });
-    expect(messagesOf(files).filter((message) => message.startsWith('EXP'))).toEqual([]);
+    expect(listMessages(files).filter((message) => message.startsWith('EXP'))).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isRecord } from '#shared/schemas/references.ts';
 import { search } from './broken-row.ts';
-import { form } from './built-files.ts';
-import { changed, messagesOf } from './diagnostics-of.ts';
-import { smallSet } from './small-set.ts';
+import { createForm } from './built-files.ts';
+import { replaceInFile, listMessages } from './diagnostics-of.ts';
+import { createSmallSet } from './small-set.ts';
 
 const brand = 'cobrand/cedar/brand.json';
 const linkHosts = (host: string) =>
-  changed(brand, /"linkHosts": \[[^\]]*\]/u, `"linkHosts": ["${host}"]`);
+  replaceInFile(brand, /"linkHosts": \[[^\]]*\]/u, `"linkHosts": ["${host}"]`);
 
 describe('a text of the wrong form says how to write it:', () => {
   it.each<[what: string, files: [string, string][], message: string]>([
@@ -33,22 +33,22 @@ describe('a text of the wrong form says how to write it:', () => {
     ],
     [
       'an id that begins with a capital letter',
-      changed(search, '"admin.things"', '"Admin.things"'),
+      replaceInFile(search, '"admin.things"', '"Admin.things"'),
       'SCR105 \'Admin.things\' has the wrong format. Write "admin.things".',
     ],
     [
       'an id of two words',
-      Object.entries(form('name', { sections: [{ id: 'about it', rows: [['name']] }] })),
+      Object.entries(createForm('name', { sections: [{ id: 'about it', rows: [['name']] }] })),
       'SCR105 \'about it\' has the wrong format. Write "aboutIt".',
     ],
     [
       'a route that does not begin with /',
-      changed(search, '"/admin/things"', '"admin/things"'),
+      replaceInFile(search, '"/admin/things"', '"admin/things"'),
       'SCR105 \'admin/things\' has the wrong format. Write "/admin/things".',
     ],
     [
       'a color in small letters without its sign',
-      changed(brand, /"text": "#\w+"/u, '"text": "1f5fa8"'),
+      replaceInFile(brand, /"text": "#\w+"/u, '"text": "1f5fa8"'),
       'SCR105 \'1f5fa8\' has the wrong format. Write "#1F5FA8".',
     ],
     [
@@ -63,16 +63,16 @@ describe('a text of the wrong form says how to write it:', () => {
     ],
     [
       'the description of another kind of file',
-      changed(search, 'search.schema.json', 'form.schema.json'),
+      replaceInFile(search, 'search.schema.json', 'form.schema.json'),
       'SCR105 \'../../schemas/meta/form.schema.json\' does not describe this kind of file, so editors cannot help here. Write "$schema": "../../schemas/meta/search.schema.json".',
     ],
   ])('%s', (_, files, message) => {
-    expect(messagesOf(files)).toContain(message);
+    expect(listMessages(files)).toContain(message);
   });
 });
 
 describe('each pattern of the meta-schemas', () => {
-  const patterns = [...smallSet()].flatMap(([file, text]) =>
+  const patterns = [...createSmallSet()].flatMap(([file, text]) =>
     /^schemas\/meta\/[^/]+\.schema\.json$/u.test(file)
       ? patternsIn(JSON.parse(text)).map((found) => ({ file, ...found }))
       : [],

@@ -1,56 +1,60 @@
 import { describe, expect, it } from 'vitest';
-import { besideForm, form } from './built-files.ts';
+import { createBlockBesideForm, createForm } from './built-files.ts';
 import { detail, search } from './broken-row.ts';
-import { changed, messagesOf } from './diagnostics-of.ts';
+import { replaceInFile, listMessages } from './diagnostics-of.ts';
 
 const filesOf = (files: Record<string, string>) => Object.entries(files);
 const keeping = { submit: { operation: 'keepParts', input: { thingId: 'route.id' } } };
 const rule = (mark: string) => ({ id: 'late', marks: [mark], assert: "form.name != 'x'" });
 const condition = (text: string) =>
-  changed(search, /"filled\(row.name\)[^"]*"/u, JSON.stringify(text));
-const value = (path: string) => changed(search, '"row.thingId"', JSON.stringify(path));
+  replaceInFile(search, /"filled\(row.name\)[^"]*"/u, JSON.stringify(text));
+const value = (path: string) => replaceInFile(search, '"row.thingId"', JSON.stringify(path));
 
 describe('a name that does not exist is reported with what to write instead:', () => {
   it.each<[what: string, files: [string, string][], message: string]>([
     [
       'a criterion that is like none',
-      changed(search, '"soldOn"', '"zebra"'),
+      replaceInFile(search, '"soldOn"', '"zebra"'),
       "SCR203 searchThings takes no 'zebra'. Possible here: name, pageNumber, soldOn, sortProperty",
     ],
     [
       'a column that is like none',
-      changed(search, '"colour"', '"zebra"'),
+      replaceInFile(search, '"colour"', '"zebra"'),
       "SCR204 searchThings returns no 'zebra'. Possible here: colour, name, parts, pin, price, secret, soldOn, thingId",
     ],
     [
       'a field of an entry',
-      filesOf(form({ id: 'parts', repeat: { rows: [['zebra']] } }, keeping, 'keepParts')),
+      filesOf(createForm({ id: 'parts', repeat: { rows: [['zebra']] } }, keeping, 'keepParts')),
       "SCR203 An entry of 'parts' has no field 'zebra'. Possible here: kept, partId",
     ],
     [
       'a part of a single value',
-      filesOf(form({ id: 'name.first' })),
+      filesOf(createForm({ id: 'name.first' })),
       'SCR203 \'name\' is a single value, without fields of its own. Write "name".',
     ],
     [
       'a criterion of the finder',
-      changed(search, '"kind"', '"finder": [{ "criteria": "zebra", "match": "name" }], "kind"'),
+      replaceInFile(
+        search,
+        '"kind"',
+        '"finder": [{ "criteria": "zebra", "match": "name" }], "kind"',
+      ),
       "SCR203 This search has no criterion 'zebra'. Possible here: name, soldOn",
     ],
     [
       'a mark of a rule at a field that the form does not ask for',
-      filesOf(form('name', { rules: [rule('soldOn')] })),
+      filesOf(createForm('name', { rules: [rule('soldOn')] })),
       "SCR203 The form does not ask for 'soldOn', so nobody would see the message. Add it to a section, or mark a field that the form asks for, such as name.",
     ],
     [
       'a mark of a rule at no field',
-      filesOf(form('name', { rules: [rule('zebra')] })),
+      filesOf(createForm('name', { rules: [rule('zebra')] })),
       "SCR203 The form has no field 'zebra'. Possible here: colour, name, soldOn, thingId",
     ],
     [
       'a field that another button cannot send',
       filesOf(
-        form('name', {
+        createForm('name', {
           sections: [{ id: 'all', rows: [['name', 'colour']] }],
           moreSubmits: [{ id: 'look', operation: 'searchThings' }],
         }),
@@ -64,7 +68,7 @@ describe('a name that does not exist is reported with what to write instead:', (
     ],
     [
       'a part of the URL that no route has',
-      changed(detail, '"route.id"', '"route.zebra"'),
+      replaceInFile(detail, '"route.id"', '"route.zebra"'),
       'SCR206 The URL of this screen has no \'zebra\'. Write {zebra} in "route", or read "route.id".',
     ],
     [
@@ -74,7 +78,7 @@ describe('a name that does not exist is reported with what to write instead:', (
     ],
     [
       'a field of the form beside a block',
-      filesOf(besideForm('form.zebra')),
+      filesOf(createBlockBesideForm('form.zebra')),
       "SCR206 'form' has no 'zebra'. Possible here: colour, name, soldOn, thingId",
     ],
     [
@@ -84,27 +88,27 @@ describe('a name that does not exist is reported with what to write instead:', (
     ],
     [
       'a display',
-      changed(search, '"as": "money"', '"as": "zebra"'),
+      replaceInFile(search, '"as": "money"', '"as": "zebra"'),
       'SCR214 There is no display \'zebra\'. Remove "as", or write one of text, money, number, code; schemas/meta/widgets.json describes all.',
     ],
     [
       'a widget where a value is only shown',
-      changed(search, '"as": "money"', '"as": "select"'),
+      replaceInFile(search, '"as": "money"', '"as": "select"'),
       'SCR214 \'select\' takes a value, and this field is only shown. Remove "as", or write one of text, money, number, code; schemas/meta/widgets.json describes all.',
     ],
     [
       'an icon of other tools',
-      changed(search, '"icon": "edit"', '"icon": "pencil"'),
+      replaceInFile(search, '"icon": "edit"', '"icon": "pencil"'),
       "SCR216 There is no icon 'pencil'. Did you mean 'edit'?",
     ],
     [
       'an icon',
-      changed(search, '"icon": "edit"', '"icon": "zebra"'),
+      replaceInFile(search, '"icon": "edit"', '"icon": "zebra"'),
       "SCR216 There is no icon 'zebra'. Write one of the names that schemas/meta/icons.json lists, such as edit, search or document.",
     ],
     [
       'a kind of request',
-      filesOf(form('name', { transaction: 'zebra' })),
+      filesOf(createForm('name', { transaction: 'zebra' })),
       'SCR218 There is no kind of request \'zebra\'. Remove "transaction": changeThing files no request.',
     ],
     [
@@ -149,10 +153,10 @@ describe('a name that does not exist is reported with what to write instead:', (
     ],
     [
       'a key outside of screens',
-      changed('schemas/thing/thing.api.json', '"operationId"', '"zebra": 1, "operationId"'),
+      replaceInFile('schemas/thing/thing.api.json', '"operationId"', '"zebra": 1, "operationId"'),
       "SCR101 'post' has no 'zebra'. schemas/README.md describes this file, and an editor lists its keys.",
     ],
   ])('%s', (_, files, message) => {
-    expect(messagesOf(files)).toContain(message);
+    expect(listMessages(files)).toContain(message);
   });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { chart } from './chart-files.ts';
+import { createChart } from './chart-files.ts';
 import { api, detail, search } from './broken-row.ts';
 import {
-  columnThatWritesAnotherCode,
-  document,
-  form,
-  frame,
-  memberScreen as memberDashboard,
-  priceSentElsewhere,
-  redirectLoop,
-  redirectTo,
+  createColumnWithOtherCode,
+  createDocument,
+  createForm,
+  createFrame,
+  createMemberScreen as memberDashboard,
+  createPriceSentElsewhere,
+  createRedirectLoop,
+  createRedirect,
 } from './built-files.ts';
-import { changed, messagesOf } from './diagnostics-of.ts';
-import { smallSet } from './small-set.ts';
+import { replaceInFile, listMessages } from './diagnostics-of.ts';
+import { createSmallSet } from './small-set.ts';
 
 /** A screen of another portal than those of the small set. */
 const memberScreen = (more: object, id = 'member.x'): [string, string] => [
@@ -40,12 +40,12 @@ describe('a diagnostic says what to write:', () => {
   it.each<[what: string, files: [string, string][], message: string]>([
     [
       'a call that returns a file',
-      changed(search, '"download": "printThing"', '"download": "readThing"'),
+      replaceInFile(search, '"download": "printThing"', '"download": "readThing"'),
       'SCR205 readThing returns no file. Name an operation that returns a file, such as printThing.',
     ],
     [
       'the list in the response',
-      changed(
+      replaceInFile(
         detail,
         /"rows": "parts",\s*"rowKey": "partId",\s*"columns"/u,
         '"rowKey": "partId", "columns"',
@@ -54,17 +54,17 @@ describe('a diagnostic says what to write:', () => {
     ],
     [
       'that no call returns a job',
-      Object.entries(chart({ block: 'progress' }, ['shape', 'by', 'values'])),
+      Object.entries(createChart({ block: 'progress' }, ['shape', 'by', 'values'])),
       "SCR205 Expected a job, but the response has no 'jobId'. Name an operation that returns a job; this portal has none yet.",
     ],
     [
       'that no call takes the selected rows',
-      changed(search, '"rowKey"', '"select": true, "rowKey"'),
+      replaceInFile(search, '"rowKey"', '"select": true, "rowKey"'),
       "SCR231 'select' and 'bulkActions' belong together. Remove \"select\": this portal has no operation yet that takes several such rows.",
     ],
     [
       'where an action for one row belongs',
-      changed(
+      replaceInFile(
         search,
         '"rowKey"',
         '"select": true, "bulkActions": [{ "id": "change", "operation": "changeThing" }], "rowKey"',
@@ -73,125 +73,131 @@ describe('a diagnostic says what to write:', () => {
     ],
     [
       'the input of an edited value',
-      changed(detail, partCall, `"id": "something", ${partCall}`),
+      replaceInFile(detail, partCall, `"id": "something", ${partCall}`),
       'SCR239 changePart has no input \'something\' for the value. Write the input that takes it in "edit": "id": "kept".',
     ],
     [
       'the field where editing begins',
-      changed(detail, partCall, `"id": "label", ${partCall}`),
+      replaceInFile(detail, partCall, `"id": "label", ${partCall}`),
       'SCR239 \'label\' of changePart takes a text, and the column shows true or false. Remove "id", or write where editing begins: "initial": "row.label".',
     ],
     [
       'that a call cannot change the value of a column',
-      changed(detail, /"id": "kept",(?=\s*"edit")/u, '"id": "usual", "label": "fields.kept",'),
+      replaceInFile(
+        detail,
+        /"id": "kept",(?=\s*"edit")/u,
+        '"id": "usual", "label": "fields.kept",',
+      ),
       'SCR239 changePart cannot change \'usual\'. Remove "edit".',
     ],
     [
       'that an edit would write a code in place of the text',
-      Object.entries(columnThatWritesAnotherCode()),
+      Object.entries(createColumnWithOtherCode()),
       'SCR239 \'colour\' of changePart takes a text of the code list colour, and the column shows a text. Remove "id".',
     ],
     [
       'how to export the rows instead of changing something',
-      changed(search, '"rowKey"', '"export": "changeThing", "rowKey"'),
+      replaceInFile(search, '"rowKey"', '"export": "changeThing", "rowKey"'),
       'SCR255 changeThing changes data and returns no file of these rows. Write "export": true, which saves the rows of searchThings.',
     ],
     [
       'that an export would contain other rows',
-      changed(search, '"rowKey"', '"export": "printThing", "rowKey"'),
+      replaceInFile(search, '"rowKey"', '"export": "printThing", "rowKey"'),
       'SCR255 printThing does not take the criteria name, soldOn, so the file would contain rows that this list does not show. Write "export": true, which saves the rows of searchThings.',
     ],
     [
       'no call that does not fit for a misspelled export',
-      changed(search, '"rowKey"', '"export": "printThign", "rowKey"'),
+      replaceInFile(search, '"rowKey"', '"export": "printThign", "rowKey"'),
       "SCR201 There is no operation 'printThign'. Name one of the operations that `npm run screens -- calls` lists.",
     ],
     [
       'where a redirect of people of one portal may lead',
-      Object.entries({ ...redirectTo({ screen: 'member.x' }), ...memberDashboard() }),
+      Object.entries({ ...createRedirect({ screen: 'member.x' }), ...memberDashboard() }),
       "SCR229 'member.x' is a screen of the member portal. People in the admin portal cannot open it. Redirect to a screen of the admin portal.",
     ],
     [
       'that people of another portal cannot open a redirect',
       Object.entries({
-        ...redirectTo({ portal: 'member', screen: 'member.x' }),
+        ...createRedirect({ portal: 'member', screen: 'member.x' }),
         ...memberDashboard(),
       }),
       'SCR229 People in the member portal cannot open this screen: it is in the admin portal. Write "portal": "admin" with a screen of this portal, or make this a screen of the public portal.',
     ],
     [
       'that a screen redirects to itself',
-      Object.entries(redirectTo({ screen: 'admin.leave' })),
+      Object.entries(createRedirect({ screen: 'admin.leave' })),
       "SCR256 'admin.leave' redirects to itself. Redirect to a screen that is not a redirect.",
     ],
     [
       'which redirects form a loop',
-      Object.entries(redirectLoop()),
+      Object.entries(createRedirectLoop()),
       "SCR256 'admin.leave' redirects back to itself through admin.back. Redirect to a screen that is not a redirect.",
     ],
     [
       'that a condition reads a field that nobody can fill in',
-      Object.entries(form({ id: 'name', visibleWhen: 'filled(form.soldOn)' })),
+      Object.entries(createForm({ id: 'name', visibleWhen: 'filled(form.soldOn)' })),
       "EXP508 The form does not ask for 'soldOn', so this is never true. Add the field, or correct the condition.",
     ],
     [
       'that a condition is always true without its field',
-      Object.entries(form({ id: 'name', visibleWhen: '!filled(form.soldOn)' })),
+      Object.entries(createForm({ id: 'name', visibleWhen: '!filled(form.soldOn)' })),
       "EXP508 The form does not ask for 'soldOn', so this is always true. Add the field, or correct the condition.",
     ],
     [
       'which call a detail needs instead of a list',
-      changed(detail, '"readThing"', '"searchThings"'),
+      replaceInFile(detail, '"readThing"', '"searchThings"'),
       'SCR205 searchThings returns a list, and a detail shows one object. Use readThing, or write "kind": "search".',
     ],
     [
       'that a submit takes no field of the form',
-      Object.entries(form('soldOn', { moreSubmits: [{ id: 'look', operation: 'readThing' }] })),
+      Object.entries(
+        createForm('soldOn', { moreSubmits: [{ id: 'look', operation: 'readThing' }] }),
+      ),
       'SCR203 readThing takes none of the fields of this form. Name an operation that takes them, such as changeThing.',
     ],
     [
       'the groups of the menu',
-      changed(search, '"group": "things"', '"group": "finanzas"'),
+      replaceInFile(search, '"group": "things"', '"group": "finanzas"'),
       "TXT301 There is no menu group 'finanzas'. Groups: things; for a new one add 'menu.finanzas' to locales/en and locales/sp.",
     ],
     [
       'a menu group that was probably meant',
-      changed(search, '"group": "things"', '"group": "thinsg"'),
+      replaceInFile(search, '"group": "things"', '"group": "thinsg"'),
       "TXT301 There is no menu group 'thinsg'. Did you mean 'things'?",
     ],
     [
       'what a rule of the call of a form needs',
-      Object.entries(form('pageNumber', {}, 'searchThings')),
+      Object.entries(createForm('pageNumber', {}, 'searchThings')),
       'SCR281 searchThings always rejects what this sends: "Search". Add a field for name, or fill it in "input".',
     ],
     [
       'which texts are still marked as not translated',
-      changed('locales/sp/all.json', '"fields.name": "name"', '"fields.name": "‹en› name"'),
+      replaceInFile('locales/sp/all.json', '"fields.name": "name"', '"fields.name": "‹en› name"'),
       'TXT309 locales/sp: 1 text is still marked ‹en›: fields.name. Translate it and remove the mark.',
     ],
     [
       'how many texts are still marked as not translated',
-      changed('locales/sp/all.json', /"(fields\.\w+)": "/gu, '"$1": "‹en› '),
+      replaceInFile('locales/sp/all.json', /"(fields\.\w+)": "/gu, '"$1": "‹en› '),
       'TXT309 locales/sp: 8 texts are still marked ‹en›: fields.name, fields.colour, fields.price and 5 more. Translate them and remove the mark.',
     ],
     [
       'that no call returns the whole list',
-      changed(search, '"rowKey"', '"whole": true, "rowKey"'),
+      replaceInFile(search, '"rowKey"', '"whole": true, "rowKey"'),
       'SCR241 searchThings does not return 2000 rows at once. Remove "whole": true. Or name an operation that returns up to 2000 such rows; this portal has none yet.',
     ],
     [
       'to remove a filter of a list that cannot be whole',
-      changed(search, '"rowKey"', '"filter": true, "rowKey"'),
+      replaceInFile(search, '"rowKey"', '"filter": true, "rowKey"'),
       'SCR242 searchThings returns one page at a time, so only its rows would be arranged. Remove "filter": searchThings does not return up to 2000 rows at once.',
     ],
     [
       'the one permission that is missing',
-      changed(search, /"requires": \[\s*"TERMINATIONS"\s*\],/u, ''),
+      replaceInFile(search, /"requires": \[\s*"TERMINATIONS"\s*\],/u, ''),
       'ACC402 changeThing rejects people without TERMINATIONS. Add it to "requires".',
     ],
     [
       'several permissions that are missing',
-      changed(
+      replaceInFile(
         search,
         /"requires": \[\s*"(?:MEMBER_LISTING_SEARCH|TERMINATIONS)"\s*\]/gu,
         '"requires": ["LETTERS"]',
@@ -200,7 +206,7 @@ describe('a diagnostic says what to write:', () => {
     ],
     [
       'permissions of which one is needed',
-      changed(
+      replaceInFile(
         api,
         /"requires": \[\s*"MEMBER_LISTING_SEARCH",\s*"TERMINATIONS"\s*\]/u,
         '"requiresAny": ["LETTERS", "PREVIEW_SCREENS"]',
@@ -242,28 +248,28 @@ describe('a diagnostic says what to write:', () => {
     [
       'that a screen in a frame has no tab',
       [
-        ...changed(detail, '"kind"', '"in": "admin.frame", "kind"'),
-        ...changed(search, /"open": \{[^}]*\{[^}]*\}\s*\},/u, '"in": "admin.frame",'),
-        ['screens/admin/frame.json', JSON.stringify(frame())],
+        ...replaceInFile(detail, '"kind"', '"in": "admin.frame", "kind"'),
+        ...replaceInFile(search, /"open": \{[^}]*\{[^}]*\}\s*\},/u, '"in": "admin.frame",'),
+        ['screens/admin/frame.json', JSON.stringify(createFrame())],
       ],
       "RTE607 Nothing leads to 'admin.thing'. Add a tab to admin.frame, or a link.",
     ],
     [
       'that a brand still has the logo of another',
-      [['cobrand/cedar/logo.svg', smallSet().get('cobrand/default/logo.svg') ?? '']],
+      [['cobrand/cedar/logo.svg', createSmallSet().get('cobrand/default/logo.svg') ?? '']],
       "BRD907 'logo.file' is still that of the brand 'default'. Write the one of this brand.",
     ],
     [
       'where an amount that is withheld is sent',
-      Object.entries(priceSentElsewhere()),
+      Object.entries(createPriceSentElsewhere()),
       'API712 searchThings withholds \'price\' from admin callers without TERMINATIONS, and readThing sends it to them. Write "x-requires" at the property in each schema that has it.',
     ],
     [
       'that a block has no data',
-      Object.entries(document('printThing')),
+      Object.entries(createDocument('printThing')),
       'SCR221 The block has nothing to show: neither it nor the screen has a "source". Add "source": { "operation": … } to the block, or to the screen.',
     ],
   ])('%s', (_, files, message) => {
-    expect(messagesOf(files)).toContain(message);
+    expect(listMessages(files)).toContain(message);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { detail, schema } from './broken-row.ts';
-import { changed, messagesOf } from './diagnostics-of.ts';
-import { smallSet } from './small-set.ts';
+import { replaceInFile, listMessages } from './diagnostics-of.ts';
+import { createSmallSet } from './small-set.ts';
 
 const [english, spanish] = ['locales/en/all.json', 'locales/sp/all.json'] as const;
 
@@ -9,18 +9,19 @@ const [english, spanish] = ['locales/en/all.json', 'locales/sp/all.json'] as con
 const texts = (inEnglish: object, inSpanish: object = inEnglish): [string, string][] =>
   [[english, inEnglish] as const, [spanish, inSpanish] as const].map(([file, more]) => [
     file,
-    JSON.stringify({ ...(JSON.parse(smallSet().get(file) ?? '') as object), ...more }),
+    JSON.stringify({ ...(JSON.parse(createSmallSet().get(file) ?? '') as object), ...more }),
   ]);
 
 const forms = (...names: string[]): object =>
   Object.fromEntries(names.map((name) => [`actions.sold_${name}`, 'Sold']));
-const property = (put: string) => changed(schema, '"maxLength": 60', `${put}, "maxLength": 60`);
+const property = (put: string) =>
+  replaceInFile(schema, '"maxLength": 60', `${put}, "maxLength": 60`);
 
 describe('a text, a schema or a file that is wrong is reported with what to write:', () => {
   it.each<[what: string, files: [string, string][], message: string]>([
     [
       'a placeholder without a value beside "values"',
-      changed(english, '{{date}}', '{{day}}'),
+      replaceInFile(english, '{{date}}', '{{day}}'),
       'TXT303 The text \'screen.admin.thing.blocks.words.cases.sold\' uses {{day}}, and nothing gives it this value. Add it to "values": { "day": … }, or remove it from the text in each language.',
     ],
     [
@@ -30,7 +31,7 @@ describe('a text, a schema or a file that is wrong is reported with what to writ
     ],
     [
       'a value that the text does not use',
-      changed(detail, '"date": "soldOn"', '"date": "soldOn", "amount": "price"'),
+      replaceInFile(detail, '"date": "soldOn"', '"date": "soldOn", "amount": "price"'),
       'TXT303 The text \'screen.admin.thing.blocks.words.cases.sold\' does not use {{amount}}. Write {{amount}} in the text of each language, or remove it from "values".',
     ],
     [
@@ -65,12 +66,12 @@ describe('a text, a schema or a file that is wrong is reported with what to writ
     ],
     [
       'a placeholder of one language',
-      changed(spanish, '{{date}}', '{{zebra}}'),
+      replaceInFile(spanish, '{{date}}', '{{zebra}}'),
       "TXT304 'screen.admin.thing.blocks.words.cases.sold' uses {{zebra}} in Spanish only. Write {{zebra}} in the English text too, in locales/en/all.json, or remove it here.",
     ],
     [
       'a text without a placeholder that the other language has',
-      changed(spanish, ' {{date}}', ''),
+      replaceInFile(spanish, ' {{date}}', ''),
       "TXT304 'screen.admin.thing.blocks.words.cases.sold' does not use {{date}} in Spanish. Write {{date}} in this text, or remove it in locales/en/all.json.",
     ],
     [
@@ -100,22 +101,22 @@ describe('a text, a schema or a file that is wrong is reported with what to writ
     ],
     [
       'a schema without a type',
-      changed(schema, '"type": "string",', ''),
+      replaceInFile(schema, '"type": "string",', ''),
       'API704 A schema needs its type. Write "type" with one of object, array, string, number, integer, boolean.',
     ],
     [
       'a list without the schema of an entry',
-      changed(schema, '"items"', '"note"'),
+      replaceInFile(schema, '"items"', '"note"'),
       'API704 A list needs "items". Add "items" with the schema of one entry.',
     ],
     [
       'an object that takes any field',
-      changed(schema, '"additionalProperties": false', '"additionalProperties": true'),
+      replaceInFile(schema, '"additionalProperties": false', '"additionalProperties": true'),
       'API704 An object needs "additionalProperties": false, so that misspelled names are found. Add "additionalProperties": false beside "properties".',
     ],
     [
       'a value of the wrong kind',
-      changed(schema, '"maxLength": 60', '"maxLength": "60"'),
+      replaceInFile(schema, '"maxLength": 60', '"maxLength": "60"'),
       "API704 'maxLength' has a value of the wrong kind. Write a number.",
     ],
     [
@@ -144,7 +145,7 @@ describe('a text, a schema or a file that is wrong is reported with what to writ
       'JSN106 This is a folder, although its name ends like that of a file. Rename the folder, or remove it.',
     ],
   ])('%s', (_, files, message) => {
-    expect(messagesOf(files)).toContain(message);
+    expect(listMessages(files)).toContain(message);
   });
 
   it('accepts a text with and without a number', () => {
@@ -152,6 +153,6 @@ describe('a text, a schema or a file that is wrong is reported with what to writ
       { ...forms('one', 'other'), 'actions.sold': 'Sold' },
       { ...forms('one', 'many', 'other'), 'actions.sold': 'Vendido' },
     );
-    expect(messagesOf(both).filter((message) => message.startsWith('TXT304'))).toEqual([]);
+    expect(listMessages(both).filter((message) => message.startsWith('TXT304'))).toEqual([]);
   });
 });

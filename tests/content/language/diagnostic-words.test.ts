@@ -5,21 +5,21 @@ import { keywordAdvice } from '#language/meta-schema/keyword-advice.ts';
 import { readJson } from '#language/tree/read-json.ts';
 import { checkExpression } from '#shared/expressions/check.ts';
 import { cases, detail, search } from './broken-things.ts';
-import { form } from './built-files.ts';
-import { smallSet } from './small-set.ts';
+import { createForm } from './built-files.ts';
+import { createSmallSet } from './small-set.ts';
 
-const groupsOf = (changes: Record<string, string>) => {
-  const files = new Map([...smallSet(), ...Object.entries(changes)]);
+const groupMessages = (changes: Record<string, string>) => {
+  const files = new Map([...createSmallSet(), ...Object.entries(changes)]);
   const { diagnostics } = createWorkspace(files, () => '2026-11-20').check();
   return groupDiagnostics(diagnostics.filter(({ severity }) => severity === 'error'));
 };
 const formTitles = '{ "screen.admin.form.title": "Form", "screen.admin.formTwo.title": "Form" }';
-const textOf = (file: string) => smallSet().get(file) ?? '';
+const getText = (file: string) => createSmallSet().get(file) ?? '';
 
 describe('the output of the checker', () => {
   it('shows each error of the list in a few readable lines', () => {
     for (const { what, file, found, put, code } of cases) {
-      const groups = groupsOf({ [file]: textOf(file).replace(found, put) });
+      const groups = groupMessages({ [file]: getText(file).replace(found, put) });
       const shown = groups.map((group) => formatGroup(group).join(' '));
       expect(groups.length, `${what}: ${shown.join('\n')}`).toBeLessThanOrEqual(6);
       expect(
@@ -38,26 +38,26 @@ describe('the output of the checker', () => {
   it.each([
     [
       'a misspelled id',
-      { [search]: textOf(search).replace('"admin.things"', '"admin.thngs"') },
+      { [search]: getText(search).replace('"admin.things"', '"admin.thngs"') },
       'SCR119',
       4,
     ],
     [
       'a base that does not exist',
-      { [detail]: textOf(detail).replace('"kind"', '"extends": "admin.thin", "kind"') },
+      { [detail]: getText(detail).replace('"kind"', '"extends": "admin.thin", "kind"') },
       'SCR110',
       3,
     ],
     [
       'a misspelled route',
-      { [search]: textOf(search).replace('"/admin/things"', '"/admin/options/member-serch"') },
+      { [search]: getText(search).replace('"/admin/things"', '"/admin/options/member-serch"') },
       'RTE606',
       6,
     ],
     [
       'a misspelled text key',
       {
-        'locales/en/all.json': textOf('locales/en/all.json').replace(
+        'locales/en/all.json': getText('locales/en/all.json').replace(
           'screen.admin.thing.title',
           'screen.admin.thingg.title',
         ),
@@ -66,7 +66,7 @@ describe('the output of the checker', () => {
       3,
     ],
   ] as const)('shows %s once and counts its consequences', (_, changes, code, count) => {
-    const groups = groupsOf(changes);
+    const groups = groupMessages(changes);
     expect(groups.map(({ cause, consequences: follow }) => [cause.code, follow.length])).toEqual([
       [code, count],
     ]);
@@ -74,11 +74,11 @@ describe('the output of the checker', () => {
   });
 
   it('names the other files with the same mistake, which correcting the first leaves wrong', () => {
-    const [[file, text]] = Object.entries(form('nmae')) as [[string, string]];
+    const [[file, text]] = Object.entries(createForm('nmae')) as [[string, string]];
     const other = text
       .replace('"admin.form"', '"admin.formTwo"')
       .replace('/admin/form/', '/admin/form-two/');
-    const groups = groupsOf({
+    const groups = groupMessages({
       [file]: text,
       'screens/admin/form-two.json': other,
       'locales/en/more.json': formTitles,
@@ -93,16 +93,16 @@ describe('the output of the checker', () => {
   });
 
   it('keeps two errors apart', () => {
-    const wrong = textOf(search).replace('"colour"', '"color"').replace('"edit"', '"edti"');
-    expect(groupsOf({ [search]: wrong }).map(({ cause }) => cause.code)).toEqual([
+    const wrong = getText(search).replace('"colour"', '"color"').replace('"edit"', '"edti"');
+    expect(groupMessages({ [search]: wrong }).map(({ cause }) => cause.code)).toEqual([
       'SCR204',
       'SCR216',
     ]);
   });
 
   it('explains keywords of other tools', () => {
-    const wrong = textOf(search).replace('"rowKey"', '"selectable": true, "rowKey"');
-    const [group] = groupsOf({ [search]: wrong });
+    const wrong = getText(search).replace('"rowKey"', '"selectable": true, "rowKey"');
+    const [group] = groupMessages({ [search]: wrong });
     expect(group && formatGroup(group)[0]).toContain(
       "'results' has no 'selectable'. Did you mean 'select'?",
     );
@@ -123,8 +123,8 @@ describe('a keyword that is fulfilled elsewhere', () => {
     ['sortable', 'To sort by a column, use "sort": true on the column.'],
     ['unheardOf', 'screens/WORDS.md lists the keys of each part.'],
   ])('%s is answered', (keyword, response) => {
-    const wrong = textOf(search).replace('"rowKey"', `"${keyword}": true, "rowKey"`);
-    const [group] = groupsOf({ [search]: wrong });
+    const wrong = getText(search).replace('"rowKey"', `"${keyword}": true, "rowKey"`);
+    const [group] = groupMessages({ [search]: wrong });
     expect(group && formatGroup(group)[0]).toMatch(
       new RegExp(`'results' has no '${keyword}'\\. `, 'u'),
     );
@@ -133,7 +133,7 @@ describe('a keyword that is fulfilled elsewhere', () => {
 
   it.each([...keywordAdvice])('%s names only keys of this language', (_, response) => {
     const keys = [...response.matchAll(/"(\w+)"(?!\w)/gu)].map(([, key]) => key ?? '');
-    const words = smallSet();
+    const words = createSmallSet();
     const metas = [...words].flatMap(([path, text]) =>
       path.startsWith('schemas/meta/') ? text : [],
     );
@@ -149,7 +149,7 @@ describe('the advice of diagnostics', () => {
   it('ends every message about screens, texts, brands and routes', () => {
     const without: string[] = [];
     for (const { what, file, found, put } of cases)
-      for (const { cause } of groupsOf({ [file]: textOf(file).replace(found, put) }))
+      for (const { cause } of groupMessages({ [file]: getText(file).replace(found, put) }))
         if (
           !/^(?:JSN|LNG|API|EXP|TXT301|TXT303)/u.test(cause.code) &&
           !isAdvised(formatGroup({ cause, consequences: [] })[0] ?? '')

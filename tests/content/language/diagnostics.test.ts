@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { diagnosticCodes, type Code } from '#language/core/diagnostic-codes.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
-import { chart } from './chart-files.ts';
+import { createChart } from './chart-files.ts';
 import { brokenSets } from './broken-sets.ts';
 import { cases, search } from './broken-things.ts';
 import {
-  form,
-  redirectLoop,
-  screenWithoutRoles,
-  setWithNotes,
-  suppression,
+  createForm,
+  createRedirectLoop,
+  createScreenWithoutRoles,
+  createSetWithNotes,
+  createSuppression,
 } from './built-files.ts';
 import type { Change } from './silent-mistake.ts';
 import { silentMistakes } from './silent-mistakes.ts';
-import { smallSet } from './small-set.ts';
+import { createSmallSet } from './small-set.ts';
 
 const run = (files: Map<string, string>, today = '2026-11-20') =>
   createWorkspace(files, () => today).check().diagnostics;
-const messagesOf = (diagnostics: ReturnType<typeof run>, code: Code) =>
+const listMessagesWithCode = (diagnostics: ReturnType<typeof run>, code: Code) =>
   diagnostics.filter((diagnostic) => diagnostic.code === code);
 
 /** A link from a row to its thing. */
@@ -25,11 +25,11 @@ const thing = { screen: 'admin.thing', params: { id: 'row.thingId' } };
 
 describe('the checker', () => {
   it('has only notes for a valid set', () => {
-    expect(run(smallSet()).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(run(createSmallSet()).filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
   it.each(cases)('finds $what', ({ file, found, put, code, inFile }) => {
-    const files = smallSet();
+    const files = createSmallSet();
     const text = files.get(file) ?? '';
     const wrong = broken(text, found, put);
     expect(wrong, 'the case changes something').not.toBe(text);
@@ -38,7 +38,7 @@ describe('the checker', () => {
     expect(diagnostics.map((diagnostic) => `${diagnostic.file} ${diagnostic.code}`)).toContain(
       `${inFile} ${code}`,
     );
-    for (const { line, column, pointer } of messagesOf(diagnostics, code)) {
+    for (const { line, column, pointer } of listMessagesWithCode(diagnostics, code)) {
       expect(line).toBeGreaterThan(0);
       expect(column).toBeGreaterThan(0);
       expect(pointer).toMatch(/^(?:\/|$)/u);
@@ -53,9 +53,9 @@ describe('the checker', () => {
       'Add "input": { "thingId": "row.thingId" }.',
     ],
   ])('proposes the value of a required input: %s', (found, put, remedy) => {
-    const files = smallSet();
+    const files = createSmallSet();
     files.set(search, (files.get(search) ?? '').replace(found, put));
-    const missing = messagesOf(run(files), 'SCR208');
+    const missing = listMessagesWithCode(run(files), 'SCR208');
     expect(missing.map(({ hint }) => hint?.remedy)).toContain(remedy);
   });
 
@@ -63,7 +63,7 @@ describe('the checker', () => {
     ['"pagedList"', ['SCR219']],
     ['"array"', []],
   ])('asks the call for a sort order only if it returns pages: %s', (paging, expected) => {
-    const files = smallSet();
+    const files = createSmallSet();
     const change = (file: string, found: string, put: string) =>
       files.set(file, (files.get(file) ?? '').replace(found, put));
     change('schemas/thing/thing.api.json', '"pagedList"', paging);
@@ -76,31 +76,35 @@ describe('the checker', () => {
 
   it.each(brokenSets)('finds %s', (_, code, more) => {
     expect(
-      run(new Map([...smallSet(), ...Object.entries(more)])).map((diagnostic) => diagnostic.code),
+      run(new Map([...createSmallSet(), ...Object.entries(more)])).map(
+        (diagnostic) => diagnostic.code,
+      ),
     ).toContain(code);
   });
 
   it('takes the link of a chart for a way to its screen', () => {
-    const alone = smallSet();
+    const alone = createSmallSet();
     alone.set(search, (alone.get(search) ?? '').replace(/"open": \{[^}]*\}\s*\},/u, ''));
-    const linked = new Map([...alone, ...Object.entries(chart({ open: thing }))]);
+    const linked = new Map([...alone, ...Object.entries(createChart({ open: thing }))]);
     const unreachable = (files: Map<string, string>) =>
-      messagesOf(run(files), 'RTE607').map(({ hint }) => hint?.found);
+      listMessagesWithCode(run(files), 'RTE607').map(({ hint }) => hint?.found);
     expect(unreachable(alone)).toContain('admin.thing');
     expect(unreachable(linked)).not.toContain('admin.thing');
   });
 
   it('finds a chart whose link no role can follow', () => {
     const files = new Map([
-      ...smallSet(),
-      ...Object.entries({ ...screenWithoutRoles(), ...chart({ open: thing }) }),
+      ...createSmallSet(),
+      ...Object.entries({ ...createScreenWithoutRoles(), ...createChart({ open: thing }) }),
     ]);
-    const at = messagesOf(run(files), 'ACC409').map(({ file, pointer }) => file + pointer);
+    const at = listMessagesWithCode(run(files), 'ACC409').map(
+      ({ file, pointer }) => file + pointer,
+    );
     expect(at).toContain('screens/admin/board.json/blocks/0/open/screen');
   });
 
   it('counts planned, unused and additional parts without failing', () => {
-    const diagnostics = run(setWithNotes());
+    const diagnostics = run(createSetWithNotes());
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     const notes = new Set(diagnostics.map(({ code }) => code));
     for (const code of [
@@ -118,10 +122,10 @@ describe('the checker', () => {
 
   it('accepts a condition on fields that the form asks for, and one that other fields decide', () => {
     const conditions = [
-      form('name', {
+      createForm('name', {
         sections: [{ id: 'all', rows: [['soldOn', dependent('filled(form.soldOn)')]] }],
       }),
-      form('name', {
+      createForm('name', {
         sections: [
           { id: 'all', rows: [['colour', dependent("filled(form.soldOn) || form.colour == 'R'")]] },
         ],
@@ -129,15 +133,15 @@ describe('the checker', () => {
     ];
     for (const files of conditions)
       expect(
-        run(new Map([...smallSet(), ...Object.entries(files)])).map(({ code }) => code),
+        run(new Map([...createSmallSet(), ...Object.entries(files)])).map(({ code }) => code),
       ).not.toContain('EXP508');
   });
 
   it('accepts a redirect to a screen of its people through another redirect', () => {
     const codes = run(
       new Map([
-        ...smallSet(),
-        ...Object.entries(redirectLoop()).map(([file, text]): [string, string] => [
+        ...createSmallSet(),
+        ...Object.entries(createRedirectLoop()).map(([file, text]): [string, string] => [
           file,
           file.endsWith('back.json')
             ? text.replace('"screen":"admin.leave"', '"screen":"admin.things"')
@@ -149,11 +153,11 @@ describe('the checker', () => {
   });
 
   it('accepts a diagnostic until its suppression expires', () => {
-    const files = smallSet();
+    const files = createSmallSet();
     files.set(search, (files.get(search) ?? '').replace('"colour"', '"color"'));
     files.set(
       'screens/suppressions.json',
-      suppression({ code: 'SCR204', file: search })['screens/suppressions.json'] ?? '',
+      createSuppression({ code: 'SCR204', file: search })['screens/suppressions.json'] ?? '',
     );
     const errors = (today: string) =>
       run(files, today)
@@ -169,19 +173,20 @@ describe('the checker', () => {
       for (const { code } of run(files)) made.add(code);
     };
     for (const { file, found, put } of cases) {
-      const files = smallSet();
+      const files = createSmallSet();
       note(files.set(file, broken(files.get(file) ?? '', found, put)));
     }
-    for (const [, , more] of brokenSets) note(new Map([...smallSet(), ...Object.entries(more)]));
-    for (const [, changes] of Object.values(silentMistakes).flat()) note(withChanges(changes));
-    note(setWithNotes());
+    for (const [, , more] of brokenSets)
+      note(new Map([...createSmallSet(), ...Object.entries(more)]));
+    for (const [, changes] of Object.values(silentMistakes).flat()) note(applyChanges(changes));
+    note(createSetWithNotes());
     expect(Object.keys(diagnosticCodes).filter((code) => !made.has(code))).toEqual([]);
   });
 });
 
 /** The set with the changes of a mistake. */
-function withChanges(changes: readonly Change[]): Map<string, string> {
-  const files = smallSet();
+function applyChanges(changes: readonly Change[]): Map<string, string> {
+  const files = createSmallSet();
   for (const [file, found, put] of changes)
     files.set(file, (files.get(file) ?? '').replace(found, put));
   return files;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { errorsOf } from './diagnostics-of.ts';
-import { judgingForm, wholeForm } from './judging-files.ts';
+import { listErrors } from './diagnostics-of.ts';
+import { createJudgingForm, wholeForm } from './judging-files.ts';
 
 const hidden = (id: string, more: object = {}) => ({ id, as: 'hidden', ...more });
-const form = (...fields: unknown[]) => judgingForm([...wholeForm, ...fields]);
+const form = (...fields: unknown[]) => createJudgingForm([...wholeForm, ...fields]);
 const besides = (name: string, field: unknown) =>
-  judgingForm([...wholeForm.filter((one) => one !== name), field]);
+  createJudgingForm([...wholeForm.filter((one) => one !== name), field]);
 
 const shownWith = (id: string, other: string) => ({ id, visibleWhen: `filled(form.${other})` });
 const without = (...names: string[]) => wholeForm.filter((name) => !names.includes(name));
@@ -17,7 +17,7 @@ describe('fields that wait for each other', () => {
       shownWith('reason', 'label'),
       shownWith('label', 'note'),
     ];
-    expect(errorsOf(judgingForm([...without('note', 'reason'), ...waiting]))).toEqual([
+    expect(listErrors(createJudgingForm([...without('note', 'reason'), ...waiting]))).toEqual([
       "EXP509 'note', 'reason', 'label' are never shown, because each waits for a value that only a field shown later could have. Remove \"visibleWhen\" from one of them.",
     ]);
   });
@@ -36,7 +36,7 @@ describe('fields that wait for each other', () => {
       [shownWith('note', 'reason'), { ...shownWith('reason', 'note'), initial: { value: 'x' } }],
     ],
   ])('are shown if %s', (_, fields) => {
-    expect(errorsOf(judgingForm([...without('note', 'reason'), ...fields]))).toEqual([]);
+    expect(listErrors(createJudgingForm([...without('note', 'reason'), ...fields]))).toEqual([]);
   });
 });
 
@@ -47,7 +47,7 @@ describe('the review of a form', () => {
       { id: 'a', title, sections: ['all'] },
       { id: 'b', title, review: true, visibleWhen: 'filled(form.note)' },
     ];
-    expect(errorsOf(judgingForm(wholeForm, { steps }))).toEqual([
+    expect(listErrors(createJudgingForm(wholeForm, { steps }))).toEqual([
       'SCR227 The review shows everything before the form is sent, so it must always be there. Remove "visibleWhen".',
     ]);
   });
@@ -77,7 +77,7 @@ describe('a field of a form', () => {
     ],
     [
       'is needed, hidden and empty',
-      judgingForm([...wholeForm, hidden('thingId')], {
+      createJudgingForm([...wholeForm, hidden('thingId')], {
         route: '/admin/form',
         submit: { operation: 'judgeThing' },
       }),
@@ -104,7 +104,7 @@ describe('a field of a form', () => {
       'SCR287 \'certified\' must be agreed to by whoever sends the form, and it is hidden. Remove "visibleWhen".',
     ],
   ])('%s', (_, files, message) => {
-    expect(errorsOf(files)).toEqual([message]);
+    expect(listErrors(files)).toEqual([message]);
   });
 
   it.each<[what: string, files: Record<string, string>]>([
@@ -113,18 +113,18 @@ describe('a field of a form', () => {
     ['a yes that is not demanded', form({ id: 'approved', initial: true })],
     [
       'a hidden field with a value',
-      judgingForm([...wholeForm, hidden('thingId', { initial: 'route.id' })], {
+      createJudgingForm([...wholeForm, hidden('thingId', { initial: 'route.id' })], {
         submit: { operation: 'judgeThing' },
       }),
     ],
     [
       'a hidden field that the record fills',
-      judgingForm([...wholeForm, hidden('thingId')], {
+      createJudgingForm([...wholeForm, hidden('thingId')], {
         source: { operation: 'readThing', input: { thingId: 'route.id' } },
         submit: { operation: 'judgeThing' },
       }),
     ],
   ])('may have %s', (_, files) => {
-    expect(errorsOf(files)).toEqual([]);
+    expect(listErrors(files)).toEqual([]);
   });
 });

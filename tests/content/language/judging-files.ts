@@ -1,5 +1,5 @@
-import { form } from './built-files.ts';
-import { smallSet } from './small-set.ts';
+import { createForm } from './built-files.ts';
+import { createSmallSet } from './small-set.ts';
 
 const api = 'schemas/thing/thing.api.json';
 const rules = 'schemas/parts/rules.json';
@@ -86,8 +86,10 @@ const texts: Record<string, string> = {
 };
 
 /** Returns the call, with its shared rule and its texts. */
-function judging(): Record<string, string> {
-  const contract = JSON.parse(smallSet().get(api) ?? '') as { paths: Record<string, unknown> };
+function createJudgingFiles(): Record<string, string> {
+  const contract = JSON.parse(createSmallSet().get(api) ?? '') as {
+    paths: Record<string, unknown>;
+  };
   contract.paths['/api/Things/Judge'] = { post: judgeThing };
   const placeNeeded = {
     id: 'placeNeeded',
@@ -106,12 +108,12 @@ function judging(): Record<string, string> {
 export const wholeForm = ['verdict', 'reason', 'certified', 'terms', 'here', 'note'];
 
 /** A form for this call with these fields; every other input that the call always needs is filled. */
-export const judgingForm = (
+export const createJudgingForm = (
   fields: readonly unknown[],
   more: Record<string, unknown> = {},
 ): Record<string, string> => ({
-  ...judging(),
-  ...form('x', {
+  ...createJudgingFiles(),
+  ...createForm('x', {
     sections: [{ id: 'all', rows: fields.map((field) => [field]) }],
     submit: { operation: 'judgeThing', input: { thingId: 'route.id' } },
     ...more,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { form } from './built-files.ts';
-import { errorsOf } from './diagnostics-of.ts';
-import { smallSet } from './small-set.ts';
+import { createForm } from './built-files.ts';
+import { listErrors } from './diagnostics-of.ts';
+import { createSmallSet } from './small-set.ts';
 
 const search = 'screens/admin/things.json';
 const detail = 'screens/admin/thing.json';
 const schema = 'schemas/thing/thing.schema.json';
 
 /** A link to the search with these values in its URL; the search has more criteria than in the small set. */
-function linkWith(query: Record<string, unknown>): Record<string, string> {
-  const { $defs } = JSON.parse(smallSet().get(schema) ?? '') as {
+function createLink(query: Record<string, unknown>): Record<string, string> {
+  const { $defs } = JSON.parse(createSmallSet().get(schema) ?? '') as {
     $defs: { Query: { properties: object } };
   };
   Object.assign($defs.Query.properties, {
@@ -20,11 +20,11 @@ function linkWith(query: Record<string, unknown>): Record<string, string> {
   const to = JSON.stringify({ screen: 'admin.things', query });
   return {
     [schema]: JSON.stringify({ $defs }),
-    [search]: (smallSet().get(search) ?? '').replace(
+    [search]: (createSmallSet().get(search) ?? '').replace(
       '"soldOn"',
       '"soldOn"], ["colour", "price", "kept"',
     ),
-    [detail]: (smallSet().get(detail) ?? '').replace('"to": "admin.things"', `"to": ${to}`),
+    [detail]: (createSmallSet().get(detail) ?? '').replace('"to": "admin.things"', `"to": ${to}`),
   };
 }
 
@@ -61,25 +61,25 @@ describe('the URL of a link has', () => {
       "SCR207 admin.things needs true or false for 'kept' and gets 'yes'. Write true or false.",
     ],
   ])('%s', (_, query, message) => {
-    expect(errorsOf(linkWith(query))).toEqual([message]);
+    expect(listErrors(createLink(query))).toEqual([message]);
   });
 
   it('a value of the wrong type from a row', () => {
     const open = { screen: 'admin.form', query: { soldOn: 'row.name' } };
     const files = {
-      ...form('soldOn'),
-      [search]: (smallSet().get(search) ?? '').replace(
+      ...createForm('soldOn'),
+      [search]: (createSmallSet().get(search) ?? '').replace(
         '"rowActions": [',
         `"rowActions": [${JSON.stringify({ id: 'print', label: 'actions.print', open })},`,
       ),
     };
-    expect(errorsOf(files)).toContain(
+    expect(listErrors(files)).toContain(
       "SCR207 admin.form needs a date for 'soldOn' and gets a text. Use a value of the right kind.",
     );
   });
 
   it('values that the screen takes', () => {
     const query = { colour: { value: 'R' }, soldOn: { value: '2026-01-31' }, price: 9, kept: true };
-    expect(errorsOf(linkWith(query))).toEqual([]);
+    expect(listErrors(createLink(query))).toEqual([]);
   });
 });

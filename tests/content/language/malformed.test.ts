@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { diagnosticCodes } from '#language/core/diagnostic-codes.ts';
 import { createWorkspace, type Workspace } from '#language/check/workspace.ts';
-import { kindOfFile } from '#language/core/file-kinds.ts';
+import { getFileKind } from '#language/core/file-kinds.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { seededRandom } from '#language/report/seeded-random.ts';
+import { createSeededRandom } from '#language/report/seeded-random.ts';
 import { today } from '#server/clock.ts';
 
 const files = readDataFiles(projectRoot);
@@ -14,7 +14,7 @@ const screen = 'screens/admin/options/member-search.json';
 const source = files.get(screen) ?? '';
 
 /** Codes reported for a file in which `screen` has another text. */
-function codesOf(text: string, workspace: Workspace = createWorkspace(files, today)): string[] {
+function listCodes(text: string, workspace: Workspace = createWorkspace(files, today)): string[] {
   workspace.update([[screen, text]]);
   const { diagnostics } = workspace.check();
   return diagnostics.filter(({ file }) => file === screen).map(({ code }) => code);
@@ -92,7 +92,7 @@ describe('a file that is malformed', () => {
       'SCR110',
     ],
   ])('%s', (_, text, code) => {
-    expect(codesOf(text, workspace)).toContain(code);
+    expect(listCodes(text, workspace)).toContain(code);
   });
 
   it('in a cycle of two screens is reported for both', () => {
@@ -100,7 +100,10 @@ describe('a file that is malformed', () => {
       '{ "kind": "search", "id": "_shared.ring", "abstract": true, "extends": "admin.memberSearch" }';
     const ring = createWorkspace(files, today);
     ring.update([['screens/_shared/ring.json', base]]);
-    const codes = codesOf(source.replace('"portal"', '"extends": "_shared.ring", "portal"'), ring);
+    const codes = listCodes(
+      source.replace('"portal"', '"extends": "_shared.ring", "portal"'),
+      ring,
+    );
     expect(codes).toContain('SCR111');
   });
 
@@ -114,20 +117,20 @@ describe('a file that is malformed', () => {
       ['screens/_shared/c.json', step('_shared.c', '_shared.b')],
     ]);
     expect(
-      codesOf(source.replace('"portal"', '"extends": "_shared.c", "portal"'), chain),
+      listCodes(source.replace('"portal"', '"extends": "_shared.c", "portal"'), chain),
     ).toContain('SCR112');
   });
 });
 
 describe('any content of a file', () => {
   it('causes diagnostics and never a crash', { timeout: 1_800_000 }, () => {
-    const random = seededRandom(99);
+    const random = createSeededRandom(99);
     const workspace = createWorkspace(files, today);
     const before = new Set(
       workspace.check().diagnostics.map(({ code, file, message }) => `${file} ${code} ${message}`),
     );
     const paths = [...files.keys()].filter(
-      (path) => path.endsWith('.json') && kindOfFile(path) !== 'meta',
+      (path) => path.endsWith('.json') && getFileKind(path) !== 'meta',
     );
     const rounds = process.env.TEST_FULL === undefined ? 60 : 1500;
     for (let round = 0; round < rounds; round++) {

@@ -3,14 +3,14 @@ import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { checkShape } from '#language/meta-schema/check-shape.ts';
 import type { MetaSchemas, MetaSchema } from '#language/meta-schema/meta-schema.ts';
-import { synonyms } from '#language/meta-schema/synonyms.ts';
+import { keySynonyms } from '#language/meta-schema/synonyms.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { generateNames } from '#language/names/generate-names.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { readJson } from '#language/tree/read-json.ts';
 import { mentionsIn } from '../../../scripts/mutation-tests/mentions.ts';
-import { seededRandom } from '#language/report/seeded-random.ts';
+import { createSeededRandom } from '#language/report/seeded-random.ts';
 import { misspell } from '../../../scripts/mutation-tests/misspell.ts';
 import { namesIn } from '../../../scripts/mutation-tests/names.ts';
 import { today } from '#server/clock.ts';
@@ -26,7 +26,7 @@ const kinds = (metaSchemas.get('parts.schema.json')?.definitions?.['kind']?.enum
 const read = (path: string): string => readFileSync(`${projectRoot}/${path}`, 'utf8');
 
 /** An independent validator of the same keys. Lists of names only suggest, so any text is valid here. */
-function ajvCheck(all: MetaSchemas): (kind: string) => (value: unknown) => boolean {
+function createAjvCheck(all: MetaSchemas): (kind: string) => (value: unknown) => boolean {
   const ajv = new Ajv({ strict: false, allErrors: false });
   for (const [file, word] of all) ajv.addSchema(word, `https://portal.test/${file}`);
   for (const name of Object.keys(generateNames(symbols, trees)).filter((path) =>
@@ -38,12 +38,12 @@ function ajvCheck(all: MetaSchemas): (kind: string) => (value: unknown) => boole
 
 describe('the keys of screens', () => {
   it('are standard draft-07 that another validator reads', () => {
-    const check = ajvCheck(metaSchemas);
+    const check = createAjvCheck(metaSchemas);
     for (const kind of kinds) expect(() => check(kind), kind).not.toThrow();
   });
 
   it('are shown in the gallery in valid form', () => {
-    const check = ajvCheck(metaSchemas)('dashboard');
+    const check = createAjvCheck(metaSchemas)('dashboard');
     for (const block of Object.values(blockSources)) {
       const screen = {
         kind: 'dashboard',
@@ -60,9 +60,11 @@ describe('the keys of screens', () => {
     'are shown in the gallery in valid form, and used by the screens it names: %s',
     (_, { keys, kind, source, usedBy }) => {
       const header = { kind, id: 'member.x', portal: 'member', requires: [], route: '/member/x' };
-      expect(ajvCheck(metaSchemas)(kind)({ ...header, ...source })).toBe(true);
+      expect(createAjvCheck(metaSchemas)(kind)({ ...header, ...source })).toBe(true);
       const written = JSON.stringify(source);
-      const screens = trees.of('screen').filter((tree) => usedBy.includes(tree.text('id') ?? ''));
+      const screens = trees
+        .ofKind('screen')
+        .filter((tree) => usedBy.includes(tree.text('id') ?? ''));
       expect(screens.map((tree) => tree.text('id'))).toHaveLength(usedBy.length);
       for (const word of keys)
         for (const text of [written, ...screens.map(({ location }) => files.get(location.file))])
@@ -98,12 +100,12 @@ describe('the keys of screens', () => {
   });
 
   it('mean the same to the project’s checker and to that validator, on real and on misspelled screens', () => {
-    const check = ajvCheck(metaSchemas);
+    const check = createAjvCheck(metaSchemas);
     const checks = new Map(kinds.map((kind) => [kind, check(kind)]));
-    const random = seededRandom(3);
+    const random = createSeededRandom(3);
     const mentions = mentionsIn(checked);
     let compared = 0;
-    for (const tree of trees.of('screen')) {
+    for (const tree of trees.ofKind('screen')) {
       const text = files.get(tree.location.file) ?? '';
       const misspelled = namesIn('screens', tree, mentions).filter(() => random() < 0.1);
       const wrong = misspelled.map(
@@ -158,7 +160,7 @@ describe('the keys of screens', () => {
 
   it('are suggested for keywords of other tools', () => {
     const known = new Set([...metaSchemas.values()].flatMap(wordsOf));
-    const unknown = [...synonyms].filter(([name, words]) =>
+    const unknown = [...keySynonyms].filter(([name, words]) =>
       words.some((word) => word === name || !known.has(word)),
     );
     expect(unknown).toEqual([]);

@@ -3,7 +3,7 @@ import { formatDiagnostic } from '#language/core/diagnostic.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { seededRandom } from '#language/report/seeded-random.ts';
+import { createSeededRandom } from '#language/report/seeded-random.ts';
 import { misspell } from '../../../scripts/mutation-tests/misspell.ts';
 import { nameGroups, type NameGroup } from '../../../scripts/mutation-tests/names.ts';
 import { batchesOf } from '../../../scripts/mutation-tests/batches.ts';
@@ -35,7 +35,7 @@ beforeAll(() => {
 
 /** Equally many for each place, so that the place with most names does not dominate. */
 function sample(mutants: readonly Mutant[]): Mutant[] {
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   return mutants
     .map((mutant) => ({ mutant, lot: random() }))
     .toSorted((left, right) => left.lot - right.lot)
@@ -120,7 +120,7 @@ const isSettled = ({ atLine, suggested }: MutantResult): boolean => atLine && su
 
 describe('the misspellings', () => {
   it('are names that do not exist, with one or two letters changed', () => {
-    const random = seededRandom(1);
+    const random = createSeededRandom(1);
     const names = ['memberId', 'memberld', 'planYear', 'planYears'];
     for (let round = 0; round < 200; round++) {
       const wrong = misspell('memberId', random, (name) => names.includes(name));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { formatDiagnostic } from '#language/core/diagnostic.ts';
-import { brandPatch, form } from './built-files.ts';
-import { errorsOf } from './diagnostics-of.ts';
+import { createBrandPatch, createForm } from './built-files.ts';
+import { listErrors } from './diagnostics-of.ts';
 
-const linesOf = (files: Record<string, string>) => errorsOf(files, formatDiagnostic);
+const listLines = (files: Record<string, string>) => listErrors(files, formatDiagnostic);
 
 /** A form whose only field fills the only required input of its call. */
-const filled = () => form('thingId', { submit: { operation: 'changeThing' } });
+const filled = () => createForm('thingId', { submit: { operation: 'changeThing' } });
 
 const shared = (patch: unknown[]): Record<string, string> => ({
   'screens/admin/form.json': JSON.stringify({
@@ -32,9 +32,9 @@ describe('a patch that breaks the screen it changes', () => {
   it('is blamed when a brand removes a required field', () => {
     const files = {
       ...filled(),
-      ...brandPatch([{ remove: 'sections.all.rows.thingId' }], 'admin.form'),
+      ...createBrandPatch([{ remove: 'sections.all.rows.thingId' }], 'admin.form'),
     };
-    const found = linesOf(files).filter((line) => line.includes('SCR208'));
+    const found = listLines(files).filter((line) => line.includes('SCR208'));
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/^cobrand\/cedar\/screens\/things\.json:1:\d+ SCR208/u);
     expect(found[0]).toMatch(needed);
@@ -44,7 +44,7 @@ describe('a patch that breaks the screen it changes', () => {
 
   it('is blamed when a variant removes it, at the change among several that does', () => {
     const patch = [{ set: 'dirtyGuard', to: false }, { remove: 'sections.all.rows.thingId' }];
-    const found = linesOf(shared(patch)).filter((line) => line.includes('SCR208'));
+    const found = listLines(shared(patch)).filter((line) => line.includes('SCR208'));
     expect(found).toHaveLength(1);
     const column = JSON.stringify(patch[1]);
     const text = shared(patch)['screens/admin/variant.json'] ?? '';
@@ -56,17 +56,17 @@ describe('a patch that breaks the screen it changes', () => {
   it('keeps the advice of the diagnostic when a change adds something', () => {
     const to = { requires: ['NO_SUCH_PERMISSION'] };
     const patch = [{ set: 'sections.all.rows.thingId', to }];
-    const found = linesOf(shared(patch)).filter((line) => line.includes('NO_SUCH_PERMISSION'));
+    const found = listLines(shared(patch)).filter((line) => line.includes('NO_SUCH_PERMISSION'));
     expect(found.length).toBeGreaterThan(0);
     expect(found.every((line) => !line.includes('Correct or remove this change'))).toBe(true);
   });
 
   it('leaves an error of the base at the base', () => {
     const files = {
-      ...form('nmae'),
-      ...brandPatch([{ set: 'dirtyGuard', to: false }], 'admin.form'),
+      ...createForm('nmae'),
+      ...createBrandPatch([{ set: 'dirtyGuard', to: false }], 'admin.form'),
     };
-    const found = linesOf(files).filter((line) => line.includes("'nmae'"));
+    const found = listLines(files).filter((line) => line.includes("'nmae'"));
     expect(found.every((line) => line.startsWith('screens/admin/form.json'))).toBe(true);
     expect(found.length).toBeGreaterThan(0);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/check/workspace.ts';
-import { smallSet } from './small-set.ts';
+import { createSmallSet } from './small-set.ts';
 
 const things = 'screens/admin/things.json';
 const thing = 'screens/admin/thing.json';
@@ -8,7 +8,7 @@ const shapes = 'schemas/thing/thing.schema.json';
 
 type Json = Record<string, unknown>;
 const check = (changes: Record<string, (file: Json) => void>) => {
-  const files = smallSet();
+  const files = createSmallSet();
   for (const [path, change] of Object.entries(changes)) {
     const file = JSON.parse(files.get(path) ?? '{}') as Json;
     change(file);
@@ -16,9 +16,9 @@ const check = (changes: Record<string, (file: Json) => void>) => {
   }
   return createWorkspace(files, () => '2026-11-20').check();
 };
-const errorsOf = ({ diagnostics }: ReturnType<typeof check>) =>
+const listErrors = ({ diagnostics }: ReturnType<typeof check>) =>
   diagnostics.filter(({ severity }) => severity === 'error');
-const blocksOf = (screen: Json) => screen['blocks'] as Json[];
+const getBlocks = (screen: Json) => screen['blocks'] as Json[];
 const extra = ['TERMINATIONS'];
 
 /** Every place of a screen where "requires" would hide a value that the server sends. */
@@ -54,16 +54,16 @@ const places: Record<string, { file: string; change: (screen: Json) => void }> =
   },
   'a field': {
     file: thing,
-    change: (screen) => (blocksOf(screen)[0]!['fields'] = [{ id: 'colour', requires: extra }]),
+    change: (screen) => (getBlocks(screen)[0]!['fields'] = [{ id: 'colour', requires: extra }]),
   },
   'a block without a source of its own': {
     file: thing,
-    change: (screen) => (blocksOf(screen)[0]!['requires'] = extra),
+    change: (screen) => (getBlocks(screen)[0]!['requires'] = extra),
   },
   'a section of a form': {
     file: thing,
     change: (screen) =>
-      blocksOf(screen).push({
+      getBlocks(screen).push({
         block: 'form',
         id: 'edit',
         requires: extra,
@@ -78,21 +78,21 @@ const places: Record<string, { file: string; change: (screen: Json) => void }> =
 describe('a part that requires more than its property', () => {
   it.each(Object.keys(places))('is an error with the fix: %s', (name) => {
     const { file, change } = places[name]!;
-    const found = errorsOf(check({ [file]: change })).filter(({ code }) => code === 'ACC408');
-    expect(found.length, JSON.stringify(errorsOf(check({ [file]: change })))).toBeGreaterThan(0);
+    const found = listErrors(check({ [file]: change })).filter(({ code }) => code === 'ACC408');
+    expect(found.length, JSON.stringify(listErrors(check({ [file]: change })))).toBeGreaterThan(0);
     expect(found[0]?.hint?.remedy).toContain('"x-requires": [{ "principal": "admin", "requires"');
     expect(found[0]?.hint?.remedy).toContain('schemas/thing');
   });
 
   it('is not an error if the part has its own source, because the call is not made', () => {
     const own = (screen: Json) => {
-      const [facts] = blocksOf(screen);
+      const [facts] = getBlocks(screen);
       Object.assign(facts!, {
         requires: extra,
         source: { operation: 'readThing', input: { thingId: 'route.id' } },
       });
     };
-    expect(errorsOf(check({ [thing]: own }))).toEqual([]);
+    expect(listErrors(check({ [thing]: own }))).toEqual([]);
   });
 });
 
@@ -110,7 +110,7 @@ describe('x-requires of a property', () => {
 
   it('hides the column from users who do not receive it, without a word in the screen', () => {
     const checked = check({ [shapes]: protect(['LETTERS']) });
-    expect(errorsOf(checked)).toEqual([]);
+    expect(listErrors(checked)).toEqual([]);
     expect(colourIn(checked)).toEqual(['LETTERS']);
   });
 

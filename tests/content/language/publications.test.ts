@@ -6,13 +6,13 @@ import { createPublications } from '#server/publications/create-publications.ts'
 import { NothingToPublishError } from '#server/publications/publication-builder.ts';
 import { readPublicationFiles, type PublicationFiles } from '#server/publications/read-files.ts';
 import { watchSchemas } from '#server/publications/watch-schemas.ts';
-import { smallSet } from './small-set.ts';
-import { memoryStore, testOptions } from './test-publications.ts';
+import { createSmallSet } from './small-set.ts';
+import { createMemoryStore, createTestOptions } from './test-publications.ts';
 
 const screen = 'screens/admin/things.json';
 const whole: PublicationFiles = {
   json: new Map(
-    [...smallSet()]
+    [...createSmallSet()]
       .filter(([path]) => path.endsWith('.json'))
       .toSorted(([left], [right]) => (left < right ? -1 : 1)),
   ),
@@ -26,10 +26,10 @@ const withScreen = (change: (text: string) => string): PublicationFiles => ({
 
 describe('a publication', () => {
   it('is created at the first start and read from the store at the second, with the same hashes', async () => {
-    const store = memoryStore();
-    const first = await createPublications(testOptions(store, () => whole));
+    const store = createMemoryStore();
+    const first = await createPublications(createTestOptions(store, () => whole));
     const started = performance.now();
-    const second = await createPublications(testOptions(store, () => whole));
+    const second = await createPublications(createTestOptions(store, () => whole));
     expect(performance.now() - started).toBeLessThan(1500);
     expect(store.saved).toHaveLength(1);
     expect(second.current().index('default')).toEqual(first.current().index('default'));
@@ -38,7 +38,9 @@ describe('a publication', () => {
   });
 
   it('serves each screen of its index by its hash, separately for each brand', async () => {
-    const { current, lookUp } = await createPublications(testOptions(memoryStore(), () => whole));
+    const { current, lookUp } = await createPublications(
+      createTestOptions(createMemoryStore(), () => whole),
+    );
     const index = JSON.parse(current().index('cedar').body) as { id: string; hash: string }[];
     expect(index.length).toBe(2);
     for (const { id, hash: own } of index)
@@ -53,7 +55,9 @@ describe('a publication', () => {
   });
 
   it('keeps server-only texts on the server', async () => {
-    const { current } = await createPublications(testOptions(memoryStore(), () => whole));
+    const { current } = await createPublications(
+      createTestOptions(createMemoryStore(), () => whole),
+    );
     const hash = current().locales['en'] ?? '';
     for (const portal of ['public', ...portalNames])
       expect(current().locale('en', portal, hash)).not.toContain('"server.');
@@ -61,7 +65,7 @@ describe('a publication', () => {
 
   it('with errors is refused when there is no older one to serve', async () => {
     const broken = withScreen((text) => text.replace('"searchThings"', '"searchThigns"'));
-    const start = createPublications(testOptions(memoryStore(), () => broken));
+    const start = createPublications(createTestOptions(createMemoryStore(), () => broken));
     await expect(start).rejects.toThrow(NothingToPublishError);
     await expect(start).rejects.toThrow(
       /SCR201 There is no operation 'searchThigns'\. Did you mean 'searchThings'\?/u,
@@ -70,7 +74,7 @@ describe('a publication', () => {
 
   it('is previewed as it was before while a file cannot be read, by the first to ask, too', () => {
     let files = whole;
-    const { builder } = testOptions(memoryStore(), () => files);
+    const { builder } = createTestOptions(createMemoryStore(), () => files);
     builder.readFiles();
     files = withScreen((text) => text.slice(0, -20));
     const { getScreens, unread } = createFileChecker(builder)();
@@ -81,7 +85,7 @@ describe('a publication', () => {
   it('with another contract needs a restart; one with other screens or meta-schemas does not', async () => {
     let files = whole;
     let restarts = 0;
-    const options = testOptions(memoryStore(), () => files);
+    const options = createTestOptions(createMemoryStore(), () => files);
     const publications = await createPublications(options);
     watchSchemas(options.builder, publications, () => (restarts += 1));
     const save = async (path: string, change: (text: string) => string) => {
@@ -101,7 +105,9 @@ describe('a publication', () => {
     const lines: string[] = [];
     let files = whole;
     const events: string[] = [];
-    const publications = await createPublications(testOptions(memoryStore(), () => files, lines));
+    const publications = await createPublications(
+      createTestOptions(createMemoryStore(), () => files, lines),
+    );
     publications.on(({ kind, hash: own }) => events.push(`${kind} ${own}`));
     const before = publications.current();
     files = withScreen((text) => text.slice(0, -20));
@@ -128,9 +134,9 @@ describe('a publication', () => {
   });
 
   it('is reused when a file is changed back', async () => {
-    const store = memoryStore();
+    const store = createMemoryStore();
     let files = whole;
-    const publications = await createPublications(testOptions(store, () => files));
+    const publications = await createPublications(createTestOptions(store, () => files));
     files = withScreen((text) => text.replace('"order": 1', '"order": 11'));
     await publications.recheck();
     files = whole;
@@ -140,19 +146,19 @@ describe('a publication', () => {
   });
 
   it('is replaced by the one that another process made current', async () => {
-    const store = memoryStore();
-    const here = await createPublications(testOptions(store, () => whole));
+    const store = createMemoryStore();
+    const here = await createPublications(createTestOptions(store, () => whole));
     const there = withScreen((text) => text.replace('"order": 1', '"order": 12'));
-    const other = await createPublications(testOptions(store, () => there));
+    const other = await createPublications(createTestOptions(store, () => there));
     expect(here.current().id).toBe(1);
     await here.refresh();
     expect(here.current().index('default')).toEqual(other.current().index('default'));
   });
 
   it('is compiled again by a new version without its unpublished changes', async () => {
-    const store = memoryStore();
+    const store = createMemoryStore();
     const startVersion = (languageVersion: string, files: PublicationFiles) => {
-      const options = testOptions(store, () => files);
+      const options = createTestOptions(store, () => files);
       const builder = { ...options.builder, languageVersion };
       return createPublications({ ...options, builder, publishOnSave: false });
     };
@@ -165,10 +171,10 @@ describe('a publication', () => {
   });
 
   it('of a newer version is not replaced when a process of the older version starts again', async () => {
-    const store = memoryStore();
+    const store = createMemoryStore();
     const lines: string[] = [];
     const startVersion = (languageVersion: string, files: PublicationFiles) => {
-      const options = testOptions(store, () => files, lines);
+      const options = createTestOptions(store, () => files, lines);
       const builder = { ...options.builder, languageVersion };
       return createPublications({ ...options, builder, publishOnSave: false });
     };
@@ -182,11 +188,11 @@ describe('a publication', () => {
   });
 
   it('is served while pinned, whatever the files contain', async () => {
-    const store = memoryStore();
-    await createPublications(testOptions(store, () => whole));
+    const store = createMemoryStore();
+    await createPublications(createTestOptions(store, () => whole));
     store.pin();
     const changed = withScreen((text) => text.replace('"order": 1', '"order": 13'));
-    const { current } = await createPublications(testOptions(store, () => changed));
+    const { current } = await createPublications(createTestOptions(store, () => changed));
     expect(current().id).toBe(1);
     expect(store.saved).toHaveLength(1);
   });

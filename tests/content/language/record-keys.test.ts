@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errorsOf } from './diagnostics-of.ts';
-import { smallSet } from './small-set.ts';
+import { listErrors } from './diagnostics-of.ts';
+import { createSmallSet } from './small-set.ts';
 
 const api = 'schemas/thing/thing.api.json';
 const detail = 'screens/admin/thing.json';
@@ -10,8 +10,8 @@ interface Contract {
 }
 
 /** The small set, where calls name the records that they are about, with this input of the edit of a column. */
-function editWith(input: Record<string, unknown>): Record<string, string> {
-  const contract = JSON.parse(smallSet().get(api) ?? '') as Contract;
+function createEdit(input: Record<string, unknown>): Record<string, string> {
+  const contract = JSON.parse(createSmallSet().get(api) ?? '') as Contract;
   const named: [string, string, string][] = [
     ['/api/Things/Part', 'check', 'partId'],
     ['/api/Things/Change', 'claim', 'thingId'],
@@ -19,7 +19,7 @@ function editWith(input: Record<string, unknown>): Record<string, string> {
   for (const [path, kind, field] of named)
     Object.assign(contract.paths[path]?.['post'] ?? {}, { 'x-object': { kind, field } });
   const written = /"input": \{\s*"partId": "row.partId",\s*"rowVersion": "row.rowVersion"\s*\}/u;
-  const text = smallSet().get(detail) ?? '';
+  const text = createSmallSet().get(detail) ?? '';
   expect(text).toMatch(written);
   return {
     [api]: JSON.stringify(contract),
@@ -32,7 +32,7 @@ const rowVersion = 'row.rowVersion';
 
 describe('an input that identifies a record', () => {
   it('is a value of the row', () => {
-    expect(errorsOf(editWith({ partId, rowVersion }))).toEqual([]);
+    expect(listErrors(createEdit({ partId, rowVersion }))).toEqual([]);
   });
 
   it.each<[what: string, input: Record<string, unknown>, message: string]>([
@@ -57,6 +57,6 @@ describe('an input that identifies a record', () => {
       "SCR288 'partId' says which record changePart is about, and 'record.thingId' identifies a record of another kind. Name a value that identifies the same kind of record as 'partId'.",
     ],
   ])('is not %s', (_, input, message) => {
-    expect(errorsOf(editWith(input))).toEqual([message]);
+    expect(listErrors(createEdit(input))).toEqual([message]);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { errorsOf } from './diagnostics-of.ts';
-import { judgingForm, wholeForm } from './judging-files.ts';
-import { smallSet } from './small-set.ts';
+import { listErrors } from './diagnostics-of.ts';
+import { createJudgingForm, wholeForm } from './judging-files.ts';
+import { createSmallSet } from './small-set.ts';
 
 const without = (...names: string[]) => wholeForm.filter((name) => !names.includes(name));
 
 describe('a form whose call refuses', () => {
   it('nothing has no error', () => {
-    expect(errorsOf(judgingForm(wholeForm))).toEqual([]);
+    expect(listErrors(createJudgingForm(wholeForm))).toEqual([]);
   });
 
   it.each<[what: string, fields: unknown[], message: string]>([
@@ -37,7 +37,7 @@ describe('a form whose call refuses', () => {
       'SCR282 judgeThing rejects this whenever \'verdict\' is \'Sell\': "Write a text.". Add a field for text, or fill it in "input".',
     ],
   ])('%s', (_, fields, message) => {
-    expect(errorsOf(judgingForm(fields))).toEqual([message]);
+    expect(listErrors(createJudgingForm(fields))).toEqual([message]);
   });
 
   it('a choice in the dialog of an action', () => {
@@ -47,7 +47,7 @@ describe('a form whose call refuses', () => {
       input: { thingId: 'route.id', certified: true, terms: true, here: true, approved: true },
       ask: [['verdict']],
     };
-    expect(errorsOf(judgingForm(wholeForm, { actions: [judge] }))).toEqual([
+    expect(listErrors(createJudgingForm(wholeForm, { actions: [judge] }))).toEqual([
       'SCR282 judgeThing rejects this whenever \'verdict\' is anything but \'Keep\': "Write a reason.". Add a field for reason, or fill it in "input".',
     ]);
   });
@@ -57,13 +57,15 @@ describe('a form whose call refuses', () => {
     ['an unchecked box', [...without('note'), 'approved']],
     ['a hidden choice that is always the same', [...without('reason', 'verdict'), hiddenKeep]],
   ])('accepts %s', (_, fields) => {
-    expect(errorsOf(judgingForm(fields))).toEqual([]);
+    expect(listErrors(createJudgingForm(fields))).toEqual([]);
   });
 
   it('leaves the choice to a button that is not always there', () => {
     const submit = { operation: 'judgeThing', input: { thingId: 'route.id' } };
     const branches = [{ when: "form.verdict != 'Keep'", ...submit }];
-    const errors = errorsOf(judgingForm(without('reason'), { submit: { ...submit, branches } }));
+    const errors = listErrors(
+      createJudgingForm(without('reason'), { submit: { ...submit, branches } }),
+    );
     expect(errors).toEqual([]);
   });
 });
@@ -76,22 +78,24 @@ describe('a search that runs at once', () => {
         expect(text).toMatch(found);
         return text.replace(found, put);
       },
-      smallSet().get(search) ?? '',
+      createSmallSet().get(search) ?? '',
     ),
   });
   const onLoad: [string, string] = ['"submit"', '"load"'];
 
   it('is refused by a rule of its call', () => {
-    expect(errorsOf(changed(onLoad))).toEqual([
+    expect(listErrors(changed(onLoad))).toEqual([
       'SCR283 The search runs before anybody has filled in a criterion, and searchThings rejects that: "Search". Write "run": "submit", or give a criterion an "initial".',
     ]);
   });
 
   it('lacks an input that its call always needs', () => {
     const schema = 'schemas/thing/thing.schema.json';
-    const { $defs } = JSON.parse(smallSet().get(schema) ?? '') as { $defs: { Query: object } };
+    const { $defs } = JSON.parse(createSmallSet().get(schema) ?? '') as {
+      $defs: { Query: object };
+    };
     Object.assign($defs.Query, { required: ['name'] });
-    expect(errorsOf({ ...changed(onLoad), [schema]: JSON.stringify({ $defs }) })).toContain(
+    expect(listErrors({ ...changed(onLoad), [schema]: JSON.stringify({ $defs }) })).toContain(
       'SCR283 The search runs before anybody has filled in a criterion, and searchThings always needs name. Write "run": "submit", or give a criterion an "initial".',
     );
   });
@@ -101,16 +105,16 @@ describe('a search that runs at once', () => {
       /(?<="rows": \[\s*\[\s*)"name"/u,
       '{ "id": "name", "initial": { "value": "x" } }',
     ];
-    expect(errorsOf(changed(onLoad, initial))).toEqual([]);
+    expect(listErrors(changed(onLoad, initial))).toEqual([]);
   });
 
   it('has no error if only links with a criterion open it', () => {
     const detail = 'screens/admin/thing.json';
     const link = '"to": { "screen": "admin.things", "query": { "name": "route.id" } }';
-    const linked = (smallSet().get(detail) ?? '').replace('"to": "admin.things"', link);
+    const linked = (createSmallSet().get(detail) ?? '').replace('"to": "admin.things"', link);
     const noMenu: [RegExp, string] = [/"menu": \{[^}]*\},/u, '"reachedBy": "A link.",'];
-    expect(errorsOf({ ...changed(onLoad, noMenu), [detail]: linked })).toEqual([]);
-    expect(errorsOf(changed(onLoad, noMenu))).toHaveLength(1);
+    expect(listErrors({ ...changed(onLoad, noMenu), [detail]: linked })).toEqual([]);
+    expect(listErrors(changed(onLoad, noMenu))).toHaveLength(1);
   });
 });
 

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { describeChanges } from '#language/report/diff/describe-changes.ts';
-import { touchedScreens } from '#language/report/diff/touched-screens.ts';
+import { findTouchedScreens } from '#language/report/diff/touched-screens.ts';
 import { explainRules } from '#language/report/explain-rules.ts';
 import { findUses } from '#language/report/find-uses.ts';
 import { listScreens } from '#language/report/list-screens.ts';
-import { matrixPage } from '#language/report/matrix/matrix-page.ts';
-import { matrixText } from '#language/report/matrix/matrix-text.ts';
-import { visibilityOf } from '#language/report/matrix/visibility.ts';
+import { renderMatrixPage } from '#language/report/matrix/matrix-page.ts';
+import { formatMatrix } from '#language/report/matrix/matrix-text.ts';
+import { listVisibilities } from '#language/report/matrix/visibility.ts';
 import { applyEdits, planRename } from '#language/report/plan-rename.ts';
 import { createWorkspace, type CheckResult } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
-import { chart } from './chart-files.ts';
-import { smallSet } from './small-set.ts';
+import { createChart } from './chart-files.ts';
+import { createSmallSet } from './small-set.ts';
 
 const search = 'screens/admin/things.json';
 const check = (files: ReadonlyMap<string, string>): CheckResult =>
   createWorkspace(files, today).check();
 const changed = (file: string, from: string | RegExp, to: string): CheckResult => {
-  const files = smallSet();
+  const files = createSmallSet();
   return check(files.set(file, (files.get(file) ?? '').replace(from, to)));
 };
-const whole = check(smallSet());
+const whole = check(createSmallSet());
 const sentences = (after: CheckResult, before: CheckResult = whole): string[] =>
   describeChanges(before, after).map(({ sentence, loosened }) =>
     loosened ? `! ${sentence}` : sentence,
@@ -66,7 +66,7 @@ describe('the reports', () => {
     ['searchThings', 'findThings'],
     ['TERMINATIONS', 'ENDINGS'],
   ])('rename %s everywhere, and the set stays valid', (name, next) => {
-    const files = smallSet();
+    const files = createSmallSet();
     for (const [file, edits] of Map.groupBy(planRename(whole, name, next), (edit) => edit.file))
       files.set(file, applyEdits(files.get(file) ?? '', edits));
     const after = check(files);
@@ -77,7 +77,7 @@ describe('the reports', () => {
 
 describe('the effect of a change', () => {
   it('is empty when only whitespace, key order or a note differs', () => {
-    const files = smallSet();
+    const files = createSmallSet();
     for (const [path, text] of files)
       if (path.endsWith('.json')) files.set(path, JSON.stringify(backwards(JSON.parse(text))));
     expect(sentences(check(files))).toEqual([]);
@@ -181,8 +181,8 @@ describe('the effect of a change', () => {
           requires: ['MEMBER_LISTING_SEARCH'],
         }),
       );
-    const before = check(variant(smallSet()));
-    const files = variant(smallSet());
+    const before = check(variant(createSmallSet()));
+    const files = variant(createSmallSet());
     files.set(search, (files.get(search) ?? '').replace(/,\s*"colour"/u, ''));
     expect(sentences(check(files), before)).toEqual([
       `admin.others, admin.things: column colour no longer visible to ${audience()}`,
@@ -191,7 +191,7 @@ describe('the effect of a change', () => {
 });
 
 describe('the matrix', () => {
-  const rows = visibilityOf(whole, 'admin.things');
+  const rows = listVisibilities(whole, 'admin.things');
 
   it('has a row for each role, brand and language of the portal', () => {
     const roles = new Set(rows.map(({ role }) => role));
@@ -207,7 +207,7 @@ describe('the matrix', () => {
   it('shows what is hidden from a role', () => {
     const nurse = rows.find(({ role }) => role === 'Nurse');
     expect(nurse).toMatchObject({ opens: true, hidden: ['row action change', 'row action print'] });
-    expect(matrixText(rows).join('\n')).toContain('all but row action change');
+    expect(formatMatrix(rows).join('\n')).toContain('all but row action change');
   });
 
   it('shows what the server does not send to a role', () => {
@@ -218,13 +218,13 @@ describe('the matrix', () => {
       'searchThings: objects.secret',
       'printThing: secret',
     ]);
-    const line = matrixText(rows).find((text) => text.includes('CustomerService'));
+    const line = formatMatrix(rows).find((text) => text.includes('CustomerService'));
     expect(line).toContain('not sent: searchThings: objects.secret');
   });
 
   it('is a page without external resources', () => {
     const file = 'src/language/report/matrix/matrix-page.html';
-    const page = matrixPage(rows, readFileSync(file, 'utf8'));
+    const page = renderMatrixPage(rows, readFileSync(file, 'utf8'));
     expect(page).not.toMatch(/https?:|src=|@import|url\(/u);
     expect(page).toContain('<label for="search">');
     expect(page.match(/<tr/gu)).toHaveLength(rows.length + 1);
@@ -233,16 +233,16 @@ describe('the matrix', () => {
 
 describe('the screens that a change touches', () => {
   const touched = (after: CheckResult, before: CheckResult = whole): string[] =>
-    touchedScreens(before, after).map(
+    findTouchedScreens(before, after).map(
       ({ screen, brand, isBefore, isAfter }) =>
         `${screen} ${brand}${isBefore ? '' : ' new'}${isAfter ? '' : ' removed'}`,
     );
 
-  it('are none if nothing has changed', () => expect(touched(check(smallSet()))).toEqual([]));
+  it('are none if nothing has changed', () => expect(touched(check(createSmallSet()))).toEqual([]));
 
   it('are those whose own content differs, with their titles', () => {
     const after = changed(search, '"sort": "name"', '"sort": "soldOn"');
-    expect(touchedScreens(whole, after)).toEqual([
+    expect(findTouchedScreens(whole, after)).toEqual([
       {
         screen: 'admin.things',
         brand: 'default',
@@ -267,17 +267,17 @@ describe('the screens that a change touches', () => {
   });
 
   it('are new and removed ones', () => {
-    const without = smallSet();
+    const without = createSmallSet();
     without.delete('screens/admin/thing.json');
     expect(touched(check(without))).toContain('admin.thing default removed');
     expect(touched(whole, check(without))).toContain('admin.thing default new');
   });
 
   it('are a brand’s own screens, and its dashboards when the brand has changed', () => {
-    const board = chart({});
+    const board = createChart({});
     const withBoard = (more: Record<string, string> = {}) =>
-      check(new Map([...smallSet(), ...Object.entries({ ...board, ...more })]));
-    const brand = smallSet().get('cobrand/cedar/brand.json') ?? '';
+      check(new Map([...createSmallSet(), ...Object.entries({ ...board, ...more })]));
+    const brand = createSmallSet().get('cobrand/cedar/brand.json') ?? '';
     const renamed = {
       'cobrand/cedar/brand.json': brand.replace(/"name": "[^"]*"/u, '"name": "Fir"'),
     };
@@ -292,14 +292,14 @@ describe('the screens that a change touches', () => {
   });
 
   it('are the dashboards of a brand whose picture has other bytes under the same name', () => {
-    const set = check(new Map([...smallSet(), ...Object.entries(chart({}))]));
+    const set = check(new Map([...createSmallSet(), ...Object.entries(createChart({}))]));
     const after = new Map([
       ['cobrand/default/mark.png', 'AAAA'],
       ['cobrand/cedar/mark.png', 'BBBB'],
     ]);
     const before = new Map([...after, ['cobrand/cedar/mark.png', 'AAAA']]);
-    const brandsTouched = (pictures: Parameters<typeof touchedScreens>[2]) =>
-      touchedScreens(set, set, pictures).map(({ screen, brand }) => `${screen} ${brand}`);
+    const brandsTouched = (pictures: Parameters<typeof findTouchedScreens>[2]) =>
+      findTouchedScreens(set, set, pictures).map(({ screen, brand }) => `${screen} ${brand}`);
     expect(brandsTouched({ before, after })).toEqual(['admin.board cedar']);
     expect(brandsTouched({ before, after: before })).toEqual([]);
     expect(brandsTouched({ before: new Map(), after })).toEqual([
@@ -309,10 +309,12 @@ describe('the screens that a change touches', () => {
   });
 
   it('are new in a new brand, which has no live version', () => {
-    const withoutBrands = [...smallSet()].filter(([file]) => !file.startsWith('cobrand/cedar/'));
+    const withoutBrands = [...createSmallSet()].filter(
+      ([file]) => !file.startsWith('cobrand/cedar/'),
+    );
     const patch = [{ set: 'results.sort', to: 'soldOn' }];
     const patches = JSON.stringify([{ screen: 'admin.things', patch }]);
-    const after = check(smallSet().set('cobrand/cedar/screens/things.json', patches));
+    const after = check(createSmallSet().set('cobrand/cedar/screens/things.json', patches));
     expect(touched(after, check(new Map(withoutBrands)))).toEqual(['admin.things cedar new']);
   });
 });
@@ -321,7 +323,7 @@ describe('the screens that a change touches', () => {
 const audience = (): string =>
   [
     ...new Set(
-      visibilityOf(whole, 'admin.things')
+      listVisibilities(whole, 'admin.things')
         .filter(({ opens }) => opens)
         .map(({ role }) => role),
     ),

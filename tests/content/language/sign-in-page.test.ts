@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { assemble } from '#language/compile/assemble.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
-import { smallSet } from './small-set.ts';
+import { createSmallSet } from './small-set.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 describe('a sign-in page', () => {
   const signIn = (groups: unknown[]) => {
-    const files = smallSet();
+    const files = createSmallSet();
     files.set(
       'screens/public/login.json',
       JSON.stringify({

@@ -1,11 +1,11 @@
-const text = (more = {}) => ({ type: 'string', maxLength: 60, ...more });
-const object = (properties: Record<string, unknown>, required: string[] = []) => ({
+const createTextSchema = (more = {}) => ({ type: 'string', maxLength: 60, ...more });
+const createObjectSchema = (properties: Record<string, unknown>, required: string[] = []) => ({
   type: 'object',
   properties,
   required,
   additionalProperties: false,
 });
-const call = (operationId: string, more: Record<string, unknown>) => ({
+const createOperation = (operationId: string, more: Record<string, unknown>) => ({
   operationId,
   summary: `${operationId}.`,
   'x-effect': 'read',
@@ -23,20 +23,26 @@ const write = { 'x-effect': 'write', 'x-rate': 'write', 'x-access': [termination
 const yesNo = { type: 'boolean' };
 const partId = { type: 'integer', minimum: 1, maximum: 999 };
 const files = { type: 'array', items: { type: 'string', format: 'binary' } };
-const success = object({ success: yesNo }, ['success']);
+const success = createObjectSchema({ success: yesNo }, ['success']);
 const rowVersion = { type: 'integer', minimum: 1, maximum: 999 };
-const thing = object(
+const thing = createObjectSchema(
   {
     thingId: { type: 'integer', minimum: 1, maximum: 999 },
-    name: text(),
-    colour: text({ 'x-code': 'colour' }),
+    name: createTextSchema(),
+    colour: createTextSchema({ 'x-code': 'colour' }),
     price: { type: 'number', 'x-money': true },
     soldOn: { type: 'string', format: 'date', 'x-absent': 'unknown' },
-    secret: text({ 'x-sensitivity': 'sensitive', 'x-requires': ['VIEW_PROTECTED_MEMBER_INFO'] }),
-    pin: text({ 'x-sensitivity': 'sensitive' }),
+    secret: createTextSchema({
+      'x-sensitivity': 'sensitive',
+      'x-requires': ['VIEW_PROTECTED_MEMBER_INFO'],
+    }),
+    pin: createTextSchema({ 'x-sensitivity': 'sensitive' }),
     parts: {
       type: 'array',
-      items: object({ partId, label: text(), kept: yesNo, usual: yesNo, rowVersion }, ['partId']),
+      items: createObjectSchema(
+        { partId, label: createTextSchema(), kept: yesNo, usual: yesNo, rowVersion },
+        ['partId'],
+      ),
     },
   },
   ['thingId', 'name'],
@@ -49,7 +55,7 @@ export const smallContract: Record<string, unknown> = {
     info: { title: 'Things', version: '1' },
     paths: {
       '/api/Things/Search': {
-        post: call('searchThings', {
+        post: createOperation('searchThings', {
           'x-access': [staff],
           'x-paging': 'pagedList',
           'x-rules': [
@@ -64,7 +70,7 @@ export const smallContract: Record<string, unknown> = {
         }),
       },
       '/api/Things/Get': {
-        get: call('readThing', {
+        get: createOperation('readThing', {
           'x-access': [staff, { principal: 'public' }],
           parameters: [
             {
@@ -78,14 +84,14 @@ export const smallContract: Record<string, unknown> = {
         }),
       },
       '/api/Things/Change': {
-        post: call('changeThing', {
+        post: createOperation('changeThing', {
           ...write,
-          'x-input': object(
+          'x-input': createObjectSchema(
             {
               thingId: { type: 'integer', minimum: 1, maximum: 999 },
-              name: text(),
-              colour: text({ 'x-code': 'colour' }),
-              soldOn: text({ format: 'date' }),
+              name: createTextSchema(),
+              colour: createTextSchema({ 'x-code': 'colour' }),
+              soldOn: createTextSchema({ format: 'date' }),
             },
             ['thingId'],
           ),
@@ -93,12 +99,16 @@ export const smallContract: Record<string, unknown> = {
         }),
       },
       '/api/Things/Keep': {
-        post: call('keepParts', {
+        post: createOperation('keepParts', {
           ...write,
-          'x-input': object(
+          'x-input': createObjectSchema(
             {
               thingId: { type: 'integer', minimum: 1, maximum: 999 },
-              parts: { type: 'array', maxItems: 9, items: object({ partId, kept: yesNo }) },
+              parts: {
+                type: 'array',
+                maxItems: 9,
+                items: createObjectSchema({ partId, kept: yesNo }),
+              },
             },
             ['thingId', 'parts'],
           ),
@@ -106,20 +116,22 @@ export const smallContract: Record<string, unknown> = {
         }),
       },
       '/api/Things/Send': {
-        post: call('sendThing', {
+        post: createOperation('sendThing', {
           ...write,
           'x-upload': { accept: ['pdf', 'png'], max: 2, megabytes: 4 },
           requestBody: {
             required: true,
             content: {
-              'multipart/form-data': { schema: object({ label: text(), receipts: files }) },
+              'multipart/form-data': {
+                schema: createObjectSchema({ label: createTextSchema(), receipts: files }),
+              },
             },
           },
           'x-output': success,
         }),
       },
       '/api/Things/Print': {
-        get: call('printThing', {
+        get: createOperation('printThing', {
           'x-access': [terminations, { principal: 'public' }],
           parameters: [
             { name: 'thingId', in: 'query', required: true, schema: thing.properties.thingId },
@@ -135,10 +147,13 @@ export const smallContract: Record<string, unknown> = {
         }),
       },
       '/api/Things/Part': {
-        post: call('changePart', {
+        post: createOperation('changePart', {
           ...write,
           'x-clears': [],
-          'x-input': object({ partId, label: text(), kept: yesNo, rowVersion }, ['partId']),
+          'x-input': createObjectSchema(
+            { partId, label: createTextSchema(), kept: yesNo, rowVersion },
+            ['partId'],
+          ),
           'x-output': success,
         }),
       },
@@ -147,11 +162,11 @@ export const smallContract: Record<string, unknown> = {
   'schemas/thing/thing.schema.json': {
     $defs: {
       Thing: thing,
-      Query: object({
-        name: text(),
+      Query: createObjectSchema({
+        name: createTextSchema(),
         soldOn: { type: 'string', format: 'date' },
         pageNumber: { type: 'integer', minimum: 1, maximum: 999 },
-        sortProperty: text({ enum: ['name', 'price'] }),
+        sortProperty: createTextSchema({ enum: ['name', 'price'] }),
       }),
     },
   },

@@ -3,26 +3,29 @@ import { readDataFiles } from '#server/publications/read-files.ts';
 import { smallContract } from './small-contract.ts';
 
 /**
- * A minimal set of files: the real meta-schemas, permissions and brands, and one noun with two screens. Tests break one
- * thing in it at a time.
+ * Returns a small valid set of files: the real meta-schemas, permissions and brands, and one noun, thing, with two
+ * screens. Each test adds one mistake.
  */
-export function smallSet(): Map<string, string> {
-  real ??= [...readDataFiles(projectRoot)].filter(([path]) => keptFromReal.test(path));
+export function createSmallSet(): Map<string, string> {
+  realFiles ??= [...readDataFiles(projectRoot)].filter(([path]) => keptRealFiles.test(path));
   const set = new Map(
-    real.map(([path, text]) => [path, path.endsWith('/brand.json') ? withoutTexts(text) : text]),
+    realFiles.map(([path, text]) => [
+      path,
+      path.endsWith('/brand.json') ? removeTexts(text) : text,
+    ]),
   );
-  for (const [path, value] of Object.entries(own))
+  for (const [path, value] of Object.entries(ownFiles))
     set.set(path, `${JSON.stringify(value, null, 2)}\n`);
   return set;
 }
 
-/** Cached, because tests request the set a hundred times. */
-let real: [string, string][] | undefined;
+/** The files of the project that the small set contains, read once for all tests. */
+let realFiles: [string, string][] | undefined;
 
-const keptFromReal =
+const keptRealFiles =
   /^(?:schemas\/meta\/|schemas\/parts\/(?:validators|limits|rates|uploads)|permissions\/|schemas\/codes\/role\.json|locales\/[^/]+\/(?:permissions|validation)\.json|cobrand\/[^/]+\/[^/]+$)/u;
 
-const withoutTexts = (text: string): string => {
+const removeTexts = (text: string): string => {
   const brand = JSON.parse(text) as Record<string, unknown>;
   return JSON.stringify(
     {
@@ -35,7 +38,7 @@ const withoutTexts = (text: string): string => {
   );
 };
 
-const own: Record<string, unknown> = {
+const ownFiles: Record<string, unknown> = {
   ...smallContract,
   'schemas/meta/outside-screens.json': { operations: [] },
   'schemas/codes/colour.json': {
@@ -155,13 +158,13 @@ const own: Record<string, unknown> = {
     ],
   },
   'screens/planned.json': [],
-  'locales/en/all.json': words({
+  'locales/en/all.json': createTexts({
     thing: 'Thing',
     search: 'Search',
     change: 'Change',
     sold: 'Sold on {{date}}',
   }),
-  'locales/sp/all.json': words({
+  'locales/sp/all.json': createTexts({
     thing: 'Cosa',
     search: 'Buscar',
     change: 'Cambiar',
@@ -169,7 +172,7 @@ const own: Record<string, unknown> = {
   }),
 };
 
-function words({
+function createTexts({
   thing,
   search,
   change,

@@ -6,7 +6,7 @@ import { parseFiles, serializeFiles } from '#server/publications/stored-files.ts
 import type { Proposal, PublicationStore, StoredPublication } from '#server/publications/store.ts';
 
 /** Publications in memory, stored as JSON text so that objects are not shared by accident. */
-export function memoryStore(): PublicationStore & { saved: Proposal[]; pin(): void } {
+export function createMemoryStore(): PublicationStore & { saved: Proposal[]; pin(): void } {
   const saved: Proposal[] = [];
   const files: PublicationFiles[] = [];
   let current: number | undefined;
@@ -42,7 +42,7 @@ export function memoryStore(): PublicationStore & { saved: Proposal[]; pin(): vo
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** Options of a process in development: valid saved files are live. */
-export function testOptions(
+export function createTestOptions(
   store: PublicationStore,
   files: () => PublicationFiles,
   lines: string[] = [],

@@ -105,7 +105,7 @@ const brand = [
   },
 ];
 
-const textsOf = (text: string): string =>
+const createTexts = (text: string): string =>
   JSON.stringify(
     Object.fromEntries(
       ['groupTree', 'desk', 'bulk'].map((id) => [`screen.admin.${id}.title`, text]),
@@ -119,25 +119,25 @@ export const trialFiles: Readonly<Record<'tree' | 'panel' | 'bulk' | 'brand', st
   brand: 'cobrand/cedar/screens/own.json',
 };
 
-const withMeta = (screen: object) => ({
+const addMetaSchema = (screen: object) => ({
   $schema: '../../schemas/meta/search.schema.json',
   ...screen,
 });
 
 /** Returns these files, with their texts and the texts of the brand. */
-export function trialSet(cedar: string): Map<string, string> {
+export function createTrialSet(cedar: string): Map<string, string> {
   const own = JSON.parse(cedar) as { texts: { en: object; sp: object } };
   const texts = {
     en: { ...own.texts.en, 'brand.topics': 'Health topics' },
     sp: { ...own.texts.sp, 'brand.topics': 'Temas de salud' },
   };
   return new Map([
-    [trialFiles.tree, JSON.stringify(withMeta(tree))],
-    [trialFiles.panel, JSON.stringify(withMeta(panel))],
-    [trialFiles.bulk, JSON.stringify(withMeta(bulk))],
+    [trialFiles.tree, JSON.stringify(addMetaSchema(tree))],
+    [trialFiles.panel, JSON.stringify(addMetaSchema(panel))],
+    [trialFiles.bulk, JSON.stringify(addMetaSchema(bulk))],
     [trialFiles.brand, JSON.stringify(brand)],
     ['cobrand/cedar/brand.json', JSON.stringify({ ...own, texts })],
-    ['locales/en/trial.json', textsOf('Trial')],
-    ['locales/sp/trial.json', textsOf('Prueba')],
+    ['locales/en/trial.json', createTexts('Trial')],
+    ['locales/sp/trial.json', createTexts('Prueba')],
   ]);
 }

@@ -6,8 +6,8 @@ import { projectRoot } from '#server/data-folders.ts';
 import { createPublications, type Publications } from '#server/publications/create-publications.ts';
 import { readPublicationFiles } from '#server/publications/read-files.ts';
 import { watchFolders } from '#server/publications/watch-folders.ts';
-import { memoryStore, testOptions } from './test-publications.ts';
-import { smallSet } from './small-set.ts';
+import { createMemoryStore, createTestOptions } from './test-publications.ts';
+import { createSmallSet } from './small-set.ts';
 
 /** Folders on disk that are watched as by a running server. */
 let root: string;
@@ -15,9 +15,9 @@ let publications: Publications;
 let stop: () => void;
 let rechecked = 0;
 const screen = 'screens/admin/things.json';
-const source = smallSet().get(screen) ?? '';
+const source = createSmallSet().get(screen) ?? '';
 
-const put = (path: string, content: string | Uint8Array): void => {
+const writeFile = (path: string, content: string | Uint8Array): void => {
   const file = join(root, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
@@ -25,11 +25,11 @@ const put = (path: string, content: string | Uint8Array): void => {
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'portal-watched-'));
-  for (const [path, text] of smallSet()) if (path.endsWith('.json')) put(path, text);
+  for (const [path, text] of createSmallSet()) if (path.endsWith('.json')) writeFile(path, text);
   for (const [path, bytes] of readPublicationFiles(projectRoot).pictures)
-    put(path, Buffer.from(bytes, 'base64'));
+    writeFile(path, Buffer.from(bytes, 'base64'));
   publications = await createPublications(
-    testOptions(memoryStore(), () => readPublicationFiles(root)),
+    createTestOptions(createMemoryStore(), () => readPublicationFiles(root)),
   );
   stop = watchFolders(root, () => void publications.recheck().finally(() => (rechecked += 1)));
 }, 60_000);
@@ -38,7 +38,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-async function saved(work: () => void): Promise<void> {
+async function saveAndWait(work: () => void): Promise<void> {
   const before = rechecked;
   work();
   await expect.poll(() => rechecked, { timeout: 20_000, interval: 20 }).toBeGreaterThan(before);
@@ -59,29 +59,29 @@ describe('a server that watches its folders', () => {
     { timeout: 60_000 },
     async (_, text) => {
       const before = publications.current();
-      await saved(() => put(screen, text));
+      await saveAndWait(() => writeFile(screen, text));
       expect(publications.current()).toBe(before);
-      await saved(() => put(screen, source));
+      await saveAndWait(() => writeFile(screen, source));
       expect(publications.current().id).toBe(before.id);
     },
   );
 
   it('keeps serving when a file becomes a link that leads out', { timeout: 60_000 }, async () => {
     const before = publications.current();
-    await saved(() => {
+    await saveAndWait(() => {
       rmSync(join(root, screen));
       symlinkSync(join(projectRoot, 'package.json'), join(root, screen));
     });
     expect(publications.current()).toBe(before);
-    await saved(() => {
+    await saveAndWait(() => {
       rmSync(join(root, screen));
-      put(screen, source);
+      writeFile(screen, source);
     });
   });
 
   it('serves the next valid files', { timeout: 60_000 }, async () => {
     const before = publications.current().id;
-    await saved(() => put(screen, source.replace('"sort": "name"', '"sort": "price"')));
+    await saveAndWait(() => writeFile(screen, source.replace('"sort": "name"', '"sort": "price"')));
     expect(publications.current().id).not.toBe(before);
   });
 });

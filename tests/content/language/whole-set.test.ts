@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { explainRules } from '#language/report/explain-rules.ts';
 import { explainScreen } from '#language/report/explain-screen.ts';
 import { findUses } from '#language/report/find-uses.ts';
-import { applyEdits, namesOf, planRename } from '#language/report/plan-rename.ts';
+import { applyEdits, listRenamableNames, planRename } from '#language/report/plan-rename.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
@@ -13,7 +13,7 @@ const files = readDataFiles(projectRoot);
 const whole = createWorkspace(files, today).check();
 
 /** One frequently used name of each kind. */
-function busiest(names: Iterable<string>): string {
+function findMostUsed(names: Iterable<string>): string {
   const ranked = [...names].map((name) => ({
     name,
     files: new Set(findUses(whole, name).map(({ location }) => location.file)).size,
@@ -26,17 +26,17 @@ describe('a name renamed in the whole set', () => {
     whole.compiled.uses.flatMap(({ kind, name }) => (kind === 'operation' ? name : [])),
   );
   it.each([
-    ['permission', busiest(whole.symbols.permissions)],
-    ['operation', busiest(called)],
+    ['permission', findMostUsed(whole.symbols.permissions)],
+    ['operation', findMostUsed(called)],
     [
       'base',
-      busiest(
+      findMostUsed(
         [...whole.symbols.screens.values()].flatMap(({ id, abstract }) => (abstract ? id : [])),
       ),
     ],
     [
       'screen',
-      busiest(
+      findMostUsed(
         [...whole.symbols.screens.values()].flatMap(({ id, abstract }) => (abstract ? [] : id)),
       ),
     ],
@@ -49,7 +49,7 @@ describe('a name renamed in the whole set', () => {
       workspace.update([[file, applyEdits(files.get(file) ?? '', some)]]);
     const after = workspace.check();
     expect(after.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(namesOf(after)).not.toContain(name);
+    expect(listRenamableNames(after)).not.toContain(name);
     expect(after.compiled.uses.filter((use) => use.name === name)).toEqual([]);
   });
 });

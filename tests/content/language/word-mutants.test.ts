@@ -3,15 +3,15 @@ import { checkShape } from '#language/meta-schema/check-shape.ts';
 import type { LocatedSchema, MetaSchema } from '#language/meta-schema/meta-schema.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { readJson } from '#language/tree/read-json.ts';
-import { seededRandom } from '#language/report/seeded-random.ts';
+import { createSeededRandom } from '#language/report/seeded-random.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { today } from '#server/clock.ts';
 import { misspell } from '../../../scripts/mutation-tests/misspell.ts';
 
 /**
- * The mutants of `npm run check:mutants` are names of the files that exist. Here each word of the language is misspelled
- * once in each place where it may stand, whether or not a file uses it.
+ * The mutants of `npm run check:mutants` are names of the files that exist. Here each word of the language is
+ * misspelled once in each place where it may stand, whether or not a file uses it.
  */
 const { metaSchemas } = createWorkspace(readDataFiles(projectRoot), today).check().symbols;
 
@@ -25,9 +25,9 @@ interface WordMutant {
 let mutants: WordMutant[];
 
 beforeAll(() => {
-  const random = seededRandom(20261126);
+  const random = createSeededRandom(20261126);
   mutants = [...metaSchemas].flatMap(([file, schema]) =>
-    objectsIn(schema, file, file).flatMap(([place, located]) => {
+    listObjects(schema, file, file).flatMap(([place, located]) => {
       const words = Object.keys(located.schema.properties ?? {});
       return words.map((word): WordMutant => {
         const wrong = misspell(word, random, (name) => words.includes(name));
@@ -50,7 +50,7 @@ function check(located: LocatedSchema, word: string, wrong: string) {
 }
 
 /** Every object that a file may contain, with the path to it in the meta-schema. */
-function objectsIn(schema: MetaSchema, file: string, place: string): [string, LocatedSchema][] {
+function listObjects(schema: MetaSchema, file: string, place: string): [string, LocatedSchema][] {
   const { properties = {}, definitions = {}, anyOf = [], items } = schema;
   const inner: [string, MetaSchema][] = [
     ...Object.entries(properties),
@@ -62,7 +62,7 @@ function objectsIn(schema: MetaSchema, file: string, place: string): [string, Lo
     schema.properties && schema.additionalProperties === false
       ? [[place, { schema: withoutConditions(schema), file }]]
       : [];
-  return [...own, ...inner.flatMap(([name, part]) => objectsIn(part, file, `${place}/${name}`))];
+  return [...own, ...inner.flatMap(([name, part]) => listObjects(part, file, `${place}/${name}`))];
 }
 
 /** Required keys are missing in every mutant; only the misspelled one counts. */

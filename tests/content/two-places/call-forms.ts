@@ -28,58 +28,58 @@ export function compileCallForms(operations: readonly Operation[]): CallForm[] {
     ({ input }) => Object.keys(input.schema.properties ?? {}).length > 0,
   );
   for (const operation of taking)
-    files.set(`screens/every/${operation.id}.json`, JSON.stringify(formOf(operation)));
-  const { artefacts } = assembled(files);
+    files.set(`screens/every/${operation.id}.json`, JSON.stringify(createFormScreen(operation)));
+  const { artefacts } = assembleScreens(files);
   return taking.map((operation) => {
-    const artefact = artefacts.get(idOf(operation));
+    const artefact = artefacts.get(getFormId(operation));
     if (!artefact) throw new Error(`There is no form for ${operation.id}`);
     const { form: body } = artefact.body as FormScreenBody;
     const fields = body.sections.flatMap((section) => section.rows.flat());
     const rules = artefact.operations[operation.id]?.rules ?? [];
     return {
       operation,
-      check: { fields, requiredIds: requiredOf(fields), schema: body.schema, rules },
+      check: { fields, requiredIds: listRequired(fields), schema: body.schema, rules },
     };
   });
 }
 
-function assembled(files: Map<string, string>) {
+function assembleScreens(files: Map<string, string>) {
   const { compiled } = createWorkspace(files, today).check();
   const screens = assemble(compiled, ['default'], hash).get('default');
   if (!screens) throw new Error('Nothing was compiled');
   return screens;
 }
 
-const requiredOf = (fields: readonly Field[]): Set<string> =>
+const listRequired = (fields: readonly Field[]): Set<string> =>
   new Set(fields.filter(({ required }) => required).map(({ id }) => id));
 
-const portalOf = ({ access }: Operation): string =>
+const getPortal = ({ access }: Operation): string =>
   access.find(({ principal }) => !['public', 'anonymous'].includes(principal))?.principal ??
   'public';
-const idOf = (operation: Operation): string => `${portalOf(operation)}.every.${operation.id}`;
+const getFormId = (operation: Operation): string => `${getPortal(operation)}.every.${operation.id}`;
 
-function formOf(operation: Operation): unknown {
-  const portal = portalOf(operation);
+function createFormScreen(operation: Operation): unknown {
+  const portal = getPortal(operation);
   const grant = operation.access.find(({ principal }) => principal === portal);
   return {
     kind: 'form',
-    id: idOf(operation),
+    id: getFormId(operation),
     route: `/${portal}/every-${operation.id}`,
     portal,
     ...(portal === 'public' && { anonymous: true }),
     requires: grant?.requires ?? [],
-    sections: [{ id: 'all', rows: rowsOf(operation.input.schema, '') }],
+    sections: [{ id: 'all', rows: createRows(operation.input.schema, '') }],
     submit: { operation: operation.id },
   };
 }
 
 /** One field for each value; objects by their paths, lists of objects as repeated groups. */
-function rowsOf({ properties = {} }: JsonSchema, before: string): unknown[][] {
+function createRows({ properties = {} }: JsonSchema, before: string): unknown[][] {
   return Object.entries(properties).flatMap(([name, schema]): unknown[][] => {
-    if (schema.type === 'object') return rowsOf(schema, `${before}${name}.`);
+    if (schema.type === 'object') return createRows(schema, `${before}${name}.`);
     const id = before + name;
     return schema.type === 'array' && schema.items?.type === 'object'
-      ? [[{ id, repeat: { rows: rowsOf(schema.items, '') } }]]
+      ? [[{ id, repeat: { rows: createRows(schema.items, '') } }]]
       : [[id]];
   });
 }

@@ -7,29 +7,29 @@ import { nearNumbers, nearTexts } from '../../support/near-values.ts';
 export type Codes = (list: string) => readonly { code: string }[];
 
 /** Leaves every third field empty, because rules over several fields depend on which are filled. */
-const perhaps = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+const orUndefined = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 2, arbitrary }, { weight: 1, arbitrary: fc.constant(undefined) });
 
 /** Generates an input for a field of this schema: mostly valid, often nearly valid, sometimes empty. */
 export function arbitraryInput(schema: JsonSchema, codes: Codes): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'object':
-      return membersOf(schema, codes);
+      return arbitraryMembers(schema, codes);
     case 'array':
       return fc.array(arbitraryInput(schema.items ?? { type: 'string' }, codes), { maxLength: 3 });
     case 'boolean':
       return fc.boolean();
     case 'number':
     case 'integer':
-      return numberFor(schema);
+      return arbitraryNumber(schema);
     default:
-      return textFor(schema, codes);
+      return arbitraryText(schema, codes);
   }
 }
 
-function membersOf({ properties = {} }: JsonSchema, codes: Codes): fc.Arbitrary<unknown> {
+function arbitraryMembers({ properties = {} }: JsonSchema, codes: Codes): fc.Arbitrary<unknown> {
   const members = Object.entries(properties).map(
-    ([name, schema]) => [name, perhaps(arbitraryInput(schema, codes))] as const,
+    ([name, schema]) => [name, orUndefined(arbitraryInput(schema, codes))] as const,
   );
   return fc
     .record(Object.fromEntries(members))
@@ -37,7 +37,7 @@ function membersOf({ properties = {} }: JsonSchema, codes: Codes): fc.Arbitrary<
 }
 
 /** Codes are selected from a list, never typed, so only the server must refuse unknown ones. */
-function textFor(schema: JsonSchema, codes: Codes): fc.Arbitrary<unknown> {
+function arbitraryText(schema: JsonSchema, codes: Codes): fc.Arbitrary<unknown> {
   const list = schema['x-code'];
   if (list !== undefined) {
     const known = codes(list).map(({ code }) => code);
@@ -61,7 +61,7 @@ const fits = (schema: JsonSchema, value: unknown): boolean =>
 export const testDay = '2026-03-15';
 const nearDates = ['2026-03-14', testDay, '2026-03-16', '2025-03-15', '2026-12-31'];
 
-function numberFor(schema: JsonSchema): fc.Arbitrary<unknown> {
+function arbitraryNumber(schema: JsonSchema): fc.Arbitrary<unknown> {
   const { minimum, maximum, enum: choices = [] } = schema;
   const bounds = [minimum, maximum].flatMap((bound) =>
     bound === undefined ? [] : [bound - 1, bound, bound + 1],

@@ -41,7 +41,7 @@ const sessionSchema = JSON.parse(
 ) as JsonSchema;
 const checkOnServer = createInputCheck(sessionSchema, (list) => codeLists.get(list)?.codes ?? []);
 
-const person = (role: string, portal: string, memberId?: string) =>
+const createPerson = (role: string, portal: string, memberId?: string) =>
   ({
     person: {
       accountId: 7,
@@ -56,10 +56,10 @@ const person = (role: string, portal: string, memberId?: string) =>
   }) as unknown as Session;
 const sessions = [
   undefined,
-  person('PrimaryMember', 'member', '0042000123-00'),
-  person('Administrator', 'admin'),
-  person('Employer', 'employer'),
-  person('Provider', 'provider'),
+  createPerson('PrimaryMember', 'member', '0042000123-00'),
+  createPerson('Administrator', 'admin'),
+  createPerson('Employer', 'employer'),
+  createPerson('Provider', 'provider'),
 ];
 
 // The browser uses the user's day, the server the portal's. Here both are the same.
@@ -67,7 +67,7 @@ useFixedDay(testDay);
 beforeAll(loadConditions);
 
 /** Returns the server's problems, each at the field where the browser would show it; undefined when it accepts. */
-function refusedByServer(
+function findServerError(
   operation: Operation,
   record: Row,
   session: Session | undefined,
@@ -86,7 +86,7 @@ function refusedByServer(
   }
 }
 
-const inOrder = (problems: Problems): string[] =>
+const sortProblems = (problems: Problems): string[] =>
   [...problems]
     .flatMap(([id, list]) =>
       list.map(({ rule, inside }) => `${id} ${inside?.join('.') ?? ''} ${rule}`),
@@ -98,9 +98,9 @@ function judge({ operation, check }: CallForm, values: Values, session: Session 
   const record = toRecord(check.fields, values);
   const scope = { session: toSessionVariables(session, 'default'), route: {} };
   const browser = checkForm(record, { ...check, scope, today: () => testDay });
-  const refusal = refusedByServer(operation, record, session);
+  const refusal = findServerError(operation, record, session);
   const server = assignProblems(refusal?.fields ?? [], check.fields, check.rules);
-  return { record, browser: inOrder(browser), server: inOrder(server), refusal };
+  return { record, browser: sortProblems(browser), server: sortProblems(server), refusal };
 }
 
 const plainRequest: Values = {
@@ -171,7 +171,7 @@ const validInputs: Readonly<Record<string, () => Values>> = {
 };
 
 /** Inputs that generated values replace in part: an empty one, or a valid one and others that violate a rule each. */
-function startsFor({ id, rules }: Operation): Values[] {
+function listStartValues({ id, rules }: Operation): Values[] {
   const valid = validInputs[id]?.();
   if (!valid) return [{}];
   const broken = rules.flatMap((rule) => {
@@ -183,7 +183,7 @@ function startsFor({ id, rules }: Operation): Values[] {
 
 /** Generates values by field ID: almost none, half of them, or almost all. */
 function filledIn({ operation, check: { fields } }: CallForm): fc.Arbitrary<Values> {
-  const starts = startsFor(operation);
+  const starts = listStartValues(operation);
   const densities = starts.length > 1 ? [0, 20, 60] : [20, 200, 500, 950];
   const values = fc.record(
     Object.fromEntries(
@@ -203,7 +203,8 @@ function filledIn({ operation, check: { fields } }: CallForm): fc.Arbitrary<Valu
       fc.constantFrom(...starts),
     )
     .map(([all, drawn, density, alike, start]) => {
-      const typed = alike === 0 ? allAlike(fields, all) : { ...all, ...repeated(fields, all) };
+      const typed =
+        alike === 0 ? setAllAlike(fields, all) : { ...all, ...setRepeated(fields, all) };
       const picked = fields.flatMap(({ id }, index) =>
         (drawn[index] ?? 0) < density ? [[id, typed[id]] as const] : [],
       );
@@ -223,22 +224,22 @@ function ofKind(
 }
 
 /** Values entered twice as confirmation, such as an e-mail address: equal in fields that a rule compares. */
-const repeated = (fields: readonly Field[], values: Values): Values =>
+const setRepeated = (fields: readonly Field[], values: Values): Values =>
   Object.fromEntries(
     fields.flatMap(({ id, schema }) => {
-      const target = targetOf(schema);
+      const target = getTarget(schema);
       return target === undefined ? [] : [[id, values[target]]];
     }),
   );
 
-const targetOf = (schema: JsonSchema): string | undefined =>
+const getTarget = (schema: JsonSchema): string | undefined =>
   [schema['x-validator'] ?? []]
     .flat()
     .flatMap((use) => (typeof use === 'object' && use.name.endsWith('Match') ? [use.params] : []))
     .map((params) => String(params?.['target']))[0];
 
 /** Puts one text in all text fields, as for a confirmation. */
-const allAlike = (fields: readonly Field[], values: Values): Values => {
+const setAllAlike = (fields: readonly Field[], values: Values): Values => {
   const texts = fields.filter(({ schema }) => schema.type === 'string' && !schema['x-code']);
   const one = values[texts[0]?.id ?? ''];
   return { ...values, ...Object.fromEntries(texts.map(({ id }) => [id, one])) };
@@ -307,7 +308,7 @@ describe('every other call', () => {
 });
 
 /** A call made of one validator: its field, and the field it is compared with. */
-function callWith(name: string): CallForm {
+function getCallForm(name: string): CallForm {
   const params = Object.entries(validators[name]?.params ?? {}).map(
     ([param, kind]) => [param, kind === 'field' ? 'other' : 2] as const,
   );
@@ -340,7 +341,7 @@ describe('the named rules', () => {
     '%s gives the same verdict and marks the same field in browser and server',
     patient,
     (name) => {
-      const seen = compare(callWith(name));
+      const seen = compare(getCallForm(name));
       expect(seen.get('accepted') ?? 0).toBeGreaterThan(0);
       expect([...seen.keys()].some((rule) => rule !== 'accepted')).toBe(true);
     },

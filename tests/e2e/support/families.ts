@@ -1,12 +1,12 @@
 import { plainForm } from '../../support/builders/enrollment-form.ts';
 import { daysAgo } from './days.ts';
 import { ask } from './journey.ts';
-import { addressOf } from './portal.ts';
-import { tokenFor } from './screens.ts';
+import { getAddress } from './portal.ts';
+import { fetchToken } from './screens.ts';
 
 const get = async <Result>(token: string, path: string): Promise<Result> => {
   const headers = { authorization: `Bearer ${token}` };
-  return (await fetch(`${addressOf('localhost')}${path}`, { headers })).json() as Promise<Result>;
+  return (await fetch(`${getAddress('localhost')}${path}`, { headers })).json() as Promise<Result>;
 };
 
 interface Plan {
@@ -15,15 +15,15 @@ interface Plan {
 }
 
 /** The member ID of the employee on an approved enrollment. */
-export async function memberOf(enrollmentId: number): Promise<string> {
-  const token = await tokenFor('eligibility.demo');
+export async function fetchMemberId(enrollmentId: number): Promise<string> {
+  const token = await fetchToken('eligibility.demo');
   const path = `/api/Enrollments/Get?enrollmentId=${enrollmentId}`;
   return (await get<{ memberId: string }>(token, path)).memberId;
 }
 
 /** A family of four that a demo employer has enrolled and staff have approved, covered since ten days. */
-export async function coveredFamily(last: string): Promise<string> {
-  const employer = await tokenFor('employer.demo');
+export async function createCoveredFamily(last: string): Promise<string> {
+  const employer = await fetchToken('employer.demo');
   const coverageDate = daysAgo(10);
   const path = `/api/Enrollments/GetForm?groupNumber=1001&coverageDate=${coverageDate}`;
   const { plans } = await get<{ plans: Plan[] }>(employer, path);
@@ -40,7 +40,7 @@ export async function coveredFamily(last: string): Promise<string> {
     '/api/Enrollments/Create',
     form,
   );
-  const staff = await tokenFor('eligibility.demo');
+  const staff = await fetchToken('eligibility.demo');
   await ask(staff, '/api/portal/enrollments/approve', { enrollmentId, rowVersion: 1 });
-  return memberOf(enrollmentId);
+  return fetchMemberId(enrollmentId);
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addressOf, expect, text, type Language, type Size } from './portal.ts';
+import { getAddress, expect, text, type Language, type Size } from './portal.ts';
 
 /** Every journey runs at both sizes, in both languages and under both brands. */
 export const variants: { language: Language; size: Size; brandHost: string }[] = [
@@ -69,7 +69,7 @@ export class JourneyPage {
 
 /** Calls the server directly for information that a person would have on paper: the facts of a claim. */
 export async function ask<Result>(token: string, path: string, body: object): Promise<Result> {
-  const response = await fetch(`${addressOf('localhost')}${path}`, {
+  const response = await fetch(`${getAddress('localhost')}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),

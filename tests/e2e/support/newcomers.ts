@@ -1,6 +1,6 @@
 import { ask } from './journey.ts';
-import { addressOf } from './portal.ts';
-import { tokenFor } from './screens.ts';
+import { getAddress } from './portal.ts';
+import { fetchToken } from './screens.ts';
 
 /** Values from an ID card and personal data, for a person without an account. */
 export interface Newcomer {
@@ -11,9 +11,9 @@ export interface Newcomer {
   zip: string;
 }
 
-const get = async (token: string, path: string): Promise<unknown> => {
+const fetchJson = async (token: string, path: string): Promise<unknown> => {
   const headers = { authorization: `Bearer ${token}` };
-  return (await fetch(`${addressOf('localhost')}${path}`, { headers })).json();
+  return (await fetch(`${getAddress('localhost')}${path}`, { headers })).json();
 };
 
 interface Row {
@@ -23,7 +23,7 @@ interface Row {
 
 /** Finds an employee who has claims and no account yet. */
 export async function findNewcomer(): Promise<Newcomer> {
-  const token = await tokenFor('administrator.demo');
+  const token = await fetchToken('administrator.demo');
   const search = { groupNumber: 1001, status: 'Active', pageSize: 100 };
   const { results } = await ask<{ results: Row[] }>(token, '/api/Member/Search', search);
   for (const { memberId, hasAccount } of results) {
@@ -35,15 +35,15 @@ export async function findNewcomer(): Promise<Newcomer> {
     );
     if (claims.results.length === 0) continue;
     const path = `/api/Member/Profile/Admin?memberId=${memberId}`;
-    const profile = (await get(token, path)) as Newcomer & { address: { zip: string } };
+    const profile = (await fetchJson(token, path)) as Newcomer & { address: { zip: string } };
     return { ...profile, memberId, zip: profile.address.zip };
   }
   throw new Error('every member with claims has an account');
 }
 
 /** Returns the path of the link in the newest mail to an address. */
-export async function mailedLink(to: string): Promise<string> {
-  const mails = (await get('', `/api/portal/mailbox?to=${encodeURIComponent(to)}`)) as {
+export async function findMailedLink(to: string): Promise<string> {
+  const mails = (await fetchJson('', `/api/portal/mailbox?to=${encodeURIComponent(to)}`)) as {
     body_text: string;
   }[];
   const link = /https?:\/\/\S+/u.exec(mails[0]?.body_text ?? '')?.[0];

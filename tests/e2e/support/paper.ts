@@ -1,6 +1,6 @@
 import { ask } from './journey.ts';
-import { addressOf } from './portal.ts';
-import { tokenFor } from './screens.ts';
+import { getAddress } from './portal.ts';
+import { fetchToken } from './screens.ts';
 
 /**
  * Values from a member's papers about a decided claim. They are read from the server, because demo data depends on the
@@ -19,7 +19,7 @@ const employee = '100100010100';
 
 /** Finds a claim of the employee with an explanation of benefits and a patient account number. */
 export async function findDecidedClaim(): Promise<PaperClaim> {
-  const token = await tokenFor('administrator.demo');
+  const token = await fetchToken('administrator.demo');
   const { results } = await ask<{ results: Pick<PaperClaim, 'fullClaimNumber'>[] }>(
     token,
     '/api/ClaimsInfo/RecentClaimsPaginated/Admin',
@@ -34,14 +34,14 @@ export async function findDecidedClaim(): Promise<PaperClaim> {
 
 /** Finds the number of a claim that a check pays and that customer service may see. */
 export async function findPaidClaim(): Promise<string> {
-  const token = await tokenFor('customerservice.demo');
+  const token = await fetchToken('customerservice.demo');
   const { results } = await ask<{ results: { checkId: number }[] }>(
     token,
     '/api/ClaimsInfo/CheckSearch/Admin',
     { from: '2000-01-01', itemsPerPage: 100 },
   );
   for (const { checkId } of results) {
-    const response = await fetch(`${addressOf('localhost')}/api/portal/checks/${checkId}`, {
+    const response = await fetch(`${getAddress('localhost')}/api/portal/checks/${checkId}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     const { paidClaims } = (await response.json()) as { paidClaims: { fullClaimNumber: string }[] };

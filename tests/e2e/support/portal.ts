@@ -54,10 +54,10 @@ export async function open(browser: Browser, look: Look = {}): Promise<Visit> {
   const { user, language = 'en', size = 'desktop', brandHost = 'localhost' } = look;
   const context = await newContext(browser, {
     viewport: sizes[size],
-    baseURL: addressOf(brandHost),
+    baseURL: getAddress(brandHost),
     locale: language === 'sp' ? 'es-US' : 'en-US',
     reducedMotion: 'reduce',
-    ...(user ? { storageState: await signedInState(browser, user, brandHost) } : {}),
+    ...(user ? { storageState: await createSignedInState(browser, user, brandHost) } : {}),
   });
   opened.push(context);
   // The storage key of the language picker.
@@ -92,7 +92,7 @@ export async function newContext(
   return context;
 }
 
-export const addressOf = (host: string): string =>
+export const getAddress = (host: string): string =>
   (process.env.PORTAL_URL ?? '').replace('localhost', host).replace('127.0.0.1', host);
 
 /** Milliseconds after which a stored state is too close to the idle time, after which the page asks and signs out. */
@@ -100,7 +100,7 @@ const lasting = 8 * 60_000;
 const states = new Map<string, { made: Promise<string>; at: number }>();
 
 /** Signs in once per worker and user through the page; other tests reuse the stored state for some minutes. */
-function signedInState(browser: Browser, user: string, host: string): Promise<string> {
+function createSignedInState(browser: Browser, user: string, host: string): Promise<string> {
   const key = `${user}@${host}`;
   const known = states.get(key);
   if (known && Date.now() - known.at < lasting) return known.made;
@@ -108,7 +108,7 @@ function signedInState(browser: Browser, user: string, host: string): Promise<st
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${key.replaceAll(/\W/g, '-')}-${process.pid}.json`);
   const made = (async () => {
-    const context = await newContext(browser, { baseURL: addressOf(host) });
+    const context = await newContext(browser, { baseURL: getAddress(host) });
     const page = await context.newPage();
     await signIn(page, user);
     await context.storageState({ path });
@@ -154,7 +154,7 @@ export async function expectHeadingFocused(page: Page): Promise<void> {
 }
 
 /** The token that this browser signed in with. */
-export async function tokenIn(page: Page): Promise<string> {
+export async function readToken(page: Page): Promise<string> {
   const { origins } = await page.context().storageState();
   const kept = origins
     .flatMap(({ localStorage }) => localStorage)
@@ -166,7 +166,7 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 
 /** Expects no accessibility violation of any impact on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await transitionsEnded(page);
+  await waitForTransitions(page);
   // All frames have the same origin, so a separate page for each analysis is not needed.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -181,7 +181,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Waits for colors that are changing: half way between disabled and enabled, a button has neither contrast. */
-const transitionsEnded = (page: Page): Promise<void> =>
+const waitForTransitions = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document
       .getAnimations()

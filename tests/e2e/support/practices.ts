@@ -1,5 +1,5 @@
 import { ask } from './journey.ts';
-import { tokenFor } from './screens.ts';
+import { fetchToken } from './screens.ts';
 
 /** Values from a practice's papers: a recent claim that it billed. */
 export interface Practice {
@@ -17,9 +17,9 @@ interface Claim {
 
 /** Finds two practices with different tax IDs that billed recently and wait for no approval. */
 export async function findPractices(): Promise<[own: Practice, other: Practice]> {
-  const token = await tokenFor('administrator.demo');
+  const token = await fetchToken('administrator.demo');
   const found = new Map<string, Practice>();
-  for (const { fullClaimNumber } of await recentClaims(token)) {
+  for (const { fullClaimNumber } of await listRecentClaims(token)) {
     const claim = await ask<Claim>(token, '/api/ClaimDetails/Admin', { fullClaimNumber });
     const npi = claim.renderingProvider?.npi;
     const taxId = String(claim.providerTaxId).padStart(9, '0');
@@ -31,7 +31,7 @@ export async function findPractices(): Promise<[own: Practice, other: Practice]>
   throw new Error('every practice with recent claims is registered');
 }
 
-async function recentClaims(token: string) {
+async function listRecentClaims(token: string) {
   const search = { memberId: '100100010100', itemsPerPage: 100 };
   const path = '/api/ClaimsInfo/RecentClaimsPaginated/Admin';
   const { results } = await ask<{ results: Pick<Claim, 'fullClaimNumber'>[] }>(token, path, search);

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { offsetOfRun } from '../../support/offset-of-run.ts';
-import { addressOf, demoPassword, tokenIn } from './portal.ts';
+import { getAddress, demoPassword, readToken } from './portal.ts';
 
 export interface Entry {
   id: string;
@@ -15,8 +15,8 @@ export interface Entry {
 }
 
 /** The published index, so that tests over all screens include new ones. */
-export async function screenIndex(): Promise<Entry[]> {
-  const response = await fetch(`${addressOf('localhost')}/screens/index.json`);
+export async function fetchScreenEntries(): Promise<Entry[]> {
+  const response = await fetch(`${getAddress('localhost')}/screens/index.json`);
   return (await response.json()) as Entry[];
 }
 
@@ -44,12 +44,12 @@ const post = (page: Page, token: string, path: string, body: object) =>
   });
 
 /** A token of the default brand, for test data. */
-export async function tokenFor(user: string): Promise<string> {
-  const response = await fetch(`${addressOf('localhost')}/api/token`, signingIn(user));
+export async function fetchToken(user: string): Promise<string> {
+  const response = await fetch(`${getAddress('localhost')}/api/token`, createSignInRequest(user));
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-const signingIn = (user: string) => ({
+const createSignInRequest = (user: string) => ({
   method: 'POST',
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body: new URLSearchParams({ username: user, password: demoPassword }).toString(),
@@ -59,9 +59,9 @@ const signingIn = (user: string) => ({
  * Values for {braces} in routes that show data to this user. The token is that of the browser, because a provider's
  * lookups are visible to that session only.
  */
-export async function samplesFor(page: Page, user: string): Promise<Samples> {
-  const token = await tokenIn(page);
-  const signedIn = await call(page, '/api/token', signingIn('employee.demo'));
+export async function collectSamples(page: Page, user: string): Promise<Samples> {
+  const token = await readToken(page);
+  const signedIn = await call(page, '/api/token', createSignInRequest('employee.demo'));
   const member = textOf(signedIn['access_token']);
   const employee = await get(page, member, '/api/Member/Profile');
   const memberId = textOf(employee['memberId']);
@@ -105,10 +105,10 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     letterNumber: textOf(first(letters['results'])['letterNumber']),
     certno: textOf(first(requests['items'])['certno']),
     callNo: textOf(first(tracked['results'])['callno']),
-    ...(await samplesOfCheckRun(page, token, user)),
-    ...(await samplesOfPublished(page, token, isStaff)),
-    ...(await samplesOfForms(page, token)),
-    ...(isOffice ? await samplesOfEnrollment(page, token) : {}),
+    ...(await collectCheckRunSamples(page, token, user)),
+    ...(await collectPublishedSamples(page, token, isStaff)),
+    ...(await collectFormSamples(page, token)),
+    ...(isOffice ? await collectEnrollmentSamples(page, token) : {}),
     userId: textOf(first(people['objects'])['userId']),
     providerUserId: textOf(first(providers['objects'])['userId']),
     masterGroupNumber: textOf(first(groups['objects'])['masterGroupNumber']),
@@ -118,7 +118,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
 const first = (list: unknown): Record<string, unknown> =>
   ((list as Record<string, unknown>[] | undefined) ?? [])[0] ?? {};
 
-async function samplesOfEnrollment(page: Page, token: string): Promise<Samples> {
+async function collectEnrollmentSamples(page: Page, token: string): Promise<Samples> {
   const forms = await post(page, token, '/api/Enrollments/List', {});
   const files = await get(page, token, '/api/portal/enrollments/imports');
   return {
@@ -128,7 +128,7 @@ async function samplesOfEnrollment(page: Page, token: string): Promise<Samples> 
 }
 
 /** The newest published check run of the member's group and, for staff, the job of a run that has been started. */
-async function samplesOfCheckRun(page: Page, token: string, user: string): Promise<Samples> {
+async function collectCheckRunSamples(page: Page, token: string, user: string): Promise<Samples> {
   const isStaff = user.startsWith('administrator');
   if (!isStaff && !user.startsWith('employer')) return {};
   const runs = await post(page, token, '/api/CheckRun/published', { groupNumber: 1001 });
@@ -158,7 +158,11 @@ async function startCheckRun(page: Page, token: string): Promise<string> {
 }
 
 /** A document, a link and transparency files, which staff publish. */
-async function samplesOfPublished(page: Page, token: string, isStaff: boolean): Promise<Samples> {
+async function collectPublishedSamples(
+  page: Page,
+  token: string,
+  isStaff: boolean,
+): Promise<Samples> {
   if (!isStaff) return {};
   const documents = await post(page, token, '/api/Downloads/List', {});
   const links = await post(page, token, '/api/portal/links/search', {});
@@ -181,7 +185,7 @@ interface FormRow {
 }
 
 /** A form and one for feedback, if the user has them; screens of both have the same parameters. */
-async function samplesOfForms(page: Page, token: string): Promise<Samples> {
+async function collectFormSamples(page: Page, token: string): Promise<Samples> {
   const listed: unknown = await get(page, token, '/api/Downloads/ListOnlineForms');
   const rows = Array.isArray(listed) ? (listed as FormRow[]) : [];
   const form = rows.find(({ formKind }) => formKind === 'onlineform');
@@ -200,7 +204,7 @@ const textOf = (value: unknown): string =>
  * Opens a tab that only provider accounts have for a provider account, and enrollments, whose {id} is not a member's,
  * for an enrollment.
  */
-export function samplesOf(id: string, samples: Samples): Samples {
+export function selectSamples(id: string, samples: Samples): Samples {
   if (id === 'admin.accountProfile.providerAccess')
     return { ...samples, userId: samples['providerUserId'] ?? '' };
   if (id.includes('.onlineForm')) return { ...samples, downloadId: samples['formId'] ?? '' };
@@ -211,7 +215,7 @@ export function samplesOf(id: string, samples: Samples): Samples {
 }
 
 /** The route with its braces filled; optional parts without a sample are omitted. */
-export function fill(path: string, samples: Samples): string {
+export function fillPath(path: string, samples: Samples): string {
   return path
     .replaceAll(/\/\{(\w+)\?\}/g, (_, name: string) => (samples[name] ? `/${samples[name]}` : ''))
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -234,7 +238,7 @@ interface Queried {
 }
 
 /** The query of a screen, as far as there are samples. */
-export function queryFor(id: string, samples: Samples): string {
+export function createQuery(id: string, samples: Samples): string {
   const named = (queries.get(id) ?? []).filter((name) => samples[name]);
   const pairs = named.map((name) => [name, samples[name] ?? '']);
   return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : '';

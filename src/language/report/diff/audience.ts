@@ -1,21 +1,23 @@
 import type { CheckResult } from '../../check/workspace.ts';
 import type { Needs, Part } from './parts.ts';
 
-/** Audience of the public portal. */
+/** The name that stands for the audience of the public portal. */
 export const visitors = 'everybody';
 
+/** A role of permissions/roles. */
 export interface Role {
   name: string;
   portal: string;
-  /** Permissions with 'full' or 'read'. */
-  rights: ReadonlyMap<string, string>;
+  /** The default permissions, each with 'full' or 'read'. */
+  permissions: ReadonlyMap<string, string>;
 }
 
-export const rolesOf = ({ trees }: CheckResult): Role[] =>
-  trees.of('role').map((tree) => ({
+/** Returns the roles of a set. */
+export const listRoles = ({ trees }: CheckResult): Role[] =>
+  trees.ofKind('role').map((tree) => ({
     name: tree.text('name') ?? '',
     portal: tree.text('portal') ?? '',
-    rights: new Map(
+    permissions: new Map(
       [...(tree.get('permissions')?.members?.values() ?? [])].map(({ name, value }) => [
         name,
         value.text() ?? '',
@@ -24,23 +26,23 @@ export const rolesOf = ({ trees }: CheckResult): Role[] =>
   }));
 
 /** Returns the roles whose default permissions show a part. */
-export function audienceOf(
+export function listAudience(
   { portal, needs }: Pick<Part, 'portal' | 'needs'>,
   roles: readonly Role[],
 ): string[] {
   if (portal === 'public') return [visitors];
   return roles
-    .filter((role) => role.portal === portal && holds(role, needs))
+    .filter((role) => role.portal === portal && meetsNeeds(role, needs))
     .map(({ name }) => name)
     .toSorted();
 }
 
-const holds = ({ rights }: Role, { requires, anyOf }: Needs): boolean =>
-  requires.every((name) => rights.has(name)) &&
-  anyOf.every((list) => list.some((name) => rights.has(name)));
+const meetsNeeds = ({ permissions }: Role, { requires, anyOf }: Needs): boolean =>
+  requires.every((name) => permissions.has(name)) &&
+  anyOf.every((list) => list.some((name) => permissions.has(name)));
 
-/** Returns the permissions that are no longer required. */
-export const droppedNeeds = (before: Needs, after: Needs): string[] => {
+/** Returns the requirements that only the first of two has: names of permissions, and alternatives joined by "or". */
+export const listDroppedNeeds = (before: Needs, after: Needs): string[] => {
   const key = (list: readonly string[]) => list.join(' or ');
   const now = new Set([...after.requires, ...after.anyOf.map(key)]);
   return [...before.requires, ...before.anyOf.map(key)].filter((name) => !now.has(name));

@@ -1,7 +1,8 @@
-/** One change as a sentence, with all screens that inherit it. */
+/** A difference between two sets of files. */
 export interface Change {
   sentence: string;
-  /** The screens that show it; empty when it concerns none. */
+  /** The screens that show the change, also those that inherit it; empty if it concerns no screen. */
   screens: string[];
+  /** Whether somebody sees or may do more than before. */
   loosened: boolean;
 }

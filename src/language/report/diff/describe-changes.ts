@@ -1,35 +1,38 @@
 import type { CheckResult } from '../../check/workspace.ts';
-import { callChanges } from './calls.ts';
+import { describeCallChanges } from './calls.ts';
 import { compareParts, type PartChange } from './compare-parts.ts';
-import { partsOf } from './parts.ts';
-import { rolesOf } from './audience.ts';
+import { listScreenParts } from './parts.ts';
+import { listRoles } from './audience.ts';
 import type { Change } from './change.ts';
-import { roleChanges } from './roles.ts';
-import { textChanges } from './texts.ts';
+import { describeRoleChanges } from './roles.ts';
+import { describeTextChanges } from './texts.ts';
 
-/** Describes the differences between two sets for their users. Formatting and key order do not count. */
+/** Describes the differences between two sets that users notice. Formatting and the order of keys are ignored. */
 export function describeChanges(before: CheckResult, after: CheckResult): Change[] {
   const masks = new Set(
     [...before.symbols.displays.values(), ...after.symbols.displays.values()].flatMap((display) =>
       display.masks ? display.name : [],
     ),
   );
-  const changes = compareParts(partsOf(before), partsOf(after), { roles: rolesOf(after), masks });
+  const changes = compareParts(listScreenParts(before), listScreenParts(after), {
+    roles: listRoles(after),
+    masks,
+  });
   return [
     ...groupChanges(changes),
-    ...roleChanges(before, after),
-    ...callChanges(before, after),
-    ...textChanges(before, after),
+    ...describeRoleChanges(before, after),
+    ...describeCallChanges(before, after),
+    ...describeTextChanges(before, after),
   ];
 }
 
-/** Groups equal changes at one location: a base with its variants, a screen with its brands. */
+/** Merges equal changes at one location, such as those of a base in all its variants or of a screen in all brands. */
 function groupChanges(changes: readonly PartChange[]): Change[] {
   const groups = Map.groupBy(changes, ({ part, message }) =>
     [part.location.file, part.location.pointer, message].join(' '),
   );
   return [...groups.values()].map((group) => {
-    const screens = [...new Set(group.map(({ part }) => labelOf(part)))].toSorted();
+    const screens = [...new Set(group.map(({ part }) => getScreenLabel(part)))].toSorted();
     const roleNames = [...new Set(group.flatMap((change) => change.roleNames ?? []))].toSorted();
     const [first] = group;
     const message = first?.message ?? '';
@@ -42,5 +45,5 @@ function groupChanges(changes: readonly PartChange[]): Change[] {
   });
 }
 
-const labelOf = ({ screen, brand }: PartChange['part']): string =>
+const getScreenLabel = ({ screen, brand }: PartChange['part']): string =>
   brand === undefined ? screen : `${screen} (${brand})`;

@@ -1,6 +1,6 @@
-import { brandHeaders } from '../../compile/brand-screens.ts';
-import { locationKey, type RequiredByLocation } from '../../compile/compile-screen.ts';
-import { idOf } from '../../inherit/edit-at.ts';
+import { createBrandHeaders } from '../../compile/brand-screens.ts';
+import { getLocationKey, type RequiredByLocation } from '../../compile/compile-screen.ts';
+import { getItemId } from '../../inherit/edit-at.ts';
 import { withoutInheritance } from '../../inherit/resolve-screen.ts';
 import type { Header, SymbolTable } from '../../set/symbol-table.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
@@ -19,7 +19,7 @@ export interface Part {
   /** The brand that changes the screen; absent for all others. */
   brand?: string;
   portal: string;
-  /** Its name in a sentence: 'column', 'action', 'screen'. */
+  /** The word for it in a sentence: 'column', 'action', 'screen'. */
   label: string;
   /** The keys and ids that lead to it; '' for the screen. */
   path: string;
@@ -38,8 +38,8 @@ export interface PartValue {
   names?: readonly string[];
 }
 
-/** Lists of visible entries, with the name of one entry. */
-const lists: Readonly<Record<string, string>> = {
+/** The word for an entry in a sentence, by the key of the list. */
+const labelByList: Readonly<Record<string, string>> = {
   columns: 'column',
   fields: 'field',
   rows: 'field',
@@ -59,52 +59,55 @@ const lists: Readonly<Record<string, string>> = {
   tabs: 'tab',
   cases: 'sentence',
 };
-/** Single parts with their own access: a column may be seen by more people than may edit it. */
-const singleParts: Readonly<Record<string, string>> = { edit: 'edit of column' };
-/** Keys for access, which are reported as roles. */
+/** The word for a single part with its own access, by its key: fewer people may edit a column than see it. */
+const labelBySinglePart: Readonly<Record<string, string>> = { edit: 'edit of column' };
+/** Keys that decide access. Their changes are described by the roles that gain or lose the part. */
 const accessKeys = ['requires', 'requiresAny'];
-/** Keys without meaning for users. */
+/** Keys that users do not notice. */
 const ignoredKeys = ['$schema', 'note', 'reachedBy', 'id'];
 
-/** Returns all parts of all screens, including brand variants. */
-export function partsOf({ symbols, trees, compiled }: CheckResult): Part[] {
-  const open = (headers: Iterable<Header>) => [...headers].filter(({ abstract }) => !abstract);
-  const own = open(symbols.screens.values()).flatMap((header) =>
-    partsIn(header, symbols.screens, compiled.screens.get(header.id)?.withheld),
+/** Returns all parts of all screens, also of those that a brand changes. */
+export function listScreenParts({ symbols, trees, compiled }: CheckResult): Part[] {
+  const excludeBases = (headers: Iterable<Header>) =>
+    [...headers].filter(({ abstract }) => !abstract);
+  const own = excludeBases(symbols.screens.values()).flatMap((header) =>
+    findParts(header, symbols.screens, compiled.screens.get(header.id)?.withheld),
   );
-  const brands = [...brandHeaders(symbols, trees, () => undefined)];
+  const brands = [...createBrandHeaders(symbols, trees, () => undefined)];
   return [
     ...own,
     ...brands.flatMap(([brand, headers]) =>
-      open(headers).flatMap((header) =>
-        partsIn(header, symbols.screens, compiled.brands.get(brand)?.get(header.id)?.withheld).map(
-          (part) => ({ ...part, brand }),
-        ),
+      excludeBases(headers).flatMap((header) =>
+        findParts(
+          header,
+          symbols.screens,
+          compiled.brands.get(brand)?.get(header.id)?.withheld,
+        ).map((part) => ({ ...part, brand })),
       ),
     ),
   ];
 }
 
-const nothingNeeded: Needs = { requires: [], anyOf: [] };
+const noNeeds: Needs = { requires: [], anyOf: [] };
 
-function partsIn(
+function findParts(
   { id, portal, tree }: Header,
   screens: SymbolTable['screens'],
   withheld: RequiredByLocation | undefined,
 ): Part[] {
   const parts: Part[] = [];
   const read = (partTree: Tree, label: string, path: string, outer: Needs): void => {
-    const sent = withheld?.get(locationKey(partTree.location)) ?? [];
-    const opened = screens.get(openedBy(label, partTree) ?? '');
-    const needs = addOpened(add(outer, partTree, sent), opened);
+    const sent = withheld?.get(getLocationKey(partTree.location)) ?? [];
+    const opened = screens.get(getOpenedScreen(label, partTree) ?? '');
+    const needs = addScreenNeeds(addNeeds(outer, partTree, sent), opened);
     const values = new Map<string, PartValue>();
-    const own = addOpened(add(nothingNeeded, partTree, sent), opened);
+    const own = addScreenNeeds(addNeeds(noNeeds, partTree, sent), opened);
     const part = {
       screen: id,
       portal,
       label,
       path,
-      id: nameOf(partTree, path),
+      id: getPartId(partTree, path),
       needs,
       own,
       values,
@@ -113,24 +116,26 @@ function partsIn(
     collectValues(partTree, '', values, (inner, name, at) =>
       read(
         inner,
-        lists[name] ?? singleParts[name] ?? name,
+        labelByList[name] ?? labelBySinglePart[name] ?? name,
         path === '' ? at : `${path}.${at}`,
         needs,
       ),
     );
   };
-  read(withoutInheritance(tree), 'screen', '', nothingNeeded);
+  read(withoutInheritance(tree), 'screen', '', noNeeds);
   return parts;
 }
 
 /** Returns the id of a part. A single part, such as an edit, has the id of the part around it. */
-function nameOf(partTree: Tree, path: string): string {
+function getPartId(partTree: Tree, path: string): string {
   const [owner, name = ''] = path.split('.').slice(-2);
-  return owner !== undefined && Object.hasOwn(singleParts, name) ? owner : (idOf(partTree) ?? path);
+  return owner !== undefined && Object.hasOwn(labelBySinglePart, name)
+    ? owner
+    : (getItemId(partTree) ?? path);
 }
 
-/** Adds the permissions that a part requires, and those the server requires for its value. */
-const add = ({ requires, anyOf }: Needs, partTree: Tree, sent: readonly string[]): Needs => {
+/** Adds the permissions that a part requires, and those without which the server does not send its value. */
+const addNeeds = ({ requires, anyOf }: Needs, partTree: Tree, sent: readonly string[]): Needs => {
   const any = partTree.texts('requiresAny').toSorted();
   return {
     requires: [...new Set([...requires, ...partTree.texts('requires'), ...sent])].toSorted(),
@@ -138,22 +143,22 @@ const add = ({ requires, anyOf }: Needs, partTree: Tree, sent: readonly string[]
   };
 };
 
-/** A link is hidden from users who may not open its screen. */
-const addOpened = ({ requires, anyOf }: Needs, opened: Header | undefined): Needs => ({
+/** Adds what the screen of a link requires, since a link is hidden from users who may not open its screen. */
+const addScreenNeeds = ({ requires, anyOf }: Needs, opened: Header | undefined): Needs => ({
   requires: [...new Set([...requires, ...(opened?.requires ?? [])])].toSorted(),
   anyOf: opened && opened.requiresAny.length > 0 ? [...anyOf, opened.requiresAny] : anyOf,
 });
 
-/** The screen that a part opens, when it does nothing else: an action, a shortcut, a tab. */
-function openedBy(label: string, partTree: Tree): string | undefined {
+/** Returns the id of the screen that an action, a shortcut or a tab opens, if it does nothing else. */
+function getOpenedScreen(label: string, partTree: Tree): string | undefined {
   if (label === 'tab') return partTree.text() ?? partTree.text('screen');
   if (label !== 'entry' && !label.endsWith('action')) return undefined;
-  const target = partTree.get(label === 'entry' ? 'to' : 'open') ?? onlyStep(partTree);
+  const target = partTree.get(label === 'entry' ? 'to' : 'open') ?? getOnlyNavigation(partTree);
   return target?.text() ?? target?.text('screen');
 }
 
-/** The screen of an action that makes no call and opens a screen as its only step. */
-function onlyStep(action: Tree): Tree | undefined {
+/** Returns the target of an action that makes no call and whose only step opens a screen. */
+function getOnlyNavigation(action: Tree): Tree | undefined {
   const [step, ...more] = action.list('then');
   const callsOrAsks = ['operation', 'ask', 'confirm'].some((key) => action.has(key));
   return callsOrAsks || more.length > 0 ? undefined : step?.get('navigate');
@@ -161,50 +166,55 @@ function onlyStep(action: Tree): Tree | undefined {
 
 type OnPart = (partTree: Tree, name: string, path: string) => void;
 
-/** Collects a part's own values and passes on the parts inside it. */
+/** Collects the values of a part, and calls `onPart` for each part inside it. */
 function collectValues(
   partTree: Tree,
   path: string,
   values: Map<string, PartValue>,
-  found: OnPart,
+  onPart: OnPart,
 ): void {
   if (partTree.kind === 'scalar' && path !== '')
     values.set(path, { text: String(partTree.scalar) });
   for (const { name, value } of partTree.members?.values() ?? []) {
     if (accessKeys.includes(name) || ignoredKeys.includes(name)) continue;
     const at = path === '' ? name : `${path}.${name}`;
-    if (singleParts[name] !== undefined && value.kind === 'object') found(value, name, at);
-    else if (isListOfParts(name, value)) collectParts(value, name, at, values, found);
-    else gatherValue(value, at, values, found);
+    if (labelBySinglePart[name] !== undefined && value.kind === 'object') onPart(value, name, at);
+    else if (isListOfParts(name, value)) collectParts(value, name, at, values, onPart);
+    else gatherValue(value, at, values, onPart);
   }
 }
 
 const isListOfParts = (name: string, value: Tree): boolean =>
-  lists[name] !== undefined && value.kind === 'list' && entriesOf(value).every(isNamed);
+  labelByList[name] !== undefined && value.kind === 'list' && flattenRows(value).every(hasId);
 
 function collectParts(
   list: Tree,
   name: string,
   at: string,
   values: Map<string, PartValue>,
-  found: OnPart,
+  onPart: OnPart,
 ): void {
-  const entries = entriesOf(list);
-  for (const entry of entries) found(entry, name, `${at}.${idOf(entry) ?? ''}`);
-  const names = entries.map((entry) => idOf(entry) ?? '');
+  const entries = flattenRows(list);
+  for (const entry of entries) onPart(entry, name, `${at}.${getItemId(entry) ?? ''}`);
+  const names = entries.map((entry) => getItemId(entry) ?? '');
   values.set(at, { text: names.join(', '), names });
 }
 
-function gatherValue(value: Tree, at: string, values: Map<string, PartValue>, found: OnPart): void {
+function gatherValue(
+  value: Tree,
+  at: string,
+  values: Map<string, PartValue>,
+  onPart: OnPart,
+): void {
   if (value.kind !== 'list') {
-    collectValues(value, at, values, found);
+    collectValues(value, at, values, onPart);
     return;
   }
   for (const [index, item] of value.items.entries())
-    collectValues(item, `${at}.${idOf(item) ?? index}`, values, found);
+    collectValues(item, `${at}.${getItemId(item) ?? index}`, values, onPart);
 }
 
-/** Flattens rows of fields, since the row of a field is only layout. */
-const entriesOf = (list: Tree): Tree[] =>
-  list.items.flatMap((item) => (item.kind === 'list' ? entriesOf(item) : item));
-const isNamed = (item: Tree): boolean => idOf(item) !== undefined;
+/** Returns the entries of a list, also those in nested lists: the rows of fields are only layout. */
+const flattenRows = (list: Tree): Tree[] =>
+  list.items.flatMap((item) => (item.kind === 'list' ? flattenRows(item) : item));
+const hasId = (item: Tree): boolean => getItemId(item) !== undefined;

@@ -1,24 +1,31 @@
 import type { CheckResult } from '../../check/workspace.ts';
-import { audienceOf, rolesOf, type Role } from './audience.ts';
+import { listAudience, listRoles, type Role } from './audience.ts';
 import type { Change } from './change.ts';
-import { partsOf } from './parts.ts';
+import { listScreenParts } from './parts.ts';
 
 /** Describes added, removed and changed roles, with the screens they gain or lose. */
-export function roleChanges(before: CheckResult, after: CheckResult): Change[] {
-  const old = new Map(rolesOf(before).map((role) => [role.name, role]));
-  const now = new Map(rolesOf(after).map((role) => [role.name, role]));
+export function describeRoleChanges(before: CheckResult, after: CheckResult): Change[] {
+  const old = new Map(listRoles(before).map((role) => [role.name, role]));
+  const now = new Map(listRoles(after).map((role) => [role.name, role]));
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
     const [was, is] = [old.get(name), now.get(name)];
-    const rights = rightChanges(name, was, is);
-    const reach = screenChanges(after, was, is);
-    return rights.length > 0 ? [...rights, ...reach] : [];
+    const permissionChanges = describePermissionChanges(name, was, is);
+    const reachChanges = describeScreenChanges(after, was, is);
+    return permissionChanges.length > 0 ? [...permissionChanges, ...reachChanges] : [];
   });
 }
 
-function rightChanges(name: string, was: Role | undefined, is: Role | undefined): Change[] {
-  const permissions = new Set([...(was?.rights.keys() ?? []), ...(is?.rights.keys() ?? [])]);
+function describePermissionChanges(
+  name: string,
+  was: Role | undefined,
+  is: Role | undefined,
+): Change[] {
+  const permissions = new Set([
+    ...(was?.permissions.keys() ?? []),
+    ...(is?.permissions.keys() ?? []),
+  ]);
   return [...permissions].flatMap((permission) => {
-    const [old, now] = [was?.rights.get(permission), is?.rights.get(permission)];
+    const [old, now] = [was?.permissions.get(permission), is?.permissions.get(permission)];
     if (old === now) return [];
     const message =
       now === undefined
@@ -29,15 +36,19 @@ function rightChanges(name: string, was: Role | undefined, is: Role | undefined)
   });
 }
 
-function screenChanges(after: CheckResult, was: Role | undefined, is: Role | undefined): Change[] {
-  const parts = partsOf(after).filter(({ brand }) => brand === undefined);
-  const seen = (role: Role | undefined) =>
+function describeScreenChanges(
+  after: CheckResult,
+  was: Role | undefined,
+  is: Role | undefined,
+): Change[] {
+  const parts = listScreenParts(after).filter(({ brand }) => brand === undefined);
+  const listSeenParts = (role: Role | undefined) =>
     new Set(
       parts.flatMap((part) =>
-        role && audienceOf(part, [role]).includes(role.name) ? `${part.screen} ${part.path}` : [],
+        role && listAudience(part, [role]).includes(role.name) ? `${part.screen} ${part.path}` : [],
       ),
     );
-  const [old, now] = [seen(was), seen(is)];
+  const [old, now] = [listSeenParts(was), listSeenParts(is)];
   const name = is?.name ?? was?.name ?? '';
   const screens = (some: ReadonlySet<string>, others: ReadonlySet<string>) => [
     ...new Set([...some].filter((key) => !others.has(key)).map((key) => key.split(' ')[0] ?? '')),

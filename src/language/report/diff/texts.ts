@@ -1,25 +1,25 @@
-import { languageOf } from '../../set/texts.ts';
+import { getLanguage } from '../../set/texts.ts';
 import type { CheckResult } from '../../check/workspace.ts';
 import type { Change } from './change.ts';
 
-/** Describes changed texts. Added and removed ones appear with the screens that use them. */
-export function textChanges(before: CheckResult, after: CheckResult): Change[] {
-  const old = textsOf(before);
-  return [...textsOf(after)].flatMap(([key, now]) => {
+/** Describes changed texts. Added and removed texts follow from changes of screens, which are described themselves. */
+export function describeTextChanges(before: CheckResult, after: CheckResult): Change[] {
+  const old = readTexts(before);
+  return [...readTexts(after)].flatMap(([key, now]) => {
     const was = old.get(key);
     if (was === undefined || was === now) return [];
     return [{ sentence: `text ${key}: '${was}' is now '${now}'`, screens: [], loosened: false }];
   });
 }
 
-/** Returns texts by `key (language)`. */
-const textsOf = ({ trees }: CheckResult): Map<string, string> =>
+/** Returns the texts of all languages; the keys of the map are such as `fields.name (en)`. */
+const readTexts = ({ trees }: CheckResult): Map<string, string> =>
   new Map(
     trees
-      .of('locale')
+      .ofKind('locale')
       .flatMap((tree) =>
         [...(tree.members?.values() ?? [])].map(
-          ({ name, value }) => [`${name} (${languageOf(tree)})`, value.text() ?? ''] as const,
+          ({ name, value }) => [`${name} (${getLanguage(tree)})`, value.text() ?? ''] as const,
         ),
       ),
   );

@@ -1,7 +1,7 @@
 import { toBaseKey } from '#shared/locales/compare.ts';
 import type { CheckResult } from '../../check/workspace.ts';
 import type { CompiledScreen } from '../../compile/compile-screen.ts';
-import { languageOf } from '../../set/texts.ts';
+import { getLanguage } from '../../set/texts.ts';
 
 /** A screen that looks different in the second of two sets, for one brand. */
 export interface TouchedScreen {
@@ -15,44 +15,48 @@ export interface TouchedScreen {
   isAfter: boolean;
 }
 
+/** A compiled screen of a brand. */
 interface BrandScreen {
   screen: string;
   brand: string;
   compiled: CompiledScreen;
 }
 
-const ownBrand = 'default';
+const defaultBrand = 'default';
 
-/** Kinds that show nothing of their own. A frame is shown by the screens in it. */
+/** Whether a screen shows something of its own, unlike redirects, sign-in pages and frames. */
 const isShown = ({ entry }: CompiledScreen): boolean =>
   !entry.redirect && !entry.signIn && entry.kind !== 'frame';
 
-/** The bytes of images by path, of which the checker knows only the drawings. */
+/** The contents of all images by path. The checker has only the text of SVG images. */
 type Images = ReadonlyMap<string, string>;
 
 /**
- * Returns the screens whose content, texts or brand differ. A changed brand, or an image of it under the same name,
- * changes all of its screens, so that its dashboards stand for them.
+ * Returns the screens whose content, texts or brand differ. A change of a brand or of one of its images changes all of
+ * its screens, so only its dashboards are returned for it.
  */
-export function touchedScreens(
+export function findTouchedScreens(
   before: CheckResult,
   after: CheckResult,
   images: { before?: Images; after?: Images } = {},
 ): TouchedScreen[] {
-  const old = screensOf(before);
-  const now = screensOf(after);
-  const [oldTexts, nowTexts] = [textsOf(before), textsOf(after)];
-  const keys = changedTexts(oldTexts, nowTexts);
-  const [oldBrands, nowBrands] = [brandsOf(before, images.before), brandsOf(after, images.after)];
+  const old = listBrandScreens(before);
+  const now = listBrandScreens(after);
+  const [oldTexts, nowTexts] = [readTextsByLanguage(before), readTextsByLanguage(after)];
+  const keys = findChangedTextKeys(oldTexts, nowTexts);
+  const [oldBrands, nowBrands] = [
+    serializeBrands(before, images.before),
+    serializeBrands(after, images.after),
+  ];
   const brands = [...nowBrands].flatMap(([id, content]) =>
     oldBrands.has(id) && oldBrands.get(id) !== content ? id : [],
   );
   const differs = (key: string): boolean => {
     const [was, is] = [old.get(key)?.compiled, now.get(key)?.compiled];
-    return !was || !is || contentOf(was) !== contentOf(is) || namesAny(is, keys);
+    return !was || !is || serializeContent(was) !== serializeContent(is) || usesAnyText(is, keys);
   };
   const branded = [...now.values()].flatMap(({ screen, brand, compiled }) =>
-    brand === ownBrand && compiled.entry.kind === 'dashboard'
+    brand === defaultBrand && compiled.entry.kind === 'dashboard'
       ? brands.map(
           (changed) => [`${changed} ${screen}`, { screen, brand: changed, compiled }] as const,
         )
@@ -65,20 +69,20 @@ export function touchedScreens(
   ]);
   return [...all].flatMap(([key, { screen, brand, compiled }]) => {
     if (!touched.has(key) || !isShown(compiled)) return [];
-    const isAfter = now.has(`${ownBrand} ${screen}`) && nowBrands.has(brand);
+    const isAfter = now.has(`${defaultBrand} ${screen}`) && nowBrands.has(brand);
     return {
       screen,
       brand,
-      titles: titlesIn(isAfter ? nowTexts : oldTexts, compiled.artefact.title),
-      isBefore: old.has(`${ownBrand} ${screen}`) && oldBrands.has(brand),
+      titles: getTitles(isAfter ? nowTexts : oldTexts, compiled.artefact.title),
+      isBefore: old.has(`${defaultBrand} ${screen}`) && oldBrands.has(brand),
       isAfter,
     };
   });
 }
 
-/** The screens of a set by brand and id; a brand has only those that it changes. */
-function screensOf({ compiled }: CheckResult): Map<string, BrandScreen> {
-  const brands = [[ownBrand, compiled.screens] as const, ...compiled.brands];
+/** Returns the screens of a set by `brand id`. Brands other than the default one have only the screens they change. */
+function listBrandScreens({ compiled }: CheckResult): Map<string, BrandScreen> {
+  const brands = [[defaultBrand, compiled.screens] as const, ...compiled.brands];
   return new Map(
     brands.flatMap(([brand, screens]) =>
       [...screens].map(
@@ -88,14 +92,14 @@ function screensOf({ compiled }: CheckResult): Map<string, BrandScreen> {
   );
 }
 
-const contentOf = ({ artefact, entry }: CompiledScreen): string =>
+const serializeContent = ({ artefact, entry }: CompiledScreen): string =>
   JSON.stringify([artefact, entry]);
 
 /** Texts by language and key. */
 type TextsByLanguage = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The keys whose text is another one in a language, or has gone, without plural forms. */
-function changedTexts(old: TextsByLanguage, now: TextsByLanguage): Set<string> {
+/** Returns the keys of texts that were changed or removed in a language, without the endings of plural forms. */
+function findChangedTextKeys(old: TextsByLanguage, now: TextsByLanguage): Set<string> {
   const languages = new Set([...old.keys(), ...now.keys()]);
   const keys = [...languages].flatMap((language) => {
     const [was, is] = [old.get(language), now.get(language)];
@@ -105,34 +109,38 @@ function changedTexts(old: TextsByLanguage, now: TextsByLanguage): Set<string> {
   return new Set(keys);
 }
 
-function textsOf({ trees }: CheckResult): TextsByLanguage {
+function readTextsByLanguage({ trees }: CheckResult): TextsByLanguage {
   const texts = new Map<string, Map<string, string>>();
-  for (const tree of trees.of('locale')) {
-    const known = texts.get(languageOf(tree)) ?? new Map<string, string>();
+  for (const tree of trees.ofKind('locale')) {
+    const known = texts.get(getLanguage(tree)) ?? new Map<string, string>();
     for (const { name, value } of tree.members?.values() ?? []) known.set(name, value.text() ?? '');
-    texts.set(languageOf(tree), known);
+    texts.set(getLanguage(tree), known);
   }
   return texts;
 }
 
-const titlesIn = (texts: TextsByLanguage, key: string): Record<string, string> =>
+const getTitles = (texts: TextsByLanguage, key: string): Record<string, string> =>
   Object.fromEntries(
     [...texts].map(([language, ofLanguage]) => [language, ofLanguage.get(key) ?? key]),
   );
 
-function namesAny(compiled: CompiledScreen, keys: ReadonlySet<string>): boolean {
+/** Whether the artefact of a screen contains one of the text keys. */
+function usesAnyText(compiled: CompiledScreen, keys: ReadonlySet<string>): boolean {
   if (keys.size === 0) return false;
-  const names = (value: unknown): boolean => {
+  const usesText = (value: unknown): boolean => {
     if (typeof value === 'string') return keys.has(value);
-    return typeof value === 'object' && value !== null && Object.values(value).some(names);
+    return typeof value === 'object' && value !== null && Object.values(value).some(usesText);
   };
-  return names(compiled.artefact);
+  return usesText(compiled.artefact);
 }
 
-/** The content of brand.json and of the images beside it, by brand. */
-const brandsOf = ({ trees }: CheckResult, images: Images = trees.images): Map<string, string> =>
+/** Returns the content of brand.json and of the images beside it as text, by brand. */
+const serializeBrands = (
+  { trees }: CheckResult,
+  images: Images = trees.images,
+): Map<string, string> =>
   new Map(
-    trees.of('brand').map((tree) => {
+    trees.ofKind('brand').map((tree) => {
       const folder = tree.location.file.replace(/[^/]*$/u, '');
       const own = [...images].filter(([path]) => path.startsWith(folder));
       return [

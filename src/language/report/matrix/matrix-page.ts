@@ -2,11 +2,11 @@ import { fillPage, html, type Html } from '#shared/format/html.ts';
 import { describeAccess } from './matrix-text.ts';
 import type { Visibility } from './visibility.ts';
 
-/** Fills matrix-page.html: a self-contained page with a search field. */
-export const matrixPage = (rows: readonly Visibility[], page: string): string =>
-  fillPage(page, { count: rows.length, rows: rows.map(rowOf) });
+/** Fills `page`, the text of matrix-page.html: a page with a table and a search field that needs no other file. */
+export const renderMatrixPage = (rows: readonly Visibility[], page: string): string =>
+  fillPage(page, { count: rows.length, rows: rows.map(renderRow) });
 
-function rowOf(row: Visibility): Html {
+function renderRow(row: Visibility): Html {
   const cells = [row.portal, row.role, row.brand, row.language, row.title, describeAccess(row)];
   const closed = row.opens ? html`` : html` class="closed"`;
   const sees =

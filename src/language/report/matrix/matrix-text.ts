@@ -1,14 +1,14 @@
 import type { Visibility } from './visibility.ts';
 
-/** Returns lines for a terminal: one line for roles that see the same, and brands where they differ. */
-export function matrixText(rows: readonly Visibility[]): string[] {
+/** Returns lines for a terminal: one line for all roles that see the same, and brands only where they differ. */
+export function formatMatrix(rows: readonly Visibility[]): string[] {
   return [...Map.groupBy(rows, ({ screen }) => screen)].flatMap(([screen, screenRows]) => {
     const titles = [...new Set(screenRows.map(({ title, language }) => `${language}: ${title}`))];
     const brands = Map.groupBy(screenRows, ({ brand }) => brand);
     const first = [...brands.values()][0] ?? [];
-    const usual = linesOf(first);
+    const usual = formatRoles(first);
     const others = [...brands].flatMap(([brand, some]) => {
-      const lines = linesOf(some);
+      const lines = formatRoles(some);
       return lines.join() === usual.join()
         ? []
         : [`  in ${brand}:`, ...lines.map((line) => `  ${line}`)];
@@ -21,7 +21,7 @@ export function matrixText(rows: readonly Visibility[]): string[] {
   });
 }
 
-function linesOf(rows: readonly Visibility[]): string[] {
+function formatRoles(rows: readonly Visibility[]): string[] {
   const once = [...new Map(rows.map((row) => [row.role, row])).values()];
   const groups = Map.groupBy(once, describeAccess);
   return [...groups].map(
@@ -29,6 +29,7 @@ function linesOf(rows: readonly Visibility[]): string[] {
   );
 }
 
+/** Returns what a role sees of a screen, such as "all but column ssnLast4". */
 export function describeAccess({ opens, hidden, withheld }: Visibility): string {
   if (!opens) return 'not open';
   const seen = hidden.length === 0 ? 'everything' : `all but ${hidden.join(', ')}`;

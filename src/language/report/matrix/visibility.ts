@@ -1,9 +1,9 @@
 import type { Principal } from '#shared/schemas/principals.ts';
 import { listReceivedProperties, getRequiredPermissions } from '#shared/schemas/protection.ts';
-import { languageOf } from '../../set/texts.ts';
+import { getLanguage } from '../../set/texts.ts';
 import type { CheckResult } from '../../check/workspace.ts';
-import { audienceOf, rolesOf, visitors, type Role } from '../diff/audience.ts';
-import { partsOf, type Part } from '../diff/parts.ts';
+import { listAudience, listRoles, visitors, type Role } from '../diff/audience.ts';
+import { listScreenParts, type Part } from '../diff/parts.ts';
 
 /** The visibility of one screen for one role, in one brand and one language. */
 export interface Visibility {
@@ -23,30 +23,32 @@ export interface Visibility {
   withheld: string[];
 }
 
-/** Returns role x portal x brand x language, for one screen or all, by default permissions. */
-export function visibilityOf(checked: CheckResult, screen?: string): Visibility[] {
-  const roles = [...rolesOf(checked), visitor];
-  const parts = partsOf(checked).filter((part) => screen === undefined || part.screen === screen);
-  const bySource = Map.groupBy(parts, sourceOf);
+/** Returns a row for each screen (or one), role, brand and language, by the default permissions of roles. */
+export function listVisibilities(checked: CheckResult, screen?: string): Visibility[] {
+  const roles = [...listRoles(checked), visitor];
+  const parts = listScreenParts(checked).filter(
+    (part) => screen === undefined || part.screen === screen,
+  );
+  const bySource = Map.groupBy(parts, getScreenKey);
   const screens = [...new Set(parts.map((part) => part.screen))].toSorted();
-  const titles = createTitles(checked);
+  const getTitle = createTitleLookup(checked);
   const languages = checked.symbols.texts.languages;
   return screens.flatMap((id) =>
-    brandsOf(checked).flatMap((brand) => {
+    listBrandIds(checked).flatMap((brand) => {
       const shown = bySource.get(`${brand} ${id}`) ?? bySource.get(` ${id}`) ?? [];
       return roles
         .filter(({ portal }) => portal === shown[0]?.portal)
         .flatMap((role) => {
-          const seen = seenBy(shown, role);
+          const seen = sortByVisibility(shown, role);
           return languages.map((language) => ({
             screen: id,
             portal: role.portal,
             brand,
             language,
             role: role.name,
-            title: titles(id, brand, language),
+            title: getTitle(id, brand, language),
             ...seen,
-            withheld: seen.opens ? withheldFrom(checked, id, role) : [],
+            withheld: seen.opens ? listWithheld(checked, id, role) : [],
           }));
         });
     }),
@@ -54,7 +56,7 @@ export function visibilityOf(checked: CheckResult, screen?: string): Visibility[
 }
 
 /** Returns properties that the server omits from responses, regardless of the screen. */
-function withheldFrom({ symbols, compiled }: CheckResult, screen: string, role: Role): string[] {
+function listWithheld({ symbols, compiled }: CheckResult, screen: string, role: Role): string[] {
   const calls = Object.keys(compiled.screens.get(screen)?.artefact.operations ?? {});
   return calls.flatMap((id) => {
     const operation = symbols.contract.get(id);
@@ -62,41 +64,45 @@ function withheldFrom({ symbols, compiled }: CheckResult, screen: string, role: 
       .filter(({ protections }) =>
         protections
           .flatMap((protection) => getRequiredPermissions(protection, role.portal as Principal))
-          .some((permission) => !role.rights.has(permission)),
+          .some((permission) => !role.permissions.has(permission)),
       )
       .map(({ path }) => `${id}: ${path}`);
   });
 }
 
-const visitor: Role = { name: visitors, portal: 'public', rights: new Map() };
-const sourceOf = ({ brand = '', screen }: Part): string => `${brand} ${screen}`;
-const brandsOf = ({ trees }: CheckResult): string[] =>
-  trees.of('brand').flatMap((tree) => tree.text('id') ?? []);
+const visitor: Role = { name: visitors, portal: 'public', permissions: new Map() };
+const getScreenKey = ({ brand = '', screen }: Part): string => `${brand} ${screen}`;
+const listBrandIds = ({ trees }: CheckResult): string[] =>
+  trees.ofKind('brand').flatMap((tree) => tree.text('id') ?? []);
 
-/** Parts inside a hidden part are hidden too. */
-function seenBy(parts: readonly Part[], role: Role): Pick<Visibility, 'opens' | 'hidden' | 'sees'> {
+/** Returns whether a role opens a screen, and which parts it sees or does not see. */
+function sortByVisibility(
+  parts: readonly Part[],
+  role: Role,
+): Pick<Visibility, 'opens' | 'hidden' | 'sees'> {
   const sees: string[] = [];
   const hidden: string[] = [];
   let opens = false;
   for (const part of parts) {
-    const allowed = audienceOf(part, [role]).includes(role.name);
+    const allowed = listAudience(part, [role]).includes(role.name);
     if (part.path === '') opens = allowed;
     else (allowed ? sees : hidden).push(`${part.label} ${part.id}`);
   }
   return opens ? { opens, sees, hidden } : { opens, sees: [], hidden: [] };
 }
 
-function createTitles({ trees, compiled }: CheckResult) {
+/** Returns a function that finds the title of a screen in a brand and language. */
+function createTitleLookup({ trees, compiled }: CheckResult) {
   const texts = new Map(
     trees
-      .of('locale')
+      .ofKind('locale')
       .flatMap((tree) =>
         [...(tree.members?.values() ?? [])].map(
-          ({ name, value }) => [`${languageOf(tree)} ${name}`, value.text() ?? ''] as const,
+          ({ name, value }) => [`${getLanguage(tree)} ${name}`, value.text() ?? ''] as const,
         ),
       ),
   );
-  const brands = new Map(trees.of('brand').map((tree) => [tree.text('id') ?? '', tree]));
+  const brands = new Map(trees.ofKind('brand').map((tree) => [tree.text('id') ?? '', tree]));
   return (screen: string, brand: string, language: string): string => {
     const key = compiled.screens.get(screen)?.artefact.title ?? '';
     const brandText = brands.get(brand)?.get('texts')?.get(language)?.text(key);

@@ -1,19 +1,20 @@
 import { isNear, findNearest } from '#shared/format/nearest.ts';
 import type { ScreenBody } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { maxTypos, nearName } from '../core/near-name.ts';
+import { maxTypos, findNearName } from '../core/near-name.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readPath } from './bindings.ts';
-import { optional } from './block-context.ts';
-import { readIcon, unknownName, type Context } from './context.ts';
-import { routeNamesIn } from './schemas.ts';
+import { setOptional } from './block-context.ts';
+import { readIcon, reportUnknownName, type Context } from './context.ts';
+import { listRouteNames } from './schemas.ts';
 import { readScreenId } from './targets.ts';
 import { findText, requireText } from './texts.ts';
 
-type Entry = Omit<ScreenEntry, 'hash'>;
+/** What the list of screens contains of a screen, before its hash is known. */
+type IndexEntry = Omit<ScreenEntry, 'hash'>;
 
-/** Reads the index entry of a screen: what router and menus need before the screen is loaded. */
-export function readEntry(context: Context, title: string, body: ScreenBody): Entry {
+/** Reads the entry of a screen in the list of screens: what the router and menus need before it is loaded. */
+export function readScreenEntry(context: Context, title: string, body: ScreenBody): IndexEntry {
   const { symbols, header } = context;
   const { tree } = header;
   const frame = readRelated(context, tree.get('in'));
@@ -42,26 +43,26 @@ export function readEntry(context: Context, title: string, body: ScreenBody): En
     keep: tree.flag('keep'),
     gates: readGates(context),
     whenSignedIn: tree.text('whenSignedIn') === 'dashboard' ? 'dashboard' : 'stay',
-    during: tree.texts('during') as Entry['during'],
+    during: tree.texts('during') as IndexEntry['during'],
     anonymous: tree.flag('anonymous'),
     ...(body.kind === 'redirect' && { redirect: body.to }),
     ...(body.kind === 'signIn' && {
-      signIn: { ...optional('help', body.help), groups: body.groups },
+      signIn: { ...setOptional('help', body.help), groups: body.groups },
     }),
     ...(onlyFrom && { onlyFrom }),
   };
 }
 
-/** Reads the id of another screen; undefined while it is only planned. */
+/** Reads the id of another screen; undefined if the screen is only planned. */
 function readRelated(context: Context, tree: Tree | undefined): string | undefined {
   const destination = readScreenId(context, tree);
   return destination && !destination.planned ? destination.id : undefined;
 }
 
-function readMenu(context: Context, title: string): Entry['menu'] {
+function readMenu(context: Context, title: string): IndexEntry['menu'] {
   const menu = context.header.tree.get('menu');
   if (!menu) return undefined;
-  const [param] = context.header.params.filter(({ optional }) => !optional);
+  const [param] = context.header.params.filter(({ optional: setOptional }) => !setOptional);
   if (param)
     context.report('SCR212', menu.location, `The menu cannot fill {${param.name}} of the route`, {
       remedy: 'Remove "menu" and link to the screen, or remove the parameter from "route".',
@@ -72,18 +73,18 @@ function readMenu(context: Context, title: string): Entry['menu'] {
     groupLabel: readGroupLabel(context, menu.get('group') ?? menu, group),
     order: menu.number('order') ?? 0,
     icon: readIcon(context, menu.get('icon')) ?? '',
-    label: requireText(context, { part: 'menu', shared: [title] }, menu),
+    label: requireText(context, { textPath: 'menu', shared: [title] }, menu),
     ...(menu.text('badge') === 'unread' && { badge: 'unread' as const }),
   };
 }
 
-/** Returns the text of a menu group. A group exists when it has a text. */
+/** Returns the text key of a menu group. A group exists if it has a text. */
 function readGroupLabel(context: Context, tree: Tree, group: string): string {
   const key = `menu.${group}`;
-  const found = findText(context, { part: key, shared: [key] }, tree);
+  const found = findText(context, { textPath: key, shared: [key] }, tree);
   if (found !== undefined) return found;
   const { texts } = context.symbols;
-  const groups = menuGroups(context);
+  const groups = listMenuGroups(context);
   const near = findNearest(group, groups);
   // Only a typing mistake gets a suggestion. For any other word the groups are listed.
   const suggestion = near !== undefined && isNear(group, near, maxTypos) ? near : undefined;
@@ -96,8 +97,8 @@ function readGroupLabel(context: Context, tree: Tree, group: string): string {
   return key;
 }
 
-/** Returns the groups of this portal's menu; while it has none, all that have a text. */
-function menuGroups({ symbols, header }: Context): string[] {
+/** Returns the groups in the menu of this portal; if it has none yet, all groups that have a text. */
+function listMenuGroups({ symbols, header }: Context): string[] {
   const used = [...symbols.screens.values()].flatMap(({ portal, tree }) =>
     portal === header.portal ? (tree.get('menu')?.text('group') ?? []) : [],
   );
@@ -106,8 +107,8 @@ function menuGroups({ symbols, header }: Context): string[] {
   return [...symbols.texts.keys()].flatMap((name) => /^menu\.(\w+)$/u.exec(name)?.[1] ?? []);
 }
 
-/** Reads the values that parameters of the route may have. */
-function readParams(context: Context): Entry['params'] {
+/** Reads `params`: the values that parameters of the route may have, by parameter. */
+function readParams(context: Context): IndexEntry['params'] {
   const { tree, params } = context.header;
   const written = tree.get('params');
   if (!written) return undefined;
@@ -115,20 +116,20 @@ function readParams(context: Context): Entry['params'] {
   const values = [...written.entries()];
   for (const { name, value } of values)
     if (!names.includes(name))
-      unknownName(context, 'SCR246', value, `The route has no {${name}}`, {
+      reportUnknownName(context, 'SCR246', value, `The route has no {${name}}`, {
         found: name,
         among: names,
       });
   return Object.fromEntries(values.map(({ name }) => [name, written.texts(name)]));
 }
 
-/** Reads the finder, whose input must be a criterion of this search. */
-function readFinder(context: Context): NonNullable<Entry['finder']> {
+/** Reads `finder`: the criteria of this search that the finder of the page header can fill. */
+function readFinder(context: Context): NonNullable<IndexEntry['finder']> {
   const { tree, query } = context.header;
   return tree.list('finder').map((item) => {
     const criteria = item.text('criteria') ?? '';
     if (!query.has(criteria))
-      unknownName(
+      reportUnknownName(
         context,
         'SCR203',
         item.get('criteria') ?? item,
@@ -142,7 +143,7 @@ function readFinder(context: Context): NonNullable<Entry['finder']> {
   });
 }
 
-function readGates(context: Context): Entry['gates'] {
+function readGates(context: Context): IndexEntry['gates'] {
   const effect = context.header.kind === 'form' ? 'write' : 'read';
   return context.header.tree.list('gates').map((use) => {
     const from = use.get('from');
@@ -152,12 +153,13 @@ function readGates(context: Context): Entry['gates'] {
   });
 }
 
-/** Reports route and query parameters that nothing reads, other than those of the frame. */
+/** Reports route and query parameters that neither the screen nor its frame reads. */
 function reportUnreadParameters(context: Context): void {
   const { symbols, header } = context;
   const { tree } = header;
-  const read = routeNamesIn(tree);
-  const framed = symbols.screens.get(header.frame ?? '')?.params.map(({ name }) => name) ?? [];
+  const read = listRouteNames(tree);
+  const frameParameters =
+    symbols.screens.get(header.frame ?? '')?.params.map(({ name }) => name) ?? [];
   const names = [
     ...tree.list('query').map((item) => ({ found: item.text() ?? '', at: item, key: 'query' })),
     ...header.params.map(({ name }) => ({
@@ -166,10 +168,10 @@ function reportUnreadParameters(context: Context): void {
       key: 'route',
     })),
   ];
-  const unnamed = read.filter((name) => !names.some((one) => one.found === name));
+  const unnamed = read.filter((name) => !names.some((parameter) => parameter.found === name));
   for (const { found, at, key } of names)
-    if (!read.includes(found) && !framed.includes(found)) {
-      const suggestion = nearName(found, unnamed);
+    if (!read.includes(found) && !frameParameters.includes(found)) {
+      const suggestion = findNearName(found, unnamed);
       const part = key === 'route' ? `{${found}}` : `"${found}"`;
       context.report('SCR223', at.location, `No part of this screen reads "route.${found}"`, {
         found,
@@ -183,11 +185,12 @@ function reportUnreadParameters(context: Context): void {
     }
 }
 
+/** Reports keys that have no effect in this portal, and a public screen that requires permissions. */
 function checkPublic(context: Context): void {
   const { header } = context;
   const { tree } = header;
-  const only = header.portal === 'public' ? ['gates'] : ['whenSignedIn', 'anonymous'];
-  for (const key of only)
+  const meaninglessKeys = header.portal === 'public' ? ['gates'] : ['whenSignedIn', 'anonymous'];
+  for (const key of meaninglessKeys)
     if (tree.has(key))
       context.report(
         'SCR221',

@@ -3,7 +3,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 
-/** Reports a change of a record that would erase values which the part of the screen does not send. */
+/** Reports a call that would clear inputs of a record, because the operation clears what is not sent. */
 export function checkCleared(
   context: Context,
   operation: Operation,
@@ -11,23 +11,23 @@ export function checkCleared(
   at: Tree,
 ): void {
   const version = findVersionInput(operation);
-  // Without its version no existing record is changed.
+  // Without a version the call creates a record, which has no values yet.
   if (version !== undefined && !provided.has(version)) return;
   const lost = (operation.clears ?? []).filter((name) => !provided.has(name));
   const [first] = lost;
   if (first === undefined) return;
   const root = context.scope['row'] ? 'row' : 'record';
-  const other =
+  const rowAdvice =
     root === 'row'
       ? ' If the rows do not have it, change the record in a form whose record does.'
       : '';
-  const them = lost.length > 1 ? 'their values' : 'its value';
+  const whatIsLost = lost.length > 1 ? 'their values' : 'its value';
   context.report(
     'SCR280',
     at.location,
-    `${operation.id} clears what is left out, so ${lost.join(', ')} would lose ${them}`,
+    `${operation.id} clears what is left out, so ${lost.join(', ')} would lose ${whatIsLost}`,
     {
-      remedy: `Send each with the value it has, such as "${first}": "${root}.${first}" in "input", or a field of the form.${other}`,
+      remedy: `Send each with the value it has, such as "${first}": "${root}.${first}" in "input", or a field of the form.${rowAdvice}`,
     },
   );
 }

@@ -1,7 +1,9 @@
 import type { Trees } from '../set/trees.ts';
 
+/** The contents of dialect.json: each group maps names to their descriptions. */
 interface Dialect {
   keywords: Record<string, string>;
+  /** Keywords such as $ref, which are resolved when the contract is read. */
   resolved: Record<string, string>;
   types: Record<string, string>;
   formats: Record<string, string>;
@@ -13,12 +15,12 @@ const schemas = { type: 'object', additionalProperties: schema };
 
 /** Writes the dialect of schemas/meta/dialect.json as a schema, for editors of schema files. */
 export function writeDialectSchema(trees: Trees): object {
-  const dialect = trees.all.get('schemas/meta/dialect.json')?.json() as Dialect | undefined;
+  const dialect = trees.byPath.get('schemas/meta/dialect.json')?.json() as Dialect | undefined;
   const { keywords = {}, resolved = {}, types = {}, formats = {}, kinds = {} } = dialect ?? {};
-  const more: Record<string, object> = {
-    type: choice(types),
-    format: choice(formats),
-    'x-kind': choice(kinds),
+  const extraKeywords: Record<string, object> = {
+    type: toChoice(types),
+    format: toChoice(formats),
+    'x-kind': toChoice(kinds),
     properties: schemas,
     $defs: schemas,
     items: { allOf: [schema] },
@@ -27,7 +29,7 @@ export function writeDialectSchema(trees: Trees): object {
   };
   const properties = Object.entries({ ...keywords, ...resolved }).map(([keyword, description]) => [
     keyword,
-    { description, ...more[keyword] },
+    { description, ...extraKeywords[keyword] },
   ]);
   return {
     description: 'The shapes of a noun, in the keywords of dialect.json.',
@@ -43,7 +45,8 @@ export function writeDialectSchema(trees: Trees): object {
   };
 }
 
-const choice = (sentences: Record<string, string>): object => ({
+/** Returns a schema for a choice of the names, with their descriptions. */
+const toChoice = (sentences: Record<string, string>): object => ({
   enum: Object.keys(sentences),
   enumDescriptions: Object.values(sentences),
 });

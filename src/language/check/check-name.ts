@@ -1,20 +1,20 @@
-import type { UnknownKey } from '../compile/context.ts';
+import type { UnknownName } from '../compile/context.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { SourceLocation } from '../core/source-location.ts';
-import { nearName } from '../core/near-name.ts';
+import { findNearName } from '../core/near-name.ts';
 
-/** Reports a name that does not exist. */
+/** Reports `found` if it is not among the known names. `kind` is the word for it in the message: "code list". */
 export function checkName(
   report: Report,
   code: Code,
   location: SourceLocation,
   kind: string,
-  { found, among }: UnknownKey,
+  { found, among }: UnknownName,
 ): void {
   const all = among instanceof Set ? (among as ReadonlySet<string>) : new Set(among);
   if (all.has(found)) return;
-  const suggestion = nearName(found, all);
+  const suggestion = findNearName(found, all);
   report(code, location, `There is no ${kind} '${found}'`, {
     found,
     expected: [...all].toSorted(),

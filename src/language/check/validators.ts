@@ -1,22 +1,22 @@
 import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
-import { checkName } from './known-name.ts';
+import { checkName } from './check-name.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Checks the validators: their patterns compile and their messages are texts. */
-export function checkParts({ trees, symbols }: CheckContext, report: Report): void {
-  const file = trees.all.get('schemas/parts/validators.json');
+/** Checks that the patterns of validators are valid, and that the messages in validators.json are texts. */
+export function checkValidators({ trees, symbols }: CheckContext, report: Report): void {
+  const file = trees.byPath.get('schemas/parts/validators.json');
   if (!file) return;
   const among = new Set(symbols.texts.keys());
-  for (const text of textsIn(file))
+  for (const text of listMessageKeys(file))
     checkName(report, 'TXT302', text.location, 'text', { found: text.text() ?? '', among });
   for (const { value: rule } of file.get('validators')?.entries() ?? [])
     for (const pattern of [...rule.list('all'), ...rule.list('none')])
       checkPattern(pattern, report);
 }
 
-/** Validators name their message; the other groups map an error to its message. */
-const textsIn = (file: Tree): Tree[] => [
+/** Returns the text keys in validators.json: each validator has a "message", other groups map an error to a key. */
+const listMessageKeys = (file: Tree): Tree[] => [
   ...[...(file.get('validators')?.entries() ?? [])].flatMap(
     ({ value }) => value.get('message') ?? [],
   ),
@@ -27,14 +27,14 @@ const textsIn = (file: Tree): Tree[] => [
 
 function checkPattern(pattern: Tree, report: Report): void {
   const written = pattern.text() ?? '';
-  const error = patternError(written);
+  const error = findPatternError(written);
   if (error)
     report('SCR105', pattern.location, `The pattern cannot be read: ${error}`, {
       remedy: 'Correct the brackets and signs of the pattern.',
     });
 }
 
-function patternError(pattern: string): string | undefined {
+function findPatternError(pattern: string): string | undefined {
   try {
     return RegExp(pattern, 'u') ? undefined : '';
   } catch (error) {
