@@ -74,7 +74,7 @@ describe('prepared statements in transactions', () => {
       await expect(read(trx)).rejects.toMatchObject({ code: '25P02' });
       await expect(count.execute(trx)).rejects.toMatchObject({ code: '25P02' });
     });
-    await expect(failed).rejects.toThrow();
+    await expect(failed).rejects.toMatchObject({ cause: { code: '25P02' } });
     expect((await count.execute(database.kysely)).rows).toEqual([{ count: 1 }]);
   });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await migrate(pgliteOn(pglite as never));
   await pglite.exec(`create table pair (
     id int primary key, name text not null check (name <> 'x'), other int references pair)`);
-  prepared = preparePglite(pglite as never).forKysely as typeof prepared;
+  prepared = preparePglite(pglite as never).forKysely;
 });
 afterAll(() => pglite.close());
 
@@ -30,7 +30,11 @@ async function runThrice(text: string, values: unknown[]): Promise<unknown[]> {
 const outcomeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => {
     if (!(error instanceof Error)) throw error;
-    return { ...error, message: error.message, kind: error.constructor };
+    return {
+      ...Object.fromEntries(Object.entries(error)),
+      message: error.message,
+      kind: error.constructor,
+    };
   });
 
 async function preparedTexts(): Promise<string[]> {

@@ -20,9 +20,9 @@ export interface Statement {
 
 export interface PgliteStatements {
   /** Returns what `query` of PGlite returns, and throws its errors. Nothing else may use PGlite at the same time. */
-  execute(statement: Statement): Promise<Results>;
+  execute: (statement: Statement) => Promise<Results>;
   /** Lets each statement be prepared again before its next use, because tables may have changed. */
-  prepareAgain(): void;
+  prepareAgain: () => void;
 }
 
 interface Prepared {
@@ -67,7 +67,10 @@ export function createPgliteStatements(pglite: PGlite, limit = maxPrepared): Pgl
     kept.delete(name);
     kept.set(name, prepared);
     const bound = values.map((value, n) => toParameter(pglite, value, prepared.parameterTypes[n]));
-    const replies = await send([serialize.bind({ statement: name, values: bound }), executeAndSync]);
+    const replies = await send([
+      serialize.bind({ statement: name, values: bound }),
+      executeAndSync,
+    ]);
     const results = parse.parseResults([...prepared.columns, ...replies], pglite.parsers, options);
     return results[0] as Results;
   };

@@ -9,7 +9,7 @@ type ForKysely = Exclude<PGliteDialectConfig['pglite'], (...args: never[]) => un
 export interface PreparedPglite {
   forKysely: ForKysely;
   /** To be called when tables may have changed. */
-  prepareAgain(): void;
+  prepareAgain: () => void;
 }
 
 /**
@@ -32,8 +32,12 @@ export function preparePglite(
       return watch(lock(() => execute({ name, text, values, options })));
     };
   const alone = async (run: () => Promise<Results>) => {
-    await pglite._checkReady();
-    return pglite._runExclusiveTransaction(() => pglite.runExclusive(run));
+    await pglite.waitReady;
+    // oxlint-disable-next-line no-underscore-dangle -- the lock of `transaction`, which has no other name
+    return pglite._runExclusiveTransaction(async () => {
+      if (!pglite.ready) throw new Error('PGlite is closed');
+      return pglite.runExclusive(run);
+    });
   };
   const inside = (transaction: Transaction) => async (run: () => Promise<Results>) => {
     if (transaction.closed) throw new Error('Transaction is closed');
@@ -49,8 +53,12 @@ export function preparePglite(
         }),
       ),
     close: () => pglite.close(),
-    get closed() { return pglite.closed; },
-    get ready() { return pglite.ready; },
+    get closed() {
+      return pglite.closed;
+    },
+    get ready() {
+      return pglite.ready;
+    },
     waitReady: pglite.waitReady,
   } as ForKysely;
   return { forKysely, prepareAgain };
