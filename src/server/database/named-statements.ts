@@ -1,29 +1,15 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { createStatementNames, hasOldPlan } from './statement-names.ts';
 
 /** Statements that a connection keeps prepared: PostgreSQL holds the plan of each in its memory. */
 const maxPerConnection = 300;
-/** Texts that the process has seen once. Only a repeated statement is prepared. */
-const maxRememberedTexts = 5_000;
-
-const preparable = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 /**
  * Gives each repeated statement a name, under which PostgreSQL keeps it parsed, and planned where the plan does not
  * depend on the parameters. Statements with many rows have many lengths and are sent without a name.
  */
 export function createStatementNaming(): (client: pg.ClientBase) => void {
-  const seen = new Map<string, string | undefined>();
-  const getStatementName = (text: string): string | undefined => {
-    if (!seen.has(text)) {
-      if (seen.size >= maxRememberedTexts) seen.clear();
-      seen.set(text, undefined);
-      return undefined;
-    }
-    const name = seen.get(text) ?? createHash('sha256').update(text).digest('base64url');
-    seen.set(text, name);
-    return name;
-  };
+  const getStatementName = createStatementNames();
   return (client) => {
     let names = new Set<string>();
     let nameSuffix = '';
@@ -39,7 +25,7 @@ export function createStatementNaming(): (client: pg.ClientBase) => void {
     client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
       if (typeof text !== 'string' || !Array.isArray(values) || rest.length > 0)
         return send(text, values, ...rest);
-      const name = preparable.test(text) ? getStatementName(text) : undefined;
+      const name = getStatementName(text);
       if (name === undefined || (names.size >= maxPerConnection && !names.has(name)))
         return send(text, values);
       names.add(name);
@@ -55,6 +41,3 @@ export function createStatementNaming(): (client: pg.ClientBase) => void {
     }) as typeof client.query;
   };
 }
-
-const hasOldPlan = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'cached plan must not change result type';

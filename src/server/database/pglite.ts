@@ -7,6 +7,7 @@ import { followClock, applyOffsetToTransaction } from './follow-clock.ts';
 import { watchFreeSpace } from './free-space.ts';
 import { deferTransactions } from './deferred-transactions.ts';
 import { lockDataFolder } from './lock.ts';
+import { preparePglite } from './prepared-pglite.ts';
 import { PrivateNodeFS, requirePrivateFolder } from './private-files.ts';
 import type { Tables } from '#generated/tables.ts';
 import { pgliteTypes } from './values.ts';
@@ -32,7 +33,7 @@ export async function openPglite(folder: string, holder: string): Promise<Databa
   });
   const watchdog = startWatchdog();
   return {
-    ...pgliteOn(withWatchdog(pglite, watchdog)),
+    ...pgliteOn(withWatchdog(pglite, watchdog), watchdog.watch),
     healthy: () => !watchdog.hung(),
     mayWrite: space.enough,
     close: async () => {
@@ -64,10 +65,11 @@ async function closeProperly(pglite: PGlite): Promise<void> {
   await pglite.close();
 }
 
-/** Wraps an open PGlite instance as a Database. */
-export function pgliteOn(pglite: PGlite): Database {
+/** Wraps an open PGlite instance as a Database. `watch` observes each prepared statement. */
+export function pgliteOn(pglite: PGlite, watch?: Watchdog['watch']): Database {
+  const { forKysely, prepareAgain } = preparePglite(pglite, watch);
   const kysely = new Kysely<Tables>({
-    dialect: deferTransactions(followClock(new PGliteDialect({ pglite }))),
+    dialect: deferTransactions(followClock(new PGliteDialect({ pglite: forKysely }))),
   });
   return {
     engine: 'pglite',
@@ -75,10 +77,12 @@ export function pgliteOn(pglite: PGlite): Database {
     background: kysely,
     requireWritable: async () => void (await pglite.query('select 1')),
     rawTransaction: (work) =>
-      pglite.transaction(async (transaction) => {
-        await applyOffsetToTransaction((...query) => transaction.query(...query));
-        return work(executorOf(transaction));
-      }),
+      pglite
+        .transaction(async (transaction) => {
+          await applyOffsetToTransaction((...query) => transaction.query(...query));
+          return work(executorOf(transaction));
+        })
+        .finally(prepareAgain),
     healthy: () => true,
     mayWrite: () => true,
     close: () => pglite.close(),

@@ -12,7 +12,7 @@ export class QueryTimeoutError extends Error {
 
 export interface Watchdog {
   /** Returns the result of the work; rejects with QueryTimeoutError when the database is considered hung. */
-  watch<T>(work: Promise<T>): Promise<T>;
+  watch: <T>(work: Promise<T>) => Promise<T>;
   hung(): boolean;
   stop(): void;
 }
