@@ -214,6 +214,9 @@ function readSegments(
           choice,
         ),
       })),
+      ...(segment.has('always') && {
+        always: segment.list('always').map((code) => code.text() ?? ''),
+      }),
     };
   });
 }
