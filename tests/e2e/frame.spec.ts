@@ -260,24 +260,6 @@ test('a collapsed navigation shows tooltips for its icons to pointer and keyboar
   expect(await clip(0)).toBe('none');
 });
 
-test('a phone has the navigation in a sheet, reachable by keyboard', async ({ browser }) => {
-  const visit = await open(browser, { user: 'employee.demo', size: 'phone' });
-  const { page } = visit;
-  await page.goto('/member/dashboard');
-  await waitUntilLoaded(page);
-  const menu = page.getByRole('button', { name: text('en', 'shell.header.menu') });
-  await menu.focus();
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('navigation', { name: text('en', 'shell.navigation.label') }),
-  ).toBeVisible();
-  await expectNoDefects(visit);
-  await page.keyboard.press('Escape');
-  await expect(
-    page.getByRole('navigation', { name: text('en', 'shell.navigation.label') }),
-  ).toBeHidden();
-});
-
 for (const path of ['/admin/member-profile/100100010100', '/member/claims'])
   test(`focus is never hidden under sticky content on ${path}`, async ({ browser }) => {
     test.setTimeout(120_000);

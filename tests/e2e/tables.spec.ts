@@ -136,3 +136,23 @@ for (const width of [1024, 1280, 1440])
             `${one.field} and ${other.field}`,
           ).toBe(true);
   });
+
+test('a date in the criteria above a list has room for its format', async ({ browser }) => {
+  const { page } = await open(browser, { user: 'employer.demo' });
+  await page.goto('/employer/options/claims');
+  await narrowTo(page, 1280);
+  await waitUntilLoaded(page);
+  const inputs = page.getByRole('search').getByPlaceholder(text('en', 'runtime.date.format'));
+  await expect(inputs).toHaveCount(2);
+  for (const input of await inputs.all())
+    expect(
+      await input.evaluate((node) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(node);
+        const pen = new OffscreenCanvas(1, 1).getContext('2d');
+        if (!(node instanceof HTMLInputElement) || !pen) throw new Error('there is no input');
+        pen.font = font;
+        const room = node.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+        return room - pen.measureText(node.placeholder).width;
+      }),
+    ).toBeGreaterThanOrEqual(0);
+});

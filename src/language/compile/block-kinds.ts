@@ -218,6 +218,9 @@ function readSegments(
           choice,
         ),
       })),
+      ...(segment.has('always') && {
+        always: segment.list('always').map((code) => code.text() ?? ''),
+      }),
     };
   });
 }

@@ -40,6 +40,8 @@ export interface MeterSegment {
   field: string;
   label: string;
   choices: { value: string; label: string }[];
+  /** Codes whose rows are shown with every choice. */
+  always?: string[];
 }
 
 export type Block = BlockBase &

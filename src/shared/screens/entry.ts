@@ -38,7 +38,7 @@ export interface ScreenEntry {
    * Input of the header's finder opens this search. `criteria` is the field that gets the input, which is passed in the
    * history state, never in the URL.
    */
-  finder?: { criteria: string; match: 'claimNumber' | 'memberId' | 'name' }[];
+  finder?: { criteria: string; match: 'claimNumber' | 'memberId' | 'date' | 'name' }[];
   /** Breadcrumb parent, if not the frame or the dashboard. */
   parent?: string;
   /** Keeps cached rows and scroll position while the user stays in the frame. */

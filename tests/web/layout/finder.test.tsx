@@ -35,7 +35,7 @@ const body: SearchBody = {
     rowKey: 'memberId',
     columns: [
       buildField('memberName', { rowHeader: true }),
-      buildField('memberId', { card: true }),
+      buildField('memberId', { as: 'memberId', card: true }),
       buildField('groupName', { card: true, requires: ['GROUP_LISTING_SEARCH'] }),
       buildField('status'),
     ],
@@ -101,6 +101,15 @@ describe('the finder', () => {
     expect(options.map((option) => option.textContent)).toEqual(['Ana KimM0', 'Anabel RoyM1']);
     await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'));
     expect(requests.at(-1)?.body).toEqual({ name: 'ana', pageNumber: 1, pageSize: 6 });
+  });
+
+  it('groups the digits of a member ID', async () => {
+    cleanup();
+    const member = { memberName: 'Ana Kim', memberId: '100100010100', status: 'Active' };
+    type(await open(() => page([member])), 'ana');
+    const [option] = await screen.findAllByRole('option');
+    const groups = [...(option?.querySelectorAll('span span span') ?? [])];
+    expect(groups.map(({ textContent }) => textContent)).toEqual(['1001', '0001', '0100']);
   });
 
   it('opens the suggestion that arrow keys have marked', async () => {

@@ -91,6 +91,7 @@ describe('the finder', () => {
       path: '/members',
       finder: [
         { criteria: 'memberId', match: 'memberId' },
+        { criteria: 'dateOfBirth', match: 'date' },
         { criteria: 'name', match: 'name' },
       ],
     }),
@@ -112,6 +113,11 @@ describe('the finder', () => {
     ]));
   it('opens members for a member ID, without its dashes', () =>
     expect(found('W12 345-678')[0]).toEqual(['/members', { memberId: 'W12345678' }]));
+  it('searches dates of birth for a date', () =>
+    expect(found('9/10/1985')).toEqual([
+      ['/members', { dateOfBirth: '1985-09-10' }],
+      ['/members', { name: '9/10/1985' }],
+    ]));
   it('searches names for words', () =>
     expect(found('Ana Delgado')).toEqual([['/members', { name: 'Ana Delgado' }]]));
   it('does nothing without text, or without a search that the user may open', () => {

@@ -86,6 +86,45 @@ describe('a block', { timeout: 30_000 }, () => {
     expect(await find(words)).toBeTruthy();
   });
 
+  it('with meters shows the bars of an always shown code with every choice', async () => {
+    const choices = ['in', 'out'].map((value) => ({ value, label: `codes.network-tier.${value}` }));
+    const segments = [{ field: 'tier', label: 'fields.tier', choices, always: ['combined'] }];
+    const meters = {
+      block: 'meters',
+      rows: 'limits',
+      label: 'label',
+      used: 'used',
+      limit: 'limit',
+    };
+    const limits = ['in', 'out', 'combined'].map((tier) => ({
+      label: tier,
+      tier,
+      used: 1,
+      limit: 2,
+    }));
+    await open([block('limits', { ...meters, segments } as unknown as Partial<Block>)], {
+      readMember: () => ({ limits }),
+    });
+    const shown = () => screen.getAllByRole('meter').map((bar) => bar.parentElement?.textContent);
+    await find('In network');
+    expect(shown().map((bar) => bar?.replace(/\$.*/u, ''))).toEqual(['in', 'combined']);
+    fireEvent.click(screen.getByText('Out of network'));
+    await waitFor(() =>
+      expect(shown().map((bar) => bar?.replace(/\$.*/u, ''))).toEqual(['out', 'combined']),
+    );
+  });
+
+  it.each([
+    [0, true],
+    [2, false],
+  ])('with the figure %i is muted: %s', async (due, muted) => {
+    const value = buildField('due', { as: 'number', schema: { type: 'number' } });
+    const figure = { block: 'figure', value } as unknown as Partial<Block>;
+    await open([block('due', figure)], { readMember: () => ({ due }) });
+    const { color } = getComputedStyle(await find(String(due)));
+    expect(color === 'var(--colorNeutralForeground3)').toBe(muted);
+  });
+
   it('of strips shows the next one after the one that is dismissed, and keeps that away', async () => {
     const strips = {
       block: 'items',

@@ -107,7 +107,7 @@ export const blockSources: Readonly<Record<Block['block'], object>> = {
     limit: 'total',
     unit: 'unit',
     asOf: 'asOf',
-    segments: [{ id: 'coverageType', values: ['Medical', 'Dental'] }],
+    segments: [{ id: 'coverageType', values: ['Medical', 'Dental'], always: ['Vision'] }],
     collapsed: true,
   },
   notes: {

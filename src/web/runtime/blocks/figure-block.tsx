@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { plainText } from '../../core/display/displays.tsx';
 import { valueNode, valueText } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
-import { isEmpty, isRow } from '../../core/screen/read-path.ts';
+import { isEmpty, isRow, readPath } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { Empty } from '../../core/states/empty.tsx';
 import type { BlockProps } from './block-data.ts';
@@ -18,6 +19,8 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
   },
+  // Nothing to do: it does not call for attention.
+  zero: { color: tokens.colorNeutralForeground3 },
   note: { color: tokens.colorNeutralForeground2 },
   // Takes clicks on the whole card.
   link: {
@@ -39,14 +42,15 @@ export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
       : plainText(data, block.value, tools);
   if (formatted === '') return <Empty empty={block.empty} />;
   const href = block.open && tools.href(block.open, scope);
+  const zero = isZero(block.value, data) && styles.zero;
   const label = block.title ? `${text(block.title)}: ${formatted}` : undefined;
   return (
     <div>
-      <span className={styles.number}>
+      <span className={mergeClasses(styles.number, zero)}>
         {href === undefined ? (
           formatted
         ) : (
-          <ScreenLink to={href} label={label} className={styles.link ?? ''}>
+          <ScreenLink to={href} label={label} className={mergeClasses(styles.link, zero)}>
             {formatted}
           </ScreenLink>
         )}
@@ -57,3 +61,6 @@ export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
     </div>
   );
 }
+
+const isZero = ({ path }: Field, data: unknown): boolean =>
+  (isRow(data) ? readPath(data, path) : data) === 0;

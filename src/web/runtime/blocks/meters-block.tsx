@@ -90,13 +90,15 @@ export function MetersBlock({ block, data }: BlockProps<'meters'>): ReactNode {
 
 const NO_SEGMENTS: readonly MeterSegment[] = [];
 
-/** The rows of the chosen codes. Rows with a code that is not a choice are left out. */
+/** The rows of the chosen codes. Rows with a code that is no choice are left out, unless it is always shown. */
 function useSegments(segments: readonly MeterSegment[], all: readonly Row[]) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(segments.map(({ field, choices }) => [field, choices[0]?.value ?? ''])),
   );
   const rows = all.filter((row) =>
-    segments.every(({ field }) => textAt(row, field) === chosen[field]),
+    segments.every(({ field, always }) =>
+      [chosen[field], ...(always ?? [])].includes(textAt(row, field)),
+    ),
   );
   const choose = (field: string, value: string) => setChosen({ ...chosen, [field]: value });
   return { rows, chosen, choose };

@@ -81,7 +81,7 @@ const useStyles = makeStyles({
   },
   fact: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
     columnGap: tokens.spacingHorizontalM,
     alignItems: 'baseline',
   },
@@ -222,7 +222,7 @@ function Facts({ row, rowKey, about, facts, tools, scope }: FactsProps): ReactNo
   return (
     <dl className={styles.facts}>
       {facts
-        .filter((field) => isShown(field, scope, tools))
+        .filter((field) => isShown(field, scope, tools) && hasContent(field, row, scope, tools))
         .map((field) => (
           <div key={field.id} data-part={field.id} className={styles.fact}>
             <dt className={styles.label}>{text(field.label)}</dt>
@@ -251,6 +251,11 @@ function isShown(field: Field, scope: BindingScope, tools: DisplayTools): boolea
   );
   return met || error !== undefined;
 }
+
+/** Whether a fact has something to show or to edit. A card has no column to fill, so it leaves the others out. */
+const hasContent = (field: Field, row: Row, scope: BindingScope, tools: DisplayTools): boolean =>
+  Boolean(field.edit ?? field.under ?? field.absent) ||
+  valueNode(field, row, scope, tools) !== undefined;
 
 interface CardNameProps extends Pick<CardProps, 'row' | 'rowKey' | 'Name' | 'title' | 'tools'> {
   scope: BindingScope;

@@ -33,7 +33,7 @@ export function secondaryValue(
   const field = column?.under;
   const value = field && valueNode(field, row, scope, tools);
   return value === undefined || value === null ? null : (
-    <span className={styles.secondary} data-part={field?.id}>
+    <span className={styles.secondary} data-part={field?.id} data-line="second">
       {value}
     </span>
   );

@@ -131,7 +131,7 @@ function Rows(props: ListViewProps): ReactNode {
   const phone = useMedia(PHONE);
   const { artefact } = useScreen();
   const view = useView(`${artefact.id} ${props.id}`, props.columns);
-  const columns = useColumns(props.columns, useScope());
+  const columns = useColumns(props.columns, useScope(), page?.rows);
   const [ownSort, setOwnSort] = useState(sort);
   const caption = text(props.caption);
   const branches = useBranches(props, isFiltered(props));

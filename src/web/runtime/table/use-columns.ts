@@ -1,10 +1,22 @@
 import { useMemo } from 'react';
 import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
+import type { Row } from '../../core/screen/read-path.ts';
+import { useCheckCondition, type CheckCondition } from '../../core/screen/use-condition.ts';
 import { readsRow, useVisibleValues } from '../../core/screen/use-visible.ts';
 
-/** Returns the visible columns. Conditions on a row are evaluated by the cell, not here. */
-export function useColumns(columns: readonly Field[], scope: BindingScope): Field[] {
+const NO_ROWS: readonly Row[] = [];
+
+/**
+ * Returns the visible columns. A condition on a row is evaluated by each cell; a column whose condition no row meets is
+ * left out, because it would be empty.
+ */
+export function useColumns(
+  columns: readonly Field[],
+  scope: BindingScope,
+  rows: readonly Row[] = NO_ROWS,
+): Field[] {
+  const checkCondition = useCheckCondition();
   const conditional = useMemo(
     () => columns.map((field) => (readsRow(field) ? { ...field, visibleWhen: undefined } : field)),
     [columns],
@@ -12,6 +24,23 @@ export function useColumns(columns: readonly Field[], scope: BindingScope): Fiel
   const seen = useVisibleValues(conditional, scope);
   return useMemo(() => {
     const ids = new Set(seen.map(({ id }) => id));
-    return columns.filter(({ id }) => ids.has(id));
-  }, [columns, seen]);
+    return columns.filter(
+      (field) => ids.has(field.id) && hasCells(field, { rows, scope, checkCondition }),
+    );
+  }, [columns, seen, rows, scope, checkCondition]);
+}
+
+interface Cells {
+  rows: readonly Row[];
+  scope: BindingScope;
+  checkCondition: CheckCondition;
+}
+
+/** Whether a cell of the column has content. A second value under the first has conditions of its own. */
+function hasCells(field: Field, { rows, scope, checkCondition }: Cells): boolean {
+  if (!readsRow(field) || field.under || field.rowHeader || rows.length === 0) return true;
+  return rows.some((row) => {
+    const { met, error } = checkCondition(field.visibleWhen, { ...scope, row });
+    return met || error !== undefined;
+  });
 }

@@ -1,4 +1,5 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
+import { wireDate } from '#shared/format/dates.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 
@@ -27,12 +28,15 @@ export function findTargets(typed: string, finders: readonly ScreenEntry[]): Fin
   );
 }
 
-/** Possible kinds of the text, most likely first. Letters and digits may be an id or a name. */
+/** Possible kinds of the text, most likely first. Letters and digits may be an id or a name, slashes a date. */
 function likely(value: string): Match[] {
   if (parseClaimNumber(value)) return ['claimNumber', 'memberId'];
+  if (wireDate(value)) return ['date', 'name'];
   return /\d/.test(value) ? ['memberId', 'name'] : ['name'];
 }
 
-/** Member ids are entered without dashes (specification, point 5). */
-const plain = (value: string, match: Match): string =>
-  match === 'memberId' ? value.replaceAll(/[-\s]/g, '') : value;
+/** Member ids are entered without dashes (specification, point 5), dates as a calendar day. */
+function plain(value: string, match: Match): string {
+  if (match === 'memberId') return value.replaceAll(/[-\s]/g, '');
+  return match === 'date' ? (wireDate(value) ?? '') : value;
+}

@@ -1,8 +1,12 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { useRouteScope } from '../../core/screen/current-location.ts';
-import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import type { Field } from '#shared/screens/field.ts';
+import type { BindingScope } from '../../core/navigation/bindings.ts';
+import { isIdentifier } from '../../core/display/displays.tsx';
+import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
+import { valueNode, valueText } from '../../core/display/value.tsx';
+import type { Row } from '../../core/screen/read-path.ts';
 import { useSession } from '../../core/session/use-session.ts';
 import { headerOf } from '../../runtime/table/row-names.ts';
 import type { FoundRows } from './find-rows.ts';
@@ -50,13 +54,29 @@ export function SuggestedRows({
             <span className={styles.name}>{valueText(header, row, tools)}</span>
             <span className={styles.facts}>
               {detailColumns
-                .map((field) => valueText(field, row, tools))
-                .filter((fact) => fact !== '')
-                .join(' · ')}
+                .filter((field) => valueText(field, row, tools) !== '')
+                .map((field, index) => (
+                  <Fragment key={field.id}>
+                    {index > 0 && ' · '}
+                    {factOf(field, row, scope, tools)}
+                  </Fragment>
+                ))}
             </span>
           </div>
         );
       })}
     </>
   );
+}
+
+/** The number of a record in groups of digits, as in the list; other values as plain text, without badge or link. */
+function factOf(
+  { open: _open, ...field }: Field,
+  row: Row,
+  scope: BindingScope,
+  tools: DisplayTools,
+): ReactNode {
+  return isIdentifier(field)
+    ? valueNode(field, row, { ...scope, row }, tools)
+    : valueText(field, row, tools);
 }
