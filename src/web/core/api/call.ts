@@ -19,7 +19,7 @@ export interface CallOptions {
   accept?: string;
   /** Used instead of the session's token, for example while a password change is required. */
   token?: string;
-  /** Called with the sent part of the body, for uploads. */
+  /** Called with the sent fraction of the body, for uploads. */
   onProgress?: OnProgress;
 }
 
@@ -44,7 +44,7 @@ export async function callFile(
   try {
     return await readFile(await send(portal, description, input, options));
   } catch (error) {
-    throw description.errors === 'claim' ? withClaim(error, input) : error;
+    throw description.errors === 'claim' ? addClaim(error, input) : error;
   }
 }
 
@@ -55,18 +55,18 @@ async function send(
   input: CallInput,
   options: CallOptions,
 ): Promise<Response> {
-  const response = await exchange(portal, prepared(portal, description, input, options));
+  const response = await exchange(portal, toExchange(portal, description, input, options));
   if (description.effect === 'write') portal.writes += 1;
   return response;
 }
 
 /** Adds the claim to every error except the end of the session, which is rejected as `userNotLoggedIn`. */
-function withClaim(error: unknown, input: CallInput): unknown {
+function addClaim(error: unknown, input: CallInput): unknown {
   if (!isPortalError(error) || error.code === NOT_SIGNED_IN) return error;
   return error.about(toClaimFailure(input));
 }
 
-function prepared(
+function toExchange(
   portal: Portal,
   description: CallDescription,
   input: CallInput,

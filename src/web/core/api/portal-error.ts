@@ -22,7 +22,7 @@ export interface ErrorFacts {
   claim?: ClaimFailure;
 }
 
-/** Codes set by the browser; all others come from the server's catalogue. */
+/** Codes set by the browser; all others come from the server's catalogue. `unreadable`: the body is not valid JSON. */
 export const NOT_SIGNED_IN = 'userNotLoggedIn';
 export const NO_NETWORK = 'network';
 export const UNREADABLE = 'unreadable';

@@ -42,7 +42,7 @@ export function useCall(
     {
       keepPreviousData: keepPrevious,
       refreshInterval: pollEvery,
-      // What is polled changes by itself, so a response of a second ago is not shown again.
+      // SWR would answer requests within its deduplication interval with the previous response.
       ...(pollEvery > 0 && { dedupingInterval: 0 }),
     },
   );
@@ -58,12 +58,12 @@ export function useCall(
  */
 function useLastData(key: ResponseKey | null, data: unknown): unknown {
   const [last, setLast] = useState<{ key: ResponseKey; data: unknown }>();
-  const same = key && last && isSameCall(key, last.key) ? last.data : undefined;
-  if (key && data !== undefined && data !== same) setLast({ key, data });
-  return data === undefined ? same : data;
+  const previous = key && last && isSameCall(key, last.key) ? last.data : undefined;
+  if (key && data !== undefined && data !== previous) setLast({ key, data });
+  return data === undefined ? previous : data;
 }
 
-/** Revalidates after a write what the page shows. */
+/** Returns a function that reads all shown data again, for use after a write. */
 export function useInvalidate(): () => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(async () => void (await mutate(Array.isArray)), [mutate]);

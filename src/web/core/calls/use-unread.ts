@@ -5,6 +5,7 @@ import { usePortal } from '../portal/portal-context.ts';
 import type { Portal } from '../portal/portal.ts';
 import { useCacheKey } from './use-cache-key.ts';
 
+/** Milliseconds between two requests. */
 const POLL_INTERVAL = 60_000;
 
 /** Number of unread messages (specification, point 7: UnReadAmount); the last one when a call fails. */
