@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { cancelImport, openImport } from '../../../core/import/import-calls.ts';
+import { cancelImport, startOrResumeImport } from '../../../core/import/import-calls.ts';
 import { sendInParts } from '../../../core/import/send-in-parts.ts';
 import { usePortal } from '../../../core/portal/portal-context.ts';
 
@@ -30,7 +30,7 @@ export function useLargeFile(onImport: (importId: number | undefined) => void) {
     };
     update({ state: 'sending', file, error: undefined });
     try {
-      const begun = await openImport(portal, file);
+      const begun = await startOrResumeImport(portal, file);
       importId.current = begun.importId;
       await sendInParts(portal, begun, file, { signal, onSent: (bytes) => update({ bytes }) });
       if (signal.aborted) return;
