@@ -122,7 +122,7 @@ function Total({ progress, onStop }: { progress: FileProgress; onStop: () => voi
     <div className={styles.progress}>
       <ProgressLine
         label={text('runtime.upload.progress', { sent, total: parts.length })}
-        part={parts.reduce((sum, part) => sum + part, 0) / Math.max(1, parts.length)}
+        fraction={parts.reduce((sum, part) => sum + part, 0) / Math.max(1, parts.length)}
       />
       <Button size="small" onClick={onStop}>
         {text('runtime.upload.stop')}

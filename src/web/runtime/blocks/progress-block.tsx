@@ -189,7 +189,7 @@ function JobState({ job }: { job: Row }): ReactNode {
     return (
       <ProgressLine
         label={text('runtime.jobs.progress', { step: stepText, percent: percent(part) })}
-        part={part / 100}
+        fraction={part / 100}
       />
     );
   }

@@ -96,7 +96,7 @@ function FileUploadStatus({ file, sending, locked }: FileUploadStatusProps): Rea
       </div>
       <ProgressLine
         label={text(`runtime.largeFile.${state}`, values)}
-        part={file.size === 0 ? 0 : sending.bytes / file.size}
+        fraction={file.size === 0 ? 0 : sending.bytes / file.size}
       />
       {state === 'failed' && (
         <div role="alert" className={styles.failed}>
