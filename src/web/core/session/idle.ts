@@ -3,12 +3,17 @@ import { identityOf, type Portal } from '../portal/portal.ts';
 import { keepAlive } from './token-calls.ts';
 
 const ACTIVITY_KEY = 'portal.activity';
-/** The warning comes this long before the end (WCAG 2.2.1 asks for at least 20 seconds and a simple way to extend). */
+/**
+ * Milliseconds between the warning and the end of the session. WCAG 2.2.1 requires at least 20 seconds and a simple way
+ * to extend.
+ */
 export const WARN_BEFORE = 120_000;
-/** Shortest interval between two recordings of activity, here and on the server. */
+/** Shortest time in milliseconds between two recordings of activity in this browser. */
 const RECORD_INTERVAL = 5_000;
+/** Shortest time in milliseconds between two reports of activity to the server. */
 const REPORT_INTERVAL = 60_000;
 
+/** `cause`: no activity, or the expiry of the token. `endsAt`: milliseconds since 1970. */
 export type IdleState =
   | { phase: 'active' }
   | { phase: 'warning'; cause: 'idle' | 'expiry'; endsAt: number }

@@ -37,7 +37,7 @@ export function parseSession(text: string | undefined | null): SessionState {
   }
 }
 
-/** Called after every navigation. */
+/** Records the token under which the guards opened the current screen. Called after every navigation. */
 export const markRouted = (portal: Portal): void => portal.routedToken.set(tokenOf(portal));
 
 export const isRouted = (portal: Portal): boolean => portal.routedToken.get() === tokenOf(portal);
