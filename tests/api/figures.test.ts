@@ -11,7 +11,7 @@ import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { resolveBindings } from '#web/core/navigation/bindings.ts';
-import { plainText } from '#web/core/navigation/paths.ts';
+import { toScalarText } from '#web/core/navigation/paths.ts';
 import { toInput, withoutEmpty } from '#web/core/screen/call-input.ts';
 import { maxPageSize, pageInput } from '#web/core/screen/paging.ts';
 import { readPath, rowsOf } from '#web/core/screen/read-path.ts';
@@ -73,7 +73,7 @@ function listInput({ target, list }: Case) {
   const { source, criteria } = list.body as SearchBody;
   const operation = operationOf(list, source.operation);
   const query = Object.entries(resolveBindings(target.query ?? {}, {}));
-  const route = Object.fromEntries(query.map(([name, value]) => [name, plainText(value)]));
+  const route = Object.fromEntries(query.map(([name, value]) => [name, toScalarText(value)]));
   const fields = criteria ? [...criteria.rows, ...criteria.more].flat() : [];
   return {
     ...toInput(operation, source.input, { route }),

@@ -8,7 +8,7 @@ import {
   POSITIONS,
   sideGroups,
 } from '#web/shell/layout/menu-entries.ts';
-import { trailTo } from '#web/core/navigation/trail.ts';
+import { createBreadcrumbs } from '#web/core/navigation/trail.ts';
 import type { IconFile } from '../../../scripts/generate-icons.ts';
 import { buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
 
@@ -142,7 +142,9 @@ describe('breadcrumbs', () => {
   ]);
   const trail = (id: string, params: Record<string, string> = {}) => {
     const entry = index.byId.get(id);
-    return entry ? trailTo({ entry, params }, index).map((crumb) => [crumb.id, crumb.path]) : [];
+    return entry
+      ? createBreadcrumbs({ entry, params }, index).map((crumb) => [crumb.id, crumb.path])
+      : [];
   };
 
   it('lead from the dashboard through parents and frames', () =>
@@ -156,12 +158,14 @@ describe('breadcrumbs', () => {
   it('leave out screens that the user may not open', () => {
     const claim = index.byId.get('claim');
     const match = claim && { entry: claim, params: { id: '12', claimId: '7' } };
-    const crumbs = match ? trailTo(match, index, ({ id }) => id === 'profile') : [];
+    const crumbs = match ? createBreadcrumbs(match, index, ({ id }) => id === 'profile') : [];
     expect(crumbs.map(({ id }) => id)).toEqual(['profile', 'claim']);
   });
   it('mark frames, which link a phone to the first screen that is open', () => {
     const entry = index.byId.get('claim');
-    const crumbs = entry ? trailTo({ entry, params: { id: '12', claimId: '7' } }, index) : [];
+    const crumbs = entry
+      ? createBreadcrumbs({ entry, params: { id: '12', claimId: '7' } }, index)
+      : [];
     expect(crumbs.filter(({ frame }) => frame).map(({ id }) => id)).toEqual(['profile']);
   });
   it('know a frame of the side navigation, which shows nothing of its own', () => {
@@ -171,7 +175,7 @@ describe('breadcrumbs', () => {
       buildScreenEntry({ id: 'search', path: '/admin/options/search', frame: 'options' }),
     ]);
     const entry = side.byId.get('search');
-    const crumbs = entry ? trailTo({ entry, params: {} }, side) : [];
+    const crumbs = entry ? createBreadcrumbs({ entry, params: {} }, side) : [];
     expect(crumbs.map(({ id, invisible }) => [id, invisible])).toEqual([
       ['home', false],
       ['options', true],

@@ -34,12 +34,19 @@ export function useDisplayTools(): DisplayTools {
   const checkCondition = useCheckCondition();
   const broken = useReportError();
   return useMemo(
-    () => ({ text, formats, href, checkCondition, broken, code: codeWords(text, hasText) }),
+    () => ({
+      text,
+      formats,
+      href,
+      checkCondition,
+      broken,
+      code: createCodeFormatter(text, hasText),
+    }),
     [text, hasText, formats, href, checkCondition, broken],
   );
 }
 
-const codeWords =
+const createCodeFormatter =
   (text: Text, hasText: (key: string) => boolean) =>
   (list: string | undefined, code: string): string =>
     list && hasText(codeKey(list, code)) ? text(codeKey(list, code)) : code;

@@ -36,19 +36,19 @@ export async function addTexts(portal: Portal, part: PortalName): Promise<void> 
 
 /** Loads a language and shows it. Nothing is unmounted, so forms keep their input. */
 export async function showLanguage(portal: Portal, language: string): Promise<void> {
-  const translator = await translatorIn(portal, language);
+  const translator = await loadTranslator(portal, language);
   document.documentElement.lang = translator.htmlLang;
   portal.translator.set(translator);
 }
 
 /** Loads the texts of a language without showing it on the page. */
-export async function translatorIn(portal: Portal, language: string): Promise<Translator> {
+export async function loadTranslator(portal: Portal, language: string): Promise<Translator> {
   const parts = await preloadTexts(portal, language);
   const brand = brandOf(portal);
   const { dev } = portal.meta;
   return createTranslator(
     language,
-    [...parts, brand.texts[language] ?? {}, portal.moreTexts[language] ?? {}],
+    [...parts, brand.texts[language] ?? {}, portal.draftTexts[language] ?? {}],
     {
       values: brandValues(brand, language),
       ...(dev && { onMissing: reportMissing }),

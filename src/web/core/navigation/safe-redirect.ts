@@ -24,7 +24,7 @@ export function safeRedirect(
 const isPlainPath = (text: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(text);
 
 /** Returns the path of the login page with `?redirect=`. */
-export function toSignIn(returnTo?: string, reason?: string): string {
+export function toSignInPath(returnTo?: string, reason?: string): string {
   const query = new URLSearchParams();
   if (returnTo && returnTo !== '/' && !returnTo.startsWith('/?')) query.set('redirect', returnTo);
   if (reason) query.set('reason', reason);

@@ -3,6 +3,7 @@ import { fillPath } from './paths.ts';
 import type { ScreenMatch, ScreenIndex } from './screen-index.ts';
 
 export interface Crumb {
+  /** Id of the screen. */
   id: string;
   /** Locale key. */
   title: string;
@@ -14,8 +15,8 @@ export interface Crumb {
   invisible: boolean;
 }
 
-/** Breadcrumbs from the dashboard: each screen's parent, else its frame, if the user may open it. */
-export function trailTo(
+/** Creates the breadcrumbs of a screen, from the dashboard: each screen's parent, else its frame, if the user may open it. */
+export function createBreadcrumbs(
   { entry, params }: ScreenMatch,
   index: ScreenIndex,
   mayOpen: (entry: ScreenEntry) => boolean = () => true,
@@ -28,6 +29,7 @@ export function trailTo(
     .map((crumb) => {
       const path = fillPath(crumb.path, params);
       const frame = crumb.kind === 'frame';
+      // A frame with side navigation has no page of its own.
       const invisible = crumb.look === 'side';
       return {
         id: crumb.id,

@@ -19,6 +19,7 @@ export const useSessionState = (): SessionState => useStore(usePortal().session)
 /** The signed-in user; undefined for a visitor with an anonymous token. */
 export const useIdentity = (): Identity | undefined => identityOf(useSessionState());
 
+/** The list of published screens. */
 export const useScreens = (): ScreenIndex => useStore(usePortal().screens);
 
 /** Re-renders when the brand changes. */

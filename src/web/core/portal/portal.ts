@@ -41,7 +41,7 @@ export interface Portal {
   /** The portals whose texts are loaded. The texts of signed-out screens always are. */
   textsOf: Set<PortalName>;
   /** Unpublished texts by language, used by the preview. */
-  moreTexts: Readonly<Record<string, Texts>>;
+  draftTexts: Readonly<Record<string, Texts>>;
   preview: Store<ShownPreview | undefined>;
   /** The requested preview. Ignored if the user may not preview. */
   requestedPreview: PreviewRequest | undefined;
@@ -49,13 +49,14 @@ export interface Portal {
   session: Store<SessionState>;
   /** The token with which the guards opened the current screen. */
   routedToken: Store<string | undefined>;
-  /** Time of the last activity reported to the server. */
+  /** Time of the last activity reported to the server, in milliseconds since 1970. */
   activityReported: number;
+  /** True once signing out has begun to load another page. */
   leaving: boolean;
   server: Server;
   page: Page;
 
-  /** Numbers of call inputs; see core/api/input-registry.ts. */
+  /** JSON of each call input to its number in cache keys; see core/api/input-registry.ts. */
   inputs: Map<string, number>;
   /** Increases when the signed-in user changes. Part of cache keys, so that users of one tab share no data. */
   epoch: Store<number>;
@@ -65,10 +66,10 @@ export interface Portal {
   screens: Store<ScreenIndex>;
   history: PortalHistory;
   guard: (move: Move) => Promise<NavigationDecision>;
-  /** State of screens flagged `keep`. */
+  /** State of screens flagged `keep`: screen id to name to value. */
   frameState: Map<string, Map<string, unknown>>;
   /** The frame in which each screen flagged `keep` was last opened. */
-  homes: Map<string, string | undefined>;
+  frameByScreen: Map<string, string | undefined>;
   /** Unfinished input: searches by history entry, replies by conversation. */
   remembered: Map<string, unknown>;
   tables: { views: Map<string, TableView>; dense: Store<boolean> };
@@ -79,7 +80,7 @@ export interface Portal {
   questions: Questions;
   /** Forms with unsaved changes. */
   unsaved: Set<string>;
-  /** Read the closed parts of the page that were never open; called before the page is printed. */
+  /** Functions that load the parts of the page that are closed and not loaded yet; called before printing. */
   readBeforePrint: Set<() => Promise<void>>;
 }
 
@@ -90,7 +91,7 @@ export interface Server {
   respond?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** Navigates with a page load, which clears the tab's memory of what screens have shown. */
+/** Navigates with a page load, which removes all data that screens have shown from the tab's memory. */
 export interface Page {
   replace: (path: string) => void;
   reload: () => void;
@@ -105,7 +106,7 @@ export function createPortal(): Portal {
     artefacts: new Map(),
     translator: createStore<Translator | undefined>(undefined),
     textsOf: new Set(['public']),
-    moreTexts: {},
+    draftTexts: {},
     preview: createStore<ShownPreview | undefined>(undefined),
     requestedPreview: undefined,
     session: createStore<SessionState>({}),
@@ -124,7 +125,7 @@ export function createPortal(): Portal {
     history: createPortalHistory((move) => portal.guard(move)),
     guard: async () => ({ outcome: 'proceed' }),
     frameState: new Map(),
-    homes: new Map(),
+    frameByScreen: new Map(),
     remembered: new Map(),
     tables: { views: new Map(), dense: createStore(false) },
     reported: { view: undefined, errors: new Set() },

@@ -16,7 +16,7 @@ export function useScreenMatch(): ScreenMatch | undefined {
 /** Query parameter with the key of the row whose details are open. It is not part of the `route` scope. */
 export const CHOSEN_ROW = 'row';
 
-const valuesIn = (search: string): Record<string, string> =>
+const parseQuery = (search: string): Record<string, string> =>
   Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name !== CHOSEN_ROW));
 
 /**
@@ -28,7 +28,7 @@ export function useRouteScope(): BindingScope {
   const { bindings } = useSession();
   return useMemo(
     () => ({
-      route: { ...valuesIn(search), ...splitParams(params) },
+      route: { ...parseQuery(search), ...splitParams(params) },
       session: bindings,
     }),
     [params, search, bindings],

@@ -24,13 +24,13 @@ export interface Page {
 
 /** Returns the paging fields of a call's input, under the operation's own names. */
 export function pageInput(operation: CallDescription, request: PageRequest): Row {
-  const known = (name: string) => Object.hasOwn(operation.input.properties ?? {}, name);
+  const isInput = (name: string) => Object.hasOwn(operation.input.properties ?? {}, name);
   const input: Row = {};
-  const page = inputNames.number.find(known);
-  const size = inputNames.size.find(known);
+  const page = inputNames.number.find(isInput);
+  const size = inputNames.size.find(isInput);
   if (page) input[page] = request.page;
   if (size) input[size] = request.pageSize;
-  return { ...input, ...sortInput(request.sort, known) };
+  return { ...input, ...sortInput(request.sort, isInput) };
 }
 
 /** Returns the most rows that a call accepts for one page. */
@@ -39,14 +39,14 @@ export function maxPageSize({ input }: CallDescription): number {
   return input.properties?.[size ?? '']?.maximum ?? limits.exportItems.value;
 }
 
-function sortInput(sort: PageSort | undefined, known: (name: string) => boolean): Row {
-  const field = inputNames.sort.find(known);
+function sortInput(sort: PageSort | undefined, isInput: (name: string) => boolean): Row {
+  const field = inputNames.sort.find(isInput);
   if (!sort || !field) return {};
   const [descending, ascending] = inputNames.direction;
   return {
     [field]: sort.field,
-    ...(known(descending) && { [descending]: sort.descending }),
-    ...(known(ascending) && { [ascending]: !sort.descending }),
+    ...(isInput(descending) && { [descending]: sort.descending }),
+    ...(isInput(ascending) && { [ascending]: !sort.descending }),
   };
 }
 
@@ -61,7 +61,7 @@ export function readPage(
   request: PageRequest,
 ): Page {
   const names = namesOf(shape);
-  if (!names || !isRow(response)) return wholeList(response);
+  if (!names || !isRow(response)) return toSinglePage(response);
   const rows = rowsOf(response[names.rows]);
   const number = (name: string | undefined, otherwise: number) => {
     const value = name === undefined ? undefined : response[name];
@@ -84,7 +84,7 @@ export const emptyPage = ({ pageSize }: PageRequest): Page => ({
   pageSize,
 });
 
-function wholeList(response: unknown): Page {
+function toSinglePage(response: unknown): Page {
   const rows = rowsOf(response);
   return { rows, total: rows.length, page: 1, pageSize: Math.max(1, rows.length) };
 }

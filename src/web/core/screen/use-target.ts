@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Target } from '#shared/screens/binding.ts';
 import { useSession, type Session } from '../session/use-session.ts';
 import { resolveBindings, type BindingScope } from '../navigation/bindings.ts';
-import { fillPath, plainText } from '../navigation/paths.ts';
+import { fillPath, toScalarText } from '../navigation/paths.ts';
 import type { ScreenIndex } from '../navigation/screen-index.ts';
 import { useScreens } from '../portal/portal-context.ts';
 
@@ -53,7 +53,7 @@ export function hrefOf(
 }
 
 function toQuery(values: Record<string, unknown>): string {
-  const texts = Object.entries(values).map(([name, value]) => [name, plainText(value)]);
+  const texts = Object.entries(values).map(([name, value]) => [name, toScalarText(value)]);
   const query = new URLSearchParams(texts.filter(([, value]) => value !== ''));
   return query.size ? `?${query}` : '';
 }

@@ -1,4 +1,4 @@
-import { plainText } from '../navigation/paths.ts';
+import { toScalarText } from '../navigation/paths.ts';
 import type {
   AccessLevel,
   Identity,
@@ -10,7 +10,8 @@ import type {
 type Raw = Record<string, unknown>;
 const isRaw = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const text = plainText;
+const text = toScalarText;
+/** Returns 0 for a missing value and for text that is not a number. */
 const number = (value: unknown): number => Number(value ?? 0) || 0;
 /** The login response writes its flags as the words True and False. */
 const flag = (value: unknown): boolean => value === true || value === 'True';
@@ -64,7 +65,7 @@ export function toUser(raw: Raw): SessionUser {
 
 /** Returns '' for a time zone that this browser does not know; stored text is untrusted. */
 function toTimeZone(name: string): string {
-  // A visitor has none, and the first format of a page takes the browser some milliseconds.
+  // A visitor has no time zone, and creating the first DateTimeFormat of a page takes milliseconds.
   if (name === '') return '';
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
@@ -77,7 +78,7 @@ const PORTALS: readonly SessionUser['portal'][] = ['admin', 'employer', 'member'
 const toPortal = (value: unknown): SessionUser['portal'] =>
   PORTALS.find((portal) => portal === value) ?? 'public';
 
-/** From the login response's list of {name, readOnly}, or from the map that is kept. */
+/** Converts the login response's list of {name, readOnly}, or reads back the stored map. */
 function toRights(raw: unknown): Rights {
   const pairs = Array.isArray(raw)
     ? raw

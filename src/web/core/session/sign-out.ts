@@ -1,5 +1,5 @@
 import { forgetInputs } from '../api/input-registry.ts';
-import { toSignIn } from '../navigation/safe-redirect.ts';
+import { toSignInPath } from '../navigation/safe-redirect.ts';
 import { tokenOf, type Portal } from '../portal/portal.ts';
 import { setSession } from './session-store.ts';
 import { revokeToken } from './token-calls.ts';
@@ -19,7 +19,7 @@ export function signOut(portal: Portal, reason: SignOutReason, returnTo?: string
   for (const session of [identity, impersonation])
     if (session && reason !== 'expired') revokeToken(portal, session.token);
   forgetSession(portal);
-  portal.page.replace(toSignIn(returnTo, reason));
+  portal.page.replace(toSignInPath(returnTo, reason));
 }
 
 /** Clears the session without reloading the page. */

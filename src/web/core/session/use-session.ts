@@ -7,7 +7,7 @@ import type {
   SessionState,
   SessionUser,
 } from '../portal/session-state.ts';
-import { bindingsOf } from './bindings.ts';
+import { toSessionBindings } from './bindings.ts';
 import { hasRights, mayWrite } from './rights.ts';
 import { applySessionStep, type SessionStep } from './session-steps.ts';
 
@@ -41,7 +41,7 @@ function toSession(portal: Portal, state: SessionState): Session {
     user: identity?.user,
     rights,
     impersonation,
-    bindings: bindingsOf(portal),
+    bindings: toSessionBindings(portal),
     hasRights: (requires, requiresAny) => hasRights(rights, requires, requiresAny),
     mayWrite: (requires, requiresAny) => mayWrite(rights, requires, requiresAny),
     apply: (step, response) => applySessionStep(portal, step, response),

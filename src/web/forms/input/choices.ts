@@ -9,7 +9,7 @@ import { useTranslator } from '../../core/i18n/use-text.ts';
 import { useCall } from '../../core/calls/use-call.ts';
 import type { PortalError } from '../../core/api/portal-error.ts';
 import { isComplete, toInput } from '../../core/screen/call-input.ts';
-import { codeList } from '../../core/display/displays.tsx';
+import { findCodeList } from '../../core/display/displays.tsx';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
 import { asText, readAt, readPath, rowsOf } from '../../core/screen/read-path.ts';
 import { readPage } from '../../core/screen/paging.ts';
@@ -156,7 +156,7 @@ export function choicesFromRows(
 /** Returns the values of the schema's `enum`, else the whole code list: the server validates the submitted code. */
 function fromCodes(field: Field, tools: DisplayTools, texts: Texts): Choice[] {
   const { schema } = field;
-  const list = codeList(field);
+  const list = findCodeList(field);
   const enumValues = schema.enum ?? schema.items?.enum;
   const values = enumValues ?? codesOf(list, texts, schema.items?.type ?? schema.type);
   return values.map((value) => ({ value, label: tools.code(list, String(value)) }));

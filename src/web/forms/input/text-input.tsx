@@ -13,7 +13,7 @@ export interface InputFormat {
   formatUnfocused?: (typed: string) => string;
 }
 
-const plainText: InputFormat = { format: textOf, parse: (typed) => typed };
+const plainTextFormat: InputFormat = { format: textOf, parse: (typed) => typed };
 
 export interface TextInputProps extends WidgetProps {
   format?: InputFormat;
@@ -21,7 +21,11 @@ export interface TextInputProps extends WidgetProps {
 }
 
 /** The text input behind all widgets with typed text. */
-export function TextInput({ format = plainText, input, ...widget }: TextInputProps): ReactNode {
+export function TextInput({
+  format = plainTextFormat,
+  input,
+  ...widget
+}: TextInputProps): ReactNode {
   const styles = useStyles();
   const typed = useTyped(widget, format);
   return (

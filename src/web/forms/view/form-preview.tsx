@@ -5,7 +5,7 @@ import { checkDefinition } from '#shared/online-forms/check-definition.ts';
 import { problemsOf } from '#shared/online-forms/definition-problems.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { FormBody } from '#shared/screens/form.ts';
-import { translatorIn } from '../../core/i18n/texts.ts';
+import { loadTranslator } from '../../core/i18n/texts.ts';
 import { useText, useTranslator } from '../../core/i18n/use-text.ts';
 import { InLanguage } from '../../core/i18n/with-texts.tsx';
 import { usePortal } from '../../core/portal/portal-context.ts';
@@ -121,7 +121,7 @@ function useTranslatorIn(language: string): { translator?: Translator; error?: u
   useEffect(() => {
     let isLatest = true;
     const keep = (now: typeof loaded) => isLatest && setLoaded(now);
-    translatorIn(portal, language).then(
+    loadTranslator(portal, language).then(
       (translator) => keep({ translator }),
       (error: unknown) => keep({ error }),
     );

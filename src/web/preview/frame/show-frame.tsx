@@ -43,7 +43,7 @@ async function prepare(portal: Portal, settings: PreviewSettings): Promise<React
   portal.storage.detach();
   // Disables leaving and reloading the page: only the frame's own URL may be embedded.
   portal.page = { replace: () => undefined, reload: () => undefined };
-  portal.moreTexts = overview.texts;
+  portal.draftTexts = overview.texts;
   chooseTheme(portal, settings.theme);
   switchPublication(portal, {
     hash: published.contentHash,

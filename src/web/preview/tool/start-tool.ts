@@ -22,7 +22,7 @@ export async function startTool(
     (error: unknown) => ({ error }),
   );
   portal.textsOf = new Set(['public', ...portalNames]);
-  if ('overview' in result) portal.moreTexts = result.overview.texts;
+  if ('overview' in result) portal.draftTexts = result.overview.texts;
   await showLanguage(portal, language);
   return result;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { plainText } from '../../core/display/displays.tsx';
+import { formatPlainText } from '../../core/display/displays.tsx';
 import { valueNode, valueText } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
 import { isEmpty, isRow } from '../../core/screen/read-path.ts';
@@ -36,7 +36,7 @@ export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
     ? valueText(block.value, data, tools)
     : isEmpty(data)
       ? ''
-      : plainText(data, block.value, tools);
+      : formatPlainText(data, block.value, tools);
   if (formatted === '') return <Empty empty={block.empty} />;
   const href = block.open && tools.href(block.open, scope);
   const label = block.title ? `${text(block.title)}: ${formatted}` : undefined;

@@ -7,7 +7,7 @@ import { useFormPart } from '../../forms/state/use-form.ts';
 import type { Values } from '../../forms/state/values.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Chip, ChipList } from '../../ui/chip.tsx';
-import { plainText } from '../../core/display/displays.tsx';
+import { formatPlainText } from '../../core/display/displays.tsx';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
 import { isEmpty } from '../../core/screen/read-path.ts';
 
@@ -72,5 +72,5 @@ const areLabelsEqual = (a: readonly unknown[], b: readonly unknown[]): boolean =
 /** The criterion as typed. An SSN is masked, because it must not stay on the screen after the search. */
 function wordsOf(value: unknown, field: Field, tools: DisplayTools): string {
   if (field.as === 'ssn') return displaySsnLast4(String(value).slice(-4));
-  return field.as === 'number' ? String(value) : plainText(value, field, tools);
+  return field.as === 'number' ? String(value) : formatPlainText(value, field, tools);
 }

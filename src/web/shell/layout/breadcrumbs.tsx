@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { menuFilterFor } from '../router/access.ts';
 import { useIdentity, useScreens } from '../../core/portal/portal-context.ts';
-import { trailTo, type Crumb } from '../../core/navigation/trail.ts';
+import { createBreadcrumbs, type Crumb } from '../../core/navigation/trail.ts';
 import { COMING_BACK, useScreenMatch } from '../../core/screen/current-location.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './breadcrumbs.module.css';
@@ -15,7 +15,7 @@ export function Breadcrumbs(): ReactElement | null {
   const index = useScreens();
   const identity = useIdentity();
   const trail = (
-    match && identity ? trailTo(match, index, menuFilterFor(identity, index)) : []
+    match && identity ? createBreadcrumbs(match, index, menuFilterFor(identity, index)) : []
   ).filter(({ invisible }) => !invisible);
   if (trail.length < 2) return null;
   const back = parentIndex(trail);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { preloadScreen } from '../router/screen-host.tsx';
 import { usePortal, useScreens } from '../../core/portal/portal-context.ts';
-import { trailTo } from '../../core/navigation/trail.ts';
+import { createBreadcrumbs } from '../../core/navigation/trail.ts';
 import { useScreenMatch } from '../../core/screen/current-location.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { currentEntry, type MenuEntry, type MenuGroup } from './menu-entries.ts';
@@ -91,5 +91,5 @@ function NavigationItem(props: {
 export function useCurrentEntry(entries: readonly MenuEntry[]): string | undefined {
   const match = useScreenMatch();
   const index = useScreens();
-  return match && currentEntry(trailTo(match, index), entries);
+  return match && currentEntry(createBreadcrumbs(match, index), entries);
 }

@@ -11,7 +11,7 @@ import {
   type ScreenMatch,
   type ScreenIndex,
 } from '../../core/navigation/screen-index.ts';
-import { safeRedirect, toSignIn } from '../../core/navigation/safe-redirect.ts';
+import { safeRedirect, toSignInPath } from '../../core/navigation/safe-redirect.ts';
 
 /** The dependencies of the guards. They are injected so that each guard can be tested alone. */
 export interface GuardDependencies {
@@ -87,10 +87,10 @@ export const redirectFinanceAndEnrollment: Guard = async (move, dependencies) =>
     findFrameDefault(match, identity, dependencies.screens());
   // After signing in, the user returns to this redirect screen, which then leads on.
   if (!identity && match.entry.redirect && (path ?? '/') === '/')
-    return to(toSignIn(move.to.pathname + move.to.search));
+    return to(toSignInPath(move.to.pathname + move.to.search));
   if (path !== undefined) return to(path + move.to.search);
   if (match.entry.redirect || match.entry.kind === 'frame')
-    return identity ? pageNotOpen(identity, dependencies) : to(toSignIn(move.to.pathname));
+    return identity ? pageNotOpen(identity, dependencies) : to(toSignInPath(move.to.pathname));
   return (await closedGate(match, identity, dependencies)) ? (move.from ? STAY : to('/')) : PROCEED;
 };
 
@@ -186,7 +186,7 @@ function atPortal(
   dependencies: GuardDependencies,
 ): NavigationDecision {
   const identity = dependencies.identity();
-  const signIn = to(toSignIn(pathname + search));
+  const signIn = to(toSignInPath(pathname + search));
   if (!identity) return signIn;
   if (!entry.roles.includes(identity.user.role))
     return identity.user.portal === 'admin' ? pageNotOpen(identity, dependencies) : signIn;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Block } from '#shared/screens/block.ts';
 import type { Field } from '#shared/screens/field.ts';
-import { digitGroups } from '../../../core/display/digit-groups.tsx';
+import { renderDigitGroups } from '../../../core/display/digit-groups.tsx';
 import { useDisplayTools } from '../../../core/display/tools.ts';
 import { valueNode, valueText } from '../../../core/display/value.tsx';
 import { useText } from '../../../core/i18n/use-text.ts';
@@ -35,7 +35,7 @@ export function CardFront({ block, record }: SideProps): ReactNode {
         <div className={styles.name}>{valueNode(block.heading, record, scope, tools)}</div>
         <dl className={styles.number} data-part={block.number.id}>
           <dt className={styles.label}>{text(block.number.label)}</dt>
-          <dd>{digitGroups(valueText(block.number, record, tools))}</dd>
+          <dd>{renderDigitGroups(valueText(block.number, record, tools))}</dd>
         </dl>
         <CardFacts fields={block.front} record={record} />
       </div>
