@@ -7,7 +7,7 @@ import {
 } from '#shared/format/identifiers.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { asText } from '../screen/read-path.ts';
-import { CopiedLink } from './copied-link.tsx';
+import { CopyableLink } from './copyable-link.tsx';
 import { renderDigitGroups } from './digit-groups.tsx';
 import { ContactLink, ExternalLink } from './links.tsx';
 import { Lines, Tags } from './lists.tsx';
@@ -48,7 +48,7 @@ export const displays: Record<string, Display> = {
   phone: (value) => <ContactLink by="tel" to={String(value)} text={displayPhone(String(value))} />,
   email: (value) => <ContactLink by="mailto" to={String(value)} text={String(value)} />,
   link: (value) => <ExternalLink url={String(value)}>{String(value)}</ExternalLink>,
-  copiedLink: (value) => <CopiedLink url={String(value)} />,
+  copiedLink: (value) => <CopyableLink url={String(value)} />,
   image: (value, field, tools) => (
     <SmallImage dataUrl={String(value)} alt={tools.text(field.label)} />
   ),

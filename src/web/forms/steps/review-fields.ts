@@ -3,8 +3,8 @@ import { isRow, type Row } from '../../core/screen/read-path.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { toRecord } from '../state/values.ts';
 
-/** Display kind by widget. Fields with other widgets are displayed by their schema. */
-const DISPLAYS: Record<string, string> = {
+/** Display by widget (schemas/meta/widgets.json). Fields with other widgets are displayed by their schema. */
+const DISPLAY_BY_WIDGET: Record<string, string> = {
   date: 'date',
   money: 'money',
   ssn: 'ssnLast4',
@@ -22,7 +22,7 @@ const DISPLAYS: Record<string, string> = {
 /** Converts an input field to a display field. An SSN shows its last four digits. The review omits passwords. */
 export const toDisplayField = (field: Field): Field => {
   const { enabledWhen: _, requiredWhen: __, visibleWhen: ___, open: ____, ...shown } = field;
-  return { ...shown, as: DISPLAYS[field.as] ?? 'text', absent: 'runtime.steps.empty' };
+  return { ...shown, as: DISPLAY_BY_WIDGET[field.as] ?? 'text', absent: 'runtime.steps.empty' };
 };
 
 /** Returns the record with the labels of loaded choices in place of their values, also in repeated groups. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PreviewScreen } from '#shared/preview.ts';
-import { findRenderedParts, type RenderedPart } from './seen-parts.ts';
+import { findRenderedParts, type RenderedPart } from './rendered-parts.ts';
 
 const QUIET = 120;
 const NONE: readonly RenderedPart[] = [];
