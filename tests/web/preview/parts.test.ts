@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PreviewScreen, ScreenPart } from '#shared/preview.ts';
-import { matchPart, partAt, findRenderedParts } from '#web/preview/page/seen-parts.ts';
+import { matchPart, partAt, findRenderedParts } from '#web/preview/page/rendered-parts.ts';
 
 const part = (path: string, ids: string[]): ScreenPart => ({
   ids,

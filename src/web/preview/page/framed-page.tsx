@@ -3,7 +3,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { WIDTHS, writeSettings, type PreviewSettings } from '../tool/preview-settings.ts';
 import styles from '../tool/preview.module.css';
 import { Outlines, type Outlined } from './outlines.tsx';
-import { partAt, type RenderedPart } from './seen-parts.ts';
+import { partAt, type RenderedPart } from './rendered-parts.ts';
 
 export interface FramedPageProps {
   settings: PreviewSettings;

@@ -4,7 +4,7 @@ import { codeKey, useHasText, useText } from '../../core/i18n/use-text.ts';
 import styles from '../tool/preview.module.css';
 import { ListBox } from './list-box.tsx';
 import { PlaceName } from './place-name.tsx';
-import type { RenderedPart } from './seen-parts.ts';
+import type { RenderedPart } from './rendered-parts.ts';
 
 export interface InspectorProps {
   seen: readonly RenderedPart[];

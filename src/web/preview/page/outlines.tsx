@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import styles from '../tool/preview.module.css';
-import type { RenderedPart } from './seen-parts.ts';
+import type { RenderedPart } from './rendered-parts.ts';
 
 /** Maximum number of outlines. A column of a long table has many cells. */
 const MAX_ELEMENTS = 60;

@@ -15,11 +15,11 @@ import { DiagnosticsList, UnreadFiles, type ShownDiagnostic } from './diagnostic
 import { Inspector } from './inspector.tsx';
 import type { Outlined } from './outlines.tsx';
 import { ScreenList } from './screen-list.tsx';
-import type { RenderedPart } from './seen-parts.ts';
+import type { RenderedPart } from './rendered-parts.ts';
 import { FramedPage, type FramedPageProps } from './framed-page.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useScreen } from './use-screen.ts';
-import { useRenderedParts } from './use-seen-parts.ts';
+import { useRenderedParts } from './use-rendered-parts.ts';
 
 /** Shows a screen as a chosen user sees it, with the source of its parts and the checker's diagnostics. */
 export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
