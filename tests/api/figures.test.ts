@@ -15,7 +15,7 @@ import { toScalarText } from '#web/core/navigation/paths.ts';
 import { toInput, withoutEmpty } from '#web/core/screen/call-input.ts';
 import { maxPageSize, pageInput } from '#web/core/screen/paging.ts';
 import { readPath, rowsOf } from '#web/core/screen/read-path.ts';
-import { startValues, toRecord } from '#web/forms/state/values.ts';
+import { createInitialValues, toRecord } from '#web/forms/state/values.ts';
 import { call, type OperationId } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -77,7 +77,7 @@ function listInput({ target, list }: Case) {
   const fields = criteria ? [...criteria.rows, ...criteria.more].flat() : [];
   return {
     ...toInput(operation, source.input, { route }),
-    ...withoutEmpty(operation, toRecord(fields, startValues(fields, undefined, { route }))),
+    ...withoutEmpty(operation, toRecord(fields, createInitialValues(fields, undefined, { route }))),
     ...pageInput(operation, { page: 1, pageSize: maxPageSize(operation) }),
   };
 }

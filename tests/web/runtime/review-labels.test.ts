@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withLabels } from '#web/forms/steps/facts.ts';
+import { withLabels } from '#web/forms/steps/review-fields.ts';
 import { buildField } from './support/artefact.ts';
 
 it('the review shows the labels of choices, also in repeated groups', () => {

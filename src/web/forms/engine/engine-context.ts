@@ -4,7 +4,7 @@ import type { FormFieldProps } from '../state/field-state.ts';
 export interface Engine extends Required<FormFieldProps> {
   /** Changes the value of one input inside the field. RJSF's tree is not rendered again. */
   changeInside: (path: readonly (string | number)[], value: unknown) => void;
-  /** Renders RJSF's tree with the current value. Its handlers compute the next value from what it last rendered. */
+  /** Renders RJSF's tree with the current value, because its handlers compute the next value from the rendered one. */
   sync: () => void;
 }
 

@@ -27,7 +27,7 @@ export function TextInput({
   ...widget
 }: TextInputProps): ReactNode {
   const styles = useStyles();
-  const typed = useTyped(widget, format);
+  const typed = useTypedText(widget, format);
   return (
     <Input
       className={styles.input ?? ''}
@@ -37,13 +37,13 @@ export function TextInput({
       id={widget.id}
       name={widget.field.id}
       value={typed.text}
-      onFocus={typed.enter}
+      onFocus={typed.onFocus}
       disabled={widget.disabled}
       aria-required={widget.required || undefined}
       aria-invalid={widget.invalid || undefined}
       aria-describedby={widget.describedBy}
       onChange={(_, data) => typed.change(data.value)}
-      onBlur={typed.leave}
+      onBlur={typed.onBlur}
     />
   );
 }
@@ -52,9 +52,9 @@ export function TextInput({
  * Keeps the typed text while the input has the focus, so that "12." does not become "12". A value that is set from
  * outside (reset, prefill) replaces it.
  */
-function useTyped({ value, onChange, onLeave }: WidgetProps, format: InputFormat) {
+function useTypedText({ value, onChange, onBlur }: WidgetProps, format: InputFormat) {
   const [draft, setDraft] = useState<{ text: string; value: unknown }>();
-  const [inside, setInside] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
   const current = draft !== undefined && draft.value === value ? draft.text : format.format(value);
   const change = (text: string) => {
     const next = format.parse(text);
@@ -62,11 +62,11 @@ function useTyped({ value, onChange, onLeave }: WidgetProps, format: InputFormat
     onChange(next);
   };
   const leave = () => {
-    setInside(false);
+    setHasFocus(false);
     const normalized = format.normalize?.(current) ?? current;
     if (normalized !== current) change(normalized);
-    onLeave();
+    onBlur();
   };
-  const text = inside ? current : (format.formatUnfocused?.(current) ?? current);
-  return { text, change, leave, enter: () => setInside(true) };
+  const text = hasFocus ? current : (format.formatUnfocused?.(current) ?? current);
+  return { text, change, onBlur: leave, onFocus: () => setHasFocus(true) };
 }

@@ -13,7 +13,7 @@ export interface WidgetProps {
   value: unknown;
   onChange: (value: unknown) => void;
   /** Called on blur. */
-  onLeave: () => void;
+  onBlur: () => void;
   required: boolean;
   disabled: boolean;
   invalid: boolean;
@@ -38,7 +38,8 @@ export interface WidgetExample {
 }
 
 /** Returns the values of a field with multiple choice. */
-export const chosenIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const toChosenValues = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : [];
 
 /** Whether a field is a search criterion. There, no choice means any value. */
 export const InCriteria = createContext(false);

@@ -15,16 +15,16 @@ import type { FileProgress } from './file-progress.ts';
 import { checkForOperation } from './check-for-operation.ts';
 import { missingFilesMinimum } from './required-files.ts';
 import { focusField, focusUpload } from './focus.ts';
-import { inOrderOfParts, problemId } from './problem-id.ts';
+import { firstProblemPerInput, problemId } from './problem-id.ts';
 import { assignProblems, type Problems } from './problems.ts';
 import type { FormModel } from './form-store.ts';
 import type { FormSnapshot } from './form-snapshot.ts';
 import { opensOtherScreen, planSubmit, type SubmitPlan } from './submit-plan.ts';
-import { UploadStoppedError, usePost } from './use-post.ts';
+import { UploadStoppedError, useSendForm } from './use-send-form.ts';
 
 export interface Submission {
   sending: boolean;
-  /** How much of each file is sent, while files are sent. */
+  /** The sent fraction of each file. Undefined while no files are sent. */
   progress: FileProgress | undefined;
   /** Formatted error message of the call. */
   failure: string | undefined;
@@ -35,7 +35,7 @@ export interface Submission {
   submit: (further?: FurtherSubmit) => Promise<void>;
   /** Stops the upload. Files that are already uploaded stay. */
   stop: () => void;
-  /** Leaves out one file of the upload. */
+  /** Skips one file of the upload. */
   cancel: (file: File) => void;
 }
 
@@ -48,7 +48,7 @@ export interface SubmitCallbacks {
   onSent?: (() => Promise<void>) | undefined;
 }
 
-/** Checks the form for the operation that is called: another submit may call another one. */
+/** Validates the form for the operation of the button, because a further button may call another operation. */
 const checkPlan = async (
   form: FormModel,
   { call }: SubmitPlan,
@@ -68,7 +68,7 @@ export function useSubmit(
   const { operations } = useScreen().artefact;
   const checkCondition = useCheckCondition();
   const report = useReportError();
-  const { post, stop, cancel } = usePost(body, files);
+  const { sendForm, stop, cancel } = useSendForm(body, files);
   const text = useText();
   const navigateTo = useNavigateTo();
   const runSteps = useSteps();
@@ -77,21 +77,22 @@ export function useSubmit(
   const [state, setState] = useState<SubmissionState>(IDLE);
 
   const send = async (plan: SubmitPlan) => {
-    const now = form.read();
-    const wrong = await checkPlan(form, plan, report);
-    if (wrong.size > 0) return focusFirst(form, wrong, callbacks);
-    const minimum = missingFilesMinimum(body.upload, files.length, now.scope, checkCondition);
+    const snapshot = form.read();
+    const problems = await checkPlan(form, plan, report);
+    if (problems.size > 0) return focusFirst(form, problems, callbacks);
+    const minimum = missingFilesMinimum(body.upload, files.length, snapshot.scope, checkCondition);
     if (minimum > 0) {
       setState({ ...IDLE, failure: text('runtime.upload.tooFew', { count: minimum }) });
       return focusUpload(form.id, body.upload?.field ?? '');
     }
     if (!(await callbacks.confirmed(plan.confirm))) return;
-    if (!plan.call) return body.open && navigateTo(body.open, now.scope, { state: { ...LOOKUP } });
+    if (!plan.call)
+      return body.open && navigateTo(body.open, snapshot.scope, { state: { ...LOOKUP } });
     setState({ ...IDLE, sending: true });
-    const result = await post({ ...plan, call: plan.call }, now, (progress) =>
+    const result = await sendForm({ ...plan, call: plan.call }, snapshot, (progress) =>
       setState({ ...IDLE, sending: true, progress }),
     );
-    const scope = { ...now.scope, result };
+    const scope = { ...snapshot.scope, result };
     await callbacks.onSent?.();
     // Synchronous, so that the prompt for unsaved changes does not stop the steps that leave the screen.
     flushSync(() => {
@@ -110,7 +111,7 @@ export function useSubmit(
     try {
       plan = planSubmit(body, further, operations, { scope: form.read().scope, checkCondition });
       await send(plan);
-      setState((now) => ({ ...now, sending: false, progress: undefined }));
+      setState((snapshot) => ({ ...snapshot, sending: false, progress: undefined }));
     } catch (error) {
       const serverProblems = serverProblemsOf(error, form.read(), plan?.call?.operation, body);
       if (serverProblems.size > 0) form.setServerProblems(serverProblems);
@@ -159,7 +160,7 @@ function focusFirst(
   const first = form.read().fields.find(({ id }) => (problems.get(id) ?? []).length > 0);
   if (!first) return;
   reveal?.(first.id);
-  const [inner] = first.parts ? inOrderOfParts(first, problems.get(first.id) ?? []) : [];
+  const [inner] = first.parts ? firstProblemPerInput(first, problems.get(first.id) ?? []) : [];
   const id = inner ? problemId(first, inner) : first.id;
   requestAnimationFrame(() => focusField(form.id, id));
 }

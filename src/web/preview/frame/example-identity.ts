@@ -44,5 +44,5 @@ export function identityFor(
 }
 
 /** Whether the guards admit this user, or a visitor if undefined, to the screen. */
-export const canOpen = (identity: Identity | undefined, entry: ScreenEntry): boolean =>
+export const isAdmitted = (identity: Identity | undefined, entry: ScreenEntry): boolean =>
   identity ? mayEnter(identity, entry) : entry.portal === 'public';

@@ -17,7 +17,7 @@ import {
   type ScreenVersion,
 } from '../data/preview-calls.ts';
 import { withImmediateSearch, examplePath } from './example-path.ts';
-import { canOpen, identityFor } from './example-identity.ts';
+import { isAdmitted, identityFor } from './example-identity.ts';
 import { createExampleServer } from './example-server.ts';
 import { DeniedScreen, PreviewedPortal, UncompiledScreen } from './previewed-portal.tsx';
 
@@ -74,7 +74,7 @@ async function prepare(portal: Portal, settings: PreviewSettings): Promise<React
   await loadBrand(portal);
   await showLanguage(portal, settings.language);
   if (!entry || !shown) return <UncompiledScreen />;
-  if (!canOpen(identity, entry)) return <DeniedScreen entry={entry} identity={identity} />;
+  if (!isAdmitted(identity, entry)) return <DeniedScreen entry={entry} identity={identity} />;
   markRouted(portal);
   portal.guard = async ({ to }) => ({
     outcome: matchScreen(portal.screens.get(), to.pathname) ? 'proceed' : 'stay',

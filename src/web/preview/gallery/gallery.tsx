@@ -14,7 +14,7 @@ import type { WidgetExample } from '../../forms/input/widget.ts';
 import { blockExamples, type BlockExample } from './block-examples.ts';
 import { blockSources } from './block-sources.ts';
 import { exampleArtefact, exampleEntry } from './example-screen.ts';
-import { CopiedSource } from './copied-source.tsx';
+import { CopyableSource } from './copyable-source.tsx';
 import styles from './gallery.module.css';
 import { screenSources } from './screen-sources.ts';
 import { ScreenKeys } from './screen-keys.tsx';
@@ -39,7 +39,7 @@ export function Gallery(): ReactNode {
             <h2>{text('preview.gallery.widgets')}</h2>
             {Object.entries(widgetExamples).map(([name, examples]) => (
               <GallerySection key={name} kind="widget" name={name}>
-                <CopiedSource source={{ id: examples[0]?.field.id, as: name }} />
+                <CopyableSource source={{ id: examples[0]?.field.id, as: name }} />
                 {examples.map((example, index) => (
                   <InThemes key={example.title} caption={example.title}>
                     {(mode) => (
@@ -119,7 +119,7 @@ function GallerySection(props: { kind: string; name: string; children: ReactNode
 }
 
 function BlockSource({ block }: { block: keyof typeof blockExamples }): ReactNode {
-  return <CopiedSource source={blockSources[block]} />;
+  return <CopyableSource source={blockSources[block]} />;
 }
 
 function InThemes(props: {
@@ -167,7 +167,7 @@ function OneWidget(props: { id: string; name: string; example: WidgetExample }):
       required={required}
       disabled={disabled}
       onChange={(_, next) => setValue(next)}
-      onLeave={ignore}
+      onBlur={ignore}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { besideSource, chosenSource, entrySource } from './beside-source.ts';
+import { besideSource, chosenSource, entrySource } from './beside-sources.ts';
 import { displaySource } from './display-source.ts';
 import { editSource } from './edit-source.ts';
 import { formSources } from './form-sources.ts';

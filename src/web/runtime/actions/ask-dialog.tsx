@@ -13,7 +13,7 @@ import { assignProblems } from '../../forms/state/problems.ts';
 import type { FormModel } from '../../forms/state/form-store.ts';
 import { FormContext, useForm, useFormPart } from '../../forms/state/use-form.ts';
 import { useProblemText } from '../../forms/state/use-problem-text.ts';
-import { startValues } from '../../forms/state/values.ts';
+import { createInitialValues } from '../../forms/state/values.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { Modal } from '../../ui/modal.tsx';
@@ -112,7 +112,7 @@ function useAskedForm(
   const id = useId();
   const fields = useMemo(() => action.ask?.rows.flat() ?? [], [action]);
   const schema = useMemo(() => askedSchema(operation, fields), [operation, fields]);
-  const [start] = useState(() => startValues(fields, undefined, scope));
+  const [start] = useState(() => createInitialValues(fields, undefined, scope));
   const { input } = action;
   return useForm({ id, fields, schema, rules: operation?.rules ?? NO_RULES, start, scope, input });
 }

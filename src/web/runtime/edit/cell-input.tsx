@@ -7,7 +7,7 @@ import { useFieldState } from '../../forms/state/field-state.ts';
 import { fieldDomId } from '../../forms/state/focus.ts';
 import type { FormModel } from '../../forms/state/form-store.ts';
 import { useProblemText } from '../../forms/state/use-problem-text.ts';
-import { widgetOf } from '../../forms/widgets/registry.ts';
+import { findWidget } from '../../forms/widgets/registry.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './edit.module.css';
 
@@ -28,7 +28,7 @@ export function CellInput(props: CellInputProps): ReactNode {
   const { field } = edit;
   const problemText = useProblemText(NO_FIELDS);
   const state = useFieldState({ form, id: field.id, field, problemText });
-  const { component: Widget, labelled } = widgetOf(field);
+  const { component: Widget, labelled } = findWidget(field);
   const id = fieldDomId(form.id, field.id);
   const isWrong = state.errors !== '' || failure !== undefined;
   return (
@@ -45,7 +45,7 @@ export function CellInput(props: CellInputProps): ReactNode {
           describedBy={describedBy(id, false, isWrong)}
           autoComplete="off"
           onChange={useCallback((value: unknown) => form.change(field.id, value), [form, field.id])}
-          onLeave={useCallback(() => form.leave(field.id), [form, field.id])}
+          onBlur={useCallback(() => form.blur(field.id), [form, field.id])}
         />
       </div>
       <CellButtons {...props} />

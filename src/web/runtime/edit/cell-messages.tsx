@@ -6,7 +6,7 @@ import { NOT_ON_FILE, valueText } from '../../core/display/value.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { describedBy } from '../../forms/field/field-frame.tsx';
-import { messagesIn, useFieldState } from '../../forms/state/field-state.ts';
+import { splitMessages, useFieldState } from '../../forms/state/field-state.ts';
 import { fieldDomId } from '../../forms/state/focus.ts';
 import type { FormModel } from '../../forms/state/form-store.ts';
 import { useProblemText } from '../../forms/state/use-problem-text.ts';
@@ -33,7 +33,7 @@ export function CellMessages(props: CellMessagesProps): ReactNode {
   const { field } = edit;
   const problemText = useProblemText(NO_FIELDS);
   const { errors } = useFieldState({ form, id: field.id, field, problemText });
-  const messages = failure === undefined ? messagesIn(errors) : [failure];
+  const messages = failure === undefined ? splitMessages(errors) : [failure];
   const id = describedBy(fieldDomId(form.id, field.id), false, true);
   return (
     <>

@@ -5,7 +5,7 @@ import type { SearchBody } from '#shared/screens/artefact.ts';
 import { focusField } from '../../forms/state/focus.ts';
 import type { FormModel } from '../../forms/state/form-store.ts';
 import { useForm } from '../../forms/state/use-form.ts';
-import { startValues, toRecord, type Values } from '../../forms/state/values.ts';
+import { createInitialValues, toRecord, type Values } from '../../forms/state/values.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
@@ -41,8 +41,8 @@ export function useCriteria(
     () => (criteria ? [...criteria.rows, ...criteria.more].flat() : NO_FIELDS),
     [criteria],
   );
-  const [start] = useState(() => startValues(fields, undefined, scope));
-  const [initial] = useState(() => startValues(fields, undefined, { ...scope, route: {} }));
+  const [start] = useState(() => createInitialValues(fields, undefined, scope));
+  const [initial] = useState(() => createInitialValues(fields, undefined, { ...scope, route: {} }));
   const id = useId();
   const form = useForm({
     id,

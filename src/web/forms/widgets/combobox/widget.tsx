@@ -3,7 +3,7 @@ import { Combobox, makeStyles, Option } from '@fluentui/react-components';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { useChoices } from '../../input/choices.ts';
 import { ChoicesNote } from '../../input/choices-note.tsx';
-import { matchingChoices } from '../../input/matching.ts';
+import { matchChoices } from '../../input/match-choices.ts';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 const useStyles = makeStyles({
@@ -19,10 +19,10 @@ export function ComboboxWidget(props: WidgetProps): ReactNode {
   const { choices } = offered;
   const [typed, setTyped] = useState<string>();
   const chosen = choices.find(({ value }) => String(value) === textOf(props.value));
-  const matches = matchingChoices(choices, typed);
-  const leave = () => {
+  const matches = matchChoices(choices, typed);
+  const onBlur = () => {
     setTyped(undefined);
-    props.onLeave();
+    props.onBlur();
   };
   return (
     <>
@@ -50,7 +50,7 @@ export function ComboboxWidget(props: WidgetProps): ReactNode {
           setTyped(undefined);
           props.onChange(choices.find(({ value }) => String(value) === optionValue)?.value);
         }}
-        onBlur={leave}
+        onBlur={onBlur}
       >
         {matches.map(({ value, label }) => (
           <Option key={String(value)} value={String(value)} text={label}>

@@ -10,11 +10,11 @@ import { textOf, type WidgetProps } from '../../input/widget.ts';
 const dateFormat: InputFormat = {
   format: (value) => displayDate(textOf(value)) || textOf(value),
   parse: (typed) => wireDate(typed) ?? typed,
-  normalize: (typed) => displayDate(wireDate(withSlashes(typed))) || typed,
+  normalize: (typed) => displayDate(wireDate(addSlashes(typed))) || typed,
 };
 
-/** Accepts 03152026, 3-15-2026 and 3.15.2026. */
-function withSlashes(typed: string): string {
+/** Converts 03152026, 3-15-2026 and 3.15.2026 to a date with slashes. */
+function addSlashes(typed: string): string {
   const parts =
     /^(\d{2})(\d{2})(\d{4})$/u.exec(typed.trim()) ??
     /^(\d{1,2})[-. /](\d{1,2})[-. /](\d{4})$/u.exec(typed.trim());
@@ -45,7 +45,7 @@ export function DateWidget(props: WidgetProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const calendar = useRef<HTMLInputElement>(null);
-  const open = (
+  const openButton = (
     <Button
       size="small"
       appearance="transparent"
@@ -57,7 +57,7 @@ export function DateWidget(props: WidgetProps): ReactNode {
   );
   const input = {
     placeholder: text('runtime.date.format'),
-    contentAfter: hasPicker() ? open : undefined,
+    contentAfter: hasPicker() ? openButton : undefined,
   };
   return (
     <div className={styles.root}>

@@ -4,10 +4,10 @@ import { useText } from '../../../core/i18n/use-text.ts';
 import { Chip, ChipList } from '../../../ui/chip.tsx';
 import { useChoices, type Choice } from '../../input/choices.ts';
 import { ChoicesNote } from '../../input/choices-note.tsx';
-import { matchingChoices } from '../../input/matching.ts';
-import { ChoiceLine, searchHint, SearchStatus } from '../../input/search-parts.tsx';
-import { searchedOptions, useLabels, useSearchedChoices } from '../../input/searched-choices.ts';
-import { chosenIn, type WidgetProps } from '../../input/widget.ts';
+import { matchChoices } from '../../input/match-choices.ts';
+import { ChoiceLine, searchHint, SearchStatus } from '../../input/choice-search-parts.tsx';
+import { requireSearchOptions, useLabels, useChoiceSearch } from '../../input/choice-search.ts';
+import { toChosenValues, type WidgetProps } from '../../input/widget.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalS, minWidth: 0 },
@@ -19,18 +19,18 @@ const useStyles = makeStyles({
 export function MultiSelectWidget(props: WidgetProps): ReactNode {
   const { options } = props.field;
   return options && 'search' in options && options.search ? (
-    <SearchedMultiSelect {...props} />
+    <SearchMultiSelect {...props} />
   ) : (
-    <ListedMultiSelect {...props} />
+    <ListMultiSelect {...props} />
   );
 }
 
-function SearchedMultiSelect(props: WidgetProps): ReactNode {
+function SearchMultiSelect(props: WidgetProps): ReactNode {
   const text = useText();
-  const options = useMemo(() => searchedOptions(props.field), [props.field]);
-  const labels = useLabels(props.field, options, chosenIn(props.value));
+  const options = useMemo(() => requireSearchOptions(props.field), [props.field]);
+  const labels = useLabels(props.field, options, toChosenValues(props.value));
   const [typed, setTyped] = useState<string>();
-  const found = useSearchedChoices(options, typed);
+  const found = useChoiceSearch(options, typed);
   return (
     <>
       <MultiBox
@@ -47,11 +47,11 @@ function SearchedMultiSelect(props: WidgetProps): ReactNode {
   );
 }
 
-function ListedMultiSelect(props: WidgetProps): ReactNode {
+function ListMultiSelect(props: WidgetProps): ReactNode {
   const text = useText();
   const offered = useChoices(props);
   const [typed, setTyped] = useState<string>();
-  const matches = matchingChoices(offered.choices, typed);
+  const matches = matchChoices(offered.choices, typed);
   return (
     <>
       <MultiBox
@@ -83,7 +83,7 @@ function MultiBox(props: MultiBoxProps): ReactNode {
   const { choices, hint, typed, onType, onAdd, value, onChange } = props;
   const styles = useStyles();
   const text = useText();
-  const chosen = chosenIn(value);
+  const chosen = toChosenValues(value);
   const set = (next: readonly unknown[]) => onChange(next.length > 0 ? next : undefined);
   const toggle = (key: string | undefined) => {
     const choice = choices.find((candidate) => String(candidate.value) === key);
@@ -117,7 +117,7 @@ function MultiBox(props: MultiBoxProps): ReactNode {
         onOptionSelect={(_, { optionValue }) => toggle(optionValue)}
         onBlur={() => {
           onType(undefined);
-          props.onLeave();
+          props.onBlur();
         }}
       >
         {choices.map((choice) => (

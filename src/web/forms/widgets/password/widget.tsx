@@ -21,10 +21,10 @@ export function PasswordWidget(props: WidgetProps): ReactNode {
   return (
     <TextInput
       {...props}
-      input={{ type: shown ? 'text' : 'password', contentAfter: toggle, ...quiet }}
+      input={{ type: shown ? 'text' : 'password', contentAfter: toggle, ...NO_TEXT_CORRECTION }}
     />
   );
 }
 
 /** Turns off automatic capitalization, correction and spell checking. */
-const quiet = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };
+const NO_TEXT_CORRECTION = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Radio, RadioGroup } from '@fluentui/react-components';
 import { labelId } from '../../field/field-frame.tsx';
-import { choiceOf, useChoices } from '../../input/choices.ts';
+import { findChoice, useChoices } from '../../input/choices.ts';
 import { ChoicesNote } from '../../input/choices-note.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
@@ -21,8 +21,8 @@ export function RadioWidget(props: WidgetProps): ReactNode {
         aria-invalid={props.invalid || undefined}
         aria-describedby={props.describedBy}
         onChange={(_, data) => {
-          props.onChange(choiceOf(choices, data.value)?.value);
-          props.onLeave();
+          props.onChange(findChoice(choices, data.value)?.value);
+          props.onBlur();
         }}
       >
         {choices.map(({ value, label }) => (

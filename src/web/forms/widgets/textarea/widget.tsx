@@ -19,7 +19,7 @@ const COUNT_FROM = 0.8;
 export function TextareaWidget(props: WidgetProps): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const { field, onChange, onLeave } = props;
+  const { field, onChange, onBlur } = props;
   const value = textOf(props.value);
   const limit = field.schema.maxLength;
   return (
@@ -36,7 +36,7 @@ export function TextareaWidget(props: WidgetProps): ReactNode {
         aria-invalid={props.invalid || undefined}
         aria-describedby={props.describedBy}
         onChange={(_, data) => onChange(data.value)}
-        onBlur={onLeave}
+        onBlur={onBlur}
       />
       {limit !== undefined && value.length > limit * COUNT_FROM && (
         <span className={styles.count} role="status">
