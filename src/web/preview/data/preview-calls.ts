@@ -18,20 +18,21 @@ export interface ScreenVersion {
 const CALL_TIMEOUT = 60_000;
 
 export const readOverview = (portal: Portal): Promise<PreviewOverview> =>
-  read(portal, 'overview', {});
+  fetchPreview(portal, 'overview', {});
 export const readPortal = (
   portal: Portal,
   brand: string,
   version: Version,
-): Promise<PreviewPortal> => read(portal, 'portal', { brand, version });
-export const readCalls = (portal: Portal): Promise<PreviewCalls> => read(portal, 'calls', {});
+): Promise<PreviewPortal> => fetchPreview(portal, 'portal', { brand, version });
+export const readCalls = (portal: Portal): Promise<PreviewCalls> =>
+  fetchPreview(portal, 'calls', {});
 export const readScreen = (
   portal: Portal,
   { screen, brand, version }: ScreenVersion,
-): Promise<PreviewScreen> => read(portal, 'screen', { screen, brand, version });
+): Promise<PreviewScreen> => fetchPreview(portal, 'screen', { screen, brand, version });
 
 /** Passes the token explicitly, so that a 401 or 403 here does not end the session. */
-async function read<Answer>(
+async function fetchPreview<Answer>(
   portal: Portal,
   name: string,
   query: Record<string, string>,

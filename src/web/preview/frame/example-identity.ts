@@ -28,7 +28,7 @@ export const exampleIdentity = (role: PreviewRole, language: string): Identity =
 /**
  * Returns a user with the requested role, else with the first role that may open the screen. Undefined for a visitor.
  */
-export function identityFor(
+export function chooseIdentity(
   roles: readonly PreviewRole[],
   requestedRole: string,
   entry: ScreenEntry,
@@ -36,11 +36,11 @@ export function identityFor(
 ): Identity | undefined {
   if (requestedRole === VISITOR) return undefined;
   const named = roles.find(({ name }) => name === requestedRole);
-  const asIdentity = (role: PreviewRole) => exampleIdentity(role, language);
-  if (named) return asIdentity(named);
+  const toIdentity = (role: PreviewRole) => exampleIdentity(role, language);
+  if (named) return toIdentity(named);
   return entry.portal === 'public'
     ? undefined
-    : roles.map(asIdentity).find((identity) => mayEnter(identity, entry));
+    : roles.map(toIdentity).find((identity) => mayEnter(identity, entry));
 }
 
 /** Whether the guards admit this user, or a visitor if undefined, to the screen. */

@@ -3,7 +3,7 @@ import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { paramNames } from '#shared/screens/path-matcher.ts';
 import { fillPath } from '../../core/navigation/paths.ts';
 
-/** Valid as a number and as a text. */
+/** Value of every parameter. Valid as a number and as a text. */
 const EXAMPLE = '1001';
 
 /**
@@ -12,8 +12,10 @@ const EXAMPLE = '1001';
 export function examplePath(entry: ScreenEntry, artefact: ScreenArtefact): string {
   const names = paramNames(entry.path);
   const path = fillPath(entry.path, Object.fromEntries(names.map((name) => [name, EXAMPLE])));
-  const read = [...JSON.stringify(artefact).matchAll(/"from":"route\.(\w+)"/gu)];
-  const others = new Set(read.flatMap(([, name = '']) => (names.includes(name) ? [] : name)));
+  const readParameters = [...JSON.stringify(artefact).matchAll(/"from":"route\.(\w+)"/gu)];
+  const others = new Set(
+    readParameters.flatMap(([, name = '']) => (names.includes(name) ? [] : name)),
+  );
   const query = new URLSearchParams([...others].map((name) => [name, EXAMPLE]));
   return `${path ?? entry.path}${query.size > 0 ? `?${query}` : ''}`;
 }
@@ -25,10 +27,10 @@ export function withImmediateSearch(artefact: ScreenArtefact): ScreenArtefact {
   const { source } = body;
   const operation = artefact.operations[source.operation];
   if (!operation) return artefact;
-  const open = { ...operation, input: { ...operation.input, required: [] } };
+  const withoutRequired = { ...operation, input: { ...operation.input, required: [] } };
   return {
     ...artefact,
-    operations: { ...artefact.operations, [source.operation]: open },
+    operations: { ...artefact.operations, [source.operation]: withoutRequired },
     body: { ...body, source: { ...source, run: 'load' } },
   };
 }

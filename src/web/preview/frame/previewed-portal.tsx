@@ -37,7 +37,7 @@ const Replacement = ({ title, description }: { title: string; description: strin
   </PortalTheme>
 );
 
-/** Shown when the file has errors and cannot be compiled. The diagnostics list the errors. */
+/** Shown when the screen's file has errors and cannot be compiled. The diagnostics beside it list the errors. */
 export function UncompiledScreen(): ReactNode {
   const text = useText();
   return (
@@ -45,7 +45,7 @@ export function UncompiledScreen(): ReactNode {
   );
 }
 
-/** Says how the guards would handle this user. */
+/** Explains why the guards would not admit this user, and where they would redirect. */
 export function DeniedScreen(props: {
   entry: ScreenEntry;
   identity: Identity | undefined;
@@ -55,13 +55,15 @@ export function DeniedScreen(props: {
   const index = useScreens();
   const home = identity && dashboardPath(identity, index);
   const required = [...entry.requires, ...entry.requiresAny].join(', ');
-  const why =
+  const reason =
     required === ''
       ? text('preview.denied.portal')
       : text('preview.denied.rights', { rights: required });
-  const instead =
+  const destination =
     home === undefined
       ? text('preview.denied.signIn')
       : text('preview.denied.home', { path: home });
-  return <Replacement title={text('preview.denied.title')} description={`${why} ${instead}`} />;
+  return (
+    <Replacement title={text('preview.denied.title')} description={`${reason} ${destination}`} />
+  );
 }

@@ -17,22 +17,23 @@ import {
   type ScreenVersion,
 } from '../data/preview-calls.ts';
 import { withImmediateSearch, examplePath } from './example-path.ts';
-import { isAdmitted, identityFor } from './example-identity.ts';
+import { isAdmitted, chooseIdentity } from './example-identity.ts';
 import { createExampleServer } from './example-server.ts';
 import { DeniedScreen, PreviewedPortal, UncompiledScreen } from './previewed-portal.tsx';
 
 /**
- * Shows the portal as another user sees it: with its own router, session and renderers, an example user for a role, and
- * an example server. Once shown, it sends nothing to the server and does not change the real session.
+ * Shows the portal as another user sees it, inside the preview's iframe: with its own router and session, an example
+ * user of the role, and an example server. Once shown, it sends nothing to the server and does not change the real
+ * session.
  */
 export async function showFrame(root: Root, portal: Portal): Promise<void> {
   const settings = readSettings(location.search);
   restoreSession(portal);
-  const shown = await prepare(portal, settings);
+  const shown = await createFrameContent(portal, settings);
   root.render(<PortalProvider portal={portal}>{shown}</PortalProvider>);
 }
 
-async function prepare(portal: Portal, settings: PreviewSettings): Promise<ReactNode> {
+async function createFrameContent(portal: Portal, settings: PreviewSettings): Promise<ReactNode> {
   const [overview, published, calls, screen] = await Promise.all([
     readOverview(portal),
     readPortal(portal, settings.brand, settings.version),
@@ -55,7 +56,8 @@ async function prepare(portal: Portal, settings: PreviewSettings): Promise<React
     ),
   });
   const { artefact, entry } = screen;
-  const identity = entry && identityFor(published.roles, settings.role, entry, settings.language);
+  const identity =
+    entry && chooseIdentity(published.roles, settings.role, entry, settings.language);
   portal.session.set(identity ? { identity } : {});
   const shown = artefact && withImmediateSearch(artefact);
   portal.server = {
@@ -67,7 +69,7 @@ async function prepare(portal: Portal, settings: PreviewSettings): Promise<React
       principal: identity?.user.portal ?? 'public',
       rights: identity?.rights ?? {},
       state: settings.state,
-      artefactOf: (id) => loadOtherScreen(token, { ...settings, screen: id }),
+      loadArtefact: (id) => loadOtherScreen(token, { ...settings, screen: id }),
     }),
   };
   portal.screens.set(createScreenIndex(published.entries));

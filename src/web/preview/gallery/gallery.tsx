@@ -43,7 +43,11 @@ export function Gallery(): ReactNode {
                 {examples.map((example, index) => (
                   <InThemes key={example.title} caption={example.title}>
                     {(mode) => (
-                      <OneWidget id={`${name}-${index}-${mode}`} name={name} example={example} />
+                      <WidgetPreview
+                        id={`${name}-${index}-${mode}`}
+                        name={name}
+                        example={example}
+                      />
                     )}
                   </InThemes>
                 ))}
@@ -53,7 +57,7 @@ export function Gallery(): ReactNode {
             {Object.entries(blockExamples).map(([name, example]) => (
               <GallerySection key={name} kind="block" name={name}>
                 <BlockSource block={example.block.block} />
-                <InThemes>{() => <OneBlock example={example} />}</InThemes>
+                <InThemes>{() => <BlockPreview example={example} />}</InThemes>
               </GallerySection>
             ))}
             <ScreenKeys />
@@ -83,14 +87,14 @@ function LanguageChoice(): ReactNode {
   );
 }
 
-const anchor = (kind: string, name: string): string => `${kind}-${name}`;
+const anchorId = (kind: string, name: string): string => `${kind}-${name}`;
 
 function Contents(): ReactNode {
   const text = useText();
   const links = (kind: string, names: string[]) =>
     names.map((name) => (
       <li key={name}>
-        <a href={`#${anchor(kind, name)}`}>{name}</a>
+        <a href={`#${anchorId(kind, name)}`}>{name}</a>
       </li>
     ));
   return (
@@ -111,7 +115,7 @@ function Contents(): ReactNode {
 function GallerySection(props: { kind: string; name: string; children: ReactNode }): ReactNode {
   const { kind, name, children } = props;
   return (
-    <div id={anchor(kind, name)} className={styles.example} data-example={anchor(kind, name)}>
+    <div id={anchorId(kind, name)} className={styles.example} data-example={anchorId(kind, name)}>
       <h3 className={styles.name}>{name}</h3>
       {children}
     </div>
@@ -146,7 +150,7 @@ function InThemes(props: {
   );
 }
 
-function OneWidget(props: { id: string; name: string; example: WidgetExample }): ReactNode {
+function WidgetPreview(props: { id: string; name: string; example: WidgetExample }): ReactNode {
   const { id, name, example } = props;
   const [value, setValue] = useState(example.value);
   const { required = false, disabled = false, invalid = false } = example;
@@ -174,7 +178,7 @@ function OneWidget(props: { id: string; name: string; example: WidgetExample }):
 
 const ignore = (): void => undefined;
 
-function OneBlock({ example: { block, record } }: { example: BlockExample }): ReactNode {
+function BlockPreview({ example: { block, record } }: { example: BlockExample }): ReactNode {
   const [scope] = useState(() => ({ route: {}, session: {}, record }));
   return (
     <ScreenScope scope={scope}>

@@ -9,12 +9,14 @@ export interface FramedPageProps {
   settings: PreviewSettings;
   /** Changes when the framed page must be reloaded. */
   content: string;
+  /** The document of the framed page, once loaded. */
   page: Document | undefined;
   onPage: (page: Document | undefined) => void;
   seen: readonly RenderedPart[];
   outlined: readonly Outlined[];
-  /** A click selects a part instead of using it. */
+  /** Whether the user is selecting a part. Then a click selects the part instead of triggering it. */
   pointing: boolean;
+  /** Called with the part under the pointer. */
   onPointed: (part: RenderedPart | undefined) => void;
   onChosen: (part: RenderedPart) => void;
   /** Whether it is the page shown beside the first. */
@@ -51,8 +53,11 @@ export function FramedPage(props: FramedPageProps): ReactNode {
   );
 }
 
+/** Width in pixels that is assumed until the container has been measured. */
+const INITIAL_WIDTH = 1280;
+
 function useWidth(ref: { current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(1280);
+  const [width, setWidth] = useState(INITIAL_WIDTH);
   useEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
@@ -70,20 +75,28 @@ function usePointing({ page, seen, pointing, onPointed, onChosen }: FramedPagePr
   useEffect(() => {
     if (!page || !pointing) return undefined;
     const stop = new AbortController();
-    const on = { capture: true, signal: stop.signal };
-    const partOf = ({ target }: Event) => partAt(latest.current.seen, target);
-    page.addEventListener('pointermove', (event) => latest.current.onPointed(partOf(event)), on);
-    page.addEventListener('pointerleave', () => latest.current.onPointed(undefined), on);
+    const listenerOptions = { capture: true, signal: stop.signal };
+    const findPartAt = ({ target }: Event) => partAt(latest.current.seen, target);
+    page.addEventListener(
+      'pointermove',
+      (event) => latest.current.onPointed(findPartAt(event)),
+      listenerOptions,
+    );
+    page.addEventListener(
+      'pointerleave',
+      () => latest.current.onPointed(undefined),
+      listenerOptions,
+    );
     for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const)
       page.addEventListener(
         name,
         (event) => {
           event.preventDefault();
           event.stopPropagation();
-          const part = name === 'click' ? partOf(event) : undefined;
+          const part = name === 'click' ? findPartAt(event) : undefined;
           if (part) latest.current.onChosen(part);
         },
-        on,
+        listenerOptions,
       );
     return () => stop.abort();
   }, [page, pointing]);

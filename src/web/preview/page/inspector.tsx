@@ -14,7 +14,7 @@ export interface InspectorProps {
   root: string | undefined;
 }
 
-/** List of all selectable parts for keyboard users, with the source of the selected part. */
+/** The parts on the page as a list, which the keyboard can reach, and the source of the selected part. */
 export function Inspector({ seen, chosen, onChoose, root }: InspectorProps): ReactNode {
   const text = useText();
   return (
@@ -63,25 +63,25 @@ function PartDetail({ part, root }: { part: ScreenPart; root: string | undefined
           </li>
         ))}
       </ol>
-      <Audience part={part} />
+      <RolesWithAccess part={part} />
       <Properties part={part} />
     </div>
   );
 }
 
 /** The roles that see the part. */
-function Audience({ part: { seenBy } }: { part: ScreenPart }): ReactNode {
+function RolesWithAccess({ part: { seenBy } }: { part: ScreenPart }): ReactNode {
   const text = useText();
   const hasText = useHasText();
   // A new role may have no texts yet.
-  const nameOf = (role: string) =>
+  const roleName = (role: string) =>
     hasText(codeKey('role', role)) ? text(codeKey('role', role)) : role;
   const nobody = text('preview.inspector.nobody');
   return (
     <div>
       <h4 className={styles.small}>{text('preview.inspector.seenBy')}</h4>
       <p>
-        {seenBy ? seenBy.map(nameOf).join(', ') || nobody : text('preview.inspector.everybody')}
+        {seenBy ? seenBy.map(roleName).join(', ') || nobody : text('preview.inspector.everybody')}
       </p>
     </div>
   );

@@ -24,7 +24,7 @@ export function Outlines({
     part.elements.slice(0, MAX_ELEMENTS).map((element, index) => ({
       key: `${look} ${part.key} ${index}`,
       look,
-      style: boxOf(element),
+      style: toBox(element),
     })),
   );
   return (
@@ -36,7 +36,7 @@ export function Outlines({
   );
 }
 
-function boxOf(element: Element): CSSProperties {
+function toBox(element: Element): CSSProperties {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { left, top, width, height };
 }

@@ -3,13 +3,13 @@ import type { PreviewOverview, PreviewScreen } from '#shared/preview.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Failure } from '../../core/states/failure.tsx';
 import {
-  settingsBeside,
+  findSettingsBeside,
   readSettings,
   VISITOR,
   writeSettings,
   type PreviewSettings,
 } from '../tool/preview-settings.ts';
-import { identityFor } from '../frame/example-identity.ts';
+import { chooseIdentity } from '../frame/example-identity.ts';
 import styles from '../tool/preview.module.css';
 import { DiagnosticsList, UnreadFiles, type ShownDiagnostic } from './diagnostics-list.tsx';
 import { Inspector } from './inspector.tsx';
@@ -50,7 +50,7 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
         <Toolbar
           overview={overview}
           settings={settings}
-          role={roleShown(overview, settings, screen)}
+          role={findShownRole(overview, settings, screen)}
           onChange={change}
           pointing={pointing}
           onPointing={setPointing}
@@ -103,7 +103,7 @@ interface SideProps {
   onShow: (key: string) => void;
 }
 
-/** The diagnostics, and the parts with their authors and roles. */
+/** The diagnostics, and the parts with the files that define them and the roles that see them. */
 function Side({ overview, diagnostics, seen, chosen, onShow }: SideProps): ReactNode {
   const text = useText();
   return (
@@ -121,7 +121,7 @@ function Side({ overview, diagnostics, seen, chosen, onShow }: SideProps): React
 
 /** The chosen page, and the one beside it. */
 function FramedPages(props: FramedPageProps): ReactNode {
-  const beside = settingsBeside(props.settings);
+  const beside = findSettingsBeside(props.settings);
   return (
     <div className={styles.pages}>
       <FramedPage {...props} />
@@ -130,7 +130,7 @@ function FramedPages(props: FramedPageProps): ReactNode {
   );
 }
 
-/** The same screen for another role or brand, or as it is live, to compare. Parts are pointed at in the first page only. */
+/** The same screen for another role or brand, or its live version, for comparison. Its parts cannot be selected. */
 const PageBeside = (props: { settings: PreviewSettings; content: string }): ReactNode => (
   <FramedPage
     {...props}
@@ -158,13 +158,13 @@ function useSettings(
   return [settings, (change) => setSettings((before) => ({ ...before, ...change }))];
 }
 
-function roleShown(
+function findShownRole(
   { roles }: PreviewOverview,
   { role, language }: PreviewSettings,
   screen: PreviewScreen | undefined,
 ): string {
   if (role !== '' || !screen?.entry) return role;
-  return identityFor(roles, role, screen.entry, language)?.user.role ?? VISITOR;
+  return chooseIdentity(roles, role, screen.entry, language)?.user.role ?? VISITOR;
 }
 
 /** Maps each diagnostic to the innermost affected part that is on the page. */

@@ -14,7 +14,7 @@ export async function showPage(root: Root, portal: Portal): Promise<void> {
         {'overview' in started ? (
           <PreviewPage first={started.overview} />
         ) : (
-          <AccessDenied why={started.error} />
+          <AccessDenied error={started.error} />
         )}
       </PortalTheme>
     </PortalProvider>,

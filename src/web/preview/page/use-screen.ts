@@ -19,23 +19,21 @@ export interface LoadedScreen {
 export function useScreen(first: PreviewOverview, id: string, brand: string): LoadedScreen {
   const portal = usePortal();
   const [overview, setOverview] = useState(first);
-  const [loaded, setLoaded] = useState<{ screen?: PreviewScreen; error?: unknown; of?: string }>(
-    {},
-  );
+  const [loaded, setLoaded] = useState<{ screen?: PreviewScreen; error?: unknown }>({});
   const reload = useCallback(() => {
     readOverview(portal).then(
       (next) => setOverview((before) => (areFilesEqual(before, next) ? before : next)),
       () => undefined,
     );
   }, [portal]);
-  useEffect(() => followChanges(reload), [reload]);
+  useEffect(() => listenToChanges(reload), [reload]);
   const { contentHash } = overview;
   useEffect(() => {
     if (id === '') return undefined;
     let cancelled = false;
     readScreen(portal, { screen: id, brand, version: 'draft' }).then(
-      (screen) => cancelled || setLoaded({ screen, of: contentHash }),
-      (error: unknown) => cancelled || setLoaded({ error, of: contentHash }),
+      (screen) => cancelled || setLoaded({ screen }),
+      (error: unknown) => cancelled || setLoaded({ error }),
     );
     return () => void (cancelled = true);
   }, [portal, id, brand, contentHash]);
@@ -46,7 +44,7 @@ export function useScreen(first: PreviewOverview, id: string, brand: string): Lo
 const areFilesEqual = (left: PreviewOverview, right: PreviewOverview): boolean =>
   left.contentHash === right.contentHash && left.liveHash === right.liveHash;
 
-function followChanges(onChange: () => void): () => void {
+function listenToChanges(onChange: () => void): () => void {
   const stop = new AbortController();
   void listenToPublications(onChange, stop.signal);
   addEventListener('focus', onChange, { signal: stop.signal });

@@ -6,6 +6,7 @@ import { VERSIONS, type Version } from '../data/version.ts';
 export const STATES = ['live', 'loading', 'empty', 'error', 'denied'] as const;
 export type PreviewState = (typeof STATES)[number];
 
+/** Widths of the framed page in pixels. */
 export const WIDTHS = { phone: 390, tablet: 768, desktop: 1280 } as const;
 export type Width = keyof typeof WIDTHS;
 export const WIDTH_NAMES = ['desktop', 'tablet', 'phone'] as const satisfies readonly Width[];
@@ -31,8 +32,8 @@ export interface PreviewSettings {
   beside: string;
 }
 
-/** The settings of the second page, if there is one. */
-export function settingsBeside(settings: PreviewSettings): PreviewSettings | undefined {
+/** Returns the settings of the second page, if there is one. */
+export function findSettingsBeside(settings: PreviewSettings): PreviewSettings | undefined {
   const [, name, value] = /^(role|brand|version):(.+)$/u.exec(settings.beside) ?? [];
   return name === undefined ? undefined : { ...settings, [name]: value };
 }
@@ -40,6 +41,7 @@ export function settingsBeside(settings: PreviewSettings): PreviewSettings | und
 /** The width of the current device, so that the preview is not scaled down at first. */
 const deviceWidth = (): Width =>
   WIDTH_NAMES.toReversed().find((name) => innerWidth <= WIDTHS[name] + STAGE_MARGIN) ?? 'desktop';
+/** Pixels of the window that are not available to the framed page. */
 const STAGE_MARGIN = 40;
 
 const PARAMETERS = [
