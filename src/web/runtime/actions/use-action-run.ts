@@ -36,22 +36,31 @@ export function useActionRun(action: Action, scope: BindingScope, host?: StepHos
   const [asking, setAsking] = useState(false);
   const running = useRef(false);
 
-  const toFullInput = (call: CallDescription, input: Row, within: BindingScope): CallInput => ({
-    ...toInput(call, action.input, within),
+  const toFullInput = (
+    call: CallDescription,
+    input: Row,
+    actionScope: BindingScope,
+  ): CallInput => ({
+    ...toInput(call, action.input, actionScope),
     ...withoutEmpty(call, input),
   });
-  const act = async (input: Row, within: BindingScope, idempotencyKey?: string) => {
+  const act = async (input: Row, actionScope: BindingScope, idempotencyKey?: string) => {
     // Set before the first await, so that a second click during the confirmation has no effect.
     if (running.current) return false;
     running.current = true;
     try {
-      if (!(await confirmed(within))) return false;
+      if (!(await confirmed(actionScope))) return false;
       setBusy(true);
       const result =
         operation &&
-        (await perform(portal, operation, toFullInput(operation, input, within), idempotencyKey));
+        (await makeCall(
+          portal,
+          operation,
+          toFullInput(operation, input, actionScope),
+          idempotencyKey,
+        ));
       const wrote = operation?.effect === 'write';
-      await runSteps(action.then, { ...within, result }, { ...host, wrote });
+      await runSteps(action.then, { ...actionScope, result }, { ...host, wrote });
       return true;
     } finally {
       running.current = false;
@@ -67,7 +76,7 @@ export function useActionRun(action: Action, scope: BindingScope, host?: StepHos
 }
 
 /** Makes the call. A file is saved to the user's device. */
-async function perform(
+async function makeCall(
   portal: Portal,
   operation: CallDescription,
   input: CallInput,
@@ -79,13 +88,13 @@ async function perform(
   return undefined;
 }
 
-/** Asks the question of an action. It may name values of the row, or of the record around it. */
+/** Returns a function that asks for confirmation. The text may contain values of the record and of the row. */
 function useConfirmation({ confirm }: Action): (scope: BindingScope) => Promise<boolean> {
   const { questions } = usePortal();
   const text = useText();
   return async ({ record, row }) => {
     if (confirm === undefined) return true;
-    const values = { ...namesOf(record), ...namesOf(row) };
+    const values = { ...toTexts(record), ...toTexts(row) };
     return questions.confirm({
       title: text(confirm.title, values),
       content: text(confirm.text, values),
@@ -95,7 +104,7 @@ function useConfirmation({ confirm }: Action): (scope: BindingScope) => Promise<
   };
 }
 
-const namesOf = (values: unknown): Record<string, string> =>
+const toTexts = (values: unknown): Record<string, string> =>
   isRow(values)
     ? Object.fromEntries(Object.keys(values).map((name) => [name, textAt(values, name)]))
     : {};
@@ -105,18 +114,18 @@ function useFailureNotice({ failure }: Action): (error: unknown) => void {
   const errorText = useErrorText();
   const reload = useInvalidate();
   return (error) => {
-    const { reference, code } = isPortalError(error) ? error : NO_FACTS;
+    const { reference, code } = isPortalError(error) ? error : NO_PORTAL_ERROR;
     notify({
       type: 'error',
       text: errorText(error, failure),
       ...(reference && { reference }),
-      ...(OUTDATED.includes(code) && {
+      ...(OUTDATED_CODES.includes(code) && {
         action: { translationKey: 'runtime.reload', run: () => void reload() },
       }),
     });
   };
 }
 
-const NO_FACTS = { reference: undefined, code: '' };
+const NO_PORTAL_ERROR = { reference: undefined, code: '' };
 /** Error codes that mean that the page shows outdated data. */
-const OUTDATED = ['staleRow', 'conflict'];
+const OUTDATED_CODES = ['staleRow', 'conflict'];

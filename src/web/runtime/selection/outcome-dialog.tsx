@@ -20,8 +20,8 @@ export function OutcomeDialog(props: {
   const { action, done, rejected } = outcome;
   const text = useText();
   const tools = useDisplayTools();
-  const reasonOf = useReason();
-  const nameOf = ({ row, id }: RejectedRow) =>
+  const formatReason = useReason();
+  const formatName = ({ row, id }: RejectedRow) =>
     (row && title ? valueText(title, row, tools) : '') || id;
   return (
     <Modal title={text('runtime.ticks.refused', { count: rejected.length })} onClose={bulk.close}>
@@ -29,8 +29,8 @@ export function OutcomeDialog(props: {
       <ul className={styles.rejected}>
         {rejected.map((row) => (
           <li key={row.id}>
-            <strong>{nameOf(row)}</strong>
-            <div className={styles.reason}>{reasonOf(row)}</div>
+            <strong>{formatName(row)}</strong>
+            <div className={styles.reason}>{formatReason(row)}</div>
           </li>
         ))}
       </ul>
@@ -52,7 +52,7 @@ export function OutcomeDialog(props: {
 }
 
 /**
- * Returns the reason for a rejected row: the text of its rule, otherwise the text of its error code for one row of many.
+ * Returns a function that formats the reason for a rejected row: the text of its rule, otherwise that of its error code.
  */
 function useReason(): (rejected: RejectedRow) => string {
   const text = useText();
