@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One key number with its source. */
+/** One important number, as a link to the screen with its details. */
 export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
   const styles = useStyles();
   const text = useText();

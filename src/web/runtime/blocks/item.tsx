@@ -117,7 +117,7 @@ export function Item({
   );
 }
 
-/** One line that can be dismissed until the user signs out; an example can not, and shows all of its text. */
+/** One line that can be dismissed until the user signs out. Without `onDismiss`, in a preview, its text is not cut. */
 function Strip({
   onDismiss,
   children,
@@ -159,13 +159,13 @@ function useRowScope(row: Row) {
   return useMemo(() => ({ ...outer, row }), [outer, row]);
 }
 
-const LINKS = ['link', 'copiedLink'];
+const LINK_DISPLAYS = ['link', 'copiedLink'];
 
-/** The body is prose, unless it is a URL. */
+/** The body: a link if its display is one, otherwise formatted text. */
 function useBody({ body }: BlockOf<'items'>, row: Row): ReactNode {
   const tools = useDisplayTools();
   const scope = useRowScope(row);
-  if (body && LINKS.includes(body.as)) return valueNode(body, row, scope, tools);
+  if (body && LINK_DISPLAYS.includes(body.as)) return valueNode(body, row, scope, tools);
   const bodyText = body ? valueText(body, row, tools) : '';
   return bodyText === '' ? null : <Prose source={bodyText} />;
 }

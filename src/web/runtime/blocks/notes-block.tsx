@@ -4,7 +4,7 @@ import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueNode, valueText } from '../../core/display/value.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { Empty } from '../../core/states/empty.tsx';
-import { blockRows, type BlockProps } from './block-data.ts';
+import { listBlockRows, type BlockProps } from './block-data.ts';
 import { MetaLine } from './meta-line.tsx';
 
 const useStyles = makeStyles({
@@ -19,7 +19,7 @@ export function NotesBlock({ block, data }: BlockProps<'notes'>): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();
   const scope = useScope();
-  const rows = blockRows(block, data);
+  const rows = listBlockRows(block, data);
   if (rows.length === 0) return <Empty empty={block.empty} />;
   return (
     <ul className={styles.list}>

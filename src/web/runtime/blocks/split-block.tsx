@@ -54,7 +54,7 @@ const useStyles = makeStyles({
   other: { backgroundColor: tokens.colorPaletteSteelBorderActive },
 });
 
-/** A total split into parts. The legend holds the numbers; the bar illustrates them. */
+/** A total split into parts. The legend contains the numbers; the bar illustrates them. */
 export function SplitBlock({ block, data }: BlockProps<'split'>): ReactNode {
   if (!isRow(data)) return <Empty empty={block.empty} />;
   return <Split split={block} data={data} />;
@@ -67,17 +67,17 @@ export function Split({ split: block, data }: { split: SplitParts; data: Row }):
   const tools = useDisplayTools();
   const scope = useScope();
   const parts = useVisibleValues(block.parts, scope);
-  const amountOf = (part: (typeof parts)[number]) => Number(readPath(data, part.path)) || 0;
+  const readAmount = (part: (typeof parts)[number]) => Number(readPath(data, part.path)) || 0;
   return (
     <div className={styles.root}>
       <div className={styles.bar} aria-hidden>
         {parts
-          .filter((part) => amountOf(part) > 0)
+          .filter((part) => readAmount(part) > 0)
           .map((part) => (
             <div
               key={part.id}
               className={mergeClasses(styles.piece, styles[part.tone])}
-              style={{ flexGrow: amountOf(part) }}
+              style={{ flexGrow: readAmount(part) }}
             />
           ))}
       </div>

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { FrameBody } from '#shared/screens/artefact.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { ActionBar } from '../actions/action-bar.tsx';
-import { countOf, richText } from '../blocks/rich-text.tsx';
+import { readCount, formatRichText } from '../blocks/rich-text.tsx';
 import { Badges } from '../../core/display/badges.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { NOT_ON_FILE, valueNode, valueText } from '../../core/display/value.tsx';
@@ -114,11 +114,11 @@ function Alerts({ alerts, record }: { alerts: SummaryPart['alerts']; record: unk
     ]);
     return (
       <Alert key={alert.id} intent={alert.intent}>
-        {richText(
+        {formatRichText(
           text,
           alert.text,
           Object.fromEntries(values) as Record<string, ReactNode>,
-          countOf(alert.values, record),
+          readCount(alert.values, record),
         )}
       </Alert>
     );

@@ -23,7 +23,7 @@ export function CardFront({ block, record }: SideProps): ReactNode {
   const tools = useDisplayTools();
   const scope = useScope();
   const { name, logo, logoOnDark, logoMark } = useBrand();
-  // The band is dark in the light theme only.
+  // The band behind the logo has the brand color, which is dark in the light theme only.
   const image = useThemeMode() === 'light' ? (logoOnDark ?? logoMark) : logo;
   return (
     <div className={styles.card} data-face="front">

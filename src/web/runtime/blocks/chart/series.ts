@@ -22,7 +22,7 @@ export interface Point {
   formatted: string[];
   /** Path of the screen that the row opens. */
   href: string | undefined;
-  /** Paths of the screens that its numbers open. */
+  /** Path of the screen that each number opens, by series. */
   hrefs: (string | undefined)[];
 }
 
@@ -31,9 +31,9 @@ export interface ChartData {
   /** The labels of the series. */
   series: string[];
   /** Label of the `by` field, used as the header of the table's first column. */
-  by: string;
+  byLabel: string;
   /** Formats a number for the axis. */
-  axis: (value: number) => string;
+  formatTick: (value: number) => string;
   /** Whether the names are dates or numbers in order. */
   ordered: boolean;
 }
@@ -45,28 +45,28 @@ export function useChartData({ block, data }: ChartProps): ChartData {
   const formats = useFormats();
   const scope = useScope();
   const fields = useVisibleValues(block.values, scope);
-  const money = fields.some(isMoney);
+  const isMoneyAxis = fields.some(isMoney);
   return useMemo(
     () => ({
       points: rowsOf(readAt(data, block.rows)).map((row) => ({
         name: valueText(block.by, row, tools) || text('runtime.chart.unnamed'),
-        numbers: fields.map((field) => numberOf(field, row)),
+        numbers: fields.map((field) => readNumber(field, row)),
         formatted: fields.map((field) => valueText(field, row, tools)),
         href: block.open && tools.href(block.open, { ...scope, row }),
         hrefs: fields.map(({ open }) => open && tools.href(open, { ...scope, row })),
       })),
       series: fields.map((field) => text(field.label)),
-      by: text(block.by.label),
-      axis: (value: number) => formats.axis(value, money),
+      byLabel: text(block.by.label),
+      formatTick: (value: number) => formats.axis(value, isMoneyAxis),
       ordered: block.by.schema.format === 'date' || block.by.schema.type !== 'string',
     }),
-    [block, data, fields, formats, money, scope, text, tools],
+    [block, data, fields, formats, isMoneyAxis, scope, text, tools],
   );
 }
 
 const isMoney = ({ as, schema }: Field): boolean => as === 'money' || schema['x-money'] === true;
 
-function numberOf(field: Field, row: Row): number | undefined {
+function readNumber(field: Field, row: Row): number | undefined {
   const value = readPath(row, field.path);
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }

@@ -26,7 +26,7 @@ export function ReviewDialog(props: {
     >
       <ul className={styles.changes}>
         {changes.map((change) => (
-          <ChangeWords
+          <ChangeDescription
             key={change.key}
             block={block}
             change={change}
@@ -62,7 +62,7 @@ export function ReviewDialog(props: {
   );
 }
 
-function ChangeWords(props: {
+function ChangeDescription(props: {
   block: MatrixBody;
   change: Change;
   rejected: string | undefined;
@@ -70,7 +70,7 @@ function ChangeWords(props: {
   const { block, change, rejected } = props;
   const text = useText();
   const tools = useDisplayTools();
-  const labelOf = (on: boolean | undefined) => text(on ? 'runtime.yes' : 'runtime.no');
+  const toLabel = (isOn: boolean | undefined) => text(isOn ? 'runtime.yes' : 'runtime.no');
   const changed = block.cells.filter(({ field: { id } }) => change.before[id] !== change.after[id]);
   return (
     <li>
@@ -79,8 +79,8 @@ function ChangeWords(props: {
         <div key={field.id}>
           {text('runtime.matrix.change', {
             label: text(field.label),
-            before: labelOf(change.before[field.id]),
-            after: labelOf(change.after[field.id]),
+            before: toLabel(change.before[field.id]),
+            after: toLabel(change.after[field.id]),
           })}
         </div>
       ))}

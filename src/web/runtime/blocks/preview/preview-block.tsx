@@ -6,7 +6,7 @@ import { readAt, rowsOf, textAt, type Row } from '../../../core/screen/read-path
 import { Empty } from '../../../core/states/empty.tsx';
 import styles from './preview.module.css';
 import { ScreenPreview } from './screen-preview.tsx';
-import { toolUrl } from './preview-url.ts';
+import { previewUrl } from './preview-url.ts';
 
 /** The live and the saved version of a screen side by side. Shows one screen at a time, since each is a whole page. */
 export function PreviewBlock({
@@ -27,8 +27,8 @@ export function PreviewBlock({
         {screens.length > 1 && (
           <ScreenChoice screens={screens} chosen={screens.indexOf(screen)} onChoose={choose} />
         )}
-        <a className={styles.open} href={toolUrl(screen)}>
-          {text('runtime.preview.open', { title: nameOf(screen, screens) })}
+        <a className={styles.open} href={previewUrl(screen)}>
+          {text('runtime.preview.open', { title: toOptionName(screen, screens) })}
         </a>
       </div>
       <div className={styles.pair}>
@@ -40,9 +40,9 @@ export function PreviewBlock({
 }
 
 /** Names the brand where the same screen is listed for several. */
-function nameOf(screen: Row, screens: readonly Row[]): string {
+function toOptionName(screen: Row, screens: readonly Row[]): string {
   const id = textAt(screen, 'screenId');
-  const isRepeated = screens.filter((one) => textAt(one, 'screenId') === id).length > 1;
+  const isRepeated = screens.filter((other) => textAt(other, 'screenId') === id).length > 1;
   const title = textAt(screen, 'title');
   return isRepeated ? `${title} (${textAt(screen, 'brand')})` : title;
 }
@@ -50,7 +50,7 @@ function nameOf(screen: Row, screens: readonly Row[]): string {
 interface ScreenChoiceProps {
   screens: readonly Row[];
   chosen: number;
-  onChoose: (place: number) => void;
+  onChoose: (index: number) => void;
 }
 
 function ScreenChoice({ screens, chosen, onChoose }: ScreenChoiceProps): ReactNode {
@@ -60,9 +60,9 @@ function ScreenChoice({ screens, chosen, onChoose }: ScreenChoiceProps): ReactNo
     <div className={styles.choice}>
       <label htmlFor={id}>{text('runtime.preview.screens', { count: screens.length })}</label>
       <Select id={id} value={String(chosen)} onChange={(_, { value }) => onChoose(Number(value))}>
-        {screens.map((screen, place) => (
-          <option key={place} value={place}>
-            {nameOf(screen, screens)}
+        {screens.map((screen, index) => (
+          <option key={index} value={index}>
+            {toOptionName(screen, screens)}
           </option>
         ))}
       </Select>
