@@ -70,18 +70,18 @@ function HiddenLabel(props: { id: string; field: Field; forInput: boolean }): Re
 
 function CellButtons({ locked, onSave, onCancel }: CellInputProps): ReactNode {
   const text = useText();
-  const shared = { size: 'small', appearance: 'subtle', onMouseDown: keepFocus } as const;
+  const buttonProps = { size: 'small', appearance: 'subtle', onMouseDown: keepFocus } as const;
   return (
     <span className={styles.buttons}>
       <Button
-        {...shared}
+        {...buttonProps}
         icon={<Icon name="checkmark" size={16} />}
         aria-label={text('runtime.edit.save')}
         disabledFocusable={locked}
         onClick={onSave}
       />
       <Button
-        {...shared}
+        {...buttonProps}
         icon={<Icon name="dismiss" size={16} />}
         aria-label={text('runtime.cancel')}
         disabledFocusable={locked}
@@ -91,5 +91,8 @@ function CellButtons({ locked, onSave, onCancel }: CellInputProps): ReactNode {
   );
 }
 
-/** Some browsers do not focus a clicked button: leaving the input would save its value before Cancel runs. */
+/**
+ * Keeps the focus in the input when a button is pressed. Otherwise the blur would save the value before the click on
+ * Cancel is handled.
+ */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();

@@ -26,7 +26,7 @@ interface CellMessagesProps {
 
 const NO_FIELDS: readonly Field[] = [];
 
-/** Messages beside the input: why its value was rejected, or that another user has changed it. */
+/** Messages below the input: the reason why the value was rejected, or that another user has changed the row. */
 export function CellMessages(props: CellMessagesProps): ReactNode {
   const { form, edit, phase, failure } = props;
   const text = useText();
@@ -50,28 +50,29 @@ export function CellMessages(props: CellMessagesProps): ReactNode {
   );
 }
 
-/** Shows the newest value and lets the user choose between it and their own. */
+/** Shows the value that another user has saved. The user chooses between it and their own. */
 function Conflict({ field, row, phase, onAgain, onKeep }: CellMessagesProps): ReactNode {
   const text = useText();
   const tools = useDisplayTools();
   const message = useRef<HTMLParagraphElement>(null);
-  const newest = valueText(field, row, tools) || text(field.absent ?? NOT_ON_FILE);
-  const [before] = useState(newest);
+  const currentValue = valueText(field, row, tools) || text(field.absent ?? NOT_ON_FILE);
+  const [initialValue] = useState(currentValue);
   const isConflict = phase === 'conflict';
   // Focuses the message, not a button, so that a key that is still pressed does not choose.
   useEffect(() => void (isConflict && message.current?.focus()), [isConflict]);
   if (!isConflict) return null;
-  const messageKey = newest === before ? 'runtime.edit.changedElsewhere' : 'runtime.edit.changed';
+  const messageKey =
+    currentValue === initialValue ? 'runtime.edit.changedElsewhere' : 'runtime.edit.changed';
   return (
     <div className={styles.conflict}>
       <p ref={message} role="alert" tabIndex={-1}>
-        {text(messageKey, { column: text(field.label), value: newest })}
+        {text(messageKey, { column: text(field.label), value: currentValue })}
       </p>
       <Button size="small" appearance="primary" onClick={onAgain}>
         {text('runtime.edit.again')}
       </Button>
       <Button size="small" onClick={onKeep}>
-        {text('runtime.edit.keep', { value: newest })}
+        {text('runtime.edit.keep', { value: currentValue })}
       </Button>
     </div>
   );
