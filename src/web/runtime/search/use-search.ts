@@ -15,7 +15,7 @@ export interface Results extends ListState {
   paged: boolean;
 }
 
-/** Loads the rows for the current state of the search; `record` contains its criteria. */
+/** Loads the rows for the current page of the search. `record` contains the criteria. */
 export function useSearch({ source }: SearchBody, state: SearchState, record: Row): Results {
   const operation = useOperation(source.operation);
   const scope = useScope();
