@@ -7,7 +7,8 @@ import type { Row } from '../../core/screen/read-path.ts';
 import styles from './cell-content.module.css';
 
 /*
- * Functions instead of components: few columns need them, and a component costs time in each cell of a table.
+ * These are functions rather than components, because a component costs time in each cell of a table and few columns
+ * need them.
  */
 
 /** Shows a value bold with a dot while the `strongWhen` of its column is true: an unread message. */

@@ -29,8 +29,8 @@ export function ColumnList({
   const styles = useStyles();
   const text = useText();
   const header = headerOf(columns);
-  const toggle = (id: string, on: boolean) =>
-    onHidden(on ? hidden.filter((column) => column !== id) : [...hidden, id]);
+  const toggle = (id: string, isShown: boolean) =>
+    onHidden(isShown ? hidden.filter((column) => column !== id) : [...hidden, id]);
   return (
     <Floating anchor={target} role="dialog" label={text('runtime.table.columns')} onClose={onClose}>
       <div className={styles.list}>

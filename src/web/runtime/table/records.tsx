@@ -37,14 +37,14 @@ export interface RecordsProps {
 /** Each row in full, as labeled values. Used for searches with one or a few results, and for print. */
 export function Records({ caption, columns, rows, rowActions }: RecordsProps): ReactNode {
   const styles = useStyles();
-  const nameOf = useRowNames(rows, columns);
+  const getRowName = useRowNames(rows, columns);
   if (!rows) return <Skeleton lines={6} />;
   return (
     <ul className={styles.list} aria-label={caption}>
       {rows.map((row, index) => (
         <li key={index} className={styles.record}>
           <InScope as="row" value={row}>
-            <Record columns={columns} row={row} rowActions={rowActions} about={nameOf(row)} />
+            <Record columns={columns} row={row} rowActions={rowActions} about={getRowName(row)} />
           </InScope>
         </li>
       ))}
