@@ -25,22 +25,22 @@ function Detail({ body }: { body: DetailBody }): ReactNode {
     return <NoRecord source={source} failure={body.source.failure} />;
   return (
     <InScope as="record" value={value}>
-      <Loaded body={body} record={value} />
+      <DetailContent body={body} record={value} />
     </InScope>
   );
 }
 
-/** A title breaks after its first part, not inside a date. */
-const NO_BREAK = '\u00A0';
+/** Used in a title, so that a line breaks after the name only and not inside a date. */
+const NO_BREAK_SPACE = '\u00A0';
 
-function Loaded({ body, record }: { body: DetailBody; record: unknown }): ReactNode {
+function DetailContent({ body, record }: { body: DetailBody; record: unknown }): ReactNode {
   const tools = useDisplayTools();
-  const [name = '', more = ''] = [body.heading, body.headingMore].map((field) =>
+  const [name = '', detail = ''] = [body.heading, body.headingMore].map((field) =>
     field ? valueText(field, record, tools) : '',
   );
-  const title = [name, more.replaceAll(' ', NO_BREAK)]
+  const title = [name, detail.replaceAll(' ', NO_BREAK_SPACE)]
     .filter((part) => part !== '')
-    .join(`${NO_BREAK}· `);
+    .join(`${NO_BREAK_SPACE}· `);
   return (
     <>
       <PageHeader

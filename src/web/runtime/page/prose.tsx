@@ -16,14 +16,14 @@ const useStyles = makeStyles({
 export function Prose({ source }: { source: string }): ReactNode {
   return source
     .split(/\n{2,}/u)
-    .filter((part) => part.trim() !== '')
-    .map((part, index) => <Part key={index} part={part} />);
+    .filter((block) => block.trim() !== '')
+    .map((block, index) => <Paragraph key={index} block={block} />);
 }
 
-function Part({ part }: { part: string }): ReactNode {
+function Paragraph({ block }: { block: string }): ReactNode {
   const styles = useStyles();
-  if (part.startsWith('## ')) return <Heading size="small">{part.slice(3)}</Heading>;
-  const lines = part.split('\n');
+  if (block.startsWith('## ')) return <Heading size="small">{block.slice(3)}</Heading>;
+  const lines = block.split('\n');
   if (lines.every((line) => line.startsWith('- ')))
     return (
       <ul className={styles.list}>
@@ -34,18 +34,18 @@ function Part({ part }: { part: string }): ReactNode {
     );
   return (
     <p className={styles.text}>
-      <WithMailLink line={part} />
+      <TextWithMailLink line={block} />
     </p>
   );
 }
 
-/** The mail address of customer support is a link, wherever a text names it. */
-function WithMailLink({ line }: { line: string }): ReactNode {
+/** A text in which the mail address of customer support is a link. */
+function TextWithMailLink({ line }: { line: string }): ReactNode {
   const { email } = useBrand().support;
-  return line.split(email).map((between, index) => (
+  return line.split(email).map((segment, index) => (
     <Fragment key={index}>
       {index > 0 && <ContactLink by="mailto" to={email} text={email} inText />}
-      {between}
+      {segment}
     </Fragment>
   ));
 }
