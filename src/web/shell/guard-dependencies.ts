@@ -4,7 +4,7 @@ import { signInVisitor } from '../core/session/sign-in.ts';
 import type { GuardDependencies } from './router/guards.ts';
 
 /** Connects the guards to the running portal. */
-export const guardDependencies = (
+export const createGuardDependencies = (
   portal: Portal,
   initialise: () => Promise<void>,
 ): GuardDependencies => ({
@@ -14,7 +14,7 @@ export const guardDependencies = (
   initialise,
   signInVisitor: async () => portal.session.get().identity !== undefined || signInVisitor(portal),
   mayLeave: () => mayLeave(portal),
-  gateOpen: async (...use) => isGateOpen(portal.session.get().identity?.groups, ...use),
+  isGateOpen: async (...gateUse) => isGateOpen(portal.session.get().identity?.groups, ...gateUse),
   notify: (translationKey) =>
     void portal.notices.notify({ type: 'info', translationKey, noTimeOut: true }),
 });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findersFor, findTargets } from '#web/shell/finder/finder-match.ts';
+import { listFinders, findTargets } from '#web/shell/finder/finder-match.ts';
 import {
-  badgeEntry,
-  currentEntry,
-  entriesAt,
+  findBadgeEntry,
+  findCurrentEntry,
+  listEntriesAt,
   POSITIONS,
-  sideGroups,
+  listSideGroups,
 } from '#web/shell/layout/menu-entries.ts';
 import { createBreadcrumbs } from '#web/core/navigation/trail.ts';
 import type { IconFile } from '../../../scripts/generate-icons.ts';
@@ -64,7 +64,7 @@ describe('the menus', () => {
 
   it('show the screens that the user may open, in their groups and order', () =>
     expect(
-      sideGroups(index, 'admin', mayEnter).map(({ id, entries }) => [
+      listSideGroups(index, 'admin', mayEnter).map(({ id, entries }) => [
         id,
         entries.map((one) => one.path),
       ]),
@@ -74,13 +74,16 @@ describe('the menus', () => {
     ]));
 
   it('exclude the user menu and the signed-out pages', () => {
-    expect(entriesAt(index, POSITIONS.user).map(({ id }) => id)).toEqual(['own']);
-    expect(entriesAt(index, POSITIONS.footer).map(({ id }) => id)).toEqual(['lookFirst', 'lookUp']);
+    expect(listEntriesAt(index, POSITIONS.user).map(({ id }) => id)).toEqual(['own']);
+    expect(listEntriesAt(index, POSITIONS.footer).map(({ id }) => id)).toEqual([
+      'lookFirst',
+      'lookUp',
+    ]);
   });
 
   it('name the screen whose unread messages are counted', () => {
-    expect(badgeEntry(index, 'admin', mayEnter)?.id).toBe('middle');
-    expect(badgeEntry(index, 'member', mayEnter)).toBeUndefined();
+    expect(findBadgeEntry(index, 'admin', mayEnter)?.id).toBe('middle');
+    expect(findBadgeEntry(index, 'member', mayEnter)).toBeUndefined();
   });
 });
 
@@ -101,7 +104,7 @@ describe('the finder', () => {
     }),
     buildScreenEntry({ id: 'none', path: '/none' }),
   ]);
-  const finders = findersFor(index, () => true);
+  const finders = listFinders(index, () => true);
   const found = (typed: string, among = finders) =>
     findTargets(typed, among).map(({ entry, criteria }) => [entry.path, criteria]);
 
@@ -116,7 +119,7 @@ describe('the finder', () => {
     expect(found('Ana Delgado')).toEqual([['/members', { name: 'Ana Delgado' }]]));
   it('does nothing without text, or without a search that the user may open', () => {
     expect(found('  ')).toEqual([]);
-    const claims = findersFor(index, ({ id }) => id === 'claims');
+    const claims = listFinders(index, ({ id }) => id === 'claims');
     expect(found('Delgado', claims)).toEqual([]);
   });
 });
@@ -207,7 +210,7 @@ describe('the icons', () => {
 describe('the current entry of a menu', () => {
   const listed = ['home', 'claims'].map((id) => ({ id, path: `/${id}`, icon: 'home', label: id }));
   const current = (...trail: string[]) =>
-    currentEntry(
+    findCurrentEntry(
       trail.map((id) => ({ id })),
       listed,
     );

@@ -9,7 +9,7 @@ import { ErrorBoundary } from '../../shell/error-boundary.tsx';
 import { FocusManagerWorkarounds } from '../../shell/focus-manager-workarounds.tsx';
 import { QuestionHost } from '../../shell/notifications/question-host.tsx';
 import { Toasts } from '../../shell/notifications/toasts.tsx';
-import { dashboardPath } from '../../shell/router/access.ts';
+import { findDashboardPath } from '../../shell/router/access.ts';
 import { PortalRouter } from '../../shell/router/portal-router.tsx';
 import { Shell } from '../../shell/shell.tsx';
 
@@ -53,7 +53,7 @@ export function DeniedScreen(props: {
   const { entry, identity } = props;
   const text = useText();
   const index = useScreens();
-  const home = identity && dashboardPath(identity, index);
+  const home = identity && findDashboardPath(identity, index);
   const required = [...entry.requires, ...entry.requiresAny].join(', ');
   const reason =
     required === ''

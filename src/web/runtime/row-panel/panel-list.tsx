@@ -9,7 +9,7 @@ import type { Page } from '../../core/screen/paging.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { headerOf } from '../table/row-names.ts';
+import { findHeaderColumn } from '../table/row-names.ts';
 import type { ListViewProps } from '../table/list-view.tsx';
 import { RowChoiceContext, useChosenRow, type RowChoice } from './choice.ts';
 import { RowDetails } from './row-details.tsx';
@@ -63,7 +63,7 @@ const MAX_COLUMNS = 3;
 
 /** Returns the columns of a list beside an open panel: the name, and the columns that are shown on phones. */
 function reduceColumns(columns: readonly Field[]): Field[] {
-  const header = headerOf(columns);
+  const header = findHeaderColumn(columns);
   const others = columns.filter((field) => field !== header);
   const chosen = others.filter(({ card }) => card);
   const shown = chosen.length > 0 ? chosen : others.slice(0, MAX_COLUMNS);
@@ -83,7 +83,7 @@ function Details({ panel, choice, columns, narrow, id, onClose }: DetailsProps):
   const text = useText();
   const tools = useDisplayTools();
   const { row } = choice;
-  const header = panel.heading ?? headerOf(columns);
+  const header = panel.heading ?? findHeaderColumn(columns);
   const title = (row && header && valueText(header, row, tools)) || choice.key || '';
   const section = useEscape(onClose);
   const details = row && <RowDetails key={choice.key} panel={panel} row={row} />;

@@ -4,7 +4,7 @@ import type { CallInput } from '../../core/api/call.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useActions } from '../actions/use-actions.ts';
-import { headerOf } from '../table/row-names.ts';
+import { findHeaderColumn } from '../table/row-names.ts';
 import { ListView, type ListViewProps } from '../table/list-view.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -55,7 +55,7 @@ function Selectable({ select, submitted, ...list }: SelectableListProps): ReactN
         />
       </div>
       {bulk.outcome && (
-        <OutcomeDialog outcome={bulk.outcome} bulk={bulk} title={headerOf(list.columns)} />
+        <OutcomeDialog outcome={bulk.outcome} bulk={bulk} title={findHeaderColumn(list.columns)} />
       )}
     </RowSelectionContext>
   );

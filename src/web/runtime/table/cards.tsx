@@ -11,7 +11,7 @@ import { ScreenLink } from '../../core/display/links.tsx';
 import { keyOf, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { readsRow } from '../../core/screen/use-visible.ts';
-import { headerOf, useRowNames } from './row-names.ts';
+import { findHeaderColumn, useRowNames } from './row-names.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
 import { BranchName } from './branch-name.tsx';
 import { CellValue } from './cell-value.tsx';
@@ -130,7 +130,7 @@ function CardList({
 }: Omit<CardsProps, 'branches'>): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();
-  const titleField = headerOf(columns);
+  const titleField = findHeaderColumn(columns);
   const facts = chooseFacts(columns, titleField);
   const getRowName = useRowNames(rows, columns);
   return (

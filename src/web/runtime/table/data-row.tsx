@@ -8,7 +8,7 @@ import type { DisplayTools } from '../../core/display/tools.ts';
 import { valueNode, valueText } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
-import { headerOf } from './row-names.ts';
+import { findHeaderColumn } from './row-names.ts';
 import { CellValue } from './cell-value.tsx';
 import { isLong, widthForTwoLines, cellClass } from './cells.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
@@ -42,7 +42,7 @@ export interface DataRowProps {
 export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
   const { row, lead, fields, rowActions, open, dense, about, tools } = props;
   const scope = useMemo(() => ({ ...props.scope, row }), [props.scope, row]);
-  const header = headerOf(fields);
+  const header = findHeaderColumn(fields);
   const href = open && tools.href(open, scope);
   const cellProps = (field: Field) => ({
     className: cellClass(field, dense),

@@ -117,7 +117,7 @@ function createItems(tableRows: readonly TableRow[], branches: DataTableProps['b
   ]);
 }
 
-function usePortalTable({ columns, rows, rowKey, sort, sortHere, hidden }: DataTableProps) {
+function usePortalTable({ columns, rows, rowKey, sort, sortsInBrowser, hidden }: DataTableProps) {
   const definitions = useMemo(() => columns.map(toColumn), [columns]);
   const visibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
   const sorting = useMemo(
@@ -133,7 +133,7 @@ function usePortalTable({ columns, rows, rowKey, sort, sortHere, hidden }: DataT
     data: rows,
     getRowId: (row, index) => keyOf(row, rowKey, index),
     state: { columnVisibility: visibility, sorting },
-    manualSorting: !sortHere,
+    manualSorting: !sortsInBrowser,
     enableSortingRemoval: false,
   });
 }

@@ -161,7 +161,7 @@ function Rows(props: ListViewProps): ReactNode {
           rows={page?.rows ?? NO_ROWS}
           sort={props.paged ? sort : localSort}
           onSort={props.paged ? props.onSort : setLocalSort}
-          sortHere={!props.paged}
+          sortsInBrowser={!props.paged}
           hidden={view.hidden}
           dense={view.dense && !plain}
           waiting={props.waiting}

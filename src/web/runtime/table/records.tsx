@@ -9,7 +9,7 @@ import { Heading, UnderHeading } from '../../core/states/heading.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
-import { headerOf, useRowNames } from './row-names.ts';
+import { findHeaderColumn, useRowNames } from './row-names.ts';
 import { RowActions } from './row-actions.tsx';
 
 const useStyles = makeStyles({
@@ -61,7 +61,7 @@ function Record({
   const styles = useStyles();
   const tools = useDisplayTools();
   const scope = useScope();
-  const title = headerOf(columns);
+  const title = findHeaderColumn(columns);
   const name = title ? valueText(title, row, tools) : '';
   return (
     <>

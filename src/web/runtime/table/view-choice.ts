@@ -15,22 +15,23 @@ export interface View extends TableView {
 export function useView(owner: string, columns: readonly Field[]): View {
   const { tables } = usePortal();
   const [view, setView] = useState<TableView>(
-    () => tables.views.get(owner) ?? { hidden: optionalIn(columns), dense: tables.dense.get() },
+    () =>
+      tables.views.get(owner) ?? { hidden: listOptionalIds(columns), dense: tables.dense.get() },
   );
-  const keep = (next: TableView) => {
+  const storeView = (next: TableView) => {
     tables.views.set(owner, next);
     setView(next);
   };
   return {
     ...view,
-    setHidden: (hidden) => keep({ ...view, hidden }),
+    setHidden: (hidden) => storeView({ ...view, hidden }),
     setDense: (dense) => {
       // The row height applies to all tables.
       tables.dense.set(dense);
-      keep({ ...view, dense });
+      storeView({ ...view, dense });
     },
   };
 }
 
-const optionalIn = (columns: readonly Field[]): string[] =>
+const listOptionalIds = (columns: readonly Field[]): string[] =>
   columns.filter(({ optional }) => optional).map(({ id }) => id);

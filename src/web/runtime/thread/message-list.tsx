@@ -47,8 +47,8 @@ export function MessageList({
   const text = useText();
   const { day } = useFormats();
   const { id, open } = body.messages;
-  const opened = open ? asText(resolveBinding(open, scope)) : '';
-  const days = messages.map((message) => dayOf(readPath(message, body.messages.at.path)));
+  const highlightedId = open ? asText(resolveBinding(open, scope)) : '';
+  const days = messages.map((message) => toDay(readPath(message, body.messages.at.path)));
   return (
     <ol className={styles.list} aria-label={text('runtime.thread.messages')}>
       {messages.map((message, index) => (
@@ -59,7 +59,7 @@ export function MessageList({
           <Message
             body={body}
             message={message}
-            opened={opened !== '' && textAt(message, id) === opened}
+            isHighlighted={highlightedId !== '' && textAt(message, id) === highlightedId}
           />
         </Fragment>
       ))}
@@ -68,7 +68,7 @@ export function MessageList({
 }
 
 /** Returns the day of a timestamp in the user's time zone. */
-function dayOf(at: unknown): string {
+function toDay(at: unknown): string {
   const moment = new Date(String(at));
   return Number.isNaN(moment.getTime()) ? '' : localDay(moment);
 }

@@ -64,11 +64,12 @@ const useStyles = makeStyles({
 export function Message({
   body: { messages, attachment },
   message,
-  opened,
+  isHighlighted,
 }: {
   body: ThreadBody;
   message: Row;
-  opened: boolean;
+  /** Whether the URL names this message. It is outlined and scrolled into view. */
+  isHighlighted: boolean;
 }): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -81,14 +82,18 @@ export function Message({
   const sentAt = asText(readPath(message, messages.at.path));
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (opened) ref.current?.scrollIntoView?.({ block: 'center' });
-  }, [opened]);
-  const looks = [isOwn && styles.own, internal && styles.internal, opened && styles.opened];
+    if (isHighlighted) ref.current?.scrollIntoView?.({ block: 'center' });
+  }, [isHighlighted]);
+  const stateClasses = [
+    isOwn && styles.own,
+    internal && styles.internal,
+    isHighlighted && styles.opened,
+  ];
   return (
     <li
       ref={ref}
-      className={mergeClasses(styles.message, ...looks)}
-      aria-current={opened ? 'true' : undefined}
+      className={mergeClasses(styles.message, ...stateClasses)}
+      aria-current={isHighlighted ? 'true' : undefined}
     >
       <div className={styles.head}>
         <span className={styles.sender}>

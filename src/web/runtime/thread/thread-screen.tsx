@@ -45,12 +45,12 @@ function Thread({ body }: { body: ThreadBody }): ReactNode {
   if (value === undefined) return <NoRecord source={source} failure={body.source.failure} />;
   return (
     <InScope as="record" value={value}>
-      <Loaded body={body} record={value} />
+      <Conversation body={body} record={value} />
     </InScope>
   );
 }
 
-function Loaded({ body, record }: { body: ThreadBody; record: unknown }): ReactNode {
+function Conversation({ body, record }: { body: ThreadBody; record: unknown }): ReactNode {
   const styles = useStyles();
   const surface = useCardStyle();
   const tools = useDisplayTools();

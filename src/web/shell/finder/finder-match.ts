@@ -9,7 +9,8 @@ export interface FinderTarget {
 }
 type Match = NonNullable<ScreenEntry['finder']>[number]['match'];
 
-export const findersFor = (
+/** Returns the screens that take part in the global search and that the user may enter. */
+export const listFinders = (
   { entries }: ScreenIndex,
   mayEnter: (entry: ScreenEntry) => boolean,
 ): ScreenEntry[] => entries.filter((entry) => entry.finder && mayEnter(entry));
@@ -18,21 +19,21 @@ export const findersFor = (
 export function findTargets(typed: string, finders: readonly ScreenEntry[]): FinderTarget[] {
   const value = typed.trim();
   if (value === '') return [];
-  return likely(value).flatMap((match) =>
+  return guessKinds(value).flatMap((match) =>
     finders.flatMap((entry) =>
       (entry.finder ?? [])
         .filter((candidate) => candidate.match === match)
-        .map(({ criteria }) => ({ entry, criteria: { [criteria]: plain(value, match) } })),
+        .map(({ criteria }) => ({ entry, criteria: { [criteria]: normalize(value, match) } })),
     ),
   );
 }
 
-/** Possible kinds of the text, most likely first. Letters and digits may be an id or a name. */
-function likely(value: string): Match[] {
+/** Returns the possible kinds of the text, most likely first. Letters and digits may be an id or a name. */
+function guessKinds(value: string): Match[] {
   if (parseClaimNumber(value)) return ['claimNumber', 'memberId'];
   return /\d/.test(value) ? ['memberId', 'name'] : ['name'];
 }
 
 /** Member ids are entered without dashes (specification, point 5). */
-const plain = (value: string, match: Match): string =>
+const normalize = (value: string, match: Match): string =>
   match === 'memberId' ? value.replaceAll(/[-\s]/g, '') : value;
