@@ -4,7 +4,7 @@ import { preloadScreen } from './router/screen-host.tsx';
 import { identityOf, type Portal } from '../core/portal/portal.ts';
 import { AppFrame } from './shell.tsx';
 
-/** Milliseconds before the skeleton is shown. */
+/** Milliseconds after which the URL changes even if the screen is still loading. Then its skeleton is shown. */
 const MAX_DELAY = 150;
 
 /**
