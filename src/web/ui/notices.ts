@@ -2,7 +2,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { clock } from './clock.ts';
 import { createStore, type Store } from './store.ts';
 
-/** Specification, point 3: type, text or translationKey, noTimeOut. Errors never time out. */
+/** A message to the user (specification, point 3). It closes after a time, unless it is an error or has `noTimeOut`. */
 export interface Notice {
   type: 'success' | 'info' | 'error';
   text?: string;
@@ -15,11 +15,13 @@ export interface Notice {
   action?: { translationKey: string; run: () => void };
 }
 export interface ShownNotice extends Notice {
+  /** Running number, starting at 1. */
   id: number;
   at: Date;
   open: boolean;
 }
 
+/** Milliseconds after which a notice closes. */
 export const DISMISS_AFTER = limits.notificationDismiss.value;
 
 export interface Notices {

@@ -18,7 +18,7 @@ export interface OpenQuestion extends Question {
 }
 
 export interface Questions {
-  /** The first is shown; the others wait. */
+  /** The unanswered questions. Only the first is shown. */
   open: Store<readonly OpenQuestion[]>;
   /** OK resolves true; Cancel, the close icon and Escape resolve false. The dialog closes either way. */
   confirm: (question: Question) => Promise<boolean>;
