@@ -14,7 +14,7 @@ import { resolveBindings } from '#web/core/navigation/bindings.ts';
 import { toScalarText } from '#web/core/navigation/paths.ts';
 import { toInput, withoutEmpty } from '#web/core/screen/call-input.ts';
 import { maxPageSize, pageInput } from '#web/core/screen/paging.ts';
-import { readPath, rowsOf } from '#web/core/screen/read-path.ts';
+import { readPath, toRows } from '#web/core/screen/read-path.ts';
 import { createInitialValues, toRecord } from '#web/forms/state/values.ts';
 import { call, type OperationId } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -94,7 +94,7 @@ async function numbersFor(who: string, one: Case) {
   const value = readPath(response.body, [...at.split('.').filter(Boolean), ...figure.value.path]);
   const column = counted[counting];
   const total = column
-    ? rowsOf(readPath(rows.body, (source.at ?? '').split('.'))).reduce(
+    ? toRows(readPath(rows.body, (source.at ?? '').split('.'))).reduce(
         (sum, row) => sum + Number(row[column]),
         0,
       )

@@ -1,4 +1,4 @@
-import { translatorOf, type Portal } from '../core/portal/portal.ts';
+import { getTranslator, type Portal } from '../core/portal/portal.ts';
 
 /**
  * Shows that the portal could not start, with a reload button. Uses plain elements, because the theme may be missing, and
@@ -19,7 +19,7 @@ export function showStartFailure(portal: Portal, root: HTMLElement, error: unkno
 
 function translateOr(portal: Portal, key: string, otherwise: string): string {
   try {
-    return translatorOf(portal).t(key);
+    return getTranslator(portal).t(key);
   } catch {
     return otherwise;
   }

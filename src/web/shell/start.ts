@@ -2,7 +2,7 @@ import { loadBrand, readPreviewRequest } from '../core/brand/brand.ts';
 import { addTexts, preloadTexts, showLanguage } from '../core/i18n/texts.ts';
 import { matchScreen } from '../core/navigation/screen-index.ts';
 import { chosenLanguage, currentLanguage, supportedLanguage } from '../core/portal/language.ts';
-import { identityOf, type Portal } from '../core/portal/portal.ts';
+import { findIdentity, type Portal } from '../core/portal/portal.ts';
 import { dropStateOfOtherFrames } from '../core/screen/frame-state.ts';
 import { askBeforeClosing } from '../core/screen/unsaved.ts';
 import { markRouted, restoreSession } from '../core/session/session-store.ts';
@@ -55,7 +55,7 @@ export async function start(portal: Portal): Promise<void> {
 /** Loads the texts of the menus and of the screen at a path. */
 async function addTextsAt(portal: Portal, pathname: string): Promise<void> {
   const entry = matchScreen(portal.screens.get(), pathname)?.entry;
-  for (const portalName of [identityOf(portal.session.get())?.user.portal, entry?.portal])
+  for (const portalName of [findIdentity(portal.session.get())?.user.portal, entry?.portal])
     if (portalName) await addTexts(portal, portalName);
 }
 

@@ -78,7 +78,7 @@ export function MenuButton({
             label={label}
             sections={sections}
             onChoose={close}
-            onLeave={() => setOpen(false)}
+            onTab={() => setOpen(false)}
           />
         </div>
       )}
@@ -91,14 +91,14 @@ interface ListProps {
   label: string;
   sections: MenuSection[];
   onChoose: () => void;
-  onLeave: () => void;
+  onTab: () => void;
 }
 
-function MenuList({ id, label, sections, onChoose, onLeave }: ListProps): ReactElement {
+function MenuList({ id, label, sections, onChoose, onTab }: ListProps): ReactElement {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => listItems(list.current)[0]?.focus(), []);
   const onKey = (event: KeyboardEvent) =>
-    event.key === 'Tab' ? onLeave() : moveFocus(event, list.current);
+    event.key === 'Tab' ? onTab() : moveFocus(event, list.current);
   return (
     <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKey}>
       {sections.map(({ id: section, heading, choices }) => (

@@ -8,7 +8,7 @@ import { readDataFiles } from '#server/publications/read-files.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { showLanguage } from '#web/core/i18n/texts.ts';
 import { paramNames } from '#shared/screens/path-matcher.ts';
-import { brandOf, type Portal } from '#web/core/portal/portal.ts';
+import { getBrand, type Portal } from '#web/core/portal/portal.ts';
 import { examplePath, withImmediateSearch } from '#web/preview/frame/example-path.ts';
 import { oneQuestion } from '../../support/builders/document.ts';
 import { hostileTexts } from '../../support/hostile-texts.ts';
@@ -165,7 +165,7 @@ describe('hostile text from the server is shown and has no effect', { timeout: 6
   it('as the name of the brand', async () => {
     const withHostileBrand = async (portal: Portal) => {
       const [name, legalName] = [hostile('name'), hostile('legalName')];
-      portal.brand.set({ ...brandOf(portal), name, legalName });
+      portal.brand.set({ ...getBrand(portal), name, legalName });
       await showLanguage(portal, 'en');
     };
     await open('public.about', { prepare: withHostileBrand });

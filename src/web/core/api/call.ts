@@ -1,6 +1,6 @@
 import { toClaimFailure } from '#shared/schemas/claim-failure.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
-import { tokenOf, type Portal } from '../portal/portal.ts';
+import { findToken, type Portal } from '../portal/portal.ts';
 import { exchange, type Exchange } from './exchange.ts';
 import { toRequest } from './placement.ts';
 import { isPortalError, NOT_SIGNED_IN } from './portal-error.ts';
@@ -83,6 +83,6 @@ function toExchange(
 
 /** Fills the `token` field of calls that have one, such as the impersonation grant: screens never see tokens. */
 function withToken(portal: Portal, { locations }: CallDescription, input: CallInput): CallInput {
-  const token = 'token' in locations ? tokenOf(portal) : undefined;
+  const token = 'token' in locations ? findToken(portal) : undefined;
   return token === undefined ? input : { token, ...input };
 }

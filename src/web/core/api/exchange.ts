@@ -1,5 +1,5 @@
 import { languageTag } from '../portal/language.ts';
-import { tokenOf, type Portal } from '../portal/portal.ts';
+import { findToken, type Portal } from '../portal/portal.ts';
 import { NOT_SIGNED_IN, NO_NETWORK, PortalError } from './portal-error.ts';
 import { readError } from './read-response.ts';
 import { sendWithProgress, type OnProgress } from './send-with-progress.ts';
@@ -18,12 +18,12 @@ export interface Exchange {
   onProgress?: OnProgress | undefined;
 }
 
-/** The only fetch of API calls. Adds token and language, and handles 401 and 403. */
+/** Sends a request. The only place that fetches for API calls. Adds token and language, and handles 401 and 403. */
 export async function exchange(
   portal: Portal,
   { url, init, token, language, withoutSession, onProgress }: Exchange,
 ): Promise<Response> {
-  const sentToken = withoutSession ? undefined : (token ?? tokenOf(portal));
+  const sentToken = withoutSession ? undefined : (token ?? findToken(portal));
   const headers = new Headers(init.headers);
   headers.set('Accept-Language', language ?? languageTag(portal));
   if (sentToken) headers.set('Authorization', `Bearer ${sentToken}`);

@@ -1,5 +1,5 @@
 import type { PublicationFacts } from '#generated/operations.ts';
-import { tokenOf, type Portal } from '../portal/portal.ts';
+import { findToken, type Portal } from '../portal/portal.ts';
 import { exchange } from './exchange.ts';
 
 export type { PublicationFacts };
@@ -12,7 +12,7 @@ export const readPublication = (portal: Portal): Promise<PublicationFacts> =>
 export function readPreview(portal: Portal, brand: string | undefined): Promise<PublicationFacts> {
   const query = brand === undefined ? '' : `?brand=${encodeURIComponent(brand)}`;
   // With an explicit token, a 401 or 403 does not end the session.
-  return fetchFacts(portal, `/api/portal/preview${query}`, { token: tokenOf(portal) ?? '' });
+  return fetchFacts(portal, `/api/portal/preview${query}`, { token: findToken(portal) ?? '' });
 }
 
 /** Milliseconds until a request fails. */

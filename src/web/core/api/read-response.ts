@@ -31,11 +31,14 @@ export async function readFile(response: Response): Promise<FileResponse> {
   const blob = await response.blob();
   if (response.status !== 200 || blob.size === 0)
     throw new PortalError({ status: response.status, code: 'emptyFile' });
-  return { blob, fileName: fileNameOf(response.headers.get('Content-Disposition')) ?? 'download' };
+  return {
+    blob,
+    fileName: parseFileName(response.headers.get('Content-Disposition')) ?? 'download',
+  };
 }
 
 /** Parses a Content-Disposition header (RFC 6266): filename* (RFC 8187) wins over filename, which may be quoted. */
-export function fileNameOf(disposition: string | null): string | undefined {
+export function parseFileName(disposition: string | null): string | undefined {
   const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (extended) return decodeIfValid(extended.trim());
   const quoted = /filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(disposition ?? '')?.[1];

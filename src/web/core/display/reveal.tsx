@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
 import { toInput } from '../screen/call-input.ts';
-import { isEmpty, textAt } from '../screen/read-path.ts';
+import { isEmpty, readText } from '../screen/read-path.ts';
 import { useOperation } from '../screen/screen-context.tsx';
 import { useErrorText } from '../states/use-error-text.ts';
 import { findDisplay } from './displays.tsx';
@@ -69,7 +69,7 @@ function useReveal(reveal: RevealProps['reveal'], scope: BindingScope) {
     setBusy(true);
     try {
       const response = await call(portal, operation, toInput(operation, reveal.input, scope));
-      setWhole(textAt(response, reveal.at));
+      setWhole(readText(response, reveal.at));
     } catch (error) {
       portal.notices.notify({ type: 'error', text: errorText(error) });
     } finally {

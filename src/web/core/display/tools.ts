@@ -23,7 +23,7 @@ export interface DisplayTools {
   href: (target: Target, scope: BindingScope) => string | undefined;
   checkCondition: CheckCondition;
   /** Reports a value that could not be formatted. */
-  broken: (part: PartError) => void;
+  reportError: (part: PartError) => void;
 }
 
 export function useDisplayTools(): DisplayTools {
@@ -32,17 +32,17 @@ export function useDisplayTools(): DisplayTools {
   const formats = useFormats();
   const href = useTargetHref();
   const checkCondition = useCheckCondition();
-  const broken = useReportError();
+  const reportError = useReportError();
   return useMemo(
     () => ({
       text,
       formats,
       href,
       checkCondition,
-      broken,
+      reportError,
       code: createCodeFormatter(text, hasText),
     }),
-    [text, hasText, formats, href, checkCondition, broken],
+    [text, hasText, formats, href, checkCondition, reportError],
   );
 }
 

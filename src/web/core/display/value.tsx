@@ -14,7 +14,7 @@ import type { DisplayTools } from './tools.ts';
 export const NOT_ON_FILE = 'runtime.notOnFile';
 
 /** Renders one value of a record; undefined if it is missing. */
-export function valueNode(
+export function renderValue(
   field: Field,
   record: unknown,
   scope: BindingScope,
@@ -49,13 +49,13 @@ function renderVisibleValue(
   return href === undefined ? shown : <ScreenLink to={href}>{shown}</ScreenLink>;
 }
 
-/** Like valueNode, as plain text: for placeholders, titles and link labels. */
-export function valueText(field: Field, record: unknown, tools: DisplayTools): string {
+/** Like renderValue, as plain text: for placeholders, titles and link labels. */
+export function formatValueText(field: Field, record: unknown, tools: DisplayTools): string {
   const value = readPath(record, field.path);
   try {
     return isEmpty(value) ? '' : formatPlainText(value, field, tools);
   } catch {
-    tools.broken({ owner: field.id, errorKind: 'value' });
+    tools.reportError({ owner: field.id, errorKind: 'value' });
     return tools.text('runtime.failed.value');
   }
 }

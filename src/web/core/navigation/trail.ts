@@ -22,7 +22,11 @@ export function createBreadcrumbs(
   mayOpen: (entry: ScreenEntry) => boolean = () => true,
 ): Crumb[] {
   const above: ScreenEntry[] = [];
-  for (let at: ScreenEntry | undefined = entry; at && !above.includes(at); at = parentOf(at, index))
+  for (
+    let at: ScreenEntry | undefined = entry;
+    at && !above.includes(at);
+    at = findParent(at, index)
+  )
     above.unshift(at);
   return above
     .filter((candidate) => candidate === entry || mayOpen(candidate))
@@ -41,7 +45,7 @@ export function createBreadcrumbs(
     });
 }
 
-function parentOf(entry: ScreenEntry, { entries, byId }: ScreenIndex): ScreenEntry | undefined {
+function findParent(entry: ScreenEntry, { entries, byId }: ScreenIndex): ScreenEntry | undefined {
   const named = byId.get(entry.parent ?? '') ?? byId.get(entry.frame ?? '');
   const dashboard = entries.find((candidate) => candidate.path === `/${entry.portal}/dashboard`);
   return named ?? (dashboard === entry ? undefined : dashboard);

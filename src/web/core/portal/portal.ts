@@ -39,7 +39,7 @@ export interface Portal {
   /** Translator of the current language; undefined until start() has loaded it. */
   translator: Store<Translator | undefined>;
   /** The portals whose texts are loaded. The texts of signed-out screens always are. */
-  textsOf: Set<PortalName>;
+  portalsWithTexts: Set<PortalName>;
   /** Unpublished texts by language, used by the preview. */
   draftTexts: Readonly<Record<string, Texts>>;
   preview: Store<ShownPreview | undefined>;
@@ -105,7 +105,7 @@ export function createPortal(): Portal {
     published: new Map(),
     artefacts: new Map(),
     translator: createStore<Translator | undefined>(undefined),
-    textsOf: new Set(['public']),
+    portalsWithTexts: new Set(['public']),
     draftTexts: {},
     preview: createStore<ShownPreview | undefined>(undefined),
     requestedPreview: undefined,
@@ -137,20 +137,20 @@ export function createPortal(): Portal {
   return portal;
 }
 
-export const tokenOf = ({ session }: Portal): string | undefined => session.get().identity?.token;
+export const findToken = ({ session }: Portal): string | undefined => session.get().identity?.token;
 
 /** The signed-in user; undefined for a visitor with an anonymous token. */
-export const identityOf = ({ identity }: SessionState): Identity | undefined =>
+export const findIdentity = ({ identity }: SessionState): Identity | undefined =>
   identity?.anonymous ? undefined : identity;
 
 /** The brand and the translator are loaded before the first render. */
-export function brandOf({ brand }: Portal): PortalBrand {
+export function getBrand({ brand }: Portal): PortalBrand {
   const shown = brand.get();
   if (!shown) throw new Error('The brand was read before it was loaded');
   return shown;
 }
 
-export function translatorOf({ translator }: Portal): Translator {
+export function getTranslator({ translator }: Portal): Translator {
   const current = translator.get();
   if (!current) throw new Error('Texts were read before they were loaded');
   return current;

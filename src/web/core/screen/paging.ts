@@ -1,7 +1,7 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { inputNames, namesOf, type PagingShape } from '#shared/schemas/paging.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
-import { isRow, rowsOf, type Row } from './read-path.ts';
+import { isRow, toRows, type Row } from './read-path.ts';
 
 export interface PageSort {
   field: string;
@@ -62,7 +62,7 @@ export function readPage(
 ): Page {
   const names = namesOf(shape);
   if (!names || !isRow(response)) return toSinglePage(response);
-  const rows = rowsOf(response[names.rows]);
+  const rows = toRows(response[names.rows]);
   const number = (name: string | undefined, otherwise: number) => {
     const value = name === undefined ? undefined : response[name];
     return typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
@@ -85,6 +85,6 @@ export const emptyPage = ({ pageSize }: PageRequest): Page => ({
 });
 
 function toSinglePage(response: unknown): Page {
-  const rows = rowsOf(response);
+  const rows = toRows(response);
   return { rows, total: rows.length, page: 1, pageSize: Math.max(1, rows.length) };
 }

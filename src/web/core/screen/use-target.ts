@@ -15,7 +15,7 @@ export function useTargetHref(): (target: Target, scope: BindingScope) => string
   const screens = useScreens();
   const session = useSession();
   return useCallback(
-    (target, scope) => hrefOf(target, scope, screens, session),
+    (target, scope) => findHref(target, scope, screens, session),
     [screens, session],
   );
 }
@@ -38,7 +38,7 @@ export function useNavigateTo(): (
   );
 }
 
-export function hrefOf(
+export function findHref(
   target: Target,
   scope: BindingScope,
   screens: ScreenIndex,

@@ -1,5 +1,5 @@
 import { clock } from '../../ui/clock.ts';
-import { identityOf, type Portal } from '../portal/portal.ts';
+import { findIdentity, type Portal } from '../portal/portal.ts';
 import { keepAlive } from './token-calls.ts';
 
 const ACTIVITY_KEY = 'portal.activity';
@@ -45,7 +45,7 @@ function lastActivity({ storage }: Portal): number {
 
 /** Returns the idle state from the clock, because timers are throttled in background tabs. */
 export function idleState(portal: Portal, now = clock.now()): IdleState {
-  const identity = identityOf(portal.session.get());
+  const identity = findIdentity(portal.session.get());
   if (!identity) return { phase: 'active' };
   const idleEnd = lastActivity(portal) + portal.meta.idleMinutes * 60_000;
   const expiry = identity.expires === undefined ? Number.NaN : Date.parse(identity.expires);
@@ -56,7 +56,7 @@ export function idleState(portal: Portal, now = clock.now()): IdleState {
 }
 
 /** Visitors do not time out: their pages show no personal data. */
-const canTimeOut = ({ session }: Portal): boolean => identityOf(session.get()) !== undefined;
+const canTimeOut = ({ session }: Portal): boolean => findIdentity(session.get()) !== undefined;
 
 function reportActivity(portal: Portal, now: number): void {
   portal.activityReported = now;

@@ -1,6 +1,6 @@
 import { useStore } from '../../ui/store.ts';
 import { usePortal } from '../portal/portal-context.ts';
-import { tokenOf, type Portal } from '../portal/portal.ts';
+import { findToken, type Portal } from '../portal/portal.ts';
 import type { SessionState } from '../portal/session-state.ts';
 import { readIdentity } from './identity.ts';
 import { readImpersonation } from './impersonator-fields.ts';
@@ -38,9 +38,9 @@ export function parseSession(text: string | undefined | null): SessionState {
 }
 
 /** Records the token under which the guards opened the current screen. Called after every navigation. */
-export const markRouted = (portal: Portal): void => portal.routedToken.set(tokenOf(portal));
+export const markRouted = (portal: Portal): void => portal.routedToken.set(findToken(portal));
 
-export const isRouted = (portal: Portal): boolean => portal.routedToken.get() === tokenOf(portal);
+export const isRouted = (portal: Portal): boolean => portal.routedToken.get() === findToken(portal);
 
 /**
  * False between a change of identity and the next navigation. Until then the old screen must not render: its calls,

@@ -1,6 +1,6 @@
 import { forgetInputs } from '../api/input-registry.ts';
 import { toSignInPath } from '../navigation/safe-redirect.ts';
-import { tokenOf, type Portal } from '../portal/portal.ts';
+import { findToken, type Portal } from '../portal/portal.ts';
 import { setSession } from './session-store.ts';
 import { revokeToken } from './token-calls.ts';
 
@@ -38,5 +38,5 @@ export function clearUserData(portal: Portal): void {
 
 /** The 401 and 403 rule. Ignores responses to a token that is no longer in use. */
 export function onUnauthorized(portal: Portal, token: string | undefined): void {
-  if (token === tokenOf(portal)) signOut(portal, 'expired', location.pathname + location.search);
+  if (token === findToken(portal)) signOut(portal, 'expired', location.pathname + location.search);
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { usePortal, useSessionState } from '../portal/portal-context.ts';
-import { identityOf, type Portal } from '../portal/portal.ts';
+import { findIdentity, type Portal } from '../portal/portal.ts';
 import type {
   Rights,
   SessionBindings,
@@ -37,7 +37,7 @@ function toSession(portal: Portal, state: SessionState): Session {
   const { identity, impersonation } = state;
   const rights = identity?.rights ?? {};
   return {
-    signedIn: identityOf(state) !== undefined,
+    signedIn: findIdentity(state) !== undefined,
     user: identity?.user,
     rights,
     impersonation,

@@ -59,7 +59,7 @@ export function useSteps(): (
           case 'refresh':
             return invalidate();
           case 'notify':
-            return void notify({ type: step.intent, ...messageOf(scope.result, step.text) });
+            return void notify({ type: step.intent, ...toNoticeText(scope.result, step.text) });
           case 'navigate':
             hasLeft ||= navigateTo(step.to, scope);
             return undefined;
@@ -85,7 +85,7 @@ export function useSteps(): (
 }
 
 /** The message of the server's response if it has one, else the text of the step. */
-function messageOf(
+function toNoticeText(
   result: unknown,
   translationKey: string,
 ): { text: string } | { translationKey: string } {

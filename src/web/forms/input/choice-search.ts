@@ -99,7 +99,7 @@ export function useChoiceSearch(options: SearchOptions, typed: string | undefine
 const NONE: readonly Choice[] = [];
 
 export interface Labels {
-  labelOf: (value: unknown) => string;
+  findLabel: (value: unknown) => string;
   remember: (choice: Choice) => void;
 }
 
@@ -112,7 +112,7 @@ export function useLabels(
   const form = use(FormContext);
   const loadChoices = useLoadChoices(options);
   const [labels, setLabels] = useState<ReadonlyMap<unknown, string>>(new Map());
-  const known = (value: unknown) => labels.get(value) ?? form?.labelOf(field.id, value);
+  const known = (value: unknown) => labels.get(value) ?? form?.findLabel(field.id, value);
   const remember = ({ value, label }: Choice) => {
     form?.rememberLabel(field.id, value, label);
     setLabels((before) => new Map(before).set(value, label));
@@ -132,5 +132,8 @@ export function useLabels(
     // `remember` is omitted because it changes on every render; it depends only on the form and the field.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [loadChoices, unknown]);
-  return { labelOf: (value) => (isEmpty(value) ? '' : (known(value) ?? asText(value))), remember };
+  return {
+    findLabel: (value) => (isEmpty(value) ? '' : (known(value) ?? asText(value))),
+    remember,
+  };
 }

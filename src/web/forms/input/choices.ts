@@ -11,7 +11,7 @@ import type { PortalError } from '../../core/api/portal-error.ts';
 import { isComplete, toInput } from '../../core/screen/call-input.ts';
 import { findCodeList } from '../../core/display/displays.tsx';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
-import { asText, readAt, readPath, rowsOf } from '../../core/screen/read-path.ts';
+import { asText, readAt, readPath, toRows } from '../../core/screen/read-path.ts';
 import { readPage } from '../../core/screen/paging.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import type { WidgetProps } from './widget.ts';
@@ -141,7 +141,7 @@ export function choicesFromRows(
   data: unknown,
 ): Choice[] {
   const rows = at
-    ? rowsOf(readAt(data, at))
+    ? toRows(readAt(data, at))
     : readPage(paging, data, { page: 1, pageSize: 1 }).rows;
   return rows.flatMap((row) => {
     const key = readPath(row, value.split('.'));

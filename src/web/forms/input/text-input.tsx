@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Input, makeStyles, type InputProps } from '@fluentui/react-components';
-import { textOf, type WidgetProps } from './widget.ts';
+import { asText, type WidgetProps } from './widget.ts';
 
 const useStyles = makeStyles({ input: { width: '100%', minWidth: 0 } });
 
@@ -13,7 +13,7 @@ export interface InputFormat {
   formatUnfocused?: (typed: string) => string;
 }
 
-const plainTextFormat: InputFormat = { format: textOf, parse: (typed) => typed };
+const plainTextFormat: InputFormat = { format: asText, parse: (typed) => typed };
 
 export interface TextInputProps extends WidgetProps {
   format?: InputFormat;

@@ -44,4 +44,4 @@ export const toChosenValues = (value: unknown): readonly unknown[] =>
 /** Whether a field is a search criterion. There, no choice means any value. */
 export const InCriteria = createContext(false);
 
-export { asText as textOf } from '../../core/screen/read-path.ts';
+export { asText } from '../../core/screen/read-path.ts';

@@ -133,8 +133,8 @@ function readFields(
     steps: reuseEqualList(before?.steps, activeSteps, (step) => step),
     broken: reuseEqualList(before?.broken, broken, ({ id }) => id),
     errors: reuseEqualList(before?.errors, errors, ({ owner }) => owner),
-    requiredIds: idsOf(visibleFields.filter((field) => isRequired(field, evaluate))),
-    disabledIds: idsOf(visibleFields.filter(({ enabledWhen }) => !evaluate(enabledWhen).met)),
+    requiredIds: toIds(visibleFields.filter((field) => isRequired(field, evaluate))),
+    disabledIds: toIds(visibleFields.filter(({ enabledWhen }) => !evaluate(enabledWhen).met)),
   };
 }
 
@@ -143,7 +143,7 @@ type EvaluateCondition = (condition: Condition | undefined) => ConditionResult;
 const isRequired = ({ required, requiredWhen }: Field, evaluate: EvaluateCondition): boolean =>
   required || (requiredWhen !== undefined && evaluate(requiredWhen).met);
 
-const idsOf = (fields: readonly Field[]): ReadonlySet<string> =>
+const toIds = (fields: readonly Field[]): ReadonlySet<string> =>
   new Set(fields.map(({ id }) => id));
 
 /** Returns the previous list if the keys of its items are the same. */

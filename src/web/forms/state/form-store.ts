@@ -22,7 +22,7 @@ export interface FormModel {
   setServerProblems: (problems: Problems) => void;
   /** Stores the label of a choice that was loaded by a call, so that it can be shown elsewhere. */
   rememberLabel: (id: string, value: unknown, label: string) => void;
-  labelOf: (id: string, value: unknown) => string | undefined;
+  findLabel: (id: string, value: unknown) => string | undefined;
   /** Resets the form. Without values, to the initial values of a new record. */
   restart: (values?: Values) => void;
   markSaved: () => void;
@@ -100,7 +100,7 @@ export function createFormStore(
 const createValuesOfNewRecord = ({ fields, scope }: FormSpec): Values =>
   createInitialValues(fields, undefined, scope);
 
-function createLabels(report: () => void): Pick<FormModel, 'rememberLabel' | 'labelOf'> {
+function createLabels(report: () => void): Pick<FormModel, 'rememberLabel' | 'findLabel'> {
   const labels = new Map<string, string>();
   const toLabelKey = (id: string, value: unknown) => `${id} ${String(value)}`;
   return {
@@ -109,6 +109,6 @@ function createLabels(report: () => void): Pick<FormModel, 'rememberLabel' | 'la
       labels.set(toLabelKey(id, value), label);
       report();
     },
-    labelOf: (id, value) => labels.get(toLabelKey(id, value)),
+    findLabel: (id, value) => labels.get(toLabelKey(id, value)),
   };
 }

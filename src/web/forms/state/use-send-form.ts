@@ -59,7 +59,7 @@ export function useSendForm(body: FormBody, files: readonly File[]): SendForm {
         ...withoutEmpty(operation, withEncodedAnswers(body, record)),
         ...bodyFiles,
       };
-      const sentFiles = filesIn(fullInput);
+      const sentFiles = listFiles(fullInput);
       current.response ??= {
         value: await makeCall(portal, operation, fullInput, {
           idempotencyKey: current.key,
@@ -97,7 +97,7 @@ const withEncodedAnswers = ({ sections }: FormBody, record: Row): Row => {
 };
 
 /** Returns the files of an input in the order in which they are sent. */
-const filesIn = (input: Record<string, unknown>): File[] =>
+const listFiles = (input: Record<string, unknown>): File[] =>
   Object.values(input)
     .flat()
     .filter((item) => item instanceof File);

@@ -113,7 +113,7 @@ export function useSubmit(
       await send(plan);
       setState((snapshot) => ({ ...snapshot, sending: false, progress: undefined }));
     } catch (error) {
-      const serverProblems = serverProblemsOf(error, form.read(), plan?.call?.operation, body);
+      const serverProblems = toServerProblems(error, form.read(), plan?.call?.operation, body);
       if (serverProblems.size > 0) form.setServerProblems(serverProblems);
       setState({ ...IDLE, failure: failureText(error, plan?.failure) });
       focusFirst(form, serverProblems, callbacks);
@@ -142,7 +142,7 @@ const IDLE: SubmissionState = {
   result: undefined,
 };
 
-function serverProblemsOf(
+function toServerProblems(
   error: unknown,
   { fields }: FormSnapshot,
   operation: CallDescription | undefined,

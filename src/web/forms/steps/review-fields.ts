@@ -27,13 +27,13 @@ export const toDisplayField = (field: Field): Field => {
 
 /** Returns the record with the labels of loaded choices in place of their values, also in repeated groups. */
 export function withLabels(
-  form: Pick<FormModel, 'read' | 'labelOf'>,
+  form: Pick<FormModel, 'read' | 'findLabel'>,
   fields: readonly Field[],
 ): Row {
   const toLabels = (id: string, value: unknown): unknown => {
     if (value instanceof File) return value.name;
     if (Array.isArray(value)) return value.map((item: unknown) => toLabels(id, item));
-    return isRow(value) ? withRowLabels(value) : (form.labelOf(id, value) ?? value);
+    return isRow(value) ? withRowLabels(value) : (form.findLabel(id, value) ?? value);
   };
   const withRowLabels = (row: Row): Row =>
     Object.fromEntries(Object.entries(row).map(([id, value]) => [id, toLabels(id, value)]));

@@ -5,7 +5,7 @@ import { validators, validatorUses } from '#shared/schemas/validators.ts';
 import type { FormSection, FormStep } from '#shared/screens/form.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { FactList } from '../../core/display/fact-list.tsx';
-import { asText, readPath, rowsOf } from '../../core/screen/read-path.ts';
+import { asText, readPath, toRows } from '../../core/screen/read-path.ts';
 import { Heading, UnderHeading } from '../../core/states/heading.tsx';
 import { isRendered } from '../widgets/registry.ts';
 import type { FormModel } from '../state/form-store.ts';
@@ -108,7 +108,7 @@ function StepReview({ step, fields, record, onChange }: StepReviewProps): ReactN
 function Entries({ field, record }: { field: RepeatedField; record: unknown }): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const entries = rowsOf(readPath(record, field.path));
+  const entries = toRows(readPath(record, field.path));
   const facts = field.repeat.rows
     .flat()
     .map((field) => toDisplayField({ ...field, path: [field.path.at(-1) ?? field.id] }));

@@ -1,5 +1,5 @@
 import type { Confirmation } from '#shared/screens/action.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import type { FormModel } from '../state/form-store.ts';
@@ -30,7 +30,7 @@ function formatFormValues(form: FormModel, tools: DisplayTools): Record<string, 
   return Object.fromEntries(
     fields.map((field) => [
       field.id,
-      valueText(toDisplayField(field), record, tools) || tools.text('runtime.steps.empty'),
+      formatValueText(toDisplayField(field), record, tools) || tools.text('runtime.steps.empty'),
     ]),
   );
 }

@@ -5,7 +5,7 @@ import type {
   PreviewScreen,
 } from '#shared/preview.ts';
 import { exchange } from '../../core/api/exchange.ts';
-import { tokenOf, type Portal } from '../../core/portal/portal.ts';
+import { findToken, type Portal } from '../../core/portal/portal.ts';
 import type { Version } from './version.ts';
 
 export interface ScreenVersion {
@@ -39,6 +39,6 @@ async function fetchPreview<Answer>(
 ): Promise<Answer> {
   const url = `/api/portal/preview/${name}?${new URLSearchParams(query)}`;
   const init = { signal: AbortSignal.timeout(CALL_TIMEOUT) };
-  const response = await exchange(portal, { url, init, token: tokenOf(portal) ?? '' });
+  const response = await exchange(portal, { url, init, token: findToken(portal) ?? '' });
   return (await response.json()) as Answer;
 }

@@ -5,7 +5,7 @@ import { switchPublication, loadBrand } from '../../core/brand/brand.ts';
 import { showLanguage } from '../../core/i18n/texts.ts';
 import { matchScreen, createScreenIndex } from '../../core/navigation/screen-index.ts';
 import { PortalProvider } from '../../core/i18n/portal-provider.tsx';
-import { tokenOf, type Portal } from '../../core/portal/portal.ts';
+import { findToken, type Portal } from '../../core/portal/portal.ts';
 import { markRouted, restoreSession } from '../../core/session/session-store.ts';
 import { chooseTheme } from '../../core/theme/theme-choice.ts';
 import { readSettings, type PreviewSettings } from '../tool/preview-settings.ts';
@@ -40,7 +40,7 @@ async function createFrameContent(portal: Portal, settings: PreviewSettings): Pr
     readCalls(portal),
     readScreen(portal, settings),
   ]);
-  const token = tokenOf(portal);
+  const token = findToken(portal);
   portal.storage.detach();
   // Disables leaving and reloading the page: only the frame's own URL may be embedded.
   portal.page = { replace: () => undefined, reload: () => undefined };

@@ -9,7 +9,7 @@ import { FieldControl } from '../../forms/layout/field-control.tsx';
 import { BlockView } from '../../runtime/blocks/block-view.tsx';
 import { ScreenScope } from '../../core/screen/scope.tsx';
 import { ScreenProvider } from '../../core/screen/screen-context.tsx';
-import { themeOf } from '../../core/theme/portal-theme.tsx';
+import { createTheme } from '../../core/theme/portal-theme.tsx';
 import type { WidgetExample } from '../../forms/input/widget.ts';
 import { blockExamples, type BlockExample } from './block-examples.ts';
 import { blockSources } from './block-sources.ts';
@@ -141,7 +141,7 @@ function InThemes(props: {
       )}
       <div className={styles.themes}>
         {themeModes.map((mode) => (
-          <FluentProvider key={mode} theme={themeOf(brand, mode)} data-theme={mode}>
+          <FluentProvider key={mode} theme={createTheme(brand, mode)} data-theme={mode}>
             <div className={styles.ground}>{children(mode)}</div>
           </FluentProvider>
         ))}

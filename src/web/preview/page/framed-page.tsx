@@ -3,7 +3,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { WIDTHS, writeSettings, type PreviewSettings } from '../tool/preview-settings.ts';
 import styles from '../tool/preview.module.css';
 import { Outlines, type Outlined } from './outlines.tsx';
-import { partAt, type RenderedPart } from './rendered-parts.ts';
+import { findPartAt, type RenderedPart } from './rendered-parts.ts';
 
 export interface FramedPageProps {
   settings: PreviewSettings;
@@ -76,10 +76,10 @@ function usePointing({ page, seen, pointing, onPointed, onChosen }: FramedPagePr
     if (!page || !pointing) return undefined;
     const stop = new AbortController();
     const listenerOptions = { capture: true, signal: stop.signal };
-    const findPartAt = ({ target }: Event) => partAt(latest.current.seen, target);
+    const findEventPart = ({ target }: Event) => findPartAt(latest.current.seen, target);
     page.addEventListener(
       'pointermove',
-      (event) => latest.current.onPointed(findPartAt(event)),
+      (event) => latest.current.onPointed(findEventPart(event)),
       listenerOptions,
     );
     page.addEventListener(
@@ -93,7 +93,7 @@ function usePointing({ page, seen, pointing, onPointed, onChosen }: FramedPagePr
         (event) => {
           event.preventDefault();
           event.stopPropagation();
-          const part = name === 'click' ? findPartAt(event) : undefined;
+          const part = name === 'click' ? findEventPart(event) : undefined;
           if (part) latest.current.onChosen(part);
         },
         listenerOptions,

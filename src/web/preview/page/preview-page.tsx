@@ -173,14 +173,14 @@ function useDiagnostics(
   seen: readonly RenderedPart[],
 ): ShownDiagnostic[] {
   return useMemo(() => {
-    const diagnosticsOf = (screen: PreviewScreen | undefined): ShownDiagnostic[] =>
+    const toShownDiagnostics = (screen: PreviewScreen | undefined): ShownDiagnostic[] =>
       (screen?.diagnostics ?? []).map((diagnostic) => ({
         diagnostic,
         part: diagnostic.parts
           .map((path) => `${screen?.id ?? ''} ${path}`)
           .find((key) => seen.some((part) => part.key === key)),
       }));
-    return [...diagnosticsOf(screen), ...diagnosticsOf(screen?.frame)];
+    return [...toShownDiagnostics(screen), ...toShownDiagnostics(screen?.frame)];
   }, [screen, seen]);
 }
 

@@ -80,7 +80,7 @@ function isSubsequence(all: readonly string[], some: readonly string[]): boolean
 }
 
 /** Returns the innermost part that contains the target. */
-export function partAt(
+export function findPartAt(
   seen: readonly RenderedPart[],
   target: EventTarget | null,
 ): RenderedPart | undefined {
@@ -88,7 +88,7 @@ export function partAt(
   return element === null
     ? undefined
     : (seen.find(({ elements }) => elements.includes(element)) ??
-        partAt(seen, element.parentElement));
+        findPartAt(seen, element.parentElement));
 }
 
 /** Elements of the framed page belong to another window, so `instanceof` would fail. */

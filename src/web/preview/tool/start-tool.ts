@@ -21,7 +21,7 @@ export async function startTool(
     (overview) => ({ overview }),
     (error: unknown) => ({ error }),
   );
-  portal.textsOf = new Set(['public', ...portalNames]);
+  portal.portalsWithTexts = new Set(['public', ...portalNames]);
   if ('overview' in result) portal.draftTexts = result.overview.texts;
   await showLanguage(portal, language);
   return result;

@@ -10,7 +10,7 @@ import { usePortal } from '../../core/portal/portal-context.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
-import { isRow, textAt, type Row } from '../../core/screen/read-path.ts';
+import { isRow, readText, type Row } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import { useSteps, type StepHost } from '../../core/steps/use-steps.ts';
@@ -106,7 +106,7 @@ function useConfirmation({ confirm }: Action): (scope: BindingScope) => Promise<
 
 const toTexts = (values: unknown): Record<string, string> =>
   isRow(values)
-    ? Object.fromEntries(Object.keys(values).map((name) => [name, textAt(values, name)]))
+    ? Object.fromEntries(Object.keys(values).map((name) => [name, readText(values, name)]))
     : {};
 
 function useFailureNotice({ failure }: Action): (error: unknown) => void {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { listBlockRows, type BlockOf } from './block-data.ts';
@@ -22,7 +22,7 @@ export function useDismissed(block: BlockOf<'items'>, data: unknown): Dismissed 
   const readStored = () => (storage.read(STORAGE_KEY) ?? '').split('\n');
   const [dismissed, setDismissed] = useState(readStored);
   const rows = listBlockRows(block, data);
-  const toItemId = (row: Row) => `${block.id} ${valueText(block.heading, row, tools)}`;
+  const toItemId = (row: Row) => `${block.id} ${formatValueText(block.heading, row, tools)}`;
   const dismiss = (row: Row) => {
     // Read again, because another list of the page may have stored its dismissed items meanwhile.
     const nextDismissed = [...readStored().slice(-MAX_DISMISSED), toItemId(row)];

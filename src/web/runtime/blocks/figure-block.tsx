@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { formatPlainText } from '../../core/display/displays.tsx';
-import { valueNode, valueText } from '../../core/display/value.tsx';
+import { renderValue, formatValueText } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
 import { isEmpty, isRow } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
@@ -33,7 +33,7 @@ export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
   const scope = useScope();
   // The result of the call may be the number itself instead of a record with the number.
   const formatted = isRow(data)
-    ? valueText(block.value, data, tools)
+    ? formatValueText(block.value, data, tools)
     : isEmpty(data)
       ? ''
       : formatPlainText(data, block.value, tools);
@@ -52,7 +52,7 @@ export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
         )}
       </span>
       {block.note && (
-        <span className={styles.note}>{valueNode(block.note, data, scope, tools)}</span>
+        <span className={styles.note}>{renderValue(block.note, data, scope, tools)}</span>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { Heading, UnderHeading } from '../../core/states/heading.tsx';
 import { isEmpty, type Row } from '../../core/screen/read-path.ts';
 import {
@@ -44,7 +44,7 @@ export function ItemsBlock({ block, data }: BlockProps<'items'>): ReactNode {
       {block.filter && <FilterBox {...box} count={rows.length} />}
       {rows.length === 0 && <Empty empty="runtime.items.noMatch" />}
       {groupItems(block, rows, (row) =>
-        block.groupBy ? valueText(block.groupBy, row, tools) : '',
+        block.groupBy ? formatValueText(block.groupBy, row, tools) : '',
       ).map(([name, members]) => (
         <Group
           key={name}

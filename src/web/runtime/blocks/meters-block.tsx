@@ -4,7 +4,7 @@ import type { MeterSegment } from '#shared/screens/block.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
-import { readAt, textAt, type Row } from '../../core/screen/read-path.ts';
+import { readAt, readText, type Row } from '../../core/screen/read-path.ts';
 import { Empty } from '../../core/states/empty.tsx';
 import { listBlockRows, type BlockProps } from './block-data.ts';
 
@@ -96,7 +96,7 @@ function useSegments(segments: readonly MeterSegment[], allRows: readonly Row[])
     Object.fromEntries(segments.map(({ field, choices }) => [field, choices[0]?.value ?? ''])),
   );
   const rows = allRows.filter((row) =>
-    segments.every(({ field }) => textAt(row, field) === chosen[field]),
+    segments.every(({ field }) => readText(row, field) === chosen[field]),
   );
   const choose = (field: string, value: string) => setChosen({ ...chosen, [field]: value });
   return { rows, chosen, choose };
@@ -105,7 +105,7 @@ function useSegments(segments: readonly MeterSegment[], allRows: readonly Row[])
 /** Returns the date of the amounts if it is the same in all rows. Then it is shown once below them. */
 function findCommonDate(asOf: string | undefined, rows: readonly Row[]): string | undefined {
   if (asOf === undefined) return undefined;
-  const [first, ...others] = new Set(rows.map((row) => textAt(row, asOf)));
+  const [first, ...others] = new Set(rows.map((row) => readText(row, asOf)));
   return others.length === 0 && first ? first : undefined;
 }
 
@@ -121,15 +121,15 @@ function Meter({ block, row, showsOwnDate }: MeterProps): ReactNode {
   const text = useText();
   const { date } = useFormats();
   const labelId = useId();
-  const amount = useFormatAmount(block.units?.[textAt(row, block.unit ?? NO_FIELD)]);
+  const amount = useFormatAmount(block.units?.[readText(row, block.unit ?? NO_FIELD)]);
   const [used, limit] = [readNumber(row, block.used), readNumber(row, block.limit)];
   const usageText = text('runtime.meter.words', { used: amount(used), limit: amount(limit) });
-  const sublabel = block.sublabel ? textAt(row, block.sublabel) : '';
+  const sublabel = block.sublabel ? readText(row, block.sublabel) : '';
   const asOf = showsOwnDate && block.asOf ? readAt(row, block.asOf) : undefined;
   return (
     <li className={styles.meter}>
       <span id={labelId} className={styles.label}>
-        {textAt(row, block.label)}
+        {readText(row, block.label)}
         {sublabel !== '' && <span className={styles.sub}> · {sublabel}</span>}
       </span>
       <span className={styles.numbers}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueNode, valueText } from '../../core/display/value.tsx';
+import { renderValue, formatValueText } from '../../core/display/value.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { Empty } from '../../core/states/empty.tsx';
 import { listBlockRows, type BlockProps } from './block-data.ts';
@@ -26,9 +26,9 @@ export function NotesBlock({ block, data }: BlockProps<'notes'>): ReactNode {
       {rows.map((row, index) => (
         <li key={index} className={styles.note}>
           <span className={styles.heading}>
-            {valueNode(block.heading, row, { ...scope, row }, tools)}
+            {renderValue(block.heading, row, { ...scope, row }, tools)}
           </span>
-          <span className={styles.text}>{valueText(block.text, row, tools)}</span>
+          <span className={styles.text}>{formatValueText(block.text, row, tools)}</span>
           <MetaLine fields={block.meta} row={row} />
         </li>
       ))}

@@ -8,7 +8,7 @@ import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useHasText, useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { toInput } from '../../core/screen/call-input.ts';
-import { isRow, readAt, rowsOf, textAt, type Row } from '../../core/screen/read-path.ts';
+import { isRow, readAt, toRows, readText, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { Empty } from '../../core/states/empty.tsx';
@@ -36,8 +36,8 @@ const useStyles = makeStyles({
 
 /** Polling interval in milliseconds while a job is running. */
 const POLL_INTERVAL = 1500;
-const isUnfinished = (job: Row): boolean => ['queued', 'running'].includes(textAt(job, 'state'));
-const toJobs = (data: unknown): Row[] => (isRow(data) ? [data] : rowsOf(data));
+const isUnfinished = (job: Row): boolean => ['queued', 'running'].includes(readText(job, 'state'));
+const toJobs = (data: unknown): Row[] => (isRow(data) ? [data] : toRows(data));
 
 /** Background jobs and their progress. They continue on the server when the user leaves the page. */
 export function ProgressBlock({ block, data }: BlockProps<'progress'>): ReactNode {
@@ -96,7 +96,7 @@ function Jobs({ block, jobs, reload }: JobsProps): ReactNode {
   return (
     <ul className={styles.list}>
       {jobs.map((job) => (
-        <Job key={textAt(job, 'jobId')} block={block} job={job} reload={reload} />
+        <Job key={readText(job, 'jobId')} block={block} job={job} reload={reload} />
       ))}
     </ul>
   );
@@ -113,16 +113,16 @@ function Job({
   const jobId = job['jobId'];
   const cancel = useJobCall(block.cancel, jobId, () => void reload());
   const save = useJobCall(block.result, jobId, (response) =>
-    downloadFrom(textAt(isRow(response) ? response : {}, 'fileAddress')),
+    downloadFrom(readText(isRow(response) ? response : {}, 'fileAddress')),
   );
   const name = useJobName(job);
-  const isReady = job['state'] === 'done' && textAt(job, 'fileName') !== '';
+  const isReady = job['state'] === 'done' && readText(job, 'fileName') !== '';
   return (
     <li className={styles.job}>
       <div>
         <div className={styles.name}>{name}</div>
         <div className={styles.facts}>
-          {text('runtime.jobs.asked', { date: moment(textAt(job, 'createdDate')) })}
+          {text('runtime.jobs.asked', { date: moment(readText(job, 'createdDate')) })}
         </div>
       </div>
       {isUnfinished(job) && cancel && (
@@ -171,8 +171,8 @@ function useJobCall(
 function useJobName(job: Row): string {
   const text = useText();
   const hasText = useHasText();
-  const key = `runtime.jobs.${textAt(job, 'kind')}`;
-  return hasText(key) ? text(key) : textAt(job, 'fileName');
+  const key = `runtime.jobs.${readText(job, 'kind')}`;
+  return hasText(key) ? text(key) : readText(job, 'fileName');
 }
 
 function JobState({ job }: { job: Row }): ReactNode {
@@ -180,9 +180,9 @@ function JobState({ job }: { job: Row }): ReactNode {
   const text = useText();
   const hasText = useHasText();
   const { percent, date } = useFormats();
-  const state = textAt(job, 'state');
+  const state = readText(job, 'state');
   if (isUnfinished(job)) {
-    const key = `runtime.jobs.steps.${textAt(job, 'step')}`;
+    const key = `runtime.jobs.steps.${readText(job, 'step')}`;
     const jobPercent = Number(job['percent']) || 0;
     const step = text(hasText(key) ? key : 'runtime.jobs.queued');
     const stepText = state === 'queued' ? text('runtime.jobs.queued') : step;
@@ -193,16 +193,16 @@ function JobState({ job }: { job: Row }): ReactNode {
       />
     );
   }
-  const isFile = state === 'done' && textAt(job, 'fileName') !== '';
+  const isFile = state === 'done' && readText(job, 'fileName') !== '';
   if (!isFile) {
     const key = state === 'done' ? 'succeeded' : state;
     return <span role="status">{text(`runtime.jobs.${key}`)}</span>;
   }
   return (
     <span role="status" className={styles.facts}>
-      {textAt(job, 'fileName')}
+      {readText(job, 'fileName')}
       {' · '}
-      {text('runtime.jobs.until', { date: date(toLastDay(textAt(job, 'endedDate'))) })}
+      {text('runtime.jobs.until', { date: date(toLastDay(readText(job, 'endedDate'))) })}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { NOT_ON_FILE, valueNode } from '../../core/display/value.tsx';
+import { NOT_ON_FILE, renderValue } from '../../core/display/value.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { ErrorCard } from '../../core/states/error-card.tsx';
 import { isRow, type Row } from '../../core/screen/read-path.ts';
@@ -53,7 +53,7 @@ export function SentenceBlock({ block, data }: BlockProps<'sentence'>): ReactNod
   const values = Object.entries(chosen.values).map(([name, field]) => [
     name,
     <strong key={name} className={styles.value}>
-      {valueNode(field, data, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}
+      {renderValue(field, data, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}
     </strong>,
   ]);
   const sentence = (

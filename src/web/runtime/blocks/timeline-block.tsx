@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueNode } from '../../core/display/value.tsx';
+import { renderValue } from '../../core/display/value.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { Empty } from '../../core/states/empty.tsx';
 import { listBlockRows, type BlockProps } from './block-data.ts';
@@ -86,13 +86,13 @@ export function TimelineBlock({ block, data }: BlockProps<'timeline'>): ReactNod
           return (
             <li key={index} className={mergeClasses(styles.step, isHorizontal && styles.stepInRow)}>
               <span className={mergeClasses(styles.at, isHorizontal && styles.atInRow)}>
-                {valueNode(block.at, row, rowScope, tools)}
+                {renderValue(block.at, row, rowScope, tools)}
               </span>
               <div>
-                <div className={styles.text}>{valueNode(textField, row, rowScope, tools)}</div>
+                <div className={styles.text}>{renderValue(textField, row, rowScope, tools)}</div>
                 {block.detail && (
                   <div className={styles.detail}>
-                    {valueNode(block.detail, row, rowScope, tools)}
+                    {renderValue(block.detail, row, rowScope, tools)}
                   </div>
                 )}
               </div>

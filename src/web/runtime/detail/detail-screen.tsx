@@ -3,7 +3,7 @@ import type { DetailBody } from '#shared/screens/artefact.ts';
 import { BlockGrid } from '../blocks/block-grid.tsx';
 import { Badges } from '../../core/display/badges.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
@@ -36,7 +36,7 @@ const NO_BREAK_SPACE = '\u00A0';
 function DetailContent({ body, record }: { body: DetailBody; record: unknown }): ReactNode {
   const tools = useDisplayTools();
   const [name = '', detail = ''] = [body.heading, body.headingMore].map((field) =>
-    field ? valueText(field, record, tools) : '',
+    field ? formatValueText(field, record, tools) : '',
   );
   const title = [name, detail.replaceAll(' ', NO_BREAK_SPACE)]
     .filter((part) => part !== '')
@@ -45,7 +45,7 @@ function DetailContent({ body, record }: { body: DetailBody; record: unknown }):
     <>
       <PageHeader
         {...(title !== '' && { title })}
-        reference={body.reference && valueText(body.reference, record, tools)}
+        reference={body.reference && formatValueText(body.reference, record, tools)}
         badges={body.badges.length > 0 && <Badges fields={body.badges} record={record} />}
       />
       <UnderHeading>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
 import type { ColumnEdit, Field } from '#shared/screens/field.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { NOT_ON_FILE, valueText } from '../../core/display/value.tsx';
+import { NOT_ON_FILE, formatValueText } from '../../core/display/value.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { describedBy } from '../../forms/field/field-frame.tsx';
@@ -55,7 +55,7 @@ function Conflict({ field, row, phase, onAgain, onKeep }: CellMessagesProps): Re
   const text = useText();
   const tools = useDisplayTools();
   const message = useRef<HTMLParagraphElement>(null);
-  const currentValue = valueText(field, row, tools) || text(field.absent ?? NOT_ON_FILE);
+  const currentValue = formatValueText(field, row, tools) || text(field.absent ?? NOT_ON_FILE);
   const [initialValue] = useState(currentValue);
   const isConflict = phase === 'conflict';
   // Focuses the message, not a button, so that a key that is still pressed does not choose.

@@ -4,7 +4,7 @@ import type { Block } from '#shared/screens/block.ts';
 import { preloadForm } from '../../forms/view/form-parts.tsx';
 import { FormView } from '../../forms/view/form-view.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
@@ -52,7 +52,7 @@ function FormPage({ body }: { body: FormScreenBody }): ReactNode {
   const { value, error, loading, waiting, reload } = useSource(body.source, useScope());
   const isLoaded = body.source === undefined || value !== undefined;
   const tools = useDisplayTools();
-  const title = body.heading && isLoaded ? valueText(body.heading, value, tools) : '';
+  const title = body.heading && isLoaded ? formatValueText(body.heading, value, tools) : '';
   return (
     <InScope as="record" value={value}>
       <PageHeader withoutActions={!isLoaded} {...(title !== '' && { title })} />

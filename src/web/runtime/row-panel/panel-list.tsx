@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components';
 import type { RowPanel } from '#shared/screens/artefact.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { Page } from '../../core/screen/paging.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -84,7 +84,7 @@ function Details({ panel, choice, columns, narrow, id, onClose }: DetailsProps):
   const tools = useDisplayTools();
   const { row } = choice;
   const header = panel.heading ?? findHeaderColumn(columns);
-  const title = (row && header && valueText(header, row, tools)) || choice.key || '';
+  const title = (row && header && formatValueText(header, row, tools)) || choice.key || '';
   const section = useEscape(onClose);
   const details = row && <RowDetails key={choice.key} panel={panel} row={row} />;
   if (narrow && onClose)

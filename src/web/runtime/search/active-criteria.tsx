@@ -64,7 +64,7 @@ export function ActiveCriteria({
 
 /** Labels of choices that were loaded by a call. */
 const listLabels = (form: FormModel, fields: readonly Field[], values: Values) =>
-  fields.map(({ id }) => form.labelOf(id, values[id]));
+  fields.map(({ id }) => form.findLabel(id, values[id]));
 
 const areLabelsEqual = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);

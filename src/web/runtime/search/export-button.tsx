@@ -14,7 +14,7 @@ import type { Portal } from '../../core/portal/portal.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { useSession } from '../../core/session/use-session.ts';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { isPaged, maxPageSize, pageInput, readPage } from '../../core/screen/paging.ts';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
 import { readAt, type Row } from '../../core/screen/read-path.ts';
@@ -185,7 +185,7 @@ const pickAcceptedInput = (operation: CallDescription, input: CallInput): CallIn
   );
 
 const toCells = (row: unknown, columns: readonly Field[], tools: DisplayTools): string[] =>
-  columns.map((column) => valueText(column, row, tools));
+  columns.map((column) => formatValueText(column, row, tools));
 
 export const toCsv = (lines: readonly (readonly string[])[]): string =>
   byteOrderMark + csvLines(lines.map((toCells) => toCells.map(toCell)));

@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components';
 import { messageKey } from '#shared/schemas/problem-text.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { useHasText, useText } from '../../core/i18n/use-text.ts';
 import { Modal } from '../../ui/modal.tsx';
 import type { BulkRun, Outcome, RejectedRow } from './use-bulk-run.ts';
@@ -22,7 +22,7 @@ export function OutcomeDialog(props: {
   const tools = useDisplayTools();
   const formatReason = useReason();
   const formatName = ({ row, id }: RejectedRow) =>
-    (row && title ? valueText(title, row, tools) : '') || id;
+    (row && title ? formatValueText(title, row, tools) : '') || id;
   return (
     <Modal title={text('runtime.ticks.refused', { count: rejected.length })} onClose={bulk.close}>
       {done.length > 0 && <p>{text(action.done, { count: done.length })}</p>}

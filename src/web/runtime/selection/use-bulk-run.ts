@@ -5,7 +5,7 @@ import { useInvalidate } from '../../core/calls/use-call.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
-import { isRow, rowsOf, type Row } from '../../core/screen/read-path.ts';
+import { isRow, toRows, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
@@ -131,7 +131,7 @@ const pickKnownInputs = (locations: object, input: CallInput): CallInput =>
 
 /** Returns the result in the order of selection. Rows that were not on a loaded page are known only by their key. */
 function toOutcome(response: unknown, knownRows: SelectedRows): Pick<Outcome, 'done' | 'rejected'> {
-  const results = isRow(response) ? rowsOf(response['results']) : [];
+  const results = isRow(response) ? toRows(response['results']) : [];
   const indexById = new Map([...knownRows.keys()].map((id, index) => [id, index]));
   const selectionIndex = ({ id }: Row) => indexById.get(String(id)) ?? indexById.size;
   const [sample] = knownRows.values();

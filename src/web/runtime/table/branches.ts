@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Arrangement } from '#shared/screens/arrangement.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { asText, readPath, type Row } from '../../core/screen/read-path.ts';
 import { useMedia } from '../../ui/use-media.ts';
 
@@ -44,7 +44,7 @@ export function useBranches(
       const tabStop = visited !== undefined && byKey.has(visited) ? visited : [...byKey.keys()][0];
       return [...byKey].map(([key, members]) => ({
         key,
-        name: members[0] ? valueText(nameField, members[0], tools) : '',
+        name: members[0] ? formatValueText(nameField, members[0], tools) : '',
         rows: members,
         isOpen: opensAll || toggled.has(key) !== Boolean(tree?.open),
         hasTabStop: key === tabStop,

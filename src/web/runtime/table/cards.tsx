@@ -6,9 +6,9 @@ import type { Target } from '#shared/screens/binding.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
-import { NOT_ON_FILE, valueNode } from '../../core/display/value.tsx';
+import { NOT_ON_FILE, renderValue } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
-import { keyOf, type Row } from '../../core/screen/read-path.ts';
+import { getRowKey, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { readsRow } from '../../core/screen/use-visible.ts';
 import { findHeaderColumn, useRowNames } from './row-names.ts';
@@ -136,7 +136,7 @@ function CardList({
   return (
     <ul className={styles.list} aria-label={caption}>
       {rows.map((row, index) => {
-        const id = keyOf(row, rowKey, index);
+        const id = getRowKey(row, rowKey, index);
         return (
           <Card
             key={id}
@@ -231,7 +231,7 @@ function Facts({ row, rowKey, about, facts, tools, scope }: FactsProps): ReactNo
             <dd className={styles.value}>
               <CellValue field={field} row={row} about={about || rowKey}>
                 {strongIfMarked(
-                  valueNode(field, row, scope, tools) ?? text(field.absent ?? NOT_ON_FILE),
+                  renderValue(field, row, scope, tools) ?? text(field.absent ?? NOT_ON_FILE),
                   field,
                   scope,
                   tools,
@@ -264,7 +264,7 @@ interface CardNameProps extends Pick<
 
 /** The name of a card: a button for its details, a link to a screen, or plain text. */
 function CardName({ row, rowKey, Name, titleField, tools, scope, href }: CardNameProps): ReactNode {
-  const name = titleField ? valueNode(titleField, row, scope, tools) : undefined;
+  const name = titleField ? renderValue(titleField, row, scope, tools) : undefined;
   if (Name)
     return (
       <Name row={row} rowKey={rowKey}>

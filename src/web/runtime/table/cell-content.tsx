@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { DisplayTools } from '../../core/display/tools.ts';
-import { valueNode } from '../../core/display/value.tsx';
+import { renderValue } from '../../core/display/value.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import styles from './cell-content.module.css';
 
@@ -32,7 +32,7 @@ export function secondaryValue(
   tools: DisplayTools,
 ): ReactNode {
   const field = column?.under;
-  const value = field && valueNode(field, row, scope, tools);
+  const value = field && renderValue(field, row, scope, tools);
   return value === undefined || value === null ? null : (
     <span className={styles.secondary} data-part={field?.id}>
       {value}

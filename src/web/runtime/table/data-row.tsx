@@ -5,7 +5,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { Target } from '#shared/screens/binding.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { DisplayTools } from '../../core/display/tools.ts';
-import { valueNode, valueText } from '../../core/display/value.tsx';
+import { renderValue, formatValueText } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import { findHeaderColumn } from './row-names.ts';
@@ -55,7 +55,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
     >
       {lead && <LeadCell {...props} lead={lead} />}
       {fields.map((field) => {
-        const value = valueNode(field, row, scope, tools);
+        const value = renderValue(field, row, scope, tools);
         if (field !== header)
           return (
             <td key={field.id} {...cellProps(field)}>
@@ -99,7 +99,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
 
 /** Returns the id of the field, for tests and the preview, and the width and `title` of a long text. */
 function createCellProps(field: Field, row: Row, tools: DisplayTools) {
-  const longText = isLong(field) ? valueText(field, row, tools) : undefined;
+  const longText = isLong(field) ? formatValueText(field, row, tools) : undefined;
   return {
     'data-part': field.id,
     title: longText,

@@ -7,7 +7,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { BELOW_TABLET } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { keyOf } from '../../core/screen/read-path.ts';
+import { getRowKey } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { toColumn, features } from './features.ts';
 import { BranchRow } from './branch-row.tsx';
@@ -131,7 +131,7 @@ function usePortalTable({ columns, rows, rowKey, sort, sortsInBrowser, hidden }:
     features,
     columns: definitions,
     data: rows,
-    getRowId: (row, index) => keyOf(row, rowKey, index),
+    getRowId: (row, index) => getRowKey(row, rowKey, index),
     state: { columnVisibility: visibility, sorting },
     manualSorting: !sortsInBrowser,
     enableSortingRemoval: false,

@@ -4,7 +4,7 @@ import type { Action } from '#shared/screens/action.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { FactList } from '../../core/display/fact-list.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { Heading, UnderHeading } from '../../core/states/heading.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
@@ -62,7 +62,7 @@ function Record({
   const tools = useDisplayTools();
   const scope = useScope();
   const title = findHeaderColumn(columns);
-  const name = title ? valueText(title, row, tools) : '';
+  const name = title ? formatValueText(title, row, tools) : '';
   return (
     <>
       <div className={styles.head}>

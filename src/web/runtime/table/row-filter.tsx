@@ -3,7 +3,7 @@ import { Input } from '@fluentui/react-components';
 import { fold } from '#shared/format/fold.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -38,7 +38,7 @@ function createSearchText(fields: readonly Field[], tools: DisplayTools): (row: 
   const texts = new WeakMap<Row, string>();
   return (row) => {
     const text =
-      texts.get(row) ?? fold(fields.map((field) => valueText(field, row, tools)).join(' '));
+      texts.get(row) ?? fold(fields.map((field) => formatValueText(field, row, tools)).join(' '));
     texts.set(row, text);
     return text;
   };

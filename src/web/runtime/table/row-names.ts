@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Field } from '#shared/screens/field.ts';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 
 /** Returns the column that names the rows: the one chosen by the screen, else the first. */
@@ -26,11 +26,11 @@ function createGetName(rows: readonly Row[], fields: readonly Field[], tools: Di
   let counts: Map<string, number> | undefined;
   const others = fields.filter((field) => field !== header && field.card);
   return (row: Row) => {
-    const name = valueText(header, row, tools);
+    const name = formatValueText(header, row, tools);
     // Counted when the first name is needed, because most lists have no controls that need names.
     counts ??= countNames(rows, header, tools);
     if ((counts.get(name) ?? 0) < 2) return name;
-    const facts = others.map((field) => valueText(field, row, tools));
+    const facts = others.map((field) => formatValueText(field, row, tools));
     return [name, ...facts.filter((fact) => fact !== '')].join(', ');
   };
 }
@@ -38,7 +38,7 @@ function createGetName(rows: readonly Row[], fields: readonly Field[], tools: Di
 function countNames(rows: readonly Row[], header: Field, tools: DisplayTools): Map<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const name = valueText(header, row, tools);
+    const name = formatValueText(header, row, tools);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return counts;

@@ -7,7 +7,7 @@ import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import { readAt, textAt, type Row } from '../../core/screen/read-path.ts';
+import { readAt, readText, type Row } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 
@@ -55,14 +55,14 @@ function Attachment({ part, file }: { part: AttachmentPart; file: Row }): ReactN
   const text = useText();
   const { bytes } = useFormats();
   const { busy, save } = useSaveFile(part, file);
-  const name = textAt(file, part.name);
+  const name = readText(file, part.name);
   const size = readAt(file, part.size);
   return (
     <li className={styles.file}>
       <Icon name="attach" />
       <span className={styles.name}>{name}</span>
       <span className={styles.facts}>
-        {formatFileType(textAt(file, part.type), name)}
+        {formatFileType(readText(file, part.type), name)}
         {typeof size === 'number' && ` · ${bytes(size)}`}
       </span>
       <Button

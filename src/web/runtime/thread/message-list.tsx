@@ -4,7 +4,7 @@ import type { ThreadBody } from '#shared/screens/artefact.ts';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { resolveBinding } from '../../core/navigation/bindings.ts';
-import { asText, keyOf, readPath, textAt, type Row } from '../../core/screen/read-path.ts';
+import { asText, getRowKey, readPath, readText, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { localDay } from '../../ui/clock.ts';
 import { Message } from './message.tsx';
@@ -52,14 +52,14 @@ export function MessageList({
   return (
     <ol className={styles.list} aria-label={text('runtime.thread.messages')}>
       {messages.map((message, index) => (
-        <Fragment key={keyOf(message, id, index)}>
+        <Fragment key={getRowKey(message, id, index)}>
           {days[index] !== days[index - 1] && (
             <li className={styles.day}>{day(days[index] ?? '')}</li>
           )}
           <Message
             body={body}
             message={message}
-            isHighlighted={highlightedId !== '' && textAt(message, id) === highlightedId}
+            isHighlighted={highlightedId !== '' && readText(message, id) === highlightedId}
           />
         </Fragment>
       ))}

@@ -4,8 +4,8 @@ import type { ThreadBody } from '#shared/screens/artefact.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueNode, valueText } from '../../core/display/value.tsx';
-import { asText, readAt, readPath, rowsOf, type Row } from '../../core/screen/read-path.ts';
+import { renderValue, formatValueText } from '../../core/display/value.tsx';
+import { asText, readAt, readPath, toRows, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { Attachments } from './attachments.tsx';
 
@@ -97,7 +97,7 @@ export function Message({
     >
       <div className={styles.head}>
         <span className={styles.sender}>
-          {isOwn ? text('runtime.thread.you') : valueNode(messages.sender, message, scope, tools)}
+          {isOwn ? text('runtime.thread.you') : renderValue(messages.sender, message, scope, tools)}
         </span>
         <time className={styles.at} dateTime={sentAt}>
           {tools.formats.time(sentAt)}
@@ -110,8 +110,8 @@ export function Message({
         )}
         {byStaff && <span className={styles.byStaff}>{text('runtime.thread.byStaff')}</span>}
       </div>
-      <div className={styles.body}>{valueText(messages.body, message, tools)}</div>
-      <Attachments part={attachment} files={rowsOf(readAt(message, messages.attachments))} />
+      <div className={styles.body}>{formatValueText(messages.body, message, tools)}</div>
+      <Attachments part={attachment} files={toRows(readAt(message, messages.attachments))} />
     </li>
   );
 }

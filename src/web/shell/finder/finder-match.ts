@@ -23,7 +23,7 @@ export function findTargets(typed: string, finders: readonly ScreenEntry[]): Fin
     finders.flatMap((entry) =>
       (entry.finder ?? [])
         .filter((candidate) => candidate.match === match)
-        .map(({ criteria }) => ({ entry, criteria: { [criteria]: normalize(value, match) } })),
+        .map(({ criteria }) => ({ entry, criteria: { [criteria]: normalizeText(value, match) } })),
     ),
   );
 }
@@ -35,5 +35,5 @@ function guessKinds(value: string): Match[] {
 }
 
 /** Member ids are entered without dashes (specification, point 5). */
-const normalize = (value: string, match: Match): string =>
+const normalizeText = (value: string, match: Match): string =>
   match === 'memberId' ? value.replaceAll(/[-\s]/g, '') : value;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { useRouteScope } from '../../core/screen/current-location.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { useSession } from '../../core/session/use-session.ts';
 import { findHeaderColumn } from '../../runtime/table/row-names.ts';
 import type { FoundRows } from './find-rows.ts';
@@ -47,10 +47,10 @@ export function SuggestedRows({
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onOpen(path)}
           >
-            <span className={styles.name}>{valueText(header, row, tools)}</span>
+            <span className={styles.name}>{formatValueText(header, row, tools)}</span>
             <span className={styles.facts}>
               {detailColumns
-                .map((field) => valueText(field, row, tools))
+                .map((field) => formatValueText(field, row, tools))
                 .filter((fact) => fact !== '')
                 .join(' · ')}
             </span>

@@ -36,7 +36,7 @@ export type Guard = (
 
 const PROCEED: NavigationDecision = { outcome: 'proceed' };
 const STAY: NavigationDecision = { outcome: 'stay' };
-const to = (path: string): NavigationDecision => ({ outcome: 'redirect', path });
+const redirectTo = (path: string): NavigationDecision => ({ outcome: 'redirect', path });
 
 export const ignoreDuplicate: Guard = ({ from, to: next, action }) => {
   const same =
@@ -87,16 +87,16 @@ export const redirectFinanceAndEnrollment: Guard = async (move, dependencies) =>
     findFrameDefault(match, identity, dependencies.screens());
   // After signing in, the user returns to this redirect screen, which then redirects to its target.
   if (!identity && match.entry.redirect && (path ?? '/') === '/')
-    return to(toSignInPath(move.to.pathname + move.to.search));
-  if (path !== undefined) return to(path + move.to.search);
+    return redirectTo(toSignInPath(move.to.pathname + move.to.search));
+  if (path !== undefined) return redirectTo(path + move.to.search);
   if (match.entry.redirect || match.entry.kind === 'frame')
     return identity
       ? redirectFromDeniedPage(identity, dependencies)
-      : to(toSignInPath(move.to.pathname));
+      : redirectTo(toSignInPath(move.to.pathname));
   return (await isGateClosed(match, identity, dependencies))
     ? move.from
       ? STAY
-      : to('/')
+      : redirectTo('/')
     : PROCEED;
 };
 
@@ -124,7 +124,7 @@ export async function runGuards(
 
 function redirectFromUnknownPage(dependencies: GuardDependencies): NavigationDecision {
   dependencies.notify('errors.noSuchPage');
-  return to('/');
+  return redirectTo('/');
 }
 
 function redirectFromDeniedPage(
@@ -132,7 +132,7 @@ function redirectFromDeniedPage(
   dependencies: GuardDependencies,
 ): NavigationDecision {
   dependencies.notify('errors.pageNotOpen');
-  return to(findHomePath(identity, dependencies));
+  return redirectTo(findHomePath(identity, dependencies));
 }
 
 const findHomePath = (identity: Identity, dependencies: GuardDependencies): string =>
@@ -157,7 +157,7 @@ function decideAtRoot(
   if (redirect !== null && back === undefined) dependencies.notify('errors.pageNotOpen');
   const path = back ?? findDashboardPath(identity, screens);
   // Without a dashboard, the root page shows a message. A redirect would cause an endless loop.
-  return path === undefined ? PROCEED : to(path);
+  return path === undefined ? PROCEED : redirectTo(path);
 }
 
 /** Whether the user may open a screen. A redirect screen is open to users who may enter its target. */
@@ -180,11 +180,13 @@ async function decideAtPublicScreen(
 ): Promise<NavigationDecision> {
   const identity = dependencies.identity();
   if (identity && entry.whenSignedIn === 'dashboard')
-    return to(findHomePath(identity, dependencies));
+    return redirectTo(findHomePath(identity, dependencies));
   if (entry.onlyFrom && findScreenId(from?.pathname, dependencies) !== entry.onlyFrom) {
-    return to(dependencies.screens().byId.get(entry.onlyFrom)?.path ?? '/');
+    return redirectTo(dependencies.screens().byId.get(entry.onlyFrom)?.path ?? '/');
   }
-  return identity || !entry.anonymous || (await dependencies.signInVisitor()) ? PROCEED : to('/');
+  return identity || !entry.anonymous || (await dependencies.signInVisitor())
+    ? PROCEED
+    : redirectTo('/');
 }
 
 const findScreenId = (
@@ -199,14 +201,14 @@ function decideAtPortalScreen(
   dependencies: GuardDependencies,
 ): NavigationDecision {
   const identity = dependencies.identity();
-  const signIn = to(toSignInPath(pathname + search));
-  if (!identity) return signIn;
+  const redirectToSignIn = redirectTo(toSignInPath(pathname + search));
+  if (!identity) return redirectToSignIn;
   if (!entry.roles.includes(identity.user.role))
     return identity.user.portal === 'admin'
       ? redirectFromDeniedPage(identity, dependencies)
-      : signIn;
+      : redirectToSignIn;
   const dueScreen = findDueScreen(identity, dependencies.screens());
-  return !dueScreen || entry.during.includes(dueScreen.step) ? PROCEED : to(dueScreen.path);
+  return !dueScreen || entry.during.includes(dueScreen.step) ? PROCEED : redirectTo(dueScreen.path);
 }
 
 /** Whether a gate of the screen is closed. Tells the user which. */

@@ -4,7 +4,7 @@ import { useText } from '../../../core/i18n/use-text.ts';
 import { useChoices } from '../../input/choices.ts';
 import { ChoicesNote } from '../../input/choices-note.tsx';
 import { matchChoices } from '../../input/match-choices.ts';
-import { textOf, type WidgetProps } from '../../input/widget.ts';
+import { asText, type WidgetProps } from '../../input/widget.ts';
 
 const useStyles = makeStyles({
   box: { width: '100%', minWidth: 0 },
@@ -18,7 +18,7 @@ export function ComboboxWidget(props: WidgetProps): ReactNode {
   const offered = useChoices(props);
   const { choices } = offered;
   const [typed, setTyped] = useState<string>();
-  const chosen = choices.find(({ value }) => String(value) === textOf(props.value));
+  const chosen = choices.find(({ value }) => String(value) === asText(props.value));
   const matches = matchChoices(choices, typed);
   const onBlur = () => {
     setTyped(undefined);
@@ -35,7 +35,7 @@ export function ComboboxWidget(props: WidgetProps): ReactNode {
         expandIcon={{ tabIndex: -1, 'aria-hidden': true }}
         input={{ id: props.id, autoComplete: 'off' }}
         name={props.field.id}
-        value={typed ?? chosen?.label ?? textOf(props.value)}
+        value={typed ?? chosen?.label ?? asText(props.value)}
         selectedOptions={chosen ? [String(chosen.value)] : []}
         disabled={props.disabled}
         aria-required={props.required || undefined}

@@ -4,11 +4,11 @@ import { displayDate, wireDate } from '#shared/format/dates.ts';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
-import { textOf, type WidgetProps } from '../../input/widget.ts';
+import { asText, type WidgetProps } from '../../input/widget.ts';
 
 /** Typed as MM/dd/yyyy, stored as yyyy-MM-dd. Invalid dates stay as typed, and the schema's format reports them. */
 const dateFormat: InputFormat = {
-  format: (value) => displayDate(textOf(value)) || textOf(value),
+  format: (value) => displayDate(asText(value)) || asText(value),
   parse: (typed) => wireDate(typed) ?? typed,
   normalize: (typed) => displayDate(wireDate(addSlashes(typed))) || typed,
 };
@@ -73,7 +73,7 @@ export function DateWidget(props: WidgetProps): ReactNode {
           className={styles.hidden}
           tabIndex={-1}
           aria-hidden
-          value={displayDate(textOf(props.value)) ? textOf(props.value) : ''}
+          value={displayDate(asText(props.value)) ? asText(props.value) : ''}
           onChange={(event) => props.onChange(event.target.value)}
         />
       )}

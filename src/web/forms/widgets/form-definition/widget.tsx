@@ -4,7 +4,7 @@ import { useText } from '../../../core/i18n/use-text.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { FileButton } from '../../input/file-button.tsx';
 import { FormPreviewContext } from '../../input/form-preview.ts';
-import { textOf, type WidgetProps } from '../../input/widget.ts';
+import { asText, type WidgetProps } from '../../input/widget.ts';
 import { TextareaWidget } from '../textarea/widget.tsx';
 
 const useStyles = makeStyles({
@@ -54,14 +54,14 @@ export function FormDefinitionWidget(props: WidgetProps): ReactNode {
         {renderFormPreview && (
           <Button
             icon={<Icon name="eye" />}
-            disabled={textOf(value).trim() === ''}
+            disabled={asText(value).trim() === ''}
             onClick={() => setShown(true)}
           >
             {text('runtime.formPreview.open')}
           </Button>
         )}
       </div>
-      {shown && renderFormPreview?.({ definition: textOf(value), onClose: () => setShown(false) })}
+      {shown && renderFormPreview?.({ definition: asText(value), onClose: () => setShown(false) })}
     </div>
   );
 }

@@ -39,7 +39,7 @@ function SearchMultiSelect(props: WidgetProps): ReactNode {
         hint={searchHint(found, options.search.minimum, text)}
         typed={typed}
         onType={setTyped}
-        labelOf={labels.labelOf}
+        findLabel={labels.findLabel}
         onAdd={labels.remember}
       />
       <SearchStatus found={found} />
@@ -60,7 +60,7 @@ function ListMultiSelect(props: WidgetProps): ReactNode {
         hint={matches.length === 0 ? text('runtime.combobox.noMatch') : undefined}
         typed={typed}
         onType={setTyped}
-        labelOf={(value) =>
+        findLabel={(value) =>
           offered.choices.find((choice) => choice.value === value)?.label ?? String(value)
         }
       />
@@ -75,7 +75,7 @@ interface MultiBoxProps extends WidgetProps {
   hint: string | undefined;
   typed: string | undefined;
   onType: (text: string | undefined) => void;
-  labelOf: (value: unknown) => string;
+  findLabel: (value: unknown) => string;
   onAdd?: (choice: Choice) => void;
 }
 
@@ -136,13 +136,13 @@ function MultiBox(props: MultiBoxProps): ReactNode {
   );
 }
 
-interface ChosenChipsProps extends Pick<MultiBoxProps, 'id' | 'disabled' | 'labelOf'> {
+interface ChosenChipsProps extends Pick<MultiBoxProps, 'id' | 'disabled' | 'findLabel'> {
   chosen: readonly unknown[];
   /** Called with the remaining values. */
   onRemove: (remaining: readonly unknown[]) => void;
 }
 
-function ChosenChips({ id, disabled, labelOf, chosen, onRemove }: ChosenChipsProps): ReactNode {
+function ChosenChips({ id, disabled, findLabel, chosen, onRemove }: ChosenChipsProps): ReactNode {
   const text = useText();
   return (
     <>
@@ -151,7 +151,7 @@ function ChosenChips({ id, disabled, labelOf, chosen, onRemove }: ChosenChipsPro
           {chosen.map((value) => (
             <Chip
               key={String(value)}
-              label={text('runtime.multiSelect.remove', { name: labelOf(value) })}
+              label={text('runtime.multiSelect.remove', { name: findLabel(value) })}
               disabled={disabled}
               onRemove={() => {
                 // The clicked button is removed, so move the focus to the input.
@@ -159,7 +159,7 @@ function ChosenChips({ id, disabled, labelOf, chosen, onRemove }: ChosenChipsPro
                 onRemove(chosen.filter((other) => other !== value));
               }}
             >
-              {labelOf(value)}
+              {findLabel(value)}
             </Chip>
           ))}
         </ChipList>

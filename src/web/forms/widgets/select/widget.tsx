@@ -3,7 +3,7 @@ import { makeStyles, Select } from '@fluentui/react-components';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { findChoice, useChoices } from '../../input/choices.ts';
 import { ChoicesNote } from '../../input/choices-note.tsx';
-import { InCriteria, textOf, type WidgetProps } from '../../input/widget.ts';
+import { InCriteria, asText, type WidgetProps } from '../../input/widget.ts';
 
 const useStyles = makeStyles({
   // Without this, the longest option would make it wider than its container.
@@ -17,7 +17,7 @@ export function SelectWidget(props: WidgetProps): ReactNode {
   const text = useText();
   const offered = useChoices(props);
   const { choices, loading, error } = offered;
-  const value = textOf(props.value);
+  const value = asText(props.value);
   const nothing = use(InCriteria)
     ? 'runtime.select.any'
     : props.required

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { displaySsnLast4 } from '#shared/format/identifiers.ts';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
-import { textOf, type WidgetProps } from '../../input/widget.ts';
+import { asText, type WidgetProps } from '../../input/widget.ts';
 
 /** Number of digits of an SSN, and its length with dashes. */
 const SSN_DIGITS = 9;
@@ -21,7 +21,7 @@ const maskSsn = (text: string): string =>
 
 /** Displays an SSN with dashes. Sent as nine digits, unless the contract's field is long enough for the dashes. */
 const createSsnFormat = ({ keepsDashes }: { keepsDashes: boolean }): InputFormat => ({
-  format: (value) => addDashes(textOf(value)),
+  format: (value) => addDashes(asText(value)),
   parse: (typed) =>
     removeNonDigits(typed).length === SSN_DIGITS
       ? keepsDashes

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import { useText } from '../../../core/i18n/use-text.ts';
-import { textOf, type WidgetProps } from '../../input/widget.ts';
+import { asText, type WidgetProps } from '../../input/widget.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalXXS },
@@ -20,7 +20,7 @@ export function TextareaWidget(props: WidgetProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { field, onChange, onBlur } = props;
-  const value = textOf(props.value);
+  const value = asText(props.value);
   const limit = field.schema.maxLength;
   return (
     <div className={styles.root}>

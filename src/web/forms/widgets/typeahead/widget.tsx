@@ -4,7 +4,7 @@ import { useText } from '../../../core/i18n/use-text.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { ChoiceLine, searchHint, SearchStatus } from '../../input/choice-search-parts.tsx';
 import { requireSearchOptions, useLabels, useChoiceSearch } from '../../input/choice-search.ts';
-import { textOf, type WidgetProps } from '../../input/widget.ts';
+import { asText, type WidgetProps } from '../../input/widget.ts';
 
 const useStyles = makeStyles({
   box: { width: '100%', minWidth: 0 },
@@ -30,7 +30,7 @@ export function TypeaheadWidget(props: WidgetProps): ReactNode {
         input={{ id: props.id, autoComplete: 'off' }}
         name={field.id}
         value={shown}
-        selectedOptions={value === undefined ? [] : [textOf(value)]}
+        selectedOptions={value === undefined ? [] : [asText(value)]}
         disabled={props.disabled}
         aria-required={props.required || undefined}
         aria-invalid={props.invalid || undefined}
@@ -74,7 +74,7 @@ function useTypeahead({ field, value, onChange, onBlur }: WidgetProps) {
   return {
     found,
     hint: searchHint(found, options.search.minimum, text),
-    shown: typed ?? labels.labelOf(value),
+    shown: typed ?? labels.findLabel(value),
     open,
     setOpen,
     type: (typedText: string) => {

@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components';
 import type { Block } from '#shared/screens/block.ts';
 import { callFile } from '../../../core/api/call.ts';
 import { useDisplayTools } from '../../../core/display/tools.ts';
-import { valueText } from '../../../core/display/value.tsx';
+import { formatValueText } from '../../../core/display/value.tsx';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { usePortal } from '../../../core/portal/portal-context.ts';
 import { toInput } from '../../../core/screen/call-input.ts';
@@ -75,7 +75,7 @@ function ShareButton({ share }: { share: NonNullable<Card['share']> }): ReactNod
 function CopyButton({ block, record }: ActionsProps): ReactNode {
   const text = useText();
   const tools = useDisplayTools();
-  const number = valueText(block.number, record, tools);
+  const number = formatValueText(block.number, record, tools);
   const copy = useCopy();
   if (number === '') return null;
   return (

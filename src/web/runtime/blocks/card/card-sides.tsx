@@ -3,7 +3,7 @@ import type { Block } from '#shared/screens/block.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { renderDigitGroups } from '../../../core/display/digit-groups.tsx';
 import { useDisplayTools } from '../../../core/display/tools.ts';
-import { valueNode, valueText } from '../../../core/display/value.tsx';
+import { renderValue, formatValueText } from '../../../core/display/value.tsx';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { useBrand } from '../../../core/portal/portal-context.ts';
 import { useThemeMode } from '../../../core/theme/theme-choice.ts';
@@ -29,13 +29,13 @@ export function CardFront({ block, record }: SideProps): ReactNode {
     <div className={styles.card} data-face="front">
       <div className={styles.band}>
         <img src={image} alt={name} className={styles.logo} />
-        {block.category && <span>{valueNode(block.category, record, scope, tools)}</span>}
+        {block.category && <span>{renderValue(block.category, record, scope, tools)}</span>}
       </div>
       <div className={styles.face}>
-        <div className={styles.name}>{valueNode(block.heading, record, scope, tools)}</div>
+        <div className={styles.name}>{renderValue(block.heading, record, scope, tools)}</div>
         <dl className={styles.number} data-part={block.number.id}>
           <dt className={styles.label}>{text(block.number.label)}</dt>
-          <dd>{renderDigitGroups(valueText(block.number, record, tools))}</dd>
+          <dd>{renderDigitGroups(formatValueText(block.number, record, tools))}</dd>
         </dl>
         <CardFacts fields={block.front} record={record} />
       </div>
@@ -60,7 +60,7 @@ function CardFacts({ fields, record }: { fields: readonly Field[]; record: Row }
   const tools = useDisplayTools();
   const scope = useScope();
   const shown = fields.flatMap((field) => {
-    const value = valueNode(field, record, scope, tools);
+    const value = renderValue(field, record, scope, tools);
     return value === undefined ? [] : [{ field, value }];
   });
   return (

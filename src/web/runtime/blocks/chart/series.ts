@@ -4,8 +4,8 @@ import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { useFormats } from '../../../core/i18n/use-formats.ts';
 import { useDisplayTools } from '../../../core/display/tools.ts';
-import { valueText } from '../../../core/display/value.tsx';
-import { readAt, readPath, rowsOf, type Row } from '../../../core/screen/read-path.ts';
+import { formatValueText } from '../../../core/display/value.tsx';
+import { readAt, readPath, toRows, type Row } from '../../../core/screen/read-path.ts';
 import { useScope } from '../../../core/screen/scope.tsx';
 import { useVisibleValues } from '../../../core/screen/use-visible.ts';
 
@@ -48,10 +48,10 @@ export function useChartData({ block, data }: ChartProps): ChartData {
   const isMoneyAxis = fields.some(isMoney);
   return useMemo(
     () => ({
-      points: rowsOf(readAt(data, block.rows)).map((row) => ({
-        name: valueText(block.by, row, tools) || text('runtime.chart.unnamed'),
+      points: toRows(readAt(data, block.rows)).map((row) => ({
+        name: formatValueText(block.by, row, tools) || text('runtime.chart.unnamed'),
         numbers: fields.map((field) => readNumber(field, row)),
-        formatted: fields.map((field) => valueText(field, row, tools)),
+        formatted: fields.map((field) => formatValueText(field, row, tools)),
         href: block.open && tools.href(block.open, { ...scope, row }),
         hrefs: fields.map(({ open }) => open && tools.href(open, { ...scope, row })),
       })),

@@ -3,8 +3,8 @@ import { Button, Input } from '@fluentui/react-components';
 import { fold } from '#shared/format/fold.ts';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { useDisplayTools } from '../../../core/display/tools.ts';
-import { valueText } from '../../../core/display/value.tsx';
-import { readAt, readPath, rowsOf, type Row } from '../../../core/screen/read-path.ts';
+import { formatValueText } from '../../../core/display/value.tsx';
+import { readAt, readPath, toRows, type Row } from '../../../core/screen/read-path.ts';
 import { useScope } from '../../../core/screen/scope.tsx';
 import { useUnsaved } from '../../../core/screen/unsaved.ts';
 import { Empty } from '../../../core/states/empty.tsx';
@@ -25,7 +25,7 @@ import styles from './matrix.module.css';
 /** A table of checkboxes. Changes are sent only after a review. */
 export function MatrixBlock({ block, data }: { block: MatrixBody; data: unknown }): ReactNode {
   const text = useText();
-  const rows = useMemo(() => rowsOf(readAt(data, block.rows)), [block, data]);
+  const rows = useMemo(() => toRows(readAt(data, block.rows)), [block, data]);
   const { visibleActions } = useActions([block.save], useScope());
   const { staged, stage, discard } = useStaged();
   const [reviewing, setReviewing] = useState(false);
@@ -77,7 +77,7 @@ function SearchableMatrix({ block, rows, ...tableProps }: SearchableMatrixProps)
   const hasDefaults = block.cells.some((cell) => cell.default !== undefined);
   const shown = rows.filter(
     (row) =>
-      fold(valueText(block.heading, row, tools)).includes(searchText) &&
+      fold(formatValueText(block.heading, row, tools)).includes(searchText) &&
       (!differingOnly || differsFromDefault(block, row)),
   );
   return (

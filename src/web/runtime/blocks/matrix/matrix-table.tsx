@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '@fluentui/react-components';
 import type { MatrixCell } from '#shared/screens/block.ts';
 import { useDisplayTools } from '../../../core/display/tools.ts';
-import { valueText } from '../../../core/display/value.tsx';
+import { formatValueText } from '../../../core/display/value.tsx';
 import { useText } from '../../../core/i18n/use-text.ts';
 import type { Row } from '../../../core/screen/read-path.ts';
 import { useScreen } from '../../../core/screen/screen-context.tsx';
@@ -73,7 +73,7 @@ interface RowProps {
 function MatrixRow({ block, row, saved, values, mayEdit, onValues }: RowProps): ReactNode {
   const { cells, heading } = block;
   const tools = useDisplayTools();
-  const name = valueText(heading, row, tools);
+  const name = formatValueText(heading, row, tools);
   const changed = cells.some(({ field: { id } }) => values[id] !== saved[id]);
   return (
     <tr className={changed ? styles.changed : undefined}>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
 import { useDisplayTools } from '../../../core/display/tools.ts';
-import { valueText } from '../../../core/display/value.tsx';
+import { formatValueText } from '../../../core/display/value.tsx';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import type { Change, MatrixBody } from './changes.ts';
@@ -74,7 +74,7 @@ function ChangeDescription(props: {
   const changed = block.cells.filter(({ field: { id } }) => change.before[id] !== change.after[id]);
   return (
     <li>
-      <strong>{valueText(block.heading, change.row, tools)}</strong>
+      <strong>{formatValueText(block.heading, change.row, tools)}</strong>
       {changed.map(({ field }) => (
         <div key={field.id}>
           {text('runtime.matrix.change', {

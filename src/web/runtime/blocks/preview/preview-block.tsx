@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Select } from '@fluentui/react-components';
 import type { Block } from '#shared/screens/block.ts';
 import { useText } from '../../../core/i18n/use-text.ts';
-import { readAt, rowsOf, textAt, type Row } from '../../../core/screen/read-path.ts';
+import { readAt, toRows, readText, type Row } from '../../../core/screen/read-path.ts';
 import { Empty } from '../../../core/states/empty.tsx';
 import styles from './preview.module.css';
 import { ScreenPreview } from './screen-preview.tsx';
@@ -17,7 +17,7 @@ export function PreviewBlock({
   data: unknown;
 }): ReactNode {
   const text = useText();
-  const screens = rowsOf(readAt(data, block.rows));
+  const screens = toRows(readAt(data, block.rows));
   const [chosen, choose] = useState(0);
   const screen = screens[chosen] ?? screens[0];
   if (!screen) return <Empty empty={block.empty} />;
@@ -41,10 +41,10 @@ export function PreviewBlock({
 
 /** Names the brand where the same screen is listed for several. */
 function toOptionName(screen: Row, screens: readonly Row[]): string {
-  const id = textAt(screen, 'screenId');
-  const isRepeated = screens.filter((other) => textAt(other, 'screenId') === id).length > 1;
-  const title = textAt(screen, 'title');
-  return isRepeated ? `${title} (${textAt(screen, 'brand')})` : title;
+  const id = readText(screen, 'screenId');
+  const isRepeated = screens.filter((other) => readText(other, 'screenId') === id).length > 1;
+  const title = readText(screen, 'title');
+  return isRepeated ? `${title} (${readText(screen, 'brand')})` : title;
 }
 
 interface ScreenChoiceProps {

@@ -1,4 +1,4 @@
-import { textAt, type Row } from '../../../core/screen/read-path.ts';
+import { readText, type Row } from '../../../core/screen/read-path.ts';
 
 /** `live`: the screen of the live publication. `draft`: the saved files. */
 export type ScreenVersion = 'live' | 'draft';
@@ -14,6 +14,6 @@ export const frameUrl = (
 ): string => `/preview/frame?${new URLSearchParams({ ...toScreenParameters(screen), ...choice })}`;
 
 const toScreenParameters = (screen: Row): { screen: string; brand: string } => ({
-  screen: textAt(screen, 'screenId'),
-  brand: textAt(screen, 'brand'),
+  screen: readText(screen, 'screenId'),
+  brand: readText(screen, 'brand'),
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText, useTranslator } from '../../../core/i18n/use-text.ts';
 import { usePortal } from '../../../core/portal/portal-context.ts';
-import { textAt, type Row } from '../../../core/screen/read-path.ts';
+import { readText, type Row } from '../../../core/screen/read-path.ts';
 import { PHONE } from '../../../core/theme/breakpoints.ts';
 import { useThemeChoice } from '../../../core/theme/theme-choice.ts';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -55,7 +55,7 @@ function ScaledPage({ screen, version }: Omit<ScreenPreviewProps, 'exists'>): Re
         key={source}
         src={source}
         loading="lazy"
-        title={text(`runtime.preview.${version}.title`, { title: textAt(screen, 'title') })}
+        title={text(`runtime.preview.${version}.title`, { title: readText(screen, 'title') })}
         className={styles.page}
         style={{ width, height, transform: `scale(${scale})` }}
       />
