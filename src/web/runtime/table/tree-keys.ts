@@ -41,7 +41,7 @@ function findTargetIndex(
     ArrowRight: isBranch ? index + 1 : undefined,
     ArrowLeft: isBranch
       ? undefined
-      : rows.findLastIndex((row, index) => index < index && readExpanded(row) !== undefined),
+      : rows.findLastIndex((row, position) => position < index && readExpanded(row) !== undefined),
   };
   const target = targets[key];
   return target !== undefined && rows[target] ? target : undefined;
