@@ -8,6 +8,7 @@ import { exchange } from '../../core/api/exchange.ts';
 import { findToken, type Portal } from '../../core/portal/portal.ts';
 import type { Version } from './version.ts';
 
+/** Identifies a version of a screen in a brand. */
 export interface ScreenVersion {
   screen: string;
   brand: string;
@@ -17,15 +18,19 @@ export interface ScreenVersion {
 /** Timeout in milliseconds. The first request after a server start is slow, because the server checks all files. */
 const CALL_TIMEOUT = 60_000;
 
+/** Reads the list of screens, roles, brands and diagnostics. */
 export const readOverview = (portal: Portal): Promise<PreviewOverview> =>
   fetchPreview(portal, 'overview', {});
+/** Reads the published files of a brand: brand, texts, screens and roles. */
 export const readPortal = (
   portal: Portal,
   brand: string,
   version: Version,
 ): Promise<PreviewPortal> => fetchPreview(portal, 'portal', { brand, version });
+/** Reads all operations with their response schemas, and the code lists. */
 export const readCalls = (portal: Portal): Promise<PreviewCalls> =>
   fetchPreview(portal, 'calls', {});
+/** Reads one compiled screen with its parts and diagnostics. */
 export const readScreen = (
   portal: Portal,
   { screen, brand, version }: ScreenVersion,

@@ -1,10 +1,13 @@
 import { assemblePdf, contentStream, escapePdfText } from '#shared/format/pdf-file.ts';
-import { exampleText } from './example-texts.ts';
+import { createExampleText } from './example-texts.ts';
+
+/** Longer lines would not fit on the page. */
+const MAX_LINE_LENGTH = 80;
 
 /** Returns a PDF of two pages with example text, in place of the file that a call would return. */
 export function createExampleFile(): Blob {
   const pages = [0, 1].map((page) =>
-    [0, 1, 2].map((line) => exampleText('prose', page * 3 + line).slice(0, 80)),
+    [0, 1, 2].map((line) => createExampleText('prose', page * 3 + line).slice(0, MAX_LINE_LENGTH)),
   );
   // Objects 1 to 3, then for each page its page object (4, 6) and its content (5, 7).
   const objects = [

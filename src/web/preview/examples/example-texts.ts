@@ -14,9 +14,9 @@ const CITIES = ['Duluth', 'Santa Fe', 'Burlington', 'Astoria'];
 const STREETS = ['14 Juniper Lane', '2207 Harbor Road', '88 Mill Street', '510 Prairie Avenue'];
 const SENTENCES = [
   'The statement of March was sent twice.',
-  'Please add the new dependent pickFrom the first of next month.',
+  'Please add the new dependent from the first of next month.',
   'The deductible of this year has been met.',
-  'An amended claim is expected pickFrom the provider.',
+  'An amended claim is expected from the provider.',
 ];
 const WORDS = ['Standard', 'Preferred', 'Regional', 'Family', 'Extended'];
 
@@ -74,5 +74,7 @@ const GENERATORS: Partial<Record<ValueKind | 'email' | 'uri', Generator>> = {
 };
 
 /** Returns an example text of a kind, always the same for the same row. Without a kind, returns a word. */
-export const exampleText = (kind: keyof typeof GENERATORS | undefined, index: number): string =>
-  ((kind && GENERATORS[kind]) ?? pickFrom(WORDS))(index);
+export const createExampleText = (
+  kind: keyof typeof GENERATORS | undefined,
+  index: number,
+): string => ((kind && GENERATORS[kind]) ?? pickFrom(WORDS))(index);

@@ -4,7 +4,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { pagingNames, type PagingNames } from '#shared/schemas/paging.ts';
 import { requiredBy } from '#shared/schemas/protection.ts';
 import type { Rights } from '../../core/portal/session-state.ts';
-import { exampleText } from './example-texts.ts';
+import { createExampleText } from './example-texts.ts';
 import { findListedExample } from './listed-example.ts';
 
 /** What the example response of a call depends on, besides the schema. */
@@ -29,7 +29,10 @@ const INNER_ROWS = 2;
  * Generates a response from the schema of a call. The same input gives the same response. Amounts have cents, dates are
  * within one year.
  */
-export function exampleResponse({ schema, paging }: PreviewCall, context: ExampleContext): unknown {
+export function createExampleResponse(
+  { schema, paging }: PreviewCall,
+  context: ExampleContext,
+): unknown {
   if (!schema) return undefined;
   const response = createValue(schema, { index: 0, depth: 0, context });
   return paging && paging !== 'array'
@@ -109,7 +112,7 @@ function createText(schema: JsonSchema, { index, context }: ExamplePosition): st
   if (schema.format === 'date') return day;
   if (schema.format === 'date-time') return `${day}T15:30:00Z`;
   const { format } = schema;
-  const example = exampleText(
+  const example = createExampleText(
     schema['x-kind'] ?? (format === 'binary' ? undefined : format),
     index,
   );

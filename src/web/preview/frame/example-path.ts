@@ -9,7 +9,7 @@ const EXAMPLE = '1001';
 /**
  * Returns the path of a screen with example values for its path parameters and for the query parameters it reads.
  */
-export function examplePath(entry: ScreenEntry, artefact: ScreenArtefact): string {
+export function createExamplePath(entry: ScreenEntry, artefact: ScreenArtefact): string {
   const names = paramNames(entry.path);
   const path = fillPath(entry.path, Object.fromEntries(names.map((name) => [name, EXAMPLE])));
   const readParameters = [...JSON.stringify(artefact).matchAll(/"from":"route\.(\w+)"/gu)];

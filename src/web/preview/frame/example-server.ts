@@ -4,7 +4,7 @@ import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { Rights } from '../../core/portal/session-state.ts';
 import type { PreviewState } from '../tool/preview-settings.ts';
 import { createExampleFile } from '../examples/example-file.ts';
-import { exampleResponse } from '../examples/example-value.ts';
+import { createExampleResponse } from '../examples/example-value.ts';
 
 /** What the responses of the example server depend on. */
 export interface ExampleServerOptions {
@@ -62,7 +62,12 @@ function respond(
   if (call.output === 'empty') return new Response(null, { status: 204 });
   const { principal, rights, calls } = options;
   return jsonResponse(
-    exampleResponse(call, { principal, rights, codes: calls.codes, empty: state === 'empty' }),
+    createExampleResponse(call, {
+      principal,
+      rights,
+      codes: calls.codes,
+      empty: state === 'empty',
+    }),
   );
 }
 

@@ -16,7 +16,7 @@ import {
   readScreen,
   type ScreenVersion,
 } from '../data/preview-calls.ts';
-import { withImmediateSearch, examplePath } from './example-path.ts';
+import { withImmediateSearch, createExamplePath } from './example-path.ts';
 import { isAdmitted, chooseIdentity } from './example-identity.ts';
 import { createExampleServer } from './example-server.ts';
 import { DeniedScreen, PreviewedPortal, UncompiledScreen } from './previewed-portal.tsx';
@@ -81,7 +81,7 @@ async function createFrameContent(portal: Portal, settings: PreviewSettings): Pr
   portal.guard = async ({ to }) => ({
     outcome: matchScreen(portal.screens.get(), to.pathname) ? 'proceed' : 'stay',
   });
-  await portal.history.navigate(examplePath(entry, shown), { replace: true });
+  await portal.history.navigate(createExamplePath(entry, shown), { replace: true });
   return <PreviewedPortal />;
 }
 

@@ -2,7 +2,7 @@ import type { Block } from '#shared/screens/block.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
-import { exampleText } from '../examples/example-texts.ts';
+import { createExampleText } from '../examples/example-texts.ts';
 
 /** An example of a block: the compiled block and its record. */
 export interface BlockExample {
@@ -40,12 +40,12 @@ const base = { id: 'example', span: 12, actions: [], empty: 'preview.example.emp
 
 const rows = Array.from({ length: 3 }, (_, index) => ({
   id: String(index),
-  memberName: exampleText('personName', index),
+  memberName: createExampleText('personName', index),
   dateSchema: `2026-0${index + 3}-15`,
   amountField: 41.25 + index * 137.4,
-  text: exampleText('prose', index),
-  provider: exampleText('provider', index),
-  state: exampleText('city', index % 2),
+  text: createExampleText('prose', index),
+  provider: createExampleText('provider', index),
+  state: createExampleText('city', index % 2),
   url: 'https://www.example.com/benefits',
 }));
 const record = { ...rows[0], rows };
@@ -76,7 +76,9 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
   },
   meters: {
     record: {
-      rows: [{ label: exampleText(undefined, 0), used: 750, limit: 1500, asOf: '2026-06-30' }],
+      rows: [
+        { label: createExampleText(undefined, 0), used: 750, limit: 1500, asOf: '2026-06-30' },
+      ],
     },
     block: {
       ...base,

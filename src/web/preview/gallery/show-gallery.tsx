@@ -12,6 +12,7 @@ import { startTool } from '../tool/start-tool.ts';
 import { exampleEntry } from './example-screen.ts';
 import { Gallery } from './gallery.tsx';
 
+/** Shows the gallery of the screen language, or why the user may not use it. */
 export async function showGallery(root: Root, portal: Portal): Promise<void> {
   const started = await startTool(portal);
   const shown =

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import styles from '../tool/preview.module.css';
 import { PlaceName } from './place-name.tsx';
 
+/** A diagnostic of the checker with the part on the page that it concerns. */
 export interface ShownDiagnostic {
   diagnostic: PreviewDiagnostic;
   /** Key of the affected part, if that part is on the page. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
 import { WIDTHS, writeSettings, type PreviewSettings } from '../tool/preview-settings.ts';
 import styles from '../tool/preview.module.css';
-import { Outlines, type Outlined } from './outlines.tsx';
+import { Outlines, type OutlinedPart } from './outlines.tsx';
 import { findPartAt, type RenderedPart } from './rendered-parts.ts';
 
 export interface FramedPageProps {
@@ -12,8 +12,9 @@ export interface FramedPageProps {
   /** The document of the framed page, once loaded. */
   page: Document | undefined;
   onPage: (page: Document | undefined) => void;
-  seen: readonly RenderedPart[];
-  outlined: readonly Outlined[];
+  /** The parts of the screen that are on the page. */
+  renderedParts: readonly RenderedPart[];
+  outlined: readonly OutlinedPart[];
   /** Whether the user is selecting a part. Then a click selects the part instead of triggering it. */
   pointing: boolean;
   /** Called with the part under the pointer. */
@@ -69,14 +70,20 @@ function useWidth(ref: { current: HTMLElement | null }): number {
 }
 
 /** While selecting, blocks clicks and key presses in the framed page, so that nothing in it is triggered. */
-function usePointing({ page, seen, pointing, onPointed, onChosen }: FramedPageProps): void {
-  const latest = useRef({ seen, onPointed, onChosen });
-  useEffect(() => void (latest.current = { seen, onPointed, onChosen }));
+function usePointing({
+  page,
+  renderedParts,
+  pointing,
+  onPointed,
+  onChosen,
+}: FramedPageProps): void {
+  const latest = useRef({ renderedParts, onPointed, onChosen });
+  useEffect(() => void (latest.current = { renderedParts, onPointed, onChosen }));
   useEffect(() => {
     if (!page || !pointing) return undefined;
     const stop = new AbortController();
     const listenerOptions = { capture: true, signal: stop.signal };
-    const findEventPart = ({ target }: Event) => findPartAt(latest.current.seen, target);
+    const findEventPart = ({ target }: Event) => findPartAt(latest.current.renderedParts, target);
     page.addEventListener(
       'pointermove',
       (event) => latest.current.onPointed(findEventPart(event)),

@@ -7,7 +7,7 @@ import { PlaceName } from './place-name.tsx';
 import type { RenderedPart } from './rendered-parts.ts';
 
 export interface InspectorProps {
-  seen: readonly RenderedPart[];
+  renderedParts: readonly RenderedPart[];
   chosen: RenderedPart | undefined;
   onChoose: (key: string) => void;
   /** Root folder of the files, for links that open an editor on this machine. */
@@ -15,19 +15,19 @@ export interface InspectorProps {
 }
 
 /** The parts on the page as a list, which the keyboard can reach, and the source of the selected part. */
-export function Inspector({ seen, chosen, onChoose, root }: InspectorProps): ReactNode {
+export function Inspector({ renderedParts, chosen, onChoose, root }: InspectorProps): ReactNode {
   const text = useText();
   return (
     <section className={styles.panel} aria-label={text('preview.inspector.label')}>
       <h2 className={styles.heading}>{text('preview.inspector.label')}</h2>
-      {seen.length === 0 ? (
+      {renderedParts.length === 0 ? (
         <p className={styles.small}>{text('preview.inspector.nothing')}</p>
       ) : (
         <ListBox
           label={text('preview.inspector.parts')}
           chosen={chosen?.key}
           onChoose={onChoose}
-          options={seen.map(({ key, part, excerpt }) => ({
+          options={renderedParts.map(({ key, part, excerpt }) => ({
             key,
             content: (
               <span className={styles.partLine} data-depth={Math.min(3, part.ids.length - 1)}>

@@ -6,7 +6,8 @@ import type { RenderedPart } from './rendered-parts.ts';
 /** Maximum number of outlines. A column of a long table has many cells. */
 const MAX_ELEMENTS = 60;
 
-export interface Outlined {
+/** A part to outline, and why. */
+export interface OutlinedPart {
   part: RenderedPart;
   look: 'chosen' | 'pointed' | 'invalid';
 }
@@ -17,7 +18,7 @@ export function Outlines({
   outlined,
 }: {
   page: Document;
-  outlined: readonly Outlined[];
+  outlined: readonly OutlinedPart[];
 }): ReactNode {
   useRenderOnScroll(page);
   const boxes = outlined.flatMap(({ part, look }) =>

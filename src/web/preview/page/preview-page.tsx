@@ -13,7 +13,7 @@ import { chooseIdentity } from '../frame/example-identity.ts';
 import styles from '../tool/preview.module.css';
 import { DiagnosticsList, UnreadFiles, type ShownDiagnostic } from './diagnostics-list.tsx';
 import { Inspector } from './inspector.tsx';
-import type { Outlined } from './outlines.tsx';
+import type { OutlinedPart } from './outlines.tsx';
 import { ScreenList } from './screen-list.tsx';
 import type { RenderedPart } from './rendered-parts.ts';
 import { FramedPage, type FramedPageProps } from './framed-page.tsx';
@@ -28,15 +28,15 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
   const { overview, screen, error, reload } = useScreen(first, settings.screen, settings.brand);
   const [page, setPage] = useState<Document>();
   const [pointing, setPointing] = useState(true);
-  const seen = useRenderedParts(page, screen);
+  const renderedParts = useRenderedParts(page, screen);
   const [chosenKey, choose] = useState<string>();
   const [hovered, setPointed] = useState<RenderedPart>();
-  const chosen = seen.find(({ key }) => key === chosenKey);
-  const diagnostics = useDiagnostics(screen, seen);
-  const outlined = useOutlined(seen, chosen, hovered, diagnostics);
+  const chosen = renderedParts.find(({ key }) => key === chosenKey);
+  const diagnostics = useDiagnostics(screen, renderedParts);
+  const outlined = useOutlined(renderedParts, chosen, hovered, diagnostics);
   const show = (key: string) => {
     choose(key);
-    scrollTo(seen.find((part) => part.key === key));
+    scrollTo(renderedParts.find((part) => part.key === key));
   };
   return (
     <div className={styles.page}>
@@ -63,7 +63,7 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
           content={`${overview.contentHash} ${overview.liveHash}`}
           page={page}
           onPage={setPage}
-          seen={seen}
+          renderedParts={renderedParts}
           outlined={outlined}
           pointing={pointing}
           onPointed={setPointed}
@@ -73,7 +73,7 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
       <Side
         overview={overview}
         diagnostics={diagnostics}
-        seen={seen}
+        renderedParts={renderedParts}
         chosen={chosen}
         onShow={show}
       />
@@ -98,13 +98,13 @@ function PageHead(): ReactNode {
 interface SideProps {
   overview: PreviewOverview;
   diagnostics: readonly ShownDiagnostic[];
-  seen: readonly RenderedPart[];
+  renderedParts: readonly RenderedPart[];
   chosen: RenderedPart | undefined;
   onShow: (key: string) => void;
 }
 
 /** The diagnostics, and the parts with the files that define them and the roles that see them. */
-function Side({ overview, diagnostics, seen, chosen, onShow }: SideProps): ReactNode {
+function Side({ overview, diagnostics, renderedParts, chosen, onShow }: SideProps): ReactNode {
   const text = useText();
   return (
     <aside className={styles.side} aria-label={text('preview.side')}>
@@ -114,7 +114,12 @@ function Side({ overview, diagnostics, seen, chosen, onShow }: SideProps): React
         onShow={onShow}
         root={overview.root}
       />
-      <Inspector seen={seen} chosen={chosen} onChoose={onShow} root={overview.root} />
+      <Inspector
+        renderedParts={renderedParts}
+        chosen={chosen}
+        onChoose={onShow}
+        root={overview.root}
+      />
     </aside>
   );
 }
@@ -137,7 +142,7 @@ const PageBeside = (props: { settings: PreviewSettings; content: string }): Reac
     second
     page={undefined}
     onPage={ignore}
-    seen={[]}
+    renderedParts={[]}
     outlined={[]}
     pointing={false}
     onPointed={ignore}
@@ -170,7 +175,7 @@ function findShownRole(
 /** Maps each diagnostic to the innermost affected part that is on the page. */
 function useDiagnostics(
   screen: PreviewScreen | undefined,
-  seen: readonly RenderedPart[],
+  renderedParts: readonly RenderedPart[],
 ): ShownDiagnostic[] {
   return useMemo(() => {
     const toShownDiagnostics = (screen: PreviewScreen | undefined): ShownDiagnostic[] =>
@@ -178,26 +183,26 @@ function useDiagnostics(
         diagnostic,
         part: diagnostic.parts
           .map((path) => `${screen?.id ?? ''} ${path}`)
-          .find((key) => seen.some((part) => part.key === key)),
+          .find((key) => renderedParts.some((part) => part.key === key)),
       }));
     return [...toShownDiagnostics(screen), ...toShownDiagnostics(screen?.frame)];
-  }, [screen, seen]);
+  }, [screen, renderedParts]);
 }
 
 function useOutlined(
-  seen: readonly RenderedPart[],
+  renderedParts: readonly RenderedPart[],
   chosen: RenderedPart | undefined,
   pointed: RenderedPart | undefined,
   diagnostics: readonly ShownDiagnostic[],
-): Outlined[] {
+): OutlinedPart[] {
   return useMemo(() => {
     const withDiagnostic = new Set(diagnostics.map(({ part }) => part));
     return [
-      ...seen
+      ...renderedParts
         .filter(({ key }) => withDiagnostic.has(key))
-        .map((part): Outlined => ({ part, look: 'invalid' })),
+        .map((part): OutlinedPart => ({ part, look: 'invalid' })),
       ...(pointed ? [{ part: pointed, look: 'pointed' } as const] : []),
       ...(chosen ? [{ part: chosen, look: 'chosen' } as const] : []),
     ];
-  }, [seen, chosen, pointed, diagnostics]);
+  }, [renderedParts, chosen, pointed, diagnostics]);
 }

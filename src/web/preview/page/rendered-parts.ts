@@ -10,6 +10,7 @@ export interface RenderedPart {
   excerpt: string;
 }
 
+/** Number of characters of an excerpt. */
 const MAX_LENGTH = 60;
 
 /** Returns the parts of the screen and of its frame that are on the page, in document order. */

@@ -29,59 +29,39 @@ export function Toolbar(props: ToolbarProps): ReactNode {
   const roleGroups = useRoleGroups(overview);
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={text('preview.toolbar')}>
-      <LabeledSelect label={text('preview.role')} value={role} onChoose={choose('role')}>
+      <Setting label={text('preview.role')} value={role} onChoose={choose('role')}>
         <option value={VISITOR}>{text('preview.visitor')}</option>
         {roleGroups()}
-      </LabeledSelect>
-      <LabeledSelect
-        label={text('preview.brand')}
-        value={settings.brand}
-        onChoose={choose('brand')}
-      >
+      </Setting>
+      <Setting label={text('preview.brand')} value={settings.brand} onChoose={choose('brand')}>
         {overview.brands.map(({ id, name }) => toOption([id, name]))}
-      </LabeledSelect>
-      <LabeledSelect
+      </Setting>
+      <Setting
         label={text('preview.language')}
         value={settings.language}
         onChoose={choose('language')}
       >
         {languages.map((code) => toOption([code, text(`shell.language.${code}`)]))}
-      </LabeledSelect>
-      <LabeledSelect
-        label={text('preview.theme')}
-        value={settings.theme}
-        onChoose={choose('theme')}
-      >
+      </Setting>
+      <Setting label={text('preview.theme')} value={settings.theme} onChoose={choose('theme')}>
         {THEME_CHOICES.filter((theme) => theme !== 'system').map((theme) =>
           toOption([theme, text(`frame.theme.${theme}`)]),
         )}
-      </LabeledSelect>
-      <LabeledSelect
-        label={text('preview.width')}
-        value={settings.width}
-        onChoose={choose('width')}
-      >
+      </Setting>
+      <Setting label={text('preview.width')} value={settings.width} onChoose={choose('width')}>
         {WIDTH_NAMES.map(toTextOption('width')).map(toOption)}
-      </LabeledSelect>
-      <LabeledSelect
-        label={text('preview.state')}
-        value={settings.state}
-        onChoose={choose('state')}
-      >
+      </Setting>
+      <Setting label={text('preview.state')} value={settings.state} onChoose={choose('state')}>
         {STATES.map(toTextOption('state')).map(toOption)}
-      </LabeledSelect>
-      <LabeledSelect
-        label={text('preview.beside')}
-        value={settings.beside}
-        onChoose={choose('beside')}
-      >
+      </Setting>
+      <Setting label={text('preview.beside')} value={settings.beside} onChoose={choose('beside')}>
         <option value="">{text('preview.beside.none')}</option>
         <option value="version:live">{text('preview.beside.live')}</option>
         {roleGroups('role:')}
         <optgroup label={text('preview.brand')}>
           {overview.brands.map(({ id, name }) => toOption([`brand:${id}`, name]))}
         </optgroup>
-      </LabeledSelect>
+      </Setting>
       <Button
         appearance={pointing ? 'primary' : 'secondary'}
         aria-pressed={pointing}
@@ -123,14 +103,15 @@ const toOption = ([value, label]: readonly [string, string]): ReactNode => (
   </option>
 );
 
-interface LabeledSelectProps {
+interface SettingProps {
   label: string;
   value: string;
   onChoose: (value: string) => void;
   children: ReactNode;
 }
 
-function LabeledSelect({ label, value, onChoose, children }: LabeledSelectProps): ReactNode {
+/** The choice of one setting, with its label. */
+function Setting({ label, value, onChoose, children }: SettingProps): ReactNode {
   const id = useId();
   return (
     <div className={styles.choose}>

@@ -4,6 +4,7 @@ import { listenToPublications } from '../../core/api/publication-events.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { readOverview, readScreen } from '../data/preview-calls.ts';
 
+/** The screen that is previewed, and the overview of all screens. */
 export interface LoadedScreen {
   overview: PreviewOverview;
   screen: PreviewScreen | undefined;
@@ -19,7 +20,7 @@ export interface LoadedScreen {
 export function useScreen(first: PreviewOverview, id: string, brand: string): LoadedScreen {
   const portal = usePortal();
   const [overview, setOverview] = useState(first);
-  const [loaded, setLoaded] = useState<{ screen?: PreviewScreen; error?: unknown }>({});
+  const [loaded, setLoaded] = useState<LoadedResult>({});
   const reload = useCallback(() => {
     readOverview(portal).then(
       (next) => setOverview((before) => (areFilesEqual(before, next) ? before : next)),
@@ -32,13 +33,20 @@ export function useScreen(first: PreviewOverview, id: string, brand: string): Lo
     if (id === '') return undefined;
     let cancelled = false;
     readScreen(portal, { screen: id, brand, version: 'draft' }).then(
-      (screen) => cancelled || setLoaded({ screen }),
-      (error: unknown) => cancelled || setLoaded({ error }),
+      (screen) => cancelled || setLoaded({ screen, contentHash }),
+      (error: unknown) => cancelled || setLoaded({ error, contentHash }),
     );
     return () => void (cancelled = true);
   }, [portal, id, brand, contentHash]);
   const screen = loaded.screen?.id === id ? loaded.screen : undefined;
   return { overview, screen, error: loaded.error, reload };
+}
+
+/** The result of the last request, and the hash of the files it was made for. */
+interface LoadedResult {
+  screen?: PreviewScreen;
+  error?: unknown;
+  contentHash?: string;
 }
 
 const areFilesEqual = (left: PreviewOverview, right: PreviewOverview): boolean =>

@@ -9,6 +9,7 @@ export type PreviewState = (typeof STATES)[number];
 /** Widths of the framed page in pixels. */
 export const WIDTHS = { phone: 390, tablet: 768, desktop: 1280 } as const;
 export type Width = keyof typeof WIDTHS;
+/** The widths in the order of the menu. */
 export const WIDTH_NAMES = ['desktop', 'tablet', 'phone'] as const satisfies readonly Width[];
 
 /** The role of a user who is not signed in. */
@@ -56,6 +57,7 @@ const PARAMETERS = [
   'beside',
 ] as const;
 
+/** Reads the settings from the query of the URL. Unknown values are replaced by defaults. */
 export function readSettings(search: string): PreviewSettings {
   const query = new URLSearchParams(search);
   const parameter = (name: (typeof PARAMETERS)[number]) => query.get(name) ?? '';
@@ -72,5 +74,6 @@ export function readSettings(search: string): PreviewSettings {
   };
 }
 
+/** Returns the settings as a query. */
 export const writeSettings = (settings: PreviewSettings): string =>
   `?${new URLSearchParams(PARAMETERS.map((name) => [name, settings[name]]))}`;
