@@ -7,7 +7,7 @@ import type { FormSnapshot } from '../state/form-snapshot.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { useFormPart } from '../state/use-form.ts';
 import type { ProblemText } from '../state/use-problem-text.ts';
-import { firstProblemPerInput, problemId } from '../state/problem-id.ts';
+import { selectFirstProblems, problemId } from '../state/problem-id.ts';
 import { NO_PROBLEMS, WHOLE_FORM, type Problem, type Problems } from '../state/problems.ts';
 import { ErrorCard } from '../../core/states/error-card.tsx';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
@@ -104,7 +104,7 @@ function listErrorLines(
 ): { field: Field; problem: Problem }[] {
   return fields.flatMap((field) => {
     const withMessage = (problems.get(field.id) ?? []).filter(({ silent }) => !silent);
-    const shown = field.parts ? firstProblemPerInput(field, withMessage) : withMessage.slice(0, 1);
+    const shown = field.parts ? selectFirstProblems(field, withMessage) : withMessage.slice(0, 1);
     return shown.map((problem) => ({ field, problem }));
   });
 }

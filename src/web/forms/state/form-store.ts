@@ -28,11 +28,13 @@ export interface FormModel {
   markSaved: () => void;
 }
 
+/** The form for its owner, who may also change its definition. */
 export interface FormStore extends FormModel {
   /** Applies a new definition or a new outer scope. */
   applySpec: (next: FormSpec) => void;
 }
 
+/** Creates a form with initial values. `report` is called with rules that cannot be evaluated. */
 export function createFormStore(
   first: FormSpec,
   start: Values,
@@ -43,13 +45,12 @@ export function createFormStore(
   let state = createFormState(start);
   let checkCondition = createConditionCache(first);
   let rulesLoaded = false;
-  let current: FormSnapshot | undefined;
-  let previous: FormSnapshot | undefined;
-  const read = () =>
-    (current ??= readForm(spec, state, { checkCondition, rulesLoaded, before: previous }));
+  let now: FormSnapshot | undefined;
+  let before: FormSnapshot | undefined;
+  const read = () => (now ??= readForm(spec, state, { checkCondition, rulesLoaded, before }));
   const notifyListeners = () => {
-    previous = current ?? previous;
-    current = undefined;
+    before = now ?? before;
+    now = undefined;
     for (const listener of listeners) listener();
   };
   /** Loads the rule engine on the first input, not before. Until it has loaded, rules are not checked. */

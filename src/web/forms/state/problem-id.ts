@@ -8,7 +8,7 @@ export const problemId = (field: Field, { inside = [] }: Problem): string =>
   [field.id, ...inside].join(ID_SEPARATOR);
 
 /** Returns one problem per input of a structured field, in the order in which they are rendered. */
-export function firstProblemPerInput(field: Field, problems: readonly Problem[]): Problem[] {
+export function selectFirstProblems(field: Field, problems: readonly Problem[]): Problem[] {
   const names = listInnerFields(field).map(({ id }) => id);
   const position = ({ inside }: Problem) => names.indexOf(inside?.[0] ?? '');
   const first = new Map<string, Problem>();

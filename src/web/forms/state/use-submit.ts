@@ -15,13 +15,14 @@ import type { FileProgress } from './file-progress.ts';
 import { checkForOperation } from './check-for-operation.ts';
 import { missingFilesMinimum } from './required-files.ts';
 import { focusField, focusUpload } from './focus.ts';
-import { firstProblemPerInput, problemId } from './problem-id.ts';
+import { selectFirstProblems, problemId } from './problem-id.ts';
 import { assignProblems, type Problems } from './problems.ts';
 import type { FormModel } from './form-store.ts';
 import type { FormSnapshot } from './form-snapshot.ts';
 import { opensOtherScreen, planSubmit, type SubmitPlan } from './submit-plan.ts';
 import { UploadStoppedError, useSendForm } from './use-send-form.ts';
 
+/** State of a form's submit, and functions that start and stop it. */
 export interface Submission {
   sending: boolean;
   /** The sent fraction of each file. Undefined while no files are sent. */
@@ -77,22 +78,21 @@ export function useSubmit(
   const [state, setState] = useState<SubmissionState>(IDLE);
 
   const send = async (plan: SubmitPlan) => {
-    const snapshot = form.read();
+    const now = form.read();
     const problems = await checkPlan(form, plan, report);
     if (problems.size > 0) return focusFirst(form, problems, callbacks);
-    const minimum = missingFilesMinimum(body.upload, files.length, snapshot.scope, checkCondition);
+    const minimum = missingFilesMinimum(body.upload, files.length, now.scope, checkCondition);
     if (minimum > 0) {
       setState({ ...IDLE, failure: text('runtime.upload.tooFew', { count: minimum }) });
       return focusUpload(form.id, body.upload?.field ?? '');
     }
     if (!(await callbacks.confirmed(plan.confirm))) return;
-    if (!plan.call)
-      return body.open && navigateTo(body.open, snapshot.scope, { state: { ...LOOKUP } });
+    if (!plan.call) return body.open && navigateTo(body.open, now.scope, { state: { ...LOOKUP } });
     setState({ ...IDLE, sending: true });
-    const result = await sendForm({ ...plan, call: plan.call }, snapshot, (progress) =>
+    const result = await sendForm({ ...plan, call: plan.call }, now, (progress) =>
       setState({ ...IDLE, sending: true, progress }),
     );
-    const scope = { ...snapshot.scope, result };
+    const scope = { ...now.scope, result };
     await callbacks.onSent?.();
     // Synchronous, so that the prompt for unsaved changes does not stop the steps that leave the screen.
     flushSync(() => {
@@ -111,7 +111,7 @@ export function useSubmit(
     try {
       plan = planSubmit(body, further, operations, { scope: form.read().scope, checkCondition });
       await send(plan);
-      setState((snapshot) => ({ ...snapshot, sending: false, progress: undefined }));
+      setState((before) => ({ ...before, sending: false, progress: undefined }));
     } catch (error) {
       const serverProblems = toServerProblems(error, form.read(), plan?.call?.operation, body);
       if (serverProblems.size > 0) form.setServerProblems(serverProblems);
@@ -160,7 +160,7 @@ function focusFirst(
   const first = form.read().fields.find(({ id }) => (problems.get(id) ?? []).length > 0);
   if (!first) return;
   reveal?.(first.id);
-  const [inner] = first.parts ? firstProblemPerInput(first, problems.get(first.id) ?? []) : [];
+  const [inner] = first.parts ? selectFirstProblems(first, problems.get(first.id) ?? []) : [];
   const id = inner ? problemId(first, inner) : first.id;
   requestAnimationFrame(() => focusField(form.id, id));
 }

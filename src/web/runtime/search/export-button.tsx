@@ -89,29 +89,18 @@ function useExport(
     }
   };
   /** Fetches a file from the server: the result of the call, or its list as CSV. Undefined if the call offers neither. */
-  const fetchServerFile = async (
-    exportOperation: CallDescription,
-  ): Promise<FileResponse | undefined> => {
-    if (exportOperation.output === 'file')
-      return callFile(portal, exportOperation, pickAcceptedInput(exportOperation, submitted));
-    if (!exportOperation.csv) return undefined;
-    const pageAndSort = pageInput(exportOperation, {
-      page: 1,
-      pageSize: maxPageSize(exportOperation),
-      sort: state.sort,
-    });
-    return callFile(
-      portal,
-      exportOperation,
-      { ...submitted, ...pageAndSort },
-      { accept: 'text/csv' },
-    );
+  const fetchServerFile = async (source: CallDescription): Promise<FileResponse | undefined> => {
+    if (source.output === 'file')
+      return callFile(portal, source, pickAcceptedInput(source, submitted));
+    if (!source.csv) return undefined;
+    const paging = pageInput(source, { page: 1, pageSize: maxPageSize(source), sort: state.sort });
+    return callFile(portal, source, { ...submitted, ...paging }, { accept: 'text/csv' });
   };
   const createCsvFile = async (
-    exportOperation: CallDescription,
+    source: CallDescription,
     permittedColumns: readonly Field[],
   ): Promise<FileResponse> => {
-    const rows = await fetchAllRows(portal, exportOperation, submitted, state);
+    const rows = await fetchAllRows(portal, source, submitted, state);
     const csv = toCsv([
       permittedColumns.map(({ label }) => text(label)),
       ...rows.map((row) => toCells(row, permittedColumns, tools)),
@@ -187,8 +176,11 @@ const pickAcceptedInput = (operation: CallDescription, input: CallInput): CallIn
 const toCells = (row: unknown, columns: readonly Field[], tools: DisplayTools): string[] =>
   columns.map((column) => formatValueText(column, row, tools));
 
+/**
+ * Formats lines of cells as CSV with a byte order mark. Text that a spreadsheet would read as a formula is escaped.
+ */
 export const toCsv = (lines: readonly (readonly string[])[]): string =>
-  byteOrderMark + csvLines(lines.map((toCells) => toCells.map(toCell)));
+  byteOrderMark + csvLines(lines.map((cells) => cells.map(toCell)));
 
 const toCell = (text: string): string => (isNumber(text) ? text : escapeFormula(text));
 
