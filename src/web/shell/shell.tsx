@@ -11,6 +11,7 @@ import { findDashboardPath } from './router/access.ts';
 import { lazyPart } from '../core/loading/lazy-part.tsx';
 import { NoScreens } from './no-screens.tsx';
 
+/** The layout of signed-in users. Loaded after signing in. */
 export const AppFrame = lazyPart(
   'frame',
   async () => (await import('./layout/app-frame.tsx')).AppFrame,

@@ -24,6 +24,7 @@ export interface ShownNotice extends Notice {
 /** Milliseconds after which a notice closes. */
 export const DISMISS_AFTER = limits.notificationDismiss.value;
 
+/** The notices of a page. */
 export interface Notices {
   /** Every notice since the page was opened, including closed ones, for the message log. */
   shown: Store<readonly ShownNotice[]>;
@@ -49,5 +50,6 @@ export function createNotices(): Notices {
   };
 }
 
+/** Whether a notice stays until the user closes it. */
 export const staysOpen = (notice: Notice): boolean =>
   notice.type === 'error' || notice.noTimeOut === true;

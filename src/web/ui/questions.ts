@@ -13,10 +13,12 @@ export interface Question {
   /** Has no Cancel button and ignores Escape: the user can only acknowledge it. */
   noteOnly?: boolean;
 }
+/** A question that the user has not answered yet. */
 export interface OpenQuestion extends Question {
   answer: (agreed: boolean) => void;
 }
 
+/** The confirmation dialogs of a page. */
 export interface Questions {
   /** The unanswered questions. Only the first is shown. */
   open: Store<readonly OpenQuestion[]>;

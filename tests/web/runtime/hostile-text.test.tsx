@@ -9,7 +9,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { showLanguage } from '#web/core/i18n/texts.ts';
 import { paramNames } from '#shared/screens/path-matcher.ts';
 import { getBrand, type Portal } from '#web/core/portal/portal.ts';
-import { examplePath, withImmediateSearch } from '#web/preview/frame/example-path.ts';
+import { createExamplePath, withImmediateSearch } from '#web/preview/frame/example-path.ts';
 import { oneQuestion } from '../../support/builders/document.ts';
 import { hostileTexts } from '../../support/hostile-texts.ts';
 import { buildIdentity } from '../screen-entries.ts';
@@ -78,7 +78,7 @@ async function open(
     respond: respondTo(Object.keys(artefact.operations)),
   };
   const params = Object.fromEntries(paramNames(entry.path).map((name) => [name, '1001']));
-  const address = examplePath(entry, artefact);
+  const address = createExamplePath(entry, artefact);
   await openScreen(artefact, { portal, entry, params, address, width });
   return portal;
 }

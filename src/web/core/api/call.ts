@@ -7,6 +7,7 @@ import { isPortalError, NOT_SIGNED_IN } from './portal-error.ts';
 import { readFile, readJson, type FileResponse } from './read-response.ts';
 import type { OnProgress } from './send-with-progress.ts';
 
+/** Input of a call by field name, before it is placed in the path, query or body. */
 export type CallInput = Record<string, unknown>;
 
 export interface CallOptions {

@@ -17,9 +17,12 @@ export function cacheKey(
   return [operation, epoch.get(), registerInput(inputs, input), language];
 }
 
+/** Position of the language in a cache key. */
+const LANGUAGE_INDEX = 3;
+
 /** Whether two keys are equal apart from the language and what follows it. */
 export const isSameCall = (left: readonly unknown[], right: readonly unknown[]): boolean =>
-  left.slice(0, 3).join() === right.slice(0, 3).join();
+  left.slice(0, LANGUAGE_INDEX).join() === right.slice(0, LANGUAGE_INDEX).join();
 
 /** Clears the registry when the signed-in user changes, so that no later key matches an earlier response. */
 export function forgetInputs({ epoch, inputs }: Portal): void {

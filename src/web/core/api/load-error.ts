@@ -3,6 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 /** Milliseconds after which loading a published file or a script counts as failed. */
 export const LOAD_TIMEOUT = limits.screenLoadTimeout.value * 1000;
 
+/** What failed to load: a script or screen file, or a style sheet. The names are those of webpack's errors. */
 export type LoadFailure = 'ChunkLoadError' | 'CSSChunkLoadError';
 
 /** A screen file, script or style sheet that could not be loaded. */

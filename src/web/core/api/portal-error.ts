@@ -7,6 +7,7 @@ export interface FieldError {
   params?: Record<string, unknown>;
 }
 
+/** The data of a PortalError. */
 export interface ErrorFacts {
   status: number;
   code: string;

@@ -2,6 +2,7 @@ import { clock } from '../../ui/clock.ts';
 import { PortalError, UNREADABLE, type FieldError } from './portal-error.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
+/** A downloaded file and the name under which it is saved. */
 export interface FileResponse {
   blob: Blob;
   fileName: string;
@@ -15,6 +16,7 @@ const CODE_BY_STATUS: Record<number, string> = {
   429: 'tooMany',
 };
 
+/** Returns the JSON value of a response; undefined if it has no body. */
 export async function readJson(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const text = await response.text();
@@ -55,6 +57,7 @@ function decodeIfValid(text: string): string {
   }
 }
 
+/** Converts an error response to a PortalError. The body is usually a problem document (RFC 9457). */
 export async function readError(response: Response): Promise<PortalError> {
   const body = await readJson(response).catch(() => undefined);
   const problem = isRecord(body) ? body : {};

@@ -17,6 +17,7 @@ export interface UseCallOptions {
   pollEvery?: number;
 }
 
+/** The response of a call and its loading state. */
 export interface CallState {
   data: unknown;
   error: PortalError | undefined;

@@ -20,12 +20,14 @@ export interface DisplayTools {
   formats: Formats;
   /** The label of a code, or the code itself if it has none. */
   code: (list: string | undefined, code: string) => string;
+  /** The path of a target; undefined if the user may not open it. */
   href: (target: Target, scope: BindingScope) => string | undefined;
   checkCondition: CheckCondition;
   /** Reports a value that could not be formatted. */
   reportError: (part: PartError) => void;
 }
 
+/** Returns the formatters. They change with the language and the session. */
 export function useDisplayTools(): DisplayTools {
   const text = useText();
   const hasText = useHasText();

@@ -21,6 +21,7 @@ import { clock, localDay } from '../../ui/clock.ts';
 import { useIdentity } from '../portal/portal-context.ts';
 import { useTranslator } from './use-text.ts';
 
+/** Formatters of the current language. */
 export interface Formats {
   /** yyyy-MM-dd as MM/dd/yyyy, or in words for those who read rather than compare. */
   date: (isoDate: string) => string;

@@ -4,6 +4,7 @@ import { createPath, NavigationType, parsePath, type Location, type To } from 'r
 export type NavigationDecision =
   { outcome: 'proceed' } | { outcome: 'stay' } | { outcome: 'redirect' | 'leave'; path: string };
 
+/** A navigation that the guards decide about. */
 export interface Move {
   /** Undefined for the first location of the tab. */
   from: Location | undefined;
@@ -11,11 +12,13 @@ export interface Move {
   action: NavigationType;
 }
 
+/** The location of the shown screen and how it was reached. */
 export interface ShownLocation {
   location: Location;
   action: NavigationType;
 }
 
+/** The browser's history with guards. See createPortalHistory. */
 export interface PortalHistory {
   shown: () => ShownLocation | undefined;
   subscribe: (listener: () => void) => () => void;
@@ -26,7 +29,7 @@ export interface PortalHistory {
   start: () => Promise<void>;
 }
 
-/** Leaves for another page. Back must not return to a redirect, which would lead on again. */
+/** Opens another page. A redirect replaces its history entry, because Back would run the redirect again. */
 function leave(path: string, action: NavigationType): void {
   if (action === NavigationType.Push) window.location.assign(path);
   else window.location.replace(path);
@@ -133,6 +136,7 @@ const isInitialLocation = (location: Location): boolean =>
 
 /** Key of the first entry, which has no state. */
 const FIRST_ENTRY_KEY = 'first';
+/** Returns eight random letters and digits. */
 const createKey = (): string => Math.random().toString(36).slice(2, 10);
 
 function currentLocation(): Location {

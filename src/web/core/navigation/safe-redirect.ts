@@ -1,5 +1,6 @@
 import type { ScreenMatch } from './screen-index.ts';
 
+/** Longer redirects are rejected. */
 const MAX_LENGTH = 2000;
 /** Placeholder origin: a URL that resolves to any other origin is rejected. */
 const BASE = 'https://portal.invalid';

@@ -2,6 +2,7 @@ import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { fillPath } from './paths.ts';
 import type { ScreenMatch, ScreenIndex } from './screen-index.ts';
 
+/** One breadcrumb. */
 export interface Crumb {
   /** Id of the screen. */
   id: string;

@@ -15,6 +15,7 @@ export const currentLanguage = (portal: Portal): Language =>
 export const chosenLanguage = (portal: Portal): Language | undefined =>
   supportedLanguage(portal, portal.storage.read(LANGUAGE_KEY));
 
+/** Stores the language on this device. */
 export const rememberLanguage = ({ storage }: Portal, language: Language): void =>
   storage.write(LANGUAGE_KEY, language);
 

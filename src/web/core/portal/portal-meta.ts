@@ -63,6 +63,7 @@ export type PortalBrand = Pick<
 export interface PreviewRequest {
   brand?: string;
 }
+/** A preview that is shown. */
 export interface ShownPreview extends PreviewRequest {
   /** Hash of the draft. */
   hash: string;

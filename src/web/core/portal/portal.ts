@@ -84,6 +84,7 @@ export interface Portal {
   readBeforePrint: Set<() => Promise<void>>;
 }
 
+/** How the page communicates with the server. The preview replaces it. */
 export interface Server {
   /** Called on every 401 and 403 with the rejected token. Ignored for a token that is no longer in use. */
   onUnauthorized: (token: string | undefined) => void;
@@ -97,6 +98,7 @@ export interface Page {
   reload: () => void;
 }
 
+/** Creates the state of a page. Nothing is loaded yet. */
 export function createPortal(): Portal {
   const portal: Portal = {
     storage: createStorage(),
@@ -137,6 +139,7 @@ export function createPortal(): Portal {
   return portal;
 }
 
+/** Returns the token of the session; undefined without one. */
 export const findToken = ({ session }: Portal): string | undefined => session.get().identity?.token;
 
 /** The signed-in user; undefined for a visitor with an anonymous token. */

@@ -70,6 +70,7 @@ export interface Impersonation {
   since: string;
 }
 
+/** Who uses the portal. Empty for a visitor without a token. */
 export interface SessionState {
   identity?: Identity;
   impersonation?: Impersonation;

@@ -57,5 +57,6 @@ export function useLookup(): object | undefined {
 /** State of a navigation to where the user came from: a search continues with its last results. */
 export const COMING_BACK = { back: true };
 
+/** Whether this screen was reached by such a navigation. */
 export const useIsComingBack = (): boolean =>
   (useLocation().state as Partial<typeof COMING_BACK> | null)?.back === true;

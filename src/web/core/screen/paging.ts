@@ -7,12 +7,14 @@ export interface PageSort {
   field: string;
   descending: boolean;
 }
+/** The page of a list to load. */
 export interface PageRequest {
   /** 1-based. */
   page: number;
   pageSize: number;
   sort?: PageSort | undefined;
 }
+/** One loaded page of a list. */
 export interface Page {
   rows: Row[];
   total: number;

@@ -25,6 +25,7 @@ export const asText = (value: unknown): string =>
     ? String(value)
     : '';
 
+/** Returns the scalar at a dotted path as text, and '' if there is none. */
 export const readText = (value: unknown, at: string | undefined): string =>
   asText(readAt(value, at));
 
@@ -32,6 +33,7 @@ export const readText = (value: unknown, at: string | undefined): string =>
 export const getRowKey = (row: unknown, key: string, index: number): string =>
   readText(row, key) || String(index);
 
+/** A JSON object, such as a row of a list or a record. */
 export type Row = Record<string, unknown>;
 
 /** Returns the objects of a list. Any other value is an empty list. */
@@ -40,6 +42,7 @@ export const toRows = (value: unknown): Row[] => (Array.isArray(value) ? value.f
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Whether a value is missing, blank text or an empty list. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

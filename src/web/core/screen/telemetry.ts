@@ -5,6 +5,7 @@ import { findToken, type Portal } from '../portal/portal.ts';
 /** The failed operation: evaluating a condition, or rendering a block or a single value. */
 export type ScreenErrorKind = 'condition' | 'block' | 'value';
 
+/** A broken part of a screen, as it is reported. */
 export interface ScreenError {
   /** Empty outside of screens. */
   screen: string;

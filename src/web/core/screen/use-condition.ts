@@ -57,6 +57,7 @@ export function useCondition(
 
 const NONE: readonly PartError[] = [];
 
+/** A broken part of the screen, for the error report. */
 export interface PartError {
   /** Id of the block, field, column or action. */
   owner: string;

@@ -38,6 +38,7 @@ export function useNavigateTo(): (
   );
 }
 
+/** Returns the path of a target. See useTargetHref for when it is undefined. */
 export function findHref(
   target: Target,
   scope: BindingScope,

@@ -99,5 +99,6 @@ const toGroup = (raw: Raw): SessionGroup => ({
   demographicUpdate: toFlag(raw.demographicUpdate),
 });
 
+/** First and last name, or the user name if both are empty. */
 export const fullName = ({ firstName, lastName, userName }: SessionUser): string =>
   `${firstName} ${lastName}`.trim() || userName;

@@ -16,6 +16,7 @@ export type SignInResult =
   | { next: 'redirectMessage'; message: string }
   | ({ next: 'failed' } & SignInFailure);
 
+/** Reason why a sign-in failed. */
 export interface SignInFailure {
   /** The server's message. */
   message: string | undefined;
@@ -28,6 +29,7 @@ export interface SignInFailure {
 /** Account types whose users may have to register elsewhere (specification, point 4), as on the server. */
 const REGISTERING_ACCOUNT_TYPES = [7, 8];
 
+/** Signs in with user name and password. */
 export async function signIn(
   portal: Portal,
   username: string,
@@ -41,6 +43,7 @@ export async function signIn(
   );
 }
 
+/** The input of the form for the second factor. */
 export interface EnteredCode {
   code: string;
   /** The code is a recovery code, not one of the authenticator app. */

@@ -11,6 +11,7 @@ import { toSessionBindings } from './bindings.ts';
 import { hasRights, mayWrite } from './rights.ts';
 import { applySessionStep, type SessionStep } from './session-steps.ts';
 
+/** The session as components use it. */
 export interface Session {
   /** True for a user, false for a visitor with an anonymous token. */
   signedIn: boolean;

@@ -13,6 +13,7 @@ import { cspNonce, type PortalBrand } from '../portal/portal-meta.ts';
 import { useThemeMode } from './theme-choice.ts';
 import styles from './portal-theme.module.css';
 
+/** Provides Fluent's theme in the colors of the brand. */
 export function PortalTheme({ children }: { children: ReactNode }): ReactElement {
   const mode = useThemeMode();
   const brand = useBrand();

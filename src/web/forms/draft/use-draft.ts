@@ -11,6 +11,7 @@ import { writeTabValue, readTabValue } from '../../core/storage/tab-storage.ts';
 import type { FormModel } from '../state/form-store.ts';
 import type { Values } from '../state/values.ts';
 
+/** The stored draft of a form. */
 export interface Draft {
   /** False until the stored draft has loaded. Earlier input would be overwritten by the draft. */
   ready: boolean;

@@ -9,6 +9,7 @@ import { useOperation } from '../../core/screen/screen-context.tsx';
 import { FormContext, useFormScope } from '../state/use-form.ts';
 import { choicesFromRows, readsForm, type Choice } from './choices.ts';
 
+/** Options of a field whose choices are searched on the server. */
 export type SearchOptions = Extract<OptionSource, { operation: string }> &
   Required<Pick<Extract<OptionSource, { operation: string }>, 'search'>>;
 
@@ -48,6 +49,7 @@ function useLoadChoices(options: SearchOptions): LoadChoices {
   );
 }
 
+/** The result of searching for choices. */
 export interface ChoiceSearch {
   /** `idle`: the user is not typing. `short`: the text is shorter than the minimum. */
   state: 'idle' | 'short' | 'loading' | 'found' | 'failed';
@@ -98,6 +100,7 @@ export function useChoiceSearch(options: SearchOptions, typed: string | undefine
 
 const NONE: readonly Choice[] = [];
 
+/** The labels of chosen values. */
 export interface Labels {
   findLabel: (value: unknown) => string;
   remember: (choice: Choice) => void;

@@ -16,12 +16,14 @@ import { readPage } from '../../core/screen/paging.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import type { WidgetProps } from './widget.ts';
 
+/** One choice of a field, such as a code with its label. */
 export interface Choice {
   value: Scalar;
   label: string;
   /** Additional text to distinguish choices with the same label. */
   detail?: string;
 }
+/** The choices of a field and their loading state. */
 export interface Choices {
   choices: readonly Choice[];
   loading: boolean;

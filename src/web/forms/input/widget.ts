@@ -22,6 +22,7 @@ export interface WidgetProps {
   autoComplete: string;
 }
 
+/** A widget and how its label is connected. */
 export interface WidgetDefinition {
   component: ComponentType<WidgetProps>;
   labelled: Labelled;

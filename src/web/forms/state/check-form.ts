@@ -13,6 +13,7 @@ import { assignProblems, type PointedProblem, type Problems } from './problems.t
 
 export type FormRule = CallDescription['rules'][number];
 
+/** What a form is validated against. */
 export interface FormCheck {
   /** Only the visible fields. Hidden fields are neither submitted nor required. */
   fields: readonly Field[];

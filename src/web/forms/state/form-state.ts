@@ -1,6 +1,7 @@
 import { NO_PROBLEMS, type Problem, type Problems } from './problems.ts';
 import type { Values } from './values.ts';
 
+/** The changing state of a form. A reducer computes the next one from an event. */
 export interface FormState {
   values: Values;
   /** The initial values, or the values of the last save. */
@@ -28,6 +29,7 @@ export type FormEvent =
   | { type: 'start'; values: Values }
   | { type: 'saved' };
 
+/** Creates the state of a form before any input. */
 export const createFormState = (values: Values): FormState => ({
   values,
   saved: values,
@@ -37,6 +39,7 @@ export const createFormState = (values: Values): FormState => ({
   serverProblems: NO_PROBLEMS,
 });
 
+/** The reducer of the form state. */
 export function applyFormEvent(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'change':

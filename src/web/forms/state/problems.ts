@@ -107,6 +107,7 @@ function addProblem(assigned: Map<string, Problem[]>, id: string, problem: Probl
   assigned.set(id, [...known, problem]);
 }
 
+/** Combines errors from several sources. Equal errors of a field appear once. */
 export function mergeProblems(...all: readonly Problems[]): Problems {
   const merged = new Map<string, Problem[]>();
   for (const problems of all)

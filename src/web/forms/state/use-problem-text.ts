@@ -5,6 +5,7 @@ import { useHasText, useText } from '../../core/i18n/use-text.ts';
 import type { Problem } from './problems.ts';
 import { findInnerField } from './values.ts';
 
+/** Formats a validation error of a field; without a field, of the whole form. */
 export type ProblemText = (problem: Problem, field: Field | undefined) => string;
 
 /** Formats an error with the label of its field and of the field it was compared with. */
@@ -42,6 +43,7 @@ function findInnerLabel(
   return name !== undefined && hasText(fieldTextKey(name)) ? fieldTextKey(name) : undefined;
 }
 
+/** Text key of the label of a field with this name. */
 export const fieldTextKey = (name: string): string => `fields.${name}`;
 
 const toTextValues = (params: Problem['params']): Record<string, string | number> =>

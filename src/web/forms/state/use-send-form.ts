@@ -36,6 +36,7 @@ interface SendForm {
 
 type ReportProgress = (progress: FileProgress) => void;
 
+/** Returns functions that send the form and its files. */
 export function useSendForm(body: FormBody, files: readonly File[]): SendForm {
   const portal = usePortal();
   const { sendFiles, cancel, stop: stopFiles } = useSendFiles(body);

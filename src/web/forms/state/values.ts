@@ -99,6 +99,7 @@ export function areValuesEqual(a: Values, b: Values): boolean {
 /** A field with a list of groups, for example the dependents of an enrollment. */
 export type RepeatedField = Field & { repeat: NonNullable<Field['repeat']> };
 
+/** Whether the field is a repeated group. */
 export const isRepeated = (field: Field): field is RepeatedField => field.repeat !== undefined;
 
 /** Whether a field contains other fields (a repeated group or an online form). RJSF renders it. */

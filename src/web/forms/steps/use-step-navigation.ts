@@ -26,6 +26,7 @@ export interface StepNavigation {
 /** Query parameter with the id of the current step, so that the browser's Back button opens the previous step. */
 const STEP_PARAMETER = 'step';
 
+/** Manages the current step of a form. Undefined for a form without steps. */
 export function useStepNavigation(form: FormModel, body: FormBody): StepNavigation | undefined {
   const steps = useFormPart(form, (now) => now.steps);
   const fields = useFormPart(form, (now) => now.fields);

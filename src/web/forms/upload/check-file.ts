@@ -1,5 +1,6 @@
 import { extensionsOf, isAcceptedName, type UploadLimits } from '#shared/schemas/upload-limits.ts';
 
+/** Name of a file and its size in bytes. */
 export interface FileInfo {
   name: string;
   size: number;

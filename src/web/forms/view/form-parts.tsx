@@ -18,6 +18,7 @@ export const DataForm = lazyPart(
   { whileLoading: () => <Skeleton lines={6} /> },
 );
 
+/** Returns all fields of a form, in order. */
 export const listFields = ({ sections }: FormBody): Field[] =>
   sections.flatMap(({ rows }) => rows.flat());
 /** Whether the field contains the questions of an online form, whose definition is part of the data. */

@@ -116,6 +116,7 @@ export const findWidgetName = ({
 };
 
 const TEXT_WIDGET: WidgetDefinition = { component: TextWidget, labelled: 'input' };
+/** Returns the widget of a field. */
 export const findWidget = (field: Pick<Field, 'as' | 'schema' | 'options'>): WidgetDefinition =>
   widgets[findWidgetName(field)] ?? TEXT_WIDGET;
 

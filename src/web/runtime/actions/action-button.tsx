@@ -11,6 +11,7 @@ import { useActionRun } from './use-action-run.ts';
 import type { StepHost } from '../../core/steps/use-steps.ts';
 import type { VisibleAction } from './use-actions.ts';
 
+/** Loaded with the first action that asks for input. */
 export const AskDialog = lazyPart(
   'question',
   async () => (await import('./ask-dialog.tsx')).AskDialog,

@@ -51,7 +51,7 @@ export function ActionMenu({
           onClose={close}
         />
       )}
-      {/* Rendered newWindowUrl the menu, because the menu unmounts before the dialog of its entry opens. */}
+      {/* Rendered outside the menu, because the menu unmounts before the dialog of its entry opens. */}
       {chosen && (
         <ChosenAction
           key={chosen.action.id}

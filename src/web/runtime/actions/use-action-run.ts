@@ -15,6 +15,7 @@ import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import { useSteps, type StepHost } from '../../core/steps/use-steps.ts';
 
+/** State and functions of one action's button. */
 export interface ActionRun {
   busy: boolean;
   /** Whether the dialog for further input is open. */
@@ -26,6 +27,10 @@ export interface ActionRun {
   act: (input: Row, scope: BindingScope, idempotencyKey?: string) => Promise<boolean>;
 }
 
+/**
+ * Runs an action: input dialog, confirmation, call, and the steps after it. `host` handles the steps of the
+ * surroundings.
+ */
 export function useActionRun(action: Action, scope: BindingScope, host?: StepHost): ActionRun {
   const portal = usePortal();
   const operation = useOperation(action.operation);

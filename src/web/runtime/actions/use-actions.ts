@@ -18,7 +18,7 @@ export interface VisibleAction {
   enabled: boolean;
   /** Path in the portal, for an action that only opens another screen. It is rendered as a link. */
   href?: string;
-  /** URL to open in a new window: a page newWindowUrl the portal, or a screen of an action with `newWindow`. */
+  /** URL to open in a new window: a page outside the portal, or a screen of an action with `newWindow`. */
   newWindowUrl?: string;
 }
 

@@ -73,6 +73,7 @@ function LoadedBlock({ block, data }: { block: Block; data: unknown }): ReactNod
   return <Part block={block} data={data} />;
 }
 
+/** Labels and values of a record, or with the look `sum` amounts that add up to a total. */
 export function FieldsBlock({ block, data }: BlockProps<'fields'>): ReactNode {
   if (!isRow(data)) return <Empty empty={block.empty} />;
   if (block.look === 'sum')

@@ -9,6 +9,7 @@ import { isPaged, pageInput } from '../../core/screen/paging.ts';
 import { isEmpty, readAt } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 
+/** The response of a source and its loading state. */
 export interface SourceState {
   value: unknown;
   error: PortalError | undefined;

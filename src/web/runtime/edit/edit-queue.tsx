@@ -3,6 +3,7 @@ import { createContext, useState, type ReactNode } from 'react';
 /** Runs a task after all earlier ones. */
 export type Queue = (task: () => Promise<void>) => Promise<void>;
 
+/** The queue of the surrounding list. Without a list, tasks run at once. */
 export const EditQueueContext = createContext<Queue>((task) => task());
 
 /**

@@ -26,6 +26,7 @@ interface CellSave {
 /** Error codes that mean that the row shows outdated data. */
 const OUTDATED_CODES = ['staleRow', 'conflict'];
 
+/** Validates and saves the value of one cell. */
 export function useCellSave(edit: ColumnEdit, form: FormModel): CellSave {
   const sendCell = useSendCell(edit, form);
   const reload = useReload();

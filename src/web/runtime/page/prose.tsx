@@ -20,15 +20,19 @@ export function Prose({ source }: { source: string }): ReactNode {
     .map((block, index) => <Paragraph key={index} block={block} />);
 }
 
+const HEADING_MARK = '## ';
+const ITEM_MARK = '- ';
+
 function Paragraph({ block }: { block: string }): ReactNode {
   const styles = useStyles();
-  if (block.startsWith('## ')) return <Heading size="small">{block.slice(3)}</Heading>;
+  if (block.startsWith(HEADING_MARK))
+    return <Heading size="small">{block.slice(HEADING_MARK.length)}</Heading>;
   const lines = block.split('\n');
-  if (lines.every((line) => line.startsWith('- ')))
+  if (lines.every((line) => line.startsWith(ITEM_MARK)))
     return (
       <ul className={styles.list}>
         {lines.map((line) => (
-          <li key={line}>{line.slice(2)}</li>
+          <li key={line}>{line.slice(ITEM_MARK.length)}</li>
         ))}
       </ul>
     );

@@ -13,6 +13,7 @@ export interface RowChoice {
   choose: (key: string | undefined) => void;
 }
 
+/** The chosen row of the surrounding list. */
 export const RowChoiceContext = createContext<RowChoice | undefined>(undefined);
 
 export function useRowChoice(): RowChoice {

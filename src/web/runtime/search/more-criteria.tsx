@@ -40,6 +40,7 @@ interface ExtraFields {
   toggle: () => void;
 }
 
+/** Manages whether the further criteria are shown. */
 export function useExtraFields(more: Field[][], { form, initial }: Criteria): ExtraFields {
   const id = useId();
   const needed = useFormPart(form, ({ values, problems }) =>
@@ -55,6 +56,7 @@ export function useExtraFields(more: Field[][], { form, initial }: Criteria): Ex
   return { id, needed, open: opened || needed, toggle: () => setOpened(!opened) };
 }
 
+/** Button that shows or hides the further criteria. */
 export function MoreButton({ extra }: { extra: ExtraFields }): ReactNode {
   const text = useText();
   return (

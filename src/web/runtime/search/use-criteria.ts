@@ -10,6 +10,7 @@ import type { Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 
+/** The search form and its actions. */
 export interface Criteria {
   form: FormModel;
   fields: readonly Field[];

@@ -9,6 +9,7 @@ import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useList, type ListState } from '../data/use-list.ts';
 import type { SearchState } from './search-state.ts';
 
+/** The loaded rows of a search. */
 export interface Results extends ListState {
   /** The submitted input without the page; the export uses it too. */
   submitted: CallInput;

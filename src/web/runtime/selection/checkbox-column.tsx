@@ -56,6 +56,7 @@ function BranchCheckbox({ rows, about }: LeadingBranchProps): ReactNode {
   );
 }
 
+/** The leading column with the selection checkboxes. */
 export const checkboxColumn: LeadingColumn = {
   Head: PageCheckbox,
   Cell: RowCheckbox,

@@ -9,8 +9,10 @@ export interface SelectedRow {
   row?: Row | undefined;
 }
 
+/** Selected rows by their key as text. */
 export type SelectedRows = ReadonlyMap<string, SelectedRow>;
 
+/** The selected rows of a list and functions that change them. */
 export interface RowSelection {
   selected: SelectedRows;
   /** All matching rows are selected, including rows on pages that were not loaded. */
@@ -36,6 +38,7 @@ export interface RowSelection {
   clear: () => void;
 }
 
+/** The selection of the surrounding list. */
 export const RowSelectionContext = createContext<RowSelection | undefined>(undefined);
 
 export function useRowSelection(): RowSelection {
@@ -64,7 +67,7 @@ export function useSelection(
     const toSelectedRows = (candidates: readonly Row[]) =>
       new Map(candidates.map((row) => [readKey(row, rowKey), toSelectedRow(row, rowKey)]));
     const rowsByKey = toSelectedRows(rows);
-    const update = (next: SelectedRows, selectsAll = false) =>
+    const update = (next: SelectedRows, { selectsAll = false } = {}) =>
       setState({ criteriaKey, selected: next, all: selectsAll });
     const selectedOnPage = [...rowsByKey.keys()].filter((key) => all || selected.has(key)).length;
     const removeKeys = (keys: Iterable<string>) => {
@@ -96,7 +99,7 @@ export function useSelection(
       countSelected: (candidates) =>
         candidates.filter((row) => all || selected.has(readKey(row, rowKey))).length,
       toggleRows: (candidates) => toggleAll(toSelectedRows(candidates)),
-      selectAll: () => update(rowsByKey, true),
+      selectAll: () => update(rowsByKey, { selectsAll: true }),
       settle: (sent, rejected) =>
         setState((now) =>
           now.criteriaKey === criteriaKey

@@ -13,8 +13,11 @@ import type { RowSelection, SelectedRow, SelectedRows } from './selection.ts';
 
 /** A row that was rejected, with the reason. */
 export interface RejectedRow extends SelectedRow {
+  /** The key of the row as text. */
   id: string;
+  /** Error code. */
   code: string;
+  /** Id of the rule that the row does not meet. */
   reason?: string | undefined;
 }
 
@@ -26,6 +29,7 @@ export interface Outcome {
   rejected: readonly RejectedRow[];
 }
 
+/** State and functions of bulk actions. */
 export interface BulkRun {
   busy: boolean;
   /** Result of the last call, while its dialog is open. */

@@ -15,6 +15,7 @@ export interface Branch {
   hasTabStop: boolean;
 }
 
+/** The grouping of a list. A tree has branches that can be collapsed. */
 export interface Branches {
   /** A tree can be collapsed; groups only have headings. */
   isTree: boolean;

@@ -24,6 +24,7 @@ import { useOverflow } from './use-overflow.ts';
 
 /** Number of rows from which the table is virtualized. */
 export const LONG_LIST = 100;
+/** Loaded with the first virtualized table. */
 export const LongBody = lazyPart(
   'long table',
   async () => (await import('./long-body.tsx')).LongBody,

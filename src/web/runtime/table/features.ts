@@ -18,6 +18,7 @@ export const features = tableFeatures({
 export type Features = typeof features;
 export type Column = ColumnDef<Features, Row>;
 
+/** Converts a field of the screen to a column of TanStack Table. */
 export const toColumn = (field: Field): Column => ({
   id: field.id,
   accessorFn: (row) => readPath(row, field.path),

@@ -18,6 +18,7 @@ export interface HeadRowProps extends Pick<
   isInScroller: boolean;
 }
 
+/** The column headings, with buttons that sort. */
 export function HeadRow({
   fields,
   sort,

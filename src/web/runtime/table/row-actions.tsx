@@ -49,4 +49,5 @@ export function useRowActions(props: RowActionsProps): { isMenu: boolean; node: 
   };
 }
 
+/** The actions of one row. */
 export const RowActions = (props: RowActionsProps): ReactNode => useRowActions(props).node;

@@ -7,6 +7,7 @@ export interface Overflow {
   canScrollRight: boolean;
 }
 
+/** Shrinks a table that is wider than its container, and returns whether it still overflows. */
 export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
   const [state, setState] = useState<Overflow>({ overflows: false, canScrollRight: false });
   useLayoutEffect(() => {

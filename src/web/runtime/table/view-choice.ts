@@ -3,6 +3,7 @@ import type { Field } from '#shared/screens/field.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import type { TableView } from '../../core/portal/portal.ts';
 
+/** The view settings of a table with functions that change them. */
 export interface View extends TableView {
   setHidden: (hidden: string[]) => void;
   setDense: (dense: boolean) => void;

@@ -2,6 +2,7 @@ import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 
+/** A search that fits the typed text, with the criteria to fill in. */
 export interface FinderTarget {
   entry: ScreenEntry;
   /** The id of the search field, and the text that was typed. */

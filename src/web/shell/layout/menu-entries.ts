@@ -12,6 +12,7 @@ export const POSITIONS = {
 } as const;
 const OTHER_POSITIONS: readonly string[] = Object.values(POSITIONS);
 
+/** A link to a screen in a menu. */
 export interface MenuEntry {
   /** Id of the screen. */
   id: string;
@@ -22,6 +23,7 @@ export interface MenuEntry {
   /** Shows the number of unread messages. */
   badge?: 'unread';
 }
+/** A group of entries in the side navigation. */
 export interface MenuGroup {
   id: string;
   /** Locale key. */

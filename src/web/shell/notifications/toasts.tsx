@@ -95,6 +95,7 @@ function NoticeAction({
   );
 }
 
+/** Returns the text of a notice: its own text, or the translation of its key. */
 export const formatNotice = (
   notice: ShownNotice,
   text: (key: string, values?: Record<string, string | number>) => string,

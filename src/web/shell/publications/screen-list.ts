@@ -27,6 +27,7 @@ export async function loadFirstScreens(portal: Portal): Promise<ScreenEntry[]> {
 export const loadScreens = async (portal: Portal): Promise<ScreenEntry[]> =>
   (await fetchJson(portal, INDEX_PATH, { cache: 'no-cache' })) as ScreenEntry[];
 
+/** Replaces the list of screens. Unchanged screens do not render again. */
 export function showScreens({ screens }: Portal, entries: readonly ScreenEntry[]): void {
   const before = screens.get();
   const next = updateScreenIndex(before, entries);

@@ -29,6 +29,7 @@ export interface GuardDependencies {
   /** Shows the user why the portal did not open the page. */
   notify: (translationKey: string) => void;
 }
+/** Decides about one navigation. The first decision other than `proceed` applies. */
 export type Guard = (
   move: Move,
   dependencies: GuardDependencies,
@@ -38,6 +39,7 @@ const PROCEED: NavigationDecision = { outcome: 'proceed' };
 const STAY: NavigationDecision = { outcome: 'stay' };
 const redirectTo = (path: string): NavigationDecision => ({ outcome: 'redirect', path });
 
+/** Stays on the page if the new location equals the current one. */
 export const ignoreDuplicate: Guard = ({ from, to: next, action }) => {
   const same =
     from &&
@@ -47,11 +49,13 @@ export const ignoreDuplicate: Guard = ({ from, to: next, action }) => {
   return same && action !== NavigationType.Pop && next.state === null ? STAY : PROCEED;
 };
 
+/** Loads the screens and the session before the first navigation. */
 export const initialise: Guard = async (_move, dependencies) => {
   await dependencies.initialise();
   return PROCEED;
 };
 
+/** Redirects to the login page, the dashboard or a due step of the login flow if the screen is not for this user. */
 export const checkSignInAndRole: Guard = (move, dependencies) => {
   const { pathname } = move.to;
   const match = matchScreen(dependencies.screens(), pathname);
@@ -62,6 +66,7 @@ export const checkSignInAndRole: Guard = (move, dependencies) => {
     : decideAtPortalScreen(match.entry, move, dependencies);
 };
 
+/** Redirects users without the required permissions to their dashboard. */
 export const checkPermission: Guard = (move, dependencies) => {
   const match = matchScreen(dependencies.screens(), move.to.pathname);
   const identity = dependencies.identity();
@@ -71,11 +76,13 @@ export const checkPermission: Guard = (move, dependencies) => {
     : redirectFromDeniedPage(identity, dependencies);
 };
 
+/** Asks for confirmation before leaving a screen with unsaved changes. */
 export const confirmUnsavedChanges: Guard = async (move, dependencies) => {
   if (!move.from || move.from.pathname === move.to.pathname) return PROCEED;
   return (await dependencies.mayLeave()) ? PROCEED : STAY;
 };
 
+/** Resolves redirect screens and the paths of frames, then checks the gates. Named as in the specification. */
 export const redirectFinanceAndEnrollment: Guard = async (move, dependencies) => {
   const match = matchScreen(dependencies.screens(), move.to.pathname);
   if (!match) return PROCEED;

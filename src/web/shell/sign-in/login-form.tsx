@@ -15,6 +15,7 @@ interface FormProps {
   onSubmit: (userName: string, password: string) => Promise<void>;
 }
 
+/** User name and password. */
 export function LoginForm({ isRestarted, help, onSubmit }: FormProps): ReactElement {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -83,6 +84,7 @@ interface PasswordProps {
   autoComplete?: 'current-password' | 'new-password';
 }
 
+/** A password input with a button that shows the password. */
 export function PasswordField({
   label,
   error,

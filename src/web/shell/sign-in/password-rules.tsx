@@ -16,6 +16,7 @@ export const PASSWORD_RULES = [
   { name: 'different', met: (next: string, old: string) => next !== '' && next !== old },
 ] as const;
 
+/** Whether a new password meets all rules. */
 export const meetsRules = (next: string, old: string): boolean =>
   PASSWORD_RULES.every(({ met }) => met(next, old));
 

@@ -5,6 +5,7 @@ import { usePortal } from '../../core/portal/portal-context.ts';
 import { meetsRules } from './password-rules.tsx';
 import { changePassword } from '../../core/session/token-calls.ts';
 
+/** State and functions of the new-password dialog. */
 export interface NewPassword {
   next: string;
   /** The new password, entered a second time. */

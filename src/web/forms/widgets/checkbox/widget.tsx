@@ -3,6 +3,7 @@ import { Checkbox } from '@fluentui/react-components';
 import { useLabel } from '../../field/field-frame.tsx';
 import type { WidgetProps } from '../../input/widget.ts';
 
+/** A single checkbox for a boolean. */
 export function CheckboxWidget(props: WidgetProps): ReactNode {
   const label = useLabel(props.field.label, props.required);
   return (

@@ -13,6 +13,7 @@ const claimFormat: InputFormat = {
   },
 };
 
+/** A claim number. */
 export function ClaimNumberWidget(props: WidgetProps): ReactNode {
   return (
     <TextInput

@@ -10,6 +10,7 @@ const memberIdFormat: InputFormat = {
   normalize: displayMemberId,
 };
 
+/** A member id. */
 export function MemberIdWidget(props: WidgetProps): ReactNode {
   return (
     <TextInput

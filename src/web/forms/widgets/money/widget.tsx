@@ -9,6 +9,7 @@ const moneyFormat: InputFormat = {
   normalize: (typed) => parseMoney(typed)?.toFixed(2) ?? typed,
 };
 
+/** An amount in dollars. The value is a number with at most two decimals. */
 export function MoneyWidget(props: WidgetProps): ReactNode {
   return (
     <TextInput

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { TextInput } from '../../input/text-input.tsx';
 import type { WidgetProps } from '../../input/widget.ts';
 
+/** A password with a button that shows it. */
 export function PasswordWidget(props: WidgetProps): ReactNode {
   const text = useText();
   const [shown, setShown] = useState(false);

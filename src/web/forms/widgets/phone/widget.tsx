@@ -10,6 +10,7 @@ const phoneFormat: InputFormat = {
   normalize: (typed) => (/^\d{10}$/u.test(typed.trim()) ? displayPhone(typed) : typed.trim()),
 };
 
+/** A telephone number in the United States. */
 export function PhoneWidget(props: WidgetProps): ReactNode {
   return <TextInput {...props} format={phoneFormat} input={{ type: 'tel' }} />;
 }

@@ -34,6 +34,7 @@ const createSsnFormat = ({ keepsDashes }: { keepsDashes: boolean }): InputFormat
 const withDashes = createSsnFormat({ keepsDashes: true });
 const withoutDashes = createSsnFormat({ keepsDashes: false });
 
+/** A Social Security number. Masked while it does not have the focus. */
 export function SsnWidget(props: WidgetProps): ReactNode {
   const { maxLength = SSN_DIGITS } = props.field.schema;
   const format = maxLength >= SSN_WITH_DASHES ? withDashes : withoutDashes;

@@ -10,6 +10,7 @@ const taxIdFormat: InputFormat = {
   normalize: (typed) => (/^\d{9}$/u.test(typed.trim()) ? displayTaxId(typed.trim()) : typed.trim()),
 };
 
+/** A tax ID of nine digits. */
 export function TaxIdWidget(props: WidgetProps): ReactNode {
   return <TextInput {...props} format={taxIdFormat} input={{ inputMode: 'numeric' }} />;
 }

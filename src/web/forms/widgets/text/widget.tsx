@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TextInput } from '../../input/text-input.tsx';
 import type { WidgetProps } from '../../input/widget.ts';
 
+/** One line of text. */
 export function TextWidget(props: WidgetProps): ReactNode {
   return <TextInput {...props} input={inputTypeFor(props)} />;
 }

@@ -16,6 +16,7 @@ const useStyles = makeStyles({
 /** Share of the maximum length from which the character count is shown. */
 const COUNT_FROM = 0.8;
 
+/** Several lines of text, with a count of the remaining characters near the limit. */
 export function TextareaWidget(props: WidgetProps): ReactNode {
   const styles = useStyles();
   const text = useText();

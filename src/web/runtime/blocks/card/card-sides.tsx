@@ -18,6 +18,7 @@ interface SideProps {
   record: Row;
 }
 
+/** Front of the card: brand, name, number and facts. */
 export function CardFront({ block, record }: SideProps): ReactNode {
   const text = useText();
   const tools = useDisplayTools();
@@ -43,6 +44,7 @@ export function CardFront({ block, record }: SideProps): ReactNode {
   );
 }
 
+/** Back of the card: further facts. */
 export function CardBack({ block, record }: SideProps): ReactNode {
   return (
     <div className={styles.card} data-face="back">

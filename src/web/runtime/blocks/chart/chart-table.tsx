@@ -6,7 +6,7 @@ import { NOT_ON_FILE } from '../../../core/display/value.tsx';
 import type { ChartData } from './series.ts';
 
 const useStyles = makeStyles({
-  // Never wider than its container: a scrollable region would have to be focusable byLabel keyboard.
+  // Never wider than its container: a scrollable region would have to be focusable by keyboard.
   table: {
     width: '100%',
     tableLayout: 'fixed',

@@ -37,11 +37,11 @@ export const useMarks = makeStyles({
 const HEIGHT = 220;
 const TOP = 10;
 const BOTTOM = 26;
-/** Space beside the numbers of the vertical formatTick, in px. */
+/** Space beside the numbers of the vertical axis, in px. */
 const TICK_MARGIN = 12;
 /** Widest digit in px, with the large small text of members (14 px, shared/cobrand/theme-tokens.ts). */
 const DIGIT_WIDTH = 8.7;
-/** Minimum distance between two names on the formatTick, in px. */
+/** Minimum distance between two names on the axis, in px. */
 const NAME_GAP = 14;
 /** Points that are narrower, in px, are no links, because they would be too small (WCAG 2.5.8). The table has the links. */
 const MIN_TARGET = 24;
@@ -50,7 +50,7 @@ const MIN_TARGET = 24;
 export interface Area {
   width: number;
   height: number;
-  /** Center of a point on the x formatTick. */
+  /** Center of a point on the x axis. */
   x: (index: number) => number;
   /** Width available to one point. */
   bandWidth: number;
@@ -124,7 +124,7 @@ function computeBandWidth(points: readonly Point[], availableWidth: number): num
     : (availableWidth - halfNameWidth) / (points.length - 0.5);
 }
 
-/** The names below the formatTick: as many as fit. */
+/** The names below the axis: as many as fit. */
 function Names({ points, area }: { points: readonly Point[]; area: Area }): ReactNode {
   const styles = useStyles();
   const longest = NAME_GAP + DIGIT_WIDTH * Math.max(...points.map(({ name }) => name.length));

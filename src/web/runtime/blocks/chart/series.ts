@@ -26,6 +26,7 @@ export interface Point {
   hrefs: (string | undefined)[];
 }
 
+/** The rows of a chart, and how its numbers are labeled. */
 export interface ChartData {
   points: Point[];
   /** The labels of the series. */
@@ -75,5 +76,6 @@ function readNumber(field: Field, row: Row): number | undefined {
 export const hasNumbers = ({ points }: ChartData): boolean =>
   points.some(({ numbers }) => numbers.some((number) => number !== undefined && number !== 0));
 
+/** Adds numbers. Missing numbers count as zero. */
 export const sum = (numbers: readonly (number | undefined)[]): number =>
   numbers.reduce<number>((total, number) => total + (number ?? 0), 0);

@@ -7,12 +7,14 @@ const SIGNATURES: [kind: ContentKind, bytes: readonly number[]][] = [
   ['jpeg', [0xff, 0xd8, 0xff]],
 ];
 
+const LONGEST_SIGNATURE = Math.max(...SIGNATURES.map(([, bytes]) => bytes.length));
+
 /**
  * Detects the kind of a file from its first bytes. The name and declared type are not trusted, because HTML and SVG
  * could run scripts when opened in the page.
  */
 export async function detectContentKind(file: Blob): Promise<ContentKind> {
-  const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+  const start = new Uint8Array(await file.slice(0, LONGEST_SIGNATURE).arrayBuffer());
   return (
     SIGNATURES.find(([, bytes]) => bytes.every((byte, index) => start[index] === byte))?.[0] ??
     'other'

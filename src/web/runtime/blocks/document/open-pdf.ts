@@ -9,6 +9,7 @@ import {
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { WORKER_POLICY } from '#shared/worker-policy.ts';
 
+/** A PDF that its worker has parsed. */
 export interface OpenPdf {
   pageCount: number;
   /** The language that the document declares. */

@@ -8,6 +8,7 @@ import { useScope } from '../../../core/screen/scope.tsx';
 import { useOperation } from '../../../core/screen/screen-context.tsx';
 import { detectContentKind, type ContentKind } from './content-kind.ts';
 
+/** A file whose kind is known. */
 export interface LoadedFile extends FileResponse {
   kind: ContentKind;
 }

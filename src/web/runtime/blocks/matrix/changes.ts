@@ -19,6 +19,7 @@ export interface Change {
   after: CellValues;
 }
 
+/** Returns the saved values of a row. */
 export const readCellValues = (cells: readonly MatrixCell[], row: Row): CellValues =>
   Object.fromEntries(cells.map(({ field: { id } }) => [id, row[id] === true]));
 
