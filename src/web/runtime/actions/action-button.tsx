@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     color: tokens.colorStatusDangerForeground1,
     ':hover': { color: tokens.colorStatusDangerForeground1 },
   },
-  newWindowUrl: { marginInlineStart: tokens.spacingHorizontalXS },
+  outsideIcon: { marginInlineStart: tokens.spacingHorizontalXS },
 });
 
 const APPEARANCE = {
@@ -85,7 +85,7 @@ export function ActionButton({
             name="open"
             size={16}
             label={text('runtime.opensNewTab')}
-            className={styles.newWindowUrl ?? ''}
+            className={styles.outsideIcon ?? ''}
           />
         )}
       </Button>

@@ -211,8 +211,8 @@ function JobState({ job }: { job: Row }): ReactNode {
 const DAY = 86_400_000;
 
 /** Returns the last day, as yyyy-MM-dd, on which the file is guaranteed to be available. */
-function toLastDay(areAllFinished: string): string {
-  const moment = Date.parse(areAllFinished);
+function toLastDay(endedDate: string): string {
+  const moment = Date.parse(endedDate);
   if (Number.isNaN(moment)) return '';
   return new Date(moment + (limits.jobRetention.value - 1) * DAY).toISOString().slice(0, 10);
 }

@@ -130,7 +130,7 @@ function Sheet(props: { pdf: OpenPdf; number: number; pixels: number }): ReactNo
     void read().catch(() => cancelled || setLines([]));
     return () => void (cancelled = true);
   }, [pdf, number]);
-  const name = text('runtime.document.page', { number, pageCount: pdf.pageCount });
+  const name = text('runtime.document.page', { number, pages: pdf.pageCount });
   return (
     <figure className={styles.sheet} aria-label={name} data-loading={lines ? undefined : true}>
       {page && <Drawing key={pixels} page={page} pixels={pixels} />}
