@@ -166,11 +166,15 @@ function choicesFromCodes(field: Field, tools: DisplayTools, texts: Texts): Choi
   const { schema } = field;
   const list = findCodeList(field);
   const enumValues = schema.enum ?? schema.items?.enum;
-  const values = enumValues ?? listCodes(list, texts, schema.items?.type ?? schema.type);
+  const values = enumValues ?? listFieldCodes(list, texts, schema.items?.type ?? schema.type);
   return values.map((value) => ({ value, label: tools.code(list, String(value)) }));
 }
 
-function listCodes(list: string | undefined, texts: Texts, type: JsonSchema['type']): Scalar[] {
+function listFieldCodes(
+  list: string | undefined,
+  texts: Texts,
+  type: JsonSchema['type'],
+): Scalar[] {
   const codes = list === undefined ? [] : codesOfList(list, texts);
   return type === 'integer' || type === 'number' ? codes.map(Number) : [...codes];
 }
