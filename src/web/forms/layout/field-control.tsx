@@ -3,7 +3,7 @@ import type { Field } from '#shared/screens/field.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { findWidget } from '../widgets/registry.ts';
 import { splitMessages, type FieldState } from '../state/field-state.ts';
-import { autoCompleteFor } from '../field/auto-complete.ts';
+import { getAutoComplete } from '../field/auto-complete.ts';
 import { describedBy, FieldFrame } from '../field/field-frame.tsx';
 
 export interface FieldControlProps extends FieldState {
@@ -56,7 +56,7 @@ function FieldWidget({
       disabled={disabled}
       invalid={invalid}
       describedBy={describedBy(id, field.help !== undefined, errors !== '')}
-      autoComplete={autoCompleteFor(field, entry.portal)}
+      autoComplete={getAutoComplete(field, entry.portal)}
     />
   );
 }

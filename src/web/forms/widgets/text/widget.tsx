@@ -4,11 +4,11 @@ import type { WidgetProps } from '../../input/widget.ts';
 
 /** One line of text. */
 export function TextWidget(props: WidgetProps): ReactNode {
-  return <TextInput {...props} input={inputTypeFor(props)} />;
+  return <TextInput {...props} input={getInputType(props)} />;
 }
 
 /** Sets the input type by the schema, so that phones show the matching keyboard. */
-function inputTypeFor({ field: { schema } }: WidgetProps): { type?: 'email' | 'url' } {
+function getInputType({ field: { schema } }: WidgetProps): { type?: 'email' | 'url' } {
   if (schema.format === 'email') return { type: 'email' };
   return schema.format === 'uri' ? { type: 'url' } : {};
 }
