@@ -12,22 +12,22 @@ if (!root) throw new Error('index.html has no #root');
 // Not awaited: a top-level await would block lazy chunks that import from this module.
 void show(root, createPortal());
 
-async function show(into: HTMLElement, portal: Portal): Promise<void> {
+async function show(element: HTMLElement, portal: Portal): Promise<void> {
   try {
-    if (/^\/preview(\/|$)/u.test(location.pathname)) return await startPreview(into, portal);
+    if (/^\/preview(\/|$)/u.test(location.pathname)) return await startPreview(element, portal);
     await start(portal);
-    createRoot(into).render(
+    createRoot(element).render(
       <PortalProvider portal={portal}>
         <App />
       </PortalProvider>,
     );
   } catch (error) {
-    showStartFailure(portal, into, error);
+    showStartFailure(portal, element, error);
   }
 }
 
 /** The preview has its own chunks, which the pages of the portal never load. */
-async function startPreview(into: HTMLElement, portal: Portal): Promise<void> {
+async function startPreview(element: HTMLElement, portal: Portal): Promise<void> {
   const { showPreview } = await import('./preview/show-preview.tsx');
-  await showPreview(createRoot(into), portal);
+  await showPreview(createRoot(element), portal);
 }

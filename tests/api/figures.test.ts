@@ -11,11 +11,11 @@ import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { resolveBindings } from '#web/core/navigation/bindings.ts';
-import { plainText } from '#web/core/navigation/paths.ts';
+import { toScalarText } from '#web/core/navigation/paths.ts';
 import { toInput, withoutEmpty } from '#web/core/screen/call-input.ts';
 import { maxPageSize, pageInput } from '#web/core/screen/paging.ts';
-import { readPath, rowsOf } from '#web/core/screen/read-path.ts';
-import { startValues, toRecord } from '#web/forms/state/values.ts';
+import { readPath, toRows } from '#web/core/screen/read-path.ts';
+import { createInitialValues, toRecord } from '#web/forms/state/values.ts';
 import { call, type OperationId } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -73,11 +73,11 @@ function listInput({ target, list }: Case) {
   const { source, criteria } = list.body as SearchBody;
   const operation = operationOf(list, source.operation);
   const query = Object.entries(resolveBindings(target.query ?? {}, {}));
-  const route = Object.fromEntries(query.map(([name, value]) => [name, plainText(value)]));
+  const route = Object.fromEntries(query.map(([name, value]) => [name, toScalarText(value)]));
   const fields = criteria ? [...criteria.rows, ...criteria.more].flat() : [];
   return {
     ...toInput(operation, source.input, { route }),
-    ...withoutEmpty(operation, toRecord(fields, startValues(fields, undefined, { route }))),
+    ...withoutEmpty(operation, toRecord(fields, createInitialValues(fields, undefined, { route }))),
     ...pageInput(operation, { page: 1, pageSize: maxPageSize(operation) }),
   };
 }
@@ -94,7 +94,7 @@ async function numbersFor(who: string, one: Case) {
   const value = readPath(response.body, [...at.split('.').filter(Boolean), ...figure.value.path]);
   const column = counted[counting];
   const total = column
-    ? rowsOf(readPath(rows.body, (source.at ?? '').split('.'))).reduce(
+    ? toRows(readPath(rows.body, (source.at ?? '').split('.'))).reduce(
         (sum, row) => sum + Number(row[column]),
         0,
       )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createServerValidator } from '#shared/schemas/ajv.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { exampleResponse } from '#web/preview/examples/example-value.ts';
+import { createExampleResponse } from '#web/preview/examples/example-value.ts';
 import { blockExamples } from '#web/preview/gallery/block-examples.ts';
 import { screenSources } from '#web/preview/gallery/screen-sources.ts';
 import { widgetExamples } from '#web/preview/gallery/widget-examples.ts';
@@ -58,7 +58,7 @@ const codes = Object.fromEntries(
 );
 const answering = operations.filter(({ output }) => output.schema);
 const createExample = (operation: (typeof operations)[number], empty: boolean, rights = {}) =>
-  exampleResponse(
+  createExampleResponse(
     {
       id: operation.id,
       routes: [],
@@ -140,10 +140,10 @@ describe('generated responses', () => {
     );
     expect(withheld.length).toBeGreaterThan(0);
     for (const { operation, field, right } of withheld) {
-      const exampleText = (rights: object) =>
+      const createExampleText = (rights: object) =>
         JSON.stringify(createExample(operation, false, rights));
-      expect(exampleText({})).not.toContain(`"${field}":`);
-      expect(exampleText({ [right]: 'read' })).toContain(`"${field}":`);
+      expect(createExampleText({})).not.toContain(`"${field}":`);
+      expect(createExampleText({ [right]: 'read' })).toContain(`"${field}":`);
     }
   });
 });

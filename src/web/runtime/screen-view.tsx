@@ -19,33 +19,36 @@ export interface ScreenViewProps {
 }
 
 type Renderer = LazyPart<object>;
-const renderer = (name: string, load: () => Promise<ComponentType<object>>): Renderer =>
+const lazyRenderer = (name: string, load: () => Promise<ComponentType<object>>): Renderer =>
   lazyPart(name, load, { whileLoading: Skeleton });
 
 /** One chunk per kind of screen, so that a form does not load the table code and vice versa. */
 const renderers: Record<Exclude<ScreenKind, EntryKind>, Renderer> = {
-  search: renderer(
+  search: lazyRenderer(
     'search screen',
     async () => (await import('./search/search-screen.tsx')).SearchScreen,
   ),
-  detail: renderer(
+  detail: lazyRenderer(
     'detail screen',
     async () => (await import('./detail/detail-screen.tsx')).DetailScreen,
   ),
-  form: renderer('form screen', async () => (await import('./form/form-screen.tsx')).FormScreen),
-  dashboard: renderer(
+  form: lazyRenderer(
+    'form screen',
+    async () => (await import('./form/form-screen.tsx')).FormScreen,
+  ),
+  dashboard: lazyRenderer(
     'dashboard',
     async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
   ),
-  content: renderer(
+  content: lazyRenderer(
     'content screen',
     async () => (await import('./content/content-screen.tsx')).ContentScreen,
   ),
-  thread: renderer(
+  thread: lazyRenderer(
     'conversation',
     async () => (await import('./thread/thread-screen.tsx')).ThreadScreen,
   ),
-  frame: renderer('frame', async () => (await import('./frame/frame-screen.tsx')).FrameScreen),
+  frame: lazyRenderer('frame', async () => (await import('./frame/frame-screen.tsx')).FrameScreen),
 };
 
 /** Loads the renderer of a kind early. */
@@ -55,8 +58,8 @@ export const preloadRenderer = async (kind: ScreenKind): Promise<void> =>
 const hasRenderer = (kind: ScreenKind): kind is keyof typeof renderers => kind in renderers;
 
 /**
- * Loads the chunks that only some screens of a kind need, when the first render of this one needs them. Otherwise the
- * screen would be drawn once without them and again with them. Never rejects: the parts show the error.
+ * Loads the optional chunks that the first render of this screen needs, so that it does not render a second time when
+ * they arrive. Never rejects: the parts show the error.
  */
 export async function preloadParts({ body }: ScreenArtefact): Promise<void> {
   if (body.kind === 'form')
@@ -69,30 +72,30 @@ const ignore = (): void => undefined;
 
 /** Renders a published screen. */
 export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactNode {
-  const around = useRouteScope();
+  const routeScope = useRouteScope();
   const scope = useMemo(
-    () => ({ ...around, route: { ...asRecord(around.route), ...params } }),
-    [around, params],
+    () => ({ ...routeScope, route: { ...asRecord(routeScope.route), ...params } }),
+    [routeScope, params],
   );
   const screen = useMemo(() => ({ artefact, entry }), [artefact, entry]);
   // Visitors get every screen inside the card of the signed-out layout.
   const signedOut = !useSession().signedIn;
-  const conditional = useMemo(() => firstRenderUsesConditions(artefact), [artefact]);
+  const needsConditions = useMemo(() => firstRenderUsesConditions(artefact), [artefact]);
   const { kind } = artefact.body;
   if (!hasRenderer(kind)) return null;
-  const Kind = renderers[kind];
+  const ScreenRenderer = renderers[kind];
   return (
     <ScreenProvider screen={screen}>
       <ScreenScope scope={scope}>
         <InsideCard value={signedOut}>
           <Boundary screen={artefact.id} block="">
             <PageWidthContainer width={artefact.width}>
-              {conditional ? (
+              {needsConditions ? (
                 <ConditionsReady>
-                  <Kind />
+                  <ScreenRenderer />
                 </ConditionsReady>
               ) : (
-                <Kind />
+                <ScreenRenderer />
               )}
             </PageWidthContainer>
           </Boundary>
@@ -102,7 +105,7 @@ export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactN
   );
 }
 
-const widths: Record<PageWidth, string> = {
+const MAX_WIDTHS: Record<PageWidth, string> = {
   narrow: `calc(560px + ${CARD_PADDING} * 2.5)`,
   normal: `calc(760px + ${CARD_PADDING} * 2.5)`,
   wide: 'none',
@@ -115,7 +118,7 @@ function PageWidthContainer(props: {
 }): ReactNode {
   const { width, children } = props;
   if (width === undefined) return children;
-  return <div style={{ [PAGE_WIDTH]: widths[width] } as CSSProperties}>{children}</div>;
+  return <div style={{ [PAGE_WIDTH]: MAX_WIDTHS[width] } as CSSProperties}>{children}</div>;
 }
 
 const asRecord = (value: unknown): object =>

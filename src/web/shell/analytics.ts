@@ -2,9 +2,9 @@ import { ANALYTICS_POLICY } from '#shared/analytics-policy.ts';
 import { clock } from '../ui/clock.ts';
 import type { Portal } from '../core/portal/portal.ts';
 
-/** The queue that the tag container reads. The name is fixed by the container. */
 declare global {
   interface Window {
+    /** The queue of events that the script of the analytics service reads. The script defines its name. */
     dataLayer?: Record<string, unknown>[];
     /** Undefined in browsers without Trusted Types. */
     trustedTypes?: {
@@ -17,8 +17,8 @@ declare global {
 }
 
 /**
- * Loads the tag container if the operator has configured one. The server adds its origin to the Content-Security-
- * Policy.
+ * Loads the script of the analytics service if the operator has configured one. The server adds its origin to the
+ * Content-Security-Policy.
  */
 export function startAnalytics({ meta: { analytics } }: Portal): void {
   if (!analytics) return;

@@ -10,6 +10,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { FocusManagerWorkarounds } from './focus-manager-workarounds.tsx';
 import { Shell } from './shell.tsx';
 
+/** The whole portal: theme, router, layout, and the dialogs and toasts above it. */
 export const App = (): ReactElement => (
   <PortalTheme>
     <ErrorBoundary>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useModalAttributes } from '@fluentui/react-components';
 
 /**
- * Registers a user of Fluent's focus manager, which Fluent keeps while this component is mounted. Keeps the manager's
+ * Uses Fluent's focus manager, so that Fluent does not dispose it while this component is mounted. Keeps the manager's
  * focus markers out of the tab order while no dialog is open.
  */
 export function FocusManagerUser(): null {

@@ -11,22 +11,22 @@ const FocusManagerUser = lazyPart('focus manager user', loadFocusManagerUser, { 
  * last user of the focus manager, the manager is disposed at once and the page stays hidden from screen readers. From the
  * first dialog on, this component adds a permanent user of the manager.
  *
- * With the first dialog, the manager adds focus markers at both ends of the page that are in the tab order, as if the
- * focus were outside the page, and it puts them back there when a dialog closes. Tab could not leave the page. This
- * component takes them out of the tab order, and that user keeps them out.
+ * With the first dialog, the manager adds focus markers at both ends of the page to the tab order, and again when a dialog
+ * closes. Tab could then not leave the page. This component removes them from the tab order, and FocusManagerUser keeps
+ * them out.
  */
 export function FocusManagerWorkarounds(): ReactElement | null {
-  const [needed, setNeeded] = useState(false);
+  const [isNeeded, setNeeded] = useState(false);
   useEffect(() => watchFocusMarkers(() => setNeeded(true)), []);
-  return needed ? <FocusManagerUser /> : null;
+  return isNeeded ? <FocusManagerUser /> : null;
 }
 
-function watchFocusMarkers(added: () => void): () => void {
+function watchFocusMarkers(onAdded: () => void): () => void {
   const watcher = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
       if (node instanceof HTMLElement && node.dataset.tabsterDummy !== undefined) {
         node.tabIndex = -1;
-        added();
+        onAdded();
       }
   });
   watcher.observe(document.body, { childList: true });

@@ -1,20 +1,20 @@
-import { identityOf, translatorOf, type Portal } from '../core/portal/portal.ts';
+import { findIdentity, getTranslator, type Portal } from '../core/portal/portal.ts';
 import { isGateOpen } from '../core/session/rights.ts';
 import { signInVisitor } from '../core/session/sign-in.ts';
 import type { GuardDependencies } from './router/guards.ts';
 
 /** Connects the guards to the running portal. */
-export const guardDependencies = (
+export const createGuardDependencies = (
   portal: Portal,
   initialise: () => Promise<void>,
 ): GuardDependencies => ({
   screens: portal.screens.get,
   linkHosts: () => portal.brand.get()?.linkHosts ?? [],
-  identity: () => identityOf(portal.session.get()),
+  identity: () => findIdentity(portal.session.get()),
   initialise,
   signInVisitor: async () => portal.session.get().identity !== undefined || signInVisitor(portal),
   mayLeave: () => mayLeave(portal),
-  gateOpen: async (...use) => isGateOpen(portal.session.get().identity?.groups, ...use),
+  isGateOpen: async (...gateUse) => isGateOpen(portal.session.get().identity?.groups, ...gateUse),
   notify: (translationKey) =>
     void portal.notices.notify({ type: 'info', translationKey, noTimeOut: true }),
 });
@@ -26,7 +26,7 @@ export const guardDependencies = (
 async function mayLeave(portal: Portal): Promise<boolean> {
   const { unsaved, questions } = portal;
   if (unsaved.size === 0) return true;
-  const { t } = translatorOf(portal);
+  const { t } = getTranslator(portal);
   const isConfirmed = await questions.confirm({
     title: t('frame.unsaved.title'),
     content: t('frame.unsaved.text'),

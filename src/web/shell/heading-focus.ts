@@ -1,7 +1,4 @@
-/**
- * Milliseconds. A heading may arrive with the screen's data; after this delay, moving the focus would interrupt the
- * user.
- */
+/** Milliseconds to wait for a heading that is rendered with loaded data. Later, moving the focus would interrupt the user. */
 const HEADING_TIMEOUT = 5_000;
 
 /**
@@ -13,7 +10,7 @@ export function focusHeading(): () => void {
   const before = document.activeElement;
   if (before?.closest('[role="tablist"]')) return () => undefined;
   let focused: Element | null = before;
-  const follow = () => {
+  const focusNewHeading = () => {
     const { activeElement } = document;
     if (activeElement !== focused && activeElement !== document.body) return stop();
     const heading = document.querySelector<HTMLElement>('main h1');
@@ -22,13 +19,13 @@ export function focusHeading(): () => void {
     heading.tabIndex = -1;
     return heading.focus({ preventScroll: true });
   };
-  const watcher = new MutationObserver(follow);
+  const watcher = new MutationObserver(focusNewHeading);
   const timer = setTimeout(() => stop(), HEADING_TIMEOUT);
   const stop = () => {
     watcher.disconnect();
     clearTimeout(timer);
   };
   watcher.observe(document.body, { childList: true, subtree: true });
-  follow();
+  focusNewHeading();
   return stop;
 }

@@ -8,17 +8,17 @@ import { loadFirstScreens, showScreens } from './publications/screen-list.ts';
  * again.
  */
 export function createInitialise(portal: Portal): () => Promise<void> {
-  let done: Promise<void> | undefined;
+  let initialisation: Promise<void> | undefined;
   return () => {
-    done ??= load(portal).catch((error: unknown) => {
-      done = undefined;
+    initialisation ??= loadScreensAndRights(portal).catch((error: unknown) => {
+      initialisation = undefined;
       throw error;
     });
-    return done;
+    return initialisation;
   };
 }
 
-async function load(portal: Portal): Promise<void> {
+async function loadScreensAndRights(portal: Portal): Promise<void> {
   const [entries] = await Promise.all([loadFirstScreens(portal), refreshRights(portal)]);
   showScreens(portal, entries);
 }

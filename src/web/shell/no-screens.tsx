@@ -6,7 +6,7 @@ import { VisitorCard } from './layout/signed-out-layout.tsx';
 import { signOut } from '../core/session/sign-out.ts';
 import styles from '../core/loading/load-failure.module.css';
 
-/** Shown when a signed-in user may open no screen: says who to contact. */
+/** Shown to a signed-in user who may not open any screen. The text names a contact. */
 export function NoScreens(): ReactElement {
   const text = useText();
   const portal = usePortal();

@@ -7,14 +7,14 @@ import { AppFrame } from './shell.tsx';
 import { BusyIcon } from './sign-in/busy-mark.tsx';
 
 /**
- * Loads what the next page needs before the user asks for it: the screen behind a link that is pointed at, focused or
- * pressed, the screen that the rows of a list open, and the code behind the sign-in as soon as something is typed there.
+ * Preloads the next page: the screen of a link that is hovered, focused or pressed, the screen that the rows of a list open,
+ * and the code for signed-in users when the user begins to type on the login page.
  */
 export function preloadAhead(portal: Portal): void {
   portal.preloadScreen = (screen) => preloadEntry(portal, portal.screens.get().byId.get(screen));
-  const onPoint = ({ target }: Event) => preloadLinked(portal, target);
+  const onLinkEvent = ({ target }: Event) => preloadLinked(portal, target);
   for (const event of ['pointerover', 'pointerdown', 'focusin'])
-    document.addEventListener(event, onPoint, { passive: true });
+    document.addEventListener(event, onLinkEvent, { passive: true });
   const onInput = () => {
     if (portal.session.get().identity || location.pathname !== '/') return;
     document.removeEventListener('input', onInput);

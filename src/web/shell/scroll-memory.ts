@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType } from 'react-router-dom';
 
-/** Milliseconds to wait until loaded rows make the page long enough. After that, scrolling would disturb the user. */
+/** Milliseconds to wait until the page is long enough, because its rows are loading. Later, scrolling would disturb the user. */
 const RESTORE_TIMEOUT = 3_000;
 
 /**
@@ -21,18 +21,18 @@ export function useScrollMemory(key: string, pathname: string, action: Navigatio
     const before = last.current;
     last.current = { key, pathname };
     if (before.key === key) return undefined;
-    if (action === NavigationType.Pop) return returnTo(positions.get(key) ?? 0);
+    if (action === NavigationType.Pop) return restoreScrollPosition(positions.get(key) ?? 0);
     if (before.pathname !== pathname) scrollTo(0, 0);
     return undefined;
   }, [positions, key, pathname, action]);
 }
 
-function returnTo(top: number): () => void {
-  const until = performance.now() + RESTORE_TIMEOUT;
+function restoreScrollPosition(top: number): () => void {
+  const deadline = performance.now() + RESTORE_TIMEOUT;
   let frame = 0;
   const attempt = () => {
     scrollTo(0, top);
-    if (Math.abs(scrollY - top) > 1 && performance.now() < until)
+    if (Math.abs(scrollY - top) > 1 && performance.now() < deadline)
       frame = requestAnimationFrame(attempt);
   };
   attempt();

@@ -7,22 +7,23 @@ import { useScreenMatch } from '../core/screen/current-location.ts';
 import { LoginPage } from './sign-in/login-page.tsx';
 import { ScreenSkeleton } from './router/screen-skeleton.tsx';
 import { useIsRouted } from '../core/session/session-store.ts';
-import { dashboardPath } from './router/access.ts';
+import { findDashboardPath } from './router/access.ts';
 import { lazyPart } from '../core/loading/lazy-part.tsx';
 import { NoScreens } from './no-screens.tsx';
 
+/** The layout of signed-in users. Loaded after signing in. */
 export const AppFrame = lazyPart(
   'frame',
   async () => (await import('./layout/app-frame.tsx')).AppFrame,
 );
 
-/** The login page at the root, and the published screen at any other path in the layout for its users. */
+/** The login page at the path `/`, and at any other path its screen in the layout for signed-in users or visitors. */
 export function Shell(): ReactElement | null {
   const index = useScreens();
   const entry = useScreenMatch()?.entry;
   const routes = useMemo(
     (): RouteObject[] => [
-      { path: '/', element: <Root /> },
+      { path: '/', element: <RootPage /> },
       { element: <ScreenFrame />, children: toRoutes(index, entry) },
     ],
     [index, entry],
@@ -30,10 +31,10 @@ export function Shell(): ReactElement | null {
   return useRoutes(routes);
 }
 
-function Root(): ReactElement {
+function RootPage(): ReactElement {
   const index = useScreens();
   const identity = useIdentity();
-  const hasNoScreen = identity && dashboardPath(identity, index) === undefined;
+  const hasNoScreen = identity && findDashboardPath(identity, index) === undefined;
   return <SignedOutLayout>{hasNoScreen ? <NoScreens /> : <LoginPage />}</SignedOutLayout>;
 }
 

@@ -1,22 +1,25 @@
-import { translatorOf, type Portal } from '../core/portal/portal.ts';
+import { getTranslator, type Portal } from '../core/portal/portal.ts';
 
-/** Shows the start error with the texts of index.html and a reload button, because theme and texts may be missing. */
+/**
+ * Shows that the portal could not start, with a reload button. Uses plain elements, because the theme may be missing, and
+ * the title of index.html and a symbol, because the texts may be missing.
+ */
 export function showStartFailure(portal: Portal, root: HTMLElement, error: unknown): void {
   console.error(error);
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = textOr(portal, 'frame.loadError.retry', '\u21bb');
+  button.textContent = translateOr(portal, 'frame.loadError.retry', '\u21bb');
   button.addEventListener('click', () => location.reload());
   const title = document.createElement('h1');
-  title.textContent = textOr(portal, 'frame.loadError.title', document.title);
+  title.textContent = translateOr(portal, 'frame.loadError.title', document.title);
   const main = document.createElement('main');
   main.append(title, button);
   root.replaceChildren(main);
 }
 
-function textOr(portal: Portal, key: string, otherwise: string): string {
+function translateOr(portal: Portal, key: string, otherwise: string): string {
   try {
-    return translatorOf(portal).t(key);
+    return getTranslator(portal).t(key);
   } catch {
     return otherwise;
   }

@@ -2,7 +2,7 @@ import { loadBrand, readPreviewRequest } from '../core/brand/brand.ts';
 import { addTexts, preloadTexts, showLanguage } from '../core/i18n/texts.ts';
 import { matchScreen } from '../core/navigation/screen-index.ts';
 import { chosenLanguage, currentLanguage, supportedLanguage } from '../core/portal/language.ts';
-import { identityOf, type Portal } from '../core/portal/portal.ts';
+import { findIdentity, type Portal } from '../core/portal/portal.ts';
 import { dropStateOfOtherFrames } from '../core/screen/frame-state.ts';
 import { askBeforeClosing } from '../core/screen/unsaved.ts';
 import { markRouted, restoreSession } from '../core/session/session-store.ts';
@@ -10,7 +10,7 @@ import { onUnauthorized } from '../core/session/sign-out.ts';
 import { watchOtherTabs } from '../core/session/tabs.ts';
 import { hideTooltipsOnEscape } from '../ui/hide-tooltips-on-escape.ts';
 import { startAnalytics } from './analytics.ts';
-import { guardDependencies } from './guard-dependencies.ts';
+import { createGuardDependencies } from './guard-dependencies.ts';
 import { createInitialise } from './initialise.ts';
 import { preloadAhead } from './preload-ahead.ts';
 import { preloadFirstScreen } from './preload-first-screen.ts';
@@ -24,14 +24,14 @@ export async function start(portal: Portal): Promise<void> {
   readPreviewRequest(portal);
   restoreSession(portal);
   portal.server = { onUnauthorized: (token) => onUnauthorized(portal, token) };
-  const language = startingLanguage(portal);
+  const language = chooseStartLanguage(portal);
   const initialise = createInitialise(portal);
   // Starts loading early. The guards await the same promise and report its failure.
   initialise().catch(() => undefined);
   await Promise.all([loadBrand(portal), preloadTexts(portal, language)]);
   await showLanguage(portal, language);
   if (session.get().identity) await beginPreview(portal);
-  const dependencies = guardDependencies(portal, initialise);
+  const dependencies = createGuardDependencies(portal, initialise);
   portal.guard = async (move) => {
     const decision = await runGuards(move, dependencies);
     if (decision.outcome === 'proceed')
@@ -49,18 +49,18 @@ export async function start(portal: Portal): Promise<void> {
   startAnalytics(portal);
   followPublications(portal);
   preloadAhead(portal);
-  session.subscribe(() => previewWithSession(portal));
+  session.subscribe(() => updatePreview(portal));
 }
 
 /** Loads the texts of the menus and of the screen at a path. */
 async function addTextsAt(portal: Portal, pathname: string): Promise<void> {
   const entry = matchScreen(portal.screens.get(), pathname)?.entry;
-  for (const part of [identityOf(portal.session.get())?.user.portal, entry?.portal])
-    if (part) await addTexts(portal, part);
+  for (const portalName of [findIdentity(portal.session.get())?.user.portal, entry?.portal])
+    if (portalName) await addTexts(portal, portalName);
 }
 
 /** After sign-in, starts the preview if one was requested. After sign-out, ends it. */
-function previewWithSession(portal: Portal): void {
+function updatePreview(portal: Portal): void {
   if (portal.session.get().identity) void beginPreview(portal);
   else if (portal.preview.get()) void endPreview(portal);
 }
@@ -69,7 +69,7 @@ function previewWithSession(portal: Portal): void {
  * Returns the language chosen in this browser (ignored during impersonation), else the account's language, else the
  * default.
  */
-function startingLanguage(portal: Portal): string {
+function chooseStartLanguage(portal: Portal): string {
   const { identity, impersonation } = portal.session.get();
   const chosen = impersonation ? undefined : chosenLanguage(portal);
   return chosen ?? supportedLanguage(portal, identity?.user.language) ?? currentLanguage(portal);

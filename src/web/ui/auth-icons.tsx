@@ -7,7 +7,7 @@ import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe';
 import { InfoRegular } from '@fluentui/react-icons/svg/info';
 
-/** Icons of what every page may show, so that the signed-out pages do not load the full icon table. */
+/** Icons of the signed-out pages, as components, so that these pages do not load the file with all icons. */
 export const ThemeIcon = (): ReactElement => <DarkThemeRegular fontSize={20} aria-hidden />;
 export const BackIcon = (): ReactElement => <ArrowLeftRegular fontSize={16} aria-hidden />;
 export const CheckIcon = (): ReactElement => <CheckmarkRegular fontSize={16} aria-hidden />;

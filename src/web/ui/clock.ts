@@ -7,6 +7,6 @@ export const clock = {
 
 /** Returns the date of a moment in the user's time zone as yyyy-MM-dd. */
 export function localDay(moment: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+  const padToTwoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${moment.getFullYear()}-${padToTwoDigits(moment.getMonth() + 1)}-${padToTwoDigits(moment.getDate())}`;
 }

@@ -53,9 +53,9 @@ export function Floating({
     positionBeside(anchor.current, panel.current);
   }, [anchor]);
   useEffect(() => {
-    firstIn(panel.current)?.focus();
+    findFirstControl(panel.current)?.focus();
   }, []);
-  useFollowing(anchor, panel);
+  usePositionUpdates(anchor, panel);
   return (
     <div
       ref={panel}
@@ -70,7 +70,7 @@ export function Floating({
   );
 }
 
-const firstIn = (panel: HTMLElement | null): HTMLElement | null | undefined =>
+const findFirstControl = (panel: HTMLElement | null): HTMLElement | null | undefined =>
   panel?.querySelector<HTMLElement>(
     '[role^="menuitem"]:not([disabled]), input:not([disabled]), button:not([disabled])',
   );
@@ -78,32 +78,35 @@ const firstIn = (panel: HTMLElement | null): HTMLElement | null | undefined =>
 /** Places the panel below the button, aligned with its end; above it if there is no room. */
 function positionBeside(anchor: HTMLElement | null, panel: HTMLElement | null): void {
   if (!anchor || !panel) return;
-  const at = anchor.getBoundingClientRect();
+  const anchorBox = anchor.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = panel;
-  const below = at.bottom + offsetHeight + MARGIN <= innerHeight;
-  const top = below ? at.bottom + GAP : Math.max(MARGIN, at.top - offsetHeight - GAP);
+  const fitsBelow = anchorBox.bottom + offsetHeight + MARGIN <= innerHeight;
+  const top = fitsBelow
+    ? anchorBox.bottom + GAP
+    : Math.max(MARGIN, anchorBox.top - offsetHeight - GAP);
   const left = Math.min(
-    Math.max(MARGIN, at.right - offsetWidth),
+    Math.max(MARGIN, anchorBox.right - offsetWidth),
     innerWidth - offsetWidth - MARGIN,
   );
   panel.style.top = `${top}px`;
   panel.style.left = `${left}px`;
 }
+/** Distance to the button, and minimum distance to the edges of the window, in px. */
 const GAP = 4;
 const MARGIN = 8;
 
-/** Follows the button when the page scrolls. */
-function useFollowing(
+/** Keeps the panel beside the button when the page scrolls or the window changes its size. */
+function usePositionUpdates(
   anchor: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
-    const follow = () => positionBeside(anchor.current, panel.current);
-    addEventListener('scroll', follow, { capture: true, passive: true });
-    addEventListener('resize', follow);
+    const updatePosition = () => positionBeside(anchor.current, panel.current);
+    addEventListener('scroll', updatePosition, { capture: true, passive: true });
+    addEventListener('resize', updatePosition);
     return () => {
-      removeEventListener('scroll', follow, { capture: true });
-      removeEventListener('resize', follow);
+      removeEventListener('scroll', updatePosition, { capture: true });
+      removeEventListener('resize', updatePosition);
     };
   }, [anchor, panel]);
 }

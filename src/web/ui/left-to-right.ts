@@ -1,6 +1,6 @@
 /**
- * Replaces rtl-css-js (15 KB) in the bundle. Griffel computes with it a second, mirrored rule of each style; all
- * languages of the portal are written from left to right.
+ * Replaces rtl-css-js (15 KB) in the bundle. Griffel uses it to compute a mirrored copy of each style for languages that
+ * are written from right to left; the portal has none.
  */
 export const convertProperty = (key: string, value: unknown): { key: string; value: unknown } => ({
   key,

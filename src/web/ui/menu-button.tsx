@@ -38,7 +38,7 @@ export interface MenuProps {
   opens?: 'down' | 'up';
 }
 
-/** A menu button following the ARIA practices. Fluent's Menu is as large as a whole search screen. */
+/** A menu button that follows the ARIA practices. Fluent's Menu would add as much code as a whole search screen. */
 export function MenuButton({
   label,
   children,
@@ -54,7 +54,7 @@ export function MenuButton({
     setOpen(false);
     button.current?.focus();
   };
-  useDismiss(open, root, (byEscape) => (byEscape ? close() : setOpen(false)));
+  useDismiss(open, root, (cause) => (cause === 'escape' ? close() : setOpen(false)));
   return (
     <div ref={root} className={styles.root}>
       <button
@@ -78,7 +78,7 @@ export function MenuButton({
             label={label}
             sections={sections}
             onChoose={close}
-            onLeave={() => setOpen(false)}
+            onTab={() => setOpen(false)}
           />
         </div>
       )}
@@ -91,14 +91,14 @@ interface ListProps {
   label: string;
   sections: MenuSection[];
   onChoose: () => void;
-  onLeave: () => void;
+  onTab: () => void;
 }
 
-function MenuList({ id, label, sections, onChoose, onLeave }: ListProps): ReactElement {
+function MenuList({ id, label, sections, onChoose, onTab }: ListProps): ReactElement {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => itemsIn(list.current)[0]?.focus(), []);
+  useEffect(() => listItems(list.current)[0]?.focus(), []);
   const onKey = (event: KeyboardEvent) =>
-    event.key === 'Tab' ? onLeave() : moveFocus(event, list.current);
+    event.key === 'Tab' ? onTab() : moveFocus(event, list.current);
   return (
     <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKey}>
       {sections.map(({ id: section, heading, choices }) => (
@@ -147,16 +147,16 @@ function MenuItem({
   );
 }
 
-const itemsIn = (root: HTMLElement | null): HTMLElement[] => [
+const listItems = (root: HTMLElement | null): HTMLElement[] => [
   ...(root?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
 ];
 
 function moveFocus(event: KeyboardEvent, root: HTMLElement | null): void {
-  const items = itemsIn(root);
-  const at = items.indexOf(document.activeElement as HTMLElement);
+  const items = listItems(root);
+  const focusedIndex = items.indexOf(document.activeElement as HTMLElement);
   const targets: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
+    ArrowDown: focusedIndex + 1,
+    ArrowUp: focusedIndex - 1,
     Home: 0,
     End: items.length - 1,
   };

@@ -2,7 +2,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { clock } from './clock.ts';
 import { createStore, type Store } from './store.ts';
 
-/** Specification, point 3: type, text or translationKey, noTimeOut. Errors never time out. */
+/** A message to the user (specification, point 3). It closes after a time, unless it is an error or has `noTimeOut`. */
 export interface Notice {
   type: 'success' | 'info' | 'error';
   text?: string;
@@ -15,13 +15,16 @@ export interface Notice {
   action?: { translationKey: string; run: () => void };
 }
 export interface ShownNotice extends Notice {
+  /** Running number, starting at 1. */
   id: number;
   at: Date;
   open: boolean;
 }
 
+/** Milliseconds after which a notice closes. */
 export const DISMISS_AFTER = limits.notificationDismiss.value;
 
+/** The notices of a page. */
 export interface Notices {
   /** Every notice since the page was opened, including closed ones, for the message log. */
   shown: Store<readonly ShownNotice[]>;
@@ -47,5 +50,6 @@ export function createNotices(): Notices {
   };
 }
 
+/** Whether a notice stays until the user closes it. */
 export const staysOpen = (notice: Notice): boolean =>
   notice.type === 'error' || notice.noTimeOut === true;

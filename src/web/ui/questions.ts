@@ -13,12 +13,14 @@ export interface Question {
   /** Has no Cancel button and ignores Escape: the user can only acknowledge it. */
   noteOnly?: boolean;
 }
+/** A question that the user has not answered yet. */
 export interface OpenQuestion extends Question {
   answer: (agreed: boolean) => void;
 }
 
+/** The confirmation dialogs of a page. */
 export interface Questions {
-  /** The first is shown; the others wait. */
+  /** The unanswered questions. Only the first is shown. */
   open: Store<readonly OpenQuestion[]>;
   /** OK resolves true; Cancel, the close icon and Escape resolve false. The dialog closes either way. */
   confirm: (question: Question) => Promise<boolean>;

@@ -7,9 +7,9 @@ export interface Store<Value> {
   subscribe: (listener: () => void) => () => void;
 }
 
-export function createStore<Value>(first: Value): Store<Value> {
+export function createStore<Value>(initial: Value): Store<Value> {
   const listeners = new Set<() => void>();
-  let value = first;
+  let value = initial;
   return {
     get: () => value,
     set: (next) => {

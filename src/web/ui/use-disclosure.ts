@@ -24,6 +24,7 @@ export function useDisclosure(): Disclosure {
   };
   const handlers = {
     onPointerDown: () => void (wasShown.current = shown),
+    // `detail` is 0 for a click by keyboard, which has no pointerdown.
     onClick: ({ detail }: MouseEvent) => setShown(detail === 0 ? !shown : !wasShown.current),
   };
   return { shown, close, button, handlers };

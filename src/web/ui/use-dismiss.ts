@@ -4,15 +4,15 @@ import { useEffect, type RefObject } from 'react';
 export function useDismiss(
   open: boolean,
   root: RefObject<HTMLElement | null>,
-  close: (byEscape: boolean) => void,
+  close: (cause: 'escape' | 'outside') => void,
 ): void {
   useEffect(() => {
     if (!open) return undefined;
     const onOutside = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) close(false);
+      if (target instanceof Node && !root.current?.contains(target)) close('outside');
     };
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close(true);
+      if (key === 'Escape') close('escape');
     };
     addEventListener('pointerdown', onOutside);
     addEventListener('focusin', onOutside);

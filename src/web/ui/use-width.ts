@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** Width in px before the first measurement, and where measuring is not possible. */
-const USUAL = 640;
+const INITIAL_WIDTH = 640;
 
 /** Returns the current width of an element in px. */
 export function useWidth(): [ref: RefObject<HTMLDivElement | null>, width: number] {
   const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(USUAL);
+  const [width, setWidth] = useState(INITIAL_WIDTH);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || typeof ResizeObserver === 'undefined') return undefined;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallDescription } from '#shared/screens/call.ts';
 import { call, callFile } from '#web/core/api/call.ts';
 import type { PortalError } from '#web/core/api/portal-error.ts';
-import { fileNameOf } from '#web/core/api/read-response.ts';
+import { parseFileName } from '#web/core/api/read-response.ts';
 import { rememberLanguage } from '#web/core/portal/language.ts';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
 import { buildIdentity } from '../screen-entries.ts';
@@ -229,13 +229,13 @@ describe('a downloaded file', () => {
   });
 
   it('may have a name in any alphabet', () => {
-    expect(fileNameOf(`attachment; filename="x.pdf"; filename*=UTF-8''a%C3%B1o.pdf`)).toBe(
+    expect(parseFileName(`attachment; filename="x.pdf"; filename*=UTF-8''a%C3%B1o.pdf`)).toBe(
       'año.pdf',
     );
-    expect(fileNameOf('attachment; filename="a \\"b\\".pdf"')).toBe('a "b".pdf');
-    expect(fileNameOf('attachment; filename=plain.csv')).toBe('plain.csv');
-    expect(fileNameOf("attachment; filename*=UTF-8''%E0%A4%A")).toBe('%E0%A4%A');
-    expect(fileNameOf(null)).toBeUndefined();
+    expect(parseFileName('attachment; filename="a \\"b\\".pdf"')).toBe('a "b".pdf');
+    expect(parseFileName('attachment; filename=plain.csv')).toBe('plain.csv');
+    expect(parseFileName("attachment; filename*=UTF-8''%E0%A4%A")).toBe('%E0%A4%A');
+    expect(parseFileName(null)).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openImport, type FileImport } from '#web/core/import/import-calls.ts';
+import { startOrResumeImport, type FileImport } from '#web/core/import/import-calls.ts';
 import { sendInParts } from '#web/core/import/send-in-parts.ts';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
 
@@ -57,7 +57,7 @@ beforeEach(() => {
 
 const send = async (signal = new AbortController().signal) => {
   const sent: number[] = [];
-  await sendInParts(portal, await openImport(portal, file), file, {
+  await sendInParts(portal, await startOrResumeImport(portal, file), file, {
     signal,
     onSent: (bytes) => sent.push(bytes),
     wait: async (ms) => void waits.push(ms),

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { brandOf } from '#web/core/portal/portal.ts';
+import { getBrand } from '#web/core/portal/portal.ts';
 import { createEnglishPortal, serve } from '../runtime/support/open-screen.tsx';
 import { within } from '../within.tsx';
 
@@ -17,7 +17,7 @@ async function pictureIn(theme: string, { logoOnDark, ...others }: Partial<typeo
   const { chooseTheme } = await import('#web/core/theme/theme-choice.ts');
   serve({});
   const portal = await createEnglishPortal();
-  portal.brand.set({ ...brandOf(portal), ...others, ...(logoOnDark && { logoOnDark }) });
+  portal.brand.set({ ...getBrand(portal), ...others, ...(logoOnDark && { logoOnDark }) });
   chooseTheme(portal, theme as Parameters<typeof chooseTheme>[1]);
   render(<BrandLink />, {
     wrapper: ({ children }) => <MemoryRouter>{within(portal)({ children })}</MemoryRouter>,

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findersFor, findTargets } from '#web/shell/finder/finder-match.ts';
+import { listFinders, findTargets } from '#web/shell/finder/finder-match.ts';
 import {
-  badgeEntry,
-  currentEntry,
-  entriesAt,
+  findBadgeEntry,
+  findCurrentEntry,
+  listEntriesAt,
   POSITIONS,
-  sideGroups,
+  listSideGroups,
 } from '#web/shell/layout/menu-entries.ts';
-import { trailTo } from '#web/core/navigation/trail.ts';
+import { createBreadcrumbs } from '#web/core/navigation/trail.ts';
 import type { IconFile } from '../../../scripts/generate-icons.ts';
 import { buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
 
@@ -64,7 +64,7 @@ describe('the menus', () => {
 
   it('show the screens that the user may open, in their groups and order', () =>
     expect(
-      sideGroups(index, 'admin', mayEnter).map(({ id, entries }) => [
+      listSideGroups(index, 'admin', mayEnter).map(({ id, entries }) => [
         id,
         entries.map((one) => one.path),
       ]),
@@ -74,13 +74,16 @@ describe('the menus', () => {
     ]));
 
   it('exclude the user menu and the signed-out pages', () => {
-    expect(entriesAt(index, POSITIONS.user).map(({ id }) => id)).toEqual(['own']);
-    expect(entriesAt(index, POSITIONS.footer).map(({ id }) => id)).toEqual(['lookFirst', 'lookUp']);
+    expect(listEntriesAt(index, POSITIONS.user).map(({ id }) => id)).toEqual(['own']);
+    expect(listEntriesAt(index, POSITIONS.footer).map(({ id }) => id)).toEqual([
+      'lookFirst',
+      'lookUp',
+    ]);
   });
 
   it('name the screen whose unread messages are counted', () => {
-    expect(badgeEntry(index, 'admin', mayEnter)?.id).toBe('middle');
-    expect(badgeEntry(index, 'member', mayEnter)).toBeUndefined();
+    expect(findBadgeEntry(index, 'admin', mayEnter)?.id).toBe('middle');
+    expect(findBadgeEntry(index, 'member', mayEnter)).toBeUndefined();
   });
 });
 
@@ -102,7 +105,7 @@ describe('the finder', () => {
     }),
     buildScreenEntry({ id: 'none', path: '/none' }),
   ]);
-  const finders = findersFor(index, () => true);
+  const finders = listFinders(index, () => true);
   const found = (typed: string, among = finders) =>
     findTargets(typed, among).map(({ entry, criteria }) => [entry.path, criteria]);
 
@@ -122,7 +125,7 @@ describe('the finder', () => {
     expect(found('Ana Delgado')).toEqual([['/members', { name: 'Ana Delgado' }]]));
   it('does nothing without text, or without a search that the user may open', () => {
     expect(found('  ')).toEqual([]);
-    const claims = findersFor(index, ({ id }) => id === 'claims');
+    const claims = listFinders(index, ({ id }) => id === 'claims');
     expect(found('Delgado', claims)).toEqual([]);
   });
 });
@@ -148,7 +151,9 @@ describe('breadcrumbs', () => {
   ]);
   const trail = (id: string, params: Record<string, string> = {}) => {
     const entry = index.byId.get(id);
-    return entry ? trailTo({ entry, params }, index).map((crumb) => [crumb.id, crumb.path]) : [];
+    return entry
+      ? createBreadcrumbs({ entry, params }, index).map((crumb) => [crumb.id, crumb.path])
+      : [];
   };
 
   it('lead from the dashboard through parents and frames', () =>
@@ -162,12 +167,14 @@ describe('breadcrumbs', () => {
   it('leave out screens that the user may not open', () => {
     const claim = index.byId.get('claim');
     const match = claim && { entry: claim, params: { id: '12', claimId: '7' } };
-    const crumbs = match ? trailTo(match, index, ({ id }) => id === 'profile') : [];
+    const crumbs = match ? createBreadcrumbs(match, index, ({ id }) => id === 'profile') : [];
     expect(crumbs.map(({ id }) => id)).toEqual(['profile', 'claim']);
   });
   it('mark frames, which link a phone to the first screen that is open', () => {
     const entry = index.byId.get('claim');
-    const crumbs = entry ? trailTo({ entry, params: { id: '12', claimId: '7' } }, index) : [];
+    const crumbs = entry
+      ? createBreadcrumbs({ entry, params: { id: '12', claimId: '7' } }, index)
+      : [];
     expect(crumbs.filter(({ frame }) => frame).map(({ id }) => id)).toEqual(['profile']);
   });
   it('know a frame of the side navigation, which shows nothing of its own', () => {
@@ -177,7 +184,7 @@ describe('breadcrumbs', () => {
       buildScreenEntry({ id: 'search', path: '/admin/options/search', frame: 'options' }),
     ]);
     const entry = side.byId.get('search');
-    const crumbs = entry ? trailTo({ entry, params: {} }, side) : [];
+    const crumbs = entry ? createBreadcrumbs({ entry, params: {} }, side) : [];
     expect(crumbs.map(({ id, invisible }) => [id, invisible])).toEqual([
       ['home', false],
       ['options', true],
@@ -209,7 +216,7 @@ describe('the icons', () => {
 describe('the current entry of a menu', () => {
   const listed = ['home', 'claims'].map((id) => ({ id, path: `/${id}`, icon: 'home', label: id }));
   const current = (...trail: string[]) =>
-    currentEntry(
+    findCurrentEntry(
       trail.map((id) => ({ id })),
       listed,
     );

@@ -56,7 +56,7 @@ function serverIn(state: PreviewState) {
     principal: 'admin',
     rights: {},
     state,
-    artefactOf: async () => undefined,
+    loadArtefact: async () => undefined,
   });
   return { respond, fetchMock };
 }

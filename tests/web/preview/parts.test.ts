@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PreviewScreen, ScreenPart } from '#shared/preview.ts';
-import { matchPart, partAt, findRenderedParts } from '#web/preview/page/seen-parts.ts';
+import { matchPart, findPartAt, findRenderedParts } from '#web/preview/page/rendered-parts.ts';
 
 const part = (path: string, ids: string[]): ScreenPart => ({
   ids,
@@ -53,7 +53,7 @@ describe('the selectable parts', () => {
 
   it('are found from any element inside them', () => {
     const seen = findRenderedParts(document, screen);
-    expect(partAt(seen, document.querySelector('b'))?.part).toBe(column);
-    expect(partAt(seen, document.querySelector('main'))).toBeUndefined();
+    expect(findPartAt(seen, document.querySelector('b'))?.part).toBe(column);
+    expect(findPartAt(seen, document.querySelector('main'))).toBeUndefined();
   });
 });

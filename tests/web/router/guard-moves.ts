@@ -114,7 +114,7 @@ export const dependencies = (
   initialise: async () => undefined,
   signInVisitor: async () => true,
   mayLeave: async () => true,
-  gateOpen: async () => true,
+  isGateOpen: async () => true,
   notify: () => undefined,
   ...changes,
 });

@@ -38,13 +38,13 @@ describe('the guards', () => {
   });
 
   it('do not check gates if the user stays because of unsaved changes', async () => {
-    const gateOpen = vi.fn<GuardDependencies['gateOpen']>(async () => true);
+    const isGateOpen = vi.fn<GuardDependencies['isGateOpen']>(async () => true);
     const decision = await runGuards(
       move('/admin/enroll/1001', '/admin/dashboard'),
-      dependencies({ who: identity, gateOpen, mayLeave: async () => false }),
+      dependencies({ who: identity, isGateOpen, mayLeave: async () => false }),
     );
     expect(decision).toEqual(stay);
-    expect(gateOpen).not.toHaveBeenCalled();
+    expect(isGateOpen).not.toHaveBeenCalled();
   });
 });
 
@@ -197,15 +197,19 @@ describe('6: finance and enrollment', () => {
     expect(await decision('/admin/empty')).toEqual(to('/admin/dashboard')));
   it('a closed gate cancels the navigation and shows a message', async () => {
     const notify = vi.fn<GuardDependencies['notify']>();
-    const gateOpen = vi.fn<GuardDependencies['gateOpen']>(async () => false);
+    const isGateOpen = vi.fn<GuardDependencies['isGateOpen']>(async () => false);
     expect(
-      await decision('/admin/enroll/1001', { who: identity, gateOpen, notify }, '/admin/dashboard'),
+      await decision(
+        '/admin/enroll/1001',
+        { who: identity, isGateOpen, notify },
+        '/admin/dashboard',
+      ),
     ).toEqual(stay);
-    expect(gateOpen).toHaveBeenCalledWith('enrollment', '1001', 'write');
+    expect(isGateOpen).toHaveBeenCalledWith('enrollment', '1001', 'write');
     expect(notify).toHaveBeenCalledWith('errors.gateClosed.enrollment');
   });
   it('a closed gate on the first address of a tab redirects to the dashboard', async () =>
     expect(
-      await decision('/admin/enroll/1001', { who: identity, gateOpen: async () => false }),
+      await decision('/admin/enroll/1001', { who: identity, isGateOpen: async () => false }),
     ).toEqual(to('/')));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchScreen } from '#web/core/navigation/screen-index.ts';
-import { safeRedirect, toSignIn } from '#web/core/navigation/safe-redirect.ts';
+import { safeRedirect, toSignInPath } from '#web/core/navigation/safe-redirect.ts';
 import { buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
 
 const index = buildScreenIndex([
@@ -92,10 +92,10 @@ describe('the redirect after signing in', () => {
     ));
 
   it('is encoded in the address of the login page', () => {
-    expect(toSignIn('/admin/dashboard?a=1&b=2', 'expired')).toBe(
+    expect(toSignInPath('/admin/dashboard?a=1&b=2', 'expired')).toBe(
       '/?redirect=%2Fadmin%2Fdashboard%3Fa%3D1%26b%3D2&reason=expired',
     );
-    expect(toSignIn('/')).toBe('/');
-    expect(toSignIn('/?reason=idle')).toBe('/');
+    expect(toSignInPath('/')).toBe('/');
+    expect(toSignInPath('/?reason=idle')).toBe('/');
   });
 });

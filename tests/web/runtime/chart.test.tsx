@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Block } from '#shared/screens/block.ts';
 import { createScreenIndex } from '#web/core/navigation/screen-index.ts';
-import { scaleOf } from '#web/runtime/blocks/chart/scale.ts';
+import { createScale } from '#web/runtime/blocks/chart/scale.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
 import { createEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
 import { buildScreenEntry } from '../screen-entries.ts';
@@ -194,6 +194,6 @@ describe('a scale', () => {
     ],
     [[0], [0, 1]],
   ])('of %j has the steps %j', (values, ticks) => {
-    expect(scaleOf(values).ticks).toEqual(ticks);
+    expect(createScale(values).ticks).toEqual(ticks);
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { ScreenBody } from '#shared/screens/artefact.ts';
-import { startValues } from '#web/forms/state/values.ts';
+import { createInitialValues } from '#web/forms/state/values.ts';
 import {
   buildArtefact,
   buildField,
@@ -149,7 +149,7 @@ describe('the initial value of a field', () => {
     ['string', '7', '7'],
   ] as const)('is converted to the type of its field: %s', (type, supplied, started) => {
     const field = buildField('planYear', { schema: { type }, initial: { from: 'route.year' } });
-    expect(startValues([field], undefined, { route: { year: supplied } })).toEqual({
+    expect(createInitialValues([field], undefined, { route: { year: supplied } })).toEqual({
       planYear: started,
     });
   });

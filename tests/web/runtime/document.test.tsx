@@ -8,13 +8,13 @@ vi.mock('#web/runtime/blocks/document/open-pdf.ts', () => ({
   openPdf: async (file: Blob) => {
     if ((await file.text()).includes('damaged')) throw new Error('This is not a PDF');
     return {
-      pages: 12,
+      pageCount: 12,
       language: 'es-US',
       close: () => undefined,
-      page: async (number: number) => ({
+      loadPage: async (number: number) => ({
         ratio: 1.3,
         draw: () => ({ done: Promise.resolve(), stop: () => undefined }),
-        lines: async () => [`Line of page ${number}`],
+        readLines: async () => [`Line of page ${number}`],
       }),
     };
   },

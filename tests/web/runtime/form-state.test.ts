@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  nextState,
-  shownProblems,
-  startState,
+  applyFormEvent,
+  selectShownProblems,
+  createFormState,
   type FormEvent,
 } from '#web/forms/state/form-state.ts';
 import type { Problems } from '#web/forms/state/problems.ts';
@@ -14,7 +14,7 @@ const found: Problems = new Map([
   ['dependents', [{ rule: 'required', params: {}, inside: ['0', 'firstName'] }]],
 ]);
 const after = (...events: FormEvent[]) => {
-  const shown = shownProblems(found, events.reduce(nextState, startState({})));
+  const shown = selectShownProblems(found, events.reduce(applyFormEvent, createFormState({})));
   return [...shown].filter(([, problems]) => problems.length > 0).map(([id]) => id);
 };
 
@@ -23,20 +23,20 @@ describe('an error is shown', () => {
     expect(after({ type: 'change', id: 'email', value: 'r' })).toEqual([]);
   });
   it('once the field was left, and from then on while it changes', () => {
-    expect(after({ type: 'leave', id: 'email' })).toEqual(['email']);
+    expect(after({ type: 'blur', id: 'email' })).toEqual(['email']);
     expect(
-      after({ type: 'leave', id: 'email' }, { type: 'change', id: 'email', value: 'ro' }),
+      after({ type: 'blur', id: 'email' }, { type: 'change', id: 'email', value: 'ro' }),
     ).toEqual(['email']);
   });
   it('everywhere after an attempt to submit', () => {
     expect(after({ type: 'attempt' })).toEqual(['email', 'lastName', 'ssn', 'dependents']);
   });
   it('for several fields together only after an attempt to submit', () => {
-    expect(after({ type: 'leave', id: 'ssn' })).toEqual([]);
+    expect(after({ type: 'blur', id: 'ssn' })).toEqual([]);
   });
   it('in a repeated group for the field that was left, not for its neighbors', () => {
-    expect(after({ type: 'leave', id: 'dependents/0/lastName' })).toEqual([]);
-    expect(after({ type: 'leave', id: 'dependents/0/firstName' })).toEqual(['dependents']);
+    expect(after({ type: 'blur', id: 'dependents/0/lastName' })).toEqual([]);
+    expect(after({ type: 'blur', id: 'dependents/0/firstName' })).toEqual(['dependents']);
   });
 });
 
@@ -50,14 +50,16 @@ describe('an error from the server', () => {
       { type: 'serverProblems', problems },
       { type: 'change', id: 'email', value: 'x' },
     ];
-    expect([...events.reduce(nextState, startState({})).serverProblems.keys()]).toEqual(['zip']);
+    expect([...events.reduce(applyFormEvent, createFormState({})).serverProblems.keys()]).toEqual([
+      'zip',
+    ]);
   });
   it('does not change any value', () => {
     const events: FormEvent[] = [
       { type: 'change', id: 'email', value: 'x' },
       { type: 'serverProblems', problems },
     ];
-    expect(events.reduce(nextState, startState({ zip: '1' })).values).toEqual({
+    expect(events.reduce(applyFormEvent, createFormState({ zip: '1' })).values).toEqual({
       zip: '1',
       email: 'x',
     });

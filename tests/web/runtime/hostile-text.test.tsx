@@ -8,8 +8,8 @@ import { readDataFiles } from '#server/publications/read-files.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { showLanguage } from '#web/core/i18n/texts.ts';
 import { listParamNames } from '#shared/screens/path-matcher.ts';
-import { brandOf, type Portal } from '#web/core/portal/portal.ts';
-import { examplePath, withImmediateSearch } from '#web/preview/frame/example-path.ts';
+import { getBrand, type Portal } from '#web/core/portal/portal.ts';
+import { createExamplePath, withImmediateSearch } from '#web/preview/frame/example-path.ts';
 import { oneQuestion } from '../../support/builders/document.ts';
 import { hostileTexts } from '../../support/hostile-texts.ts';
 import { buildIdentity } from '../screen-entries.ts';
@@ -78,7 +78,7 @@ async function open(
     respond: respondTo(Object.keys(artefact.operations)),
   };
   const params = Object.fromEntries(listParamNames(entry.path).map((name) => [name, '1001']));
-  const address = examplePath(entry, artefact);
+  const address = createExamplePath(entry, artefact);
   await openScreen(artefact, { portal, entry, params, address, width });
   return portal;
 }
@@ -165,7 +165,7 @@ describe('hostile text from the server is shown and has no effect', { timeout: 6
   it('as the name of the brand', async () => {
     const withHostileBrand = async (portal: Portal) => {
       const [name, legalName] = [hostile('name'), hostile('legalName')];
-      portal.brand.set({ ...brandOf(portal), name, legalName });
+      portal.brand.set({ ...getBrand(portal), name, legalName });
       await showLanguage(portal, 'en');
     };
     await open('public.about', { prepare: withHostileBrand });

@@ -43,7 +43,7 @@ function Stand({ name, field, start, values, example }: StandProps) {
               values.push(next);
               setValue(next);
             }}
-            onLeave={() => undefined}
+            onBlur={() => undefined}
             required={example?.required ?? false}
             disabled={example?.disabled ?? false}
             invalid={example?.invalid ?? false}

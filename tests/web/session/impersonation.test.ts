@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { tokenOf } from '#web/core/portal/portal.ts';
+import { findToken } from '#web/core/portal/portal.ts';
 import { startImpersonation, stopImpersonation } from '#web/core/session/impersonation.ts';
 import { parseSession, SESSION_KEY, setSession } from '#web/core/session/session-store.ts';
 import { buildIdentity } from '../screen-entries.ts';
@@ -65,7 +65,7 @@ describe('impersonation', () => {
     expect(
       await startImpersonation(session.portal, signInResponse({ access_token: 'third' }), '/b'),
     ).toBe(false);
-    expect(tokenOf(session.portal)).toBe('theirs');
+    expect(findToken(session.portal)).toBe('theirs');
   });
 
   it('stops with exactly the stored session, read again, and the route to return to', async () => {

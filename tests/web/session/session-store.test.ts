@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { tokenOf } from '#web/core/portal/portal.ts';
+import { findToken } from '#web/core/portal/portal.ts';
 import { reloadSession } from '#web/core/session/impersonation.ts';
 import {
   parseSession,
@@ -57,7 +57,7 @@ describe('the stored session', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     setSession(session.portal, { identity: buildIdentity() });
-    expect(tokenOf(session.portal)).toBe('token-of-user');
+    expect(findToken(session.portal)).toBe('token-of-user');
     expect(session.readStored(SESSION_KEY)).toContain('token-of-user');
     blocked.mockRestore();
     setSession(session.portal, {});

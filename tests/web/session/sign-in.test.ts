@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { tokenOf } from '#web/core/portal/portal.ts';
+import { findToken } from '#web/core/portal/portal.ts';
 import { reloadSession } from '#web/core/session/impersonation.ts';
 import { parseSession, SESSION_KEY, setSession } from '#web/core/session/session-store.ts';
 import { resumeSignIn, sendCode, signIn, signInVisitor } from '#web/core/session/sign-in.ts';
@@ -86,7 +86,7 @@ describe('signing in', () => {
   it('continues after a password change with the token used for the change', async () => {
     fetchMock.mockResolvedValueOnce(jsonResponse(200, signInResponse({ access_token: undefined })));
     expect(await resumeSignIn(session.portal, 'held')).toEqual({ next: 'portal' });
-    expect(tokenOf(session.portal)).toBe('held');
+    expect(findToken(session.portal)).toBe('held');
   });
 
   it('gives a visitor a token and no user', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exchange } from '#web/core/api/exchange.ts';
-import { tokenOf } from '#web/core/portal/portal.ts';
+import { findToken } from '#web/core/portal/portal.ts';
 import { toImpersonatorFields } from '#web/core/session/impersonator-fields.ts';
 import { SESSION_KEY, setSession } from '#web/core/session/session-store.ts';
 import { onUnauthorized, signOut } from '#web/core/session/sign-out.ts';
@@ -32,7 +32,7 @@ describe('many calls refused at once', () => {
     setSession(session.portal, { identity: buildIdentity({}, { token: 'new' }) });
     onUnauthorized(session.portal, 'old');
     expect(page.replace).not.toHaveBeenCalled();
-    expect(tokenOf(session.portal)).toBe('new');
+    expect(findToken(session.portal)).toBe('new');
   });
 });
 

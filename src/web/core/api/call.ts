@@ -1,12 +1,13 @@
 import { toClaimFailure } from '#shared/schemas/claim-failure.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
-import { tokenOf, type Portal } from '../portal/portal.ts';
+import { findToken, type Portal } from '../portal/portal.ts';
 import { exchange, type Exchange } from './exchange.ts';
 import { toRequest } from './placement.ts';
 import { isPortalError, NOT_SIGNED_IN } from './portal-error.ts';
 import { readFile, readJson, type FileResponse } from './read-response.ts';
 import type { OnProgress } from './send-with-progress.ts';
 
+/** Input of a call by field name, before it is placed in the path, query or body. */
 export type CallInput = Record<string, unknown>;
 
 export interface CallOptions {
@@ -19,7 +20,7 @@ export interface CallOptions {
   accept?: string;
   /** Used instead of the session's token, for example while a password change is required. */
   token?: string;
-  /** Called with the sent part of the body, for uploads. */
+  /** Called with the sent fraction of the body, for uploads. */
   onProgress?: OnProgress;
 }
 
@@ -44,7 +45,7 @@ export async function callFile(
   try {
     return await readFile(await send(portal, description, input, options));
   } catch (error) {
-    throw description.errors === 'claim' ? withClaim(error, input) : error;
+    throw description.errors === 'claim' ? addClaim(error, input) : error;
   }
 }
 
@@ -55,18 +56,18 @@ async function send(
   input: CallInput,
   options: CallOptions,
 ): Promise<Response> {
-  const response = await exchange(portal, prepared(portal, description, input, options));
+  const response = await exchange(portal, toExchange(portal, description, input, options));
   if (description.effect === 'write') portal.writes += 1;
   return response;
 }
 
 /** Adds the claim to every error except the end of the session, which is rejected as `userNotLoggedIn`. */
-function withClaim(error: unknown, input: CallInput): unknown {
+function addClaim(error: unknown, input: CallInput): unknown {
   if (!isPortalError(error) || error.code === NOT_SIGNED_IN) return error;
   return error.about(toClaimFailure(input));
 }
 
-function prepared(
+function toExchange(
   portal: Portal,
   description: CallDescription,
   input: CallInput,
@@ -83,6 +84,6 @@ function prepared(
 
 /** Fills the `token` field of calls that have one, such as the impersonation grant: screens never see tokens. */
 function withToken(portal: Portal, { locations }: CallDescription, input: CallInput): CallInput {
-  const token = 'token' in locations ? tokenOf(portal) : undefined;
+  const token = 'token' in locations ? findToken(portal) : undefined;
   return token === undefined ? input : { token, ...input };
 }

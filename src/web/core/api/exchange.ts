@@ -1,9 +1,10 @@
 import { languageTag } from '../portal/language.ts';
-import { tokenOf, type Portal } from '../portal/portal.ts';
+import { findToken, type Portal } from '../portal/portal.ts';
 import { NOT_SIGNED_IN, NO_NETWORK, PortalError } from './portal-error.ts';
 import { readError } from './read-response.ts';
 import { sendWithProgress, type OnProgress } from './send-with-progress.ts';
 
+/** One HTTP request and how it is authenticated. */
 export interface Exchange {
   url: string;
   init: RequestInit;
@@ -13,24 +14,24 @@ export interface Exchange {
   language?: string | undefined;
   /** Sends no token, for signing in. */
   withoutSession?: boolean;
-  /** Called with the sent part of a body with files. */
+  /** Called with the sent fraction of a body with files. */
   onProgress?: OnProgress | undefined;
 }
 
-/** The only fetch of API calls. Adds token and language, and handles 401 and 403. */
+/** Sends a request. The only place that fetches for API calls. Adds token and language, and handles 401 and 403. */
 export async function exchange(
   portal: Portal,
   { url, init, token, language, withoutSession, onProgress }: Exchange,
 ): Promise<Response> {
-  const used = withoutSession ? undefined : (token ?? tokenOf(portal));
+  const sentToken = withoutSession ? undefined : (token ?? findToken(portal));
   const headers = new Headers(init.headers);
   headers.set('Accept-Language', language ?? languageTag(portal));
-  if (used) headers.set('Authorization', `Bearer ${used}`);
+  if (sentToken) headers.set('Authorization', `Bearer ${sentToken}`);
   const response = await fetchFromServer(portal, url, { ...init, headers }, onProgress);
   if (response.ok) return response;
   const usesSession = !withoutSession && token === undefined;
   if (usesSession && (response.status === 401 || response.status === 403)) {
-    portal.server.onUnauthorized(used);
+    portal.server.onUnauthorized(sentToken);
     throw new PortalError({ status: response.status, code: NOT_SIGNED_IN });
   }
   throw await readError(response);

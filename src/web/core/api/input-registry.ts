@@ -1,5 +1,6 @@
 import type { Portal } from '../portal/portal.ts';
 
+/** `epoch` is Portal.epoch, which counts changes of the signed-in user; `input` is a number from the registry. */
 export type CacheKey = readonly [operation: string, epoch: number, input: number, language: string];
 
 /**
@@ -13,12 +14,15 @@ export function cacheKey(
   input: Record<string, unknown>,
   language: string,
 ): CacheKey {
-  return [operation, epoch.get(), numberOf(inputs, input), language];
+  return [operation, epoch.get(), registerInput(inputs, input), language];
 }
+
+/** Position of the language in a cache key. */
+const LANGUAGE_INDEX = 3;
 
 /** Whether two keys are equal apart from the language and what follows it. */
 export const isSameCall = (left: readonly unknown[], right: readonly unknown[]): boolean =>
-  left.slice(0, 3).join() === right.slice(0, 3).join();
+  left.slice(0, LANGUAGE_INDEX).join() === right.slice(0, LANGUAGE_INDEX).join();
 
 /** Clears the registry when the signed-in user changes, so that no later key matches an earlier response. */
 export function forgetInputs({ epoch, inputs }: Portal): void {
@@ -26,17 +30,20 @@ export function forgetInputs({ epoch, inputs }: Portal): void {
   epoch.set(epoch.get() + 1);
 }
 
-function numberOf(inputs: Map<string, number>, input: Record<string, unknown>): number {
-  const text = JSON.stringify(sorted(input));
+/** Returns the number of an input. Equal inputs have the same number. */
+function registerInput(inputs: Map<string, number>, input: Record<string, unknown>): number {
+  const text = JSON.stringify(toSortedPairs(input));
   const number = inputs.get(text) ?? inputs.size + 1;
   inputs.set(text, number);
   return number;
 }
 
 /** Sorts fields and drops undefined ones, so that equal inputs have equal text. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function toSortedPairs(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toSortedPairs);
   if (typeof value !== 'object' || value === null) return value;
   const pairs = Object.entries(value).filter(([, member]) => member !== undefined);
-  return pairs.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => [name, sorted(member)]);
+  return pairs
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => [name, toSortedPairs(member)]);
 }

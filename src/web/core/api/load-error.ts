@@ -1,7 +1,9 @@
 import { limits } from '#shared/schemas/limits.ts';
 
+/** Milliseconds after which loading a published file or a script counts as failed. */
 export const LOAD_TIMEOUT = limits.screenLoadTimeout.value * 1000;
 
+/** What failed to load: a script or screen file, or a style sheet. The names are those of webpack's errors. */
 export type LoadFailure = 'ChunkLoadError' | 'CSSChunkLoadError';
 
 /** A screen file, script or style sheet that could not be loaded. */
@@ -10,8 +12,8 @@ export class LoadError extends Error {
   /** The HTTP status; undefined without a response. */
   readonly status: number | undefined;
 
-  constructor(name: LoadFailure, what: string, cause: unknown, status?: number) {
-    super(`${name === 'ChunkLoadError' ? 'Loading chunk' : 'Loading CSS chunk'} ${what} failed`, {
+  constructor(name: LoadFailure, file: string, cause: unknown, status?: number) {
+    super(`${name === 'ChunkLoadError' ? 'Loading chunk' : 'Loading CSS chunk'} ${file} failed`, {
       cause,
     });
     this.name = name;
@@ -29,17 +31,21 @@ export async function loadChunk<Module>(
   load: () => Promise<Module>,
 ): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const expired = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('timeout')), LOAD_TIMEOUT);
   });
   try {
-    return await Promise.race([load(), late]);
+    return await Promise.race([load(), expired]);
   } catch (cause) {
-    throw new LoadError(isStyle(cause) ? 'CSSChunkLoadError' : 'ChunkLoadError', name, cause);
+    throw new LoadError(
+      isStyleSheetError(cause) ? 'CSSChunkLoadError' : 'ChunkLoadError',
+      name,
+      cause,
+    );
   } finally {
     clearTimeout(timer);
   }
 }
 
-const isStyle = (cause: unknown): boolean =>
+const isStyleSheetError = (cause: unknown): boolean =>
   cause instanceof Error && /\bCSS\b/.test(cause.message);

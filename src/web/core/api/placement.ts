@@ -12,13 +12,13 @@ export function toRequest(
     ([, value]) => value !== undefined && value !== null,
   );
   const placed = (location: string) =>
-    present.filter(([name]) => locationOf(description, name) === location);
+    present.filter(([name]) => requireLocation(description, name) === location);
   const url =
     fillPath(description.path, Object.fromEntries(placed('path'))) + toQuery(placed('query'));
   return { url, init: { method: description.method, ...toBody(description, placed('body')) } };
 }
 
-function locationOf(description: Description, name: string): string {
+function requireLocation(description: Description, name: string): string {
   const location = description.locations[name];
   if (!location)
     throw new Error(`The call ${description.path} has no location for the field '${name}'`);

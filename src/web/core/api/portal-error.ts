@@ -7,6 +7,7 @@ export interface FieldError {
   params?: Record<string, unknown>;
 }
 
+/** The data of a PortalError. */
 export interface ErrorFacts {
   status: number;
   code: string;
@@ -22,7 +23,7 @@ export interface ErrorFacts {
   claim?: ClaimFailure;
 }
 
-/** Codes set by the browser; all others come from the server's catalogue. */
+/** Codes set by the browser; all others come from the server's catalogue. `unreadable`: the body is not valid JSON. */
 export const NOT_SIGNED_IN = 'userNotLoggedIn';
 export const NO_NETWORK = 'network';
 export const UNREADABLE = 'unreadable';

@@ -1,9 +1,12 @@
-/** `published`: the live publication changed; `draft`: the draft; `problems`, in development: those of the saved files. */
+/**
+ * `published`: the live publication changed. `draft`: the draft changed. `problems`, sent in development only: the
+ * checker's diagnostics of the saved files changed.
+ */
 export type PublicationEvent = 'published' | 'draft' | 'problems';
 
 const kinds = ['published', 'draft', 'problems'] as const;
 
-/** Delay before reconnecting. Browsers do not reconnect when the server rejects the stream, for example above its limit. */
+/** Milliseconds before reconnecting. Browsers do not reconnect when the server rejects the stream, for example above its limit. */
 const retryMs = 60_000;
 
 /**

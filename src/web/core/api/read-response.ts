@@ -2,19 +2,21 @@ import { clock } from '../../ui/clock.ts';
 import { PortalError, UNREADABLE, type FieldError } from './portal-error.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
+/** A downloaded file and the name under which it is saved. */
 export interface FileResponse {
   blob: Blob;
   fileName: string;
 }
 
 /** Error codes by status, for responses without a problem document. */
-const CODE_OF_STATUS: Record<number, string> = {
+const CODE_BY_STATUS: Record<number, string> = {
   404: 'notFound',
   409: 'conflict',
   413: 'tooLarge',
   429: 'tooMany',
 };
 
+/** Returns the JSON value of a response; undefined if it has no body. */
 export async function readJson(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const text = await response.text();
@@ -31,20 +33,23 @@ export async function readFile(response: Response): Promise<FileResponse> {
   const blob = await response.blob();
   if (response.status !== 200 || blob.size === 0)
     throw new PortalError({ status: response.status, code: 'emptyFile' });
-  return { blob, fileName: fileNameOf(response.headers.get('Content-Disposition')) ?? 'download' };
+  return {
+    blob,
+    fileName: parseFileName(response.headers.get('Content-Disposition')) ?? 'download',
+  };
 }
 
-/** RFC 6266: filename* (RFC 8187) wins over filename. */
-export function fileNameOf(disposition: string | null): string | undefined {
+/** Parses a Content-Disposition header (RFC 6266): filename* (RFC 8187) wins over filename, which may be quoted. */
+export function parseFileName(disposition: string | null): string | undefined {
   const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
-  if (extended) return decodeOr(extended.trim());
+  if (extended) return decodeIfValid(extended.trim());
   const quoted = /filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(disposition ?? '')?.[1];
   return (
     quoted?.replace(/\\(.)/g, '$1') ?? /filename\s*=\s*([^;"\s]+)/i.exec(disposition ?? '')?.[1]
   );
 }
 
-function decodeOr(text: string): string {
+function decodeIfValid(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -52,30 +57,32 @@ function decodeOr(text: string): string {
   }
 }
 
+/** Converts an error response to a PortalError. The body is usually a problem document (RFC 9457). */
 export async function readError(response: Response): Promise<PortalError> {
   const body = await readJson(response).catch(() => undefined);
   const problem = isRecord(body) ? body : {};
   return new PortalError({
     status: response.status,
-    code: textOf(problem.code) ?? codeOf(response.status),
+    code: toNonEmptyText(problem.code) ?? toErrorCode(response.status),
     fields: Array.isArray(problem.fields) ? problem.fields.filter(isFieldError) : [],
-    reference: textOf(problem.reference),
-    retryAfter: secondsOf(response.headers.get('Retry-After')),
-    message: textOf(problem.error_description) ?? textOf(problem.message),
+    reference: toNonEmptyText(problem.reference),
+    retryAfter: parseRetryAfter(response.headers.get('Retry-After')),
+    message: toNonEmptyText(problem.error_description) ?? toNonEmptyText(problem.message),
     body,
   });
 }
 
-const codeOf = (status: number): string =>
-  CODE_OF_STATUS[status] ?? (status >= 502 ? 'unavailable' : 'unexpected');
-const textOf = (value: unknown): string | undefined =>
+const toErrorCode = (status: number): string =>
+  CODE_BY_STATUS[status] ?? (status >= 502 ? 'unavailable' : 'unexpected');
+const toNonEmptyText = (value: unknown): string | undefined =>
   typeof value === 'string' && value ? value : undefined;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value.pointer === 'string' && typeof value.rule === 'string';
 
-function secondsOf(header: string | null): number | undefined {
+/** Returns the seconds of a Retry-After header, which contains seconds or a date. */
+function parseRetryAfter(header: string | null): number | undefined {
   if (!header) return undefined;
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return seconds;
@@ -83,6 +90,7 @@ function secondsOf(header: string | null): number | undefined {
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - clock.now()) / 1000));
 }
 
+/** Saves a file to the user's device. The link is removed later, because some browsers read it after the click. */
 export function saveBlob({ blob, fileName }: FileResponse): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -1,4 +1,4 @@
-/** Downloads a file of the portal. Ignores URLs outside of the API. */
+/** Downloads the file at a URL of the API. Ignores all other URLs. */
 export function downloadFrom(url: string): void {
   if (!url.startsWith('/api/')) return;
   const link = document.createElement('a');

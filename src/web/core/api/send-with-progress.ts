@@ -1,7 +1,7 @@
-/** Called with the part of the body that has been sent, from 0 to 1. */
-export type OnProgress = (part: number) => void;
+/** Called with the fraction of the body that has been sent, from 0 to 1. */
+export type OnProgress = (fraction: number) => void;
 
-/** Sends a request like fetch, which does not tell how much of a body has been sent. For bodies with files. */
+/** Sends a request with XMLHttpRequest, because fetch does not report how much of a body has been sent. */
 export const sendWithProgress = (
   url: string,
   { method = 'POST', headers, body, signal }: RequestInit,
@@ -22,16 +22,16 @@ export const sendWithProgress = (
     request.send(body as XMLHttpRequestBodyInit);
   });
 
-/** Statuses whose responses have no body. */
-const EMPTY = [204, 205, 304];
+/** The Response constructor throws if a response with one of these statuses has a body. */
+const STATUSES_WITHOUT_BODY = [204, 205, 304];
 
 const toResponse = (request: XMLHttpRequest): Response =>
-  new Response(EMPTY.includes(request.status) ? null : request.responseText, {
+  new Response(STATUSES_WITHOUT_BODY.includes(request.status) ? null : request.responseText, {
     status: request.status,
-    headers: headersIn(request.getAllResponseHeaders()),
+    headers: parseHeaders(request.getAllResponseHeaders()),
   });
 
-const headersIn = (lines: string): [string, string][] =>
+const parseHeaders = (lines: string): [string, string][] =>
   lines
     .split('\r\n')
     .map((line) => line.split(': '))

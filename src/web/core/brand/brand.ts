@@ -2,10 +2,11 @@ import type { PortalBrand, PortalMeta } from '../portal/portal-meta.ts';
 import type { Portal } from '../portal/portal.ts';
 import { loadPublished } from './published.ts';
 
-/** Preloads a brand. */
+/** Loads a brand without showing it. */
 export const preloadBrand = (portal: Portal, id: string, hash: string): Promise<unknown> =>
   loadPublished(portal, `/brand/${id}.${hash}.json`);
 
+/** Loads the brand of the page and shows it. */
 export async function loadBrand(portal: Portal): Promise<void> {
   const { brand, brandHash } = portal.meta;
   portal.brand.set((await preloadBrand(portal, brand, brandHash)) as PortalBrand);
@@ -18,7 +19,7 @@ export function switchPublication(
 ): void {
   const { hash: publication, brand, brandHash, locales, languageVersion } = next;
   const languages = Object.keys(locales);
-  // The list of screens that the page named is that of the publication before.
+  // `screensHash` in the page is that of the previous publication; '' makes the router fetch the new list of screens.
   const facts = {
     brand,
     brandHash,

@@ -35,12 +35,12 @@ export async function fetchJson(
   }
 }
 
-const pathOf = ({ id, hash }: ScreenEntry): string => `/screens/${id}.${hash}.json`;
+const toScreenPath = ({ id, hash }: ScreenEntry): string => `/screens/${id}.${hash}.json`;
 
 /** Fetches a screen by its hash, once. Rejects with LoadError. */
 export async function loadArtefact(portal: Portal, entry: ScreenEntry): Promise<ScreenArtefact> {
-  const artefact = (await loadPublished(portal, pathOf(entry))) as ScreenArtefact;
-  portal.artefacts.set(pathOf(entry), artefact);
+  const artefact = (await loadPublished(portal, toScreenPath(entry))) as ScreenArtefact;
+  portal.artefacts.set(toScreenPath(entry), artefact);
   return artefact;
 }
 
@@ -48,4 +48,4 @@ export async function loadArtefact(portal: Portal, entry: ScreenEntry): Promise<
 export const cachedArtefact = (
   { artefacts }: Portal,
   entry: ScreenEntry,
-): ScreenArtefact | undefined => artefacts.get(pathOf(entry));
+): ScreenArtefact | undefined => artefacts.get(toScreenPath(entry));

@@ -4,6 +4,7 @@ import { isPortalError } from '../api/portal-error.ts';
 import { usePortal } from '../portal/portal-context.ts';
 
 const MAX_RETRIES = 2;
+/** Seconds before the first retry if the response has no Retry-After header. */
 const RETRY_AFTER = 5;
 
 /**

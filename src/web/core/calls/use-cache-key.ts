@@ -34,7 +34,7 @@ function useWritesBefore(): number {
 
 /**
  * Deletes invalidated responses from the cache after a navigation. Used once, by the layout around all screens. SWR names
- * an entry by its key as text, with a comma after each item.
+ * an entry by the items of its key, each followed by a comma, so the number of writes is before the last comma.
  */
 export function useOutdatedResponseCleanup(): void {
   const { cache } = useSWRConfig();

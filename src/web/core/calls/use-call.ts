@@ -18,6 +18,7 @@ export interface UseCallOptions {
   pollEvery?: number;
 }
 
+/** The response of a call and its loading state. */
 export interface CallState {
   data: unknown;
   error: PortalError | undefined;
@@ -45,7 +46,7 @@ export function useCall(
     {
       keepPreviousData: keepPrevious,
       refreshInterval: pollEvery,
-      // What is polled changes by itself, so a response of a second ago is not shown again.
+      // SWR would answer requests within its deduplication interval with the previous response.
       ...(pollEvery > 0 && { dedupingInterval: 0 }),
     },
   );
@@ -62,12 +63,12 @@ export function useCall(
  */
 function useLastData(key: ResponseKey | null, data: unknown): unknown {
   const [last, setLast] = useState<{ key: ResponseKey; data: unknown }>();
-  const same = key && last && isSameCall(key, last.key) ? last.data : undefined;
-  if (key && data !== undefined && data !== same) setLast({ key, data });
-  return data === undefined ? same : data;
+  const previous = key && last && isSameCall(key, last.key) ? last.data : undefined;
+  if (key && data !== undefined && data !== previous) setLast({ key, data });
+  return data === undefined ? previous : data;
 }
 
-/** Revalidates after a write what the page shows. */
+/** Returns a function that reads all shown data again, for use after a write. */
 export function useInvalidate(): () => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(async () => void (await mutate(Array.isArray)), [mutate]);

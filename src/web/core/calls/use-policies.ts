@@ -7,6 +7,7 @@ import type { Portal } from '../portal/portal.ts';
 import { reloadSession } from '../session/impersonation.ts';
 import { useCacheKey } from './use-cache-key.ts';
 
+/** One coverage of a member, who may have several, for example with two employers. `selected`: the active one. */
 export interface Policy {
   groupNumber: number;
   employeeNumber: number;
@@ -18,7 +19,7 @@ export interface Policy {
 }
 
 /**
- * The policies of a signed-in member; none if the call fails, while a second factor must be set up first, or for staff
+ * The policies of a signed-in member; empty if the call fails, while a second factor must be set up first, or for staff
  * who impersonate the member, because the choice is the member's.
  */
 export function usePolicies(): Policy[] {
@@ -32,15 +33,15 @@ export function usePolicies(): Policy[] {
     revalidateOnFocus: true,
     keepPreviousData: true,
   });
-  const policies = enabled && Array.isArray(data) ? (data as Policy[]) : none;
-  useFollowedPolicy(policies);
+  const policies = enabled && Array.isArray(data) ? (data as Policy[]) : NO_POLICIES;
+  useReloadOnPolicyChange(policies);
   return policies;
 }
 
-const none: Policy[] = [];
+const NO_POLICIES: Policy[] = [];
 
-/** Another device may have activated another policy; the pages here then show data of the previous one. */
-function useFollowedPolicy(policies: Policy[]): void {
+/** Reloads the portal if another device has activated another policy, because this page shows data of the previous one. */
+function useReloadOnPolicyChange(policies: Policy[]): void {
   const portal = usePortal();
   const active = policies.find(({ selected }) => selected)?.memberId;
   useEffect(() => {
@@ -57,7 +58,7 @@ function useFollowedPolicy(policies: Policy[]): void {
 const fetchPolicies = async (portal: Portal): Promise<unknown> =>
   readJson(await exchange(portal, { url: '/api/Policies/PoliciesByUser', init: {} }));
 
-/** Changes the person whose data every page shows, so the session is read again and the portal opens its start page. */
+/** Activates a policy, reads the session again and opens the start page, because every page shows data of a policy. */
 export async function choosePolicy(portal: Portal, policy: Policy): Promise<void> {
   const { groupNumber, employeeNumber, dependentNumber } = policy;
   await exchange(portal, {

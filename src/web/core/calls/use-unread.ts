@@ -5,6 +5,7 @@ import { usePortal } from '../portal/portal-context.ts';
 import type { Portal } from '../portal/portal.ts';
 import { useCacheKey } from './use-cache-key.ts';
 
+/** Milliseconds between two requests. */
 const POLL_INTERVAL = 60_000;
 
 /** Number of unread messages (specification, point 7: UnReadAmount); the last one when a call fails. */
@@ -17,6 +18,13 @@ export function useUnread(enabled: boolean): number {
   });
   return enabled && typeof data === 'number' && data > 0 ? data : 0;
 }
+
+/** Larger numbers do not fit into a badge. */
+const MAX_SHOWN = 99;
+
+/** Formats the number of unread messages for a badge, for example 99+. */
+export const formatUnread = (unread: number): string =>
+  unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
 
 const fetchUnread = async (portal: Portal): Promise<unknown> =>
   readJson(await exchange(portal, { url: '/api/Conversations/UnReadAmount', init: {} }));

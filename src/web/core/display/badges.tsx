@@ -6,7 +6,7 @@ import { ErrorValue } from '../states/error-value.tsx';
 import { useVisibleParts } from '../screen/use-visible.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useDisplayTools } from './tools.ts';
-import { valueText } from './value.tsx';
+import { formatValueText } from './value.tsx';
 
 /** Status badges beside a record's name. A boolean shows its label, and only when true. */
 export function Badges({
@@ -25,7 +25,7 @@ export function Badges({
         ? tools.text(field.label)
         : value === false
           ? ''
-          : valueText(field, record, tools);
+          : formatValueText(field, record, tools);
     return (
       <Fragment key={field.id}>
         {labels !== '' && (

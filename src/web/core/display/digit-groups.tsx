@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 /**
- * Four digits at a time, as on a bank card: easier to read aloud and to type. There are no characters between the
- * groups, so that a copied number has none.
+ * Displays a number in groups of four digits, as on a bank card. The groups are separated by margins rather than
+ * characters, so that a copied number contains digits only. Numbers of fewer than eight digits are one group.
  */
-export const digitGroups = (number: string): ReactNode => {
+export const renderDigitGroups = (number: string): ReactNode => {
   const groups = /^\d{8,}$/u.test(number) ? (number.match(/\d{1,4}/gu) ?? []) : [number];
   return groups.map((group, index) => (
     <span key={index} style={index < groups.length - 1 ? GAP : undefined}>

@@ -7,8 +7,8 @@ import {
 } from '#shared/format/identifiers.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { asText } from '../screen/read-path.ts';
-import { CopiedLink } from './copied-link.tsx';
-import { digitGroups } from './digit-groups.tsx';
+import { CopyableLink } from './copyable-link.tsx';
+import { renderDigitGroups } from './digit-groups.tsx';
 import { ContactLink, ExternalLink } from './links.tsx';
 import { Lines, Tags } from './lists.tsx';
 import { SmallImage } from './small-image.tsx';
@@ -31,24 +31,24 @@ export const displays: Record<string, Display> = {
   month: (value, _, { formats }) => formats.month(String(value)) || String(value),
   moment: (value, _, { formats }) => formats.moment(String(value)) || String(value),
   recent: (value, _, { formats }) => formats.recent(String(value)) || String(value),
-  money: (value, _, { formats }) => numeric(value, formats.money),
-  number: (value, _, { formats }) => numeric(value, formats.number),
+  money: (value, _, { formats }) => formatNumeric(value, formats.money),
+  number: (value, _, { formats }) => formatNumeric(value, formats.number),
   late: (value, _, { text }) => (
     <StatusBadge label={text('runtime.late', { count: Number(value) })} tone="danger" />
   ),
-  percent: (value, _, { formats }) => numeric(value, formats.percent),
-  bytes: (value, _, { formats }) => numeric(value, formats.bytes),
+  percent: (value, _, { formats }) => formatNumeric(value, formats.percent),
+  bytes: (value, _, { formats }) => formatNumeric(value, formats.bytes),
   badge: (value, field, tools) => (
     <StatusBadge label={formatValue(value, field, tools)} tone={field.tones?.[String(value)]} />
   ),
-  memberId: (value) => digitGroups(displayMemberId(String(value))),
+  memberId: (value) => renderDigitGroups(displayMemberId(String(value))),
   claimNumber: (value) => String(value),
   ssnLast4: (value) => displaySsnLast4(String(value).slice(-4)),
   taxId: (value) => displayTaxId(String(value)),
   phone: (value) => <ContactLink by="tel" to={String(value)} text={displayPhone(String(value))} />,
   email: (value) => <ContactLink by="mailto" to={String(value)} text={String(value)} />,
   link: (value) => <ExternalLink url={String(value)}>{String(value)}</ExternalLink>,
-  copiedLink: (value) => <CopiedLink url={String(value)} />,
+  copiedLink: (value) => <CopyableLink url={String(value)} />,
   image: (value, field, tools) => (
     <SmallImage dataUrl={String(value)} alt={tools.text(field.label)} />
   ),
@@ -57,18 +57,19 @@ export const displays: Record<string, Display> = {
   qrCode: (value, _, { text }) => <QrCode content={String(value)} label={text('runtime.qrCode')} />,
 };
 
-/** The display named by a field; if unknown, the one that fits its schema. */
-export const displayOf = ({ as, schema }: Field): Display =>
-  displays[Object.hasOwn(displays, as) && as !== 'text' ? as : nameBySchema(schema)] ?? formatValue;
+/** Returns the display that the field names; for `text` or an unknown name, the one that fits the schema. */
+export const findDisplay = ({ as, schema }: Field): Display =>
+  displays[Object.hasOwn(displays, as) && as !== 'text' ? as : displayNameForSchema(schema)] ??
+  formatValue;
 
-function nameBySchema(schema: Field['schema']): string {
+function displayNameForSchema(schema: Field['schema']): string {
   if (schema['x-money']) return 'money';
   if (schema.format === 'date') return 'date';
   return schema.format === 'date-time' ? 'moment' : 'text';
 }
 
-/** The value as plain text, without badge or link. */
-const PLAIN = [
+/** Displays that render elements rather than text. As plain text, their values are formatted without them. */
+const DISPLAYS_WITH_ELEMENTS = [
   'multiline',
   'image',
   'badge',
@@ -82,10 +83,11 @@ const PLAIN = [
   'qrCode',
 ];
 
-export function plainText(value: unknown, field: Field, tools: DisplayTools): string {
+/** Formats a value as plain text, without badge, link or other elements. */
+export function formatPlainText(value: unknown, field: Field, tools: DisplayTools): string {
   if (field.as === 'late') return tools.text('runtime.late', { count: Number(value) });
   if (field.as === 'memberId') return displayMemberId(String(value));
-  const display = PLAIN.includes(field.as) ? formatValue : displayOf(field);
+  const display = DISPLAYS_WITH_ELEMENTS.includes(field.as) ? formatValue : findDisplay(field);
   return asText(display(value, field, tools));
 }
 
@@ -93,29 +95,30 @@ export function plainText(value: unknown, field: Field, tools: DisplayTools): st
 export const isIdentifier = ({ as }: Field): boolean =>
   ['memberId', 'claimNumber', 'ssnLast4', 'taxId', 'late'].includes(as);
 
-const NUMERIC = ['money', 'number', 'percent', 'bytes'];
+const NUMERIC_DISPLAYS = ['money', 'number', 'percent', 'bytes'];
 
 /** Numbers are right-aligned so that digits line up. */
 export const isNumeric = ({ align, as, schema }: Field): boolean =>
-  align ? align === 'end' : NUMERIC.includes(as) || schema['x-money'] === true;
+  align ? align === 'end' : NUMERIC_DISPLAYS.includes(as) || schema['x-money'] === true;
 
 function formatValue(value: unknown, field: Field, tools: DisplayTools): string {
   if (Array.isArray(value)) return formatList(value, field, tools).join(', ');
   if (typeof value === 'boolean') return tools.text(value ? 'runtime.yes' : 'runtime.no');
-  return tools.code(codeList(field), String(value));
+  return tools.code(findCodeList(field), String(value));
 }
 
 const formatList = (value: unknown, field: Field, tools: DisplayTools): string[] =>
   [value].flat().map((item) => formatValue(item, field, tools));
 
-export const codeList = ({
+/** Returns the name of the field's code list; undefined if it has none. */
+export const findCodeList = ({
   options,
   schema,
 }: Pick<Field, 'options' | 'schema'>): string | undefined =>
   options && 'code' in options ? options.code : (schema['x-code'] ?? schema.items?.['x-code']);
 
 /** Invalid data, such as money with three decimals, is shown unformatted rather than hidden. */
-function numeric(value: unknown, format: (value: number) => string): string {
+function formatNumeric(value: unknown, format: (value: number) => string): string {
   if (typeof value !== 'number') return String(value);
   try {
     return format(value);

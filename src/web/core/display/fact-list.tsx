@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useDisplayTools } from './tools.ts';
-import { NOT_ON_FILE, valueNode } from './value.tsx';
+import { NOT_ON_FILE, renderValue } from './value.tsx';
 import { useScope } from '../screen/scope.tsx';
 import { useVisibleValues } from '../screen/use-visible.ts';
 import { ON_PHONE } from '../theme/breakpoints.ts';
@@ -48,7 +48,7 @@ export function FactList(props: {
   return (
     <dl className={mergeClasses(styles.list, styles[COLUMNS[props.columns]])}>
       {fields.map((field) => {
-        const value = valueNode(field, props.record, scope, tools);
+        const value = renderValue(field, props.record, scope, tools);
         return (
           <div
             key={field.id}

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   // A 24 px target without increasing the line height.
   alone: { paddingTop: '4px', paddingBottom: '4px' },
   inText: { textDecorationLine: 'underline' },
-  together: { whiteSpace: 'nowrap' },
+  withLastWord: { whiteSpace: 'nowrap' },
   icon: { verticalAlign: '-3px', marginLeft: tokens.spacingHorizontalXXS },
 });
 
@@ -98,8 +98,8 @@ export function ExternalLink(props: {
 /** Keeps the icon on the same line as the last word. */
 function WithIcon({ content, children }: { content: ReactNode; children: ReactNode }): ReactNode {
   const styles = useStyles();
-  const at = typeof content === 'string' ? content.lastIndexOf(' ') + 1 : 0;
-  if (typeof content !== 'string' || content.length - at > MAX_WORD_LENGTH)
+  const lastWordStart = typeof content === 'string' ? content.lastIndexOf(' ') + 1 : 0;
+  if (typeof content !== 'string' || content.length - lastWordStart > MAX_WORD_LENGTH)
     return (
       <>
         {content}
@@ -108,9 +108,9 @@ function WithIcon({ content, children }: { content: ReactNode; children: ReactNo
     );
   return (
     <>
-      {content.slice(0, at)}
-      <span className={styles.together}>
-        {content.slice(at)}
+      {content.slice(0, lastWordStart)}
+      <span className={styles.withLastWord}>
+        {content.slice(lastWordStart)}
         {children}
       </span>
     </>

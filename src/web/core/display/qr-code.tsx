@@ -18,6 +18,7 @@ const useStyles = makeStyles({
 /** Two light modules around the code; the page around it adds the rest of the quiet zone. */
 const BORDER = 2;
 
+/** A QR code as an SVG image. */
 export function QrCode({ content, label }: { content: string; label: string }): ReactNode {
   const styles = useStyles();
   const rows = encodeQR(content, 'raw', { border: BORDER });

@@ -6,10 +6,10 @@ import { useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
 import { toInput } from '../screen/call-input.ts';
-import { isEmpty, textAt } from '../screen/read-path.ts';
+import { isEmpty, readText } from '../screen/read-path.ts';
 import { useOperation } from '../screen/screen-context.tsx';
 import { useErrorText } from '../states/use-error-text.ts';
-import { displayOf } from './displays.tsx';
+import { findDisplay } from './displays.tsx';
 import { useDisplayTools } from './tools.ts';
 
 const useStyles = makeStyles({
@@ -35,9 +35,10 @@ export function Reveal({ field, reveal, masked, scope }: RevealProps): ReactNode
   const styles = useStyles();
   const text = useText();
   const tools = useDisplayTools();
-  const { whole, busy, show, hide } = useReveal(reveal, scope);
-  const value = whole ?? (isEmpty(masked) ? undefined : displayOf(field)(masked, field, tools));
-  const label = text(whole === undefined ? 'runtime.reveal.show' : 'runtime.reveal.hide');
+  const { fullValue, busy, show, hide } = useReveal(reveal, scope);
+  const value =
+    fullValue ?? (isEmpty(masked) ? undefined : findDisplay(field)(masked, field, tools));
+  const label = text(fullValue === undefined ? 'runtime.reveal.show' : 'runtime.reveal.hide');
   const fieldLabel = text(field.label);
   return (
     <span className={styles.row}>
@@ -49,7 +50,7 @@ export function Reveal({ field, reveal, masked, scope }: RevealProps): ReactNode
         appearance="subtle"
         disabledFocusable={busy}
         aria-label={`${label}: ${fieldLabel}`}
-        onClick={() => void (whole === undefined ? show() : hide())}
+        onClick={() => void (fullValue === undefined ? show() : hide())}
       >
         {label}
       </Button>
@@ -62,18 +63,18 @@ function useReveal(reveal: RevealProps['reveal'], scope: BindingScope) {
   const operation = useOperation(reveal.operation);
   const portal = usePortal();
   const errorText = useErrorText();
-  const [whole, setWhole] = useState<string>();
+  const [fullValue, setWhole] = useState<string>();
   const [busy, setBusy] = useState(false);
   const show = async () => {
     setBusy(true);
     try {
       const response = await call(portal, operation, toInput(operation, reveal.input, scope));
-      setWhole(textAt(response, reveal.at));
+      setWhole(readText(response, reveal.at));
     } catch (error) {
       portal.notices.notify({ type: 'error', text: errorText(error) });
     } finally {
       setBusy(false);
     }
   };
-  return { whole, busy, show, hide: () => setWhole(undefined) };
+  return { fullValue, busy, show, hide: () => setWhole(undefined) };
 }

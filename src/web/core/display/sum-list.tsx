@@ -6,7 +6,7 @@ import { readPath, type Row } from '../screen/read-path.ts';
 import { useScope } from '../screen/scope.tsx';
 import { useVisibleValues } from '../screen/use-visible.ts';
 import { useDisplayTools } from './tools.ts';
-import { NOT_ON_FILE, valueNode } from './value.tsx';
+import { NOT_ON_FILE, renderValue } from './value.tsx';
 
 const useStyles = makeStyles({
   list: { display: 'grid', maxWidth: '420px', fontVariantNumeric: 'tabular-nums' },
@@ -58,7 +58,7 @@ export function SumList({ fields, subtract, subtotals, record }: SumListProps): 
           <dt>{text(field.label)}</dt>
           <dd className={styles.amount}>
             {subtract.includes(field.id) && '−'}
-            {valueNode(field, record, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}
+            {renderValue(field, record, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}
           </dd>
         </div>
       ))}

@@ -20,26 +20,35 @@ export interface DisplayTools {
   formats: Formats;
   /** The label of a code, or the code itself if it has none. */
   code: (list: string | undefined, code: string) => string;
+  /** The path of a target; undefined if the user may not open it. */
   href: (target: Target, scope: BindingScope) => string | undefined;
   checkCondition: CheckCondition;
   /** Reports a value that could not be formatted. */
-  broken: (part: PartError) => void;
+  reportError: (part: PartError) => void;
 }
 
+/** Returns the formatters. They change with the language and the session. */
 export function useDisplayTools(): DisplayTools {
   const text = useText();
   const hasText = useHasText();
   const formats = useFormats();
   const href = useTargetHref();
   const checkCondition = useCheckCondition();
-  const broken = useReportError();
+  const reportError = useReportError();
   return useMemo(
-    () => ({ text, formats, href, checkCondition, broken, code: codeWords(text, hasText) }),
-    [text, hasText, formats, href, checkCondition, broken],
+    () => ({
+      text,
+      formats,
+      href,
+      checkCondition,
+      reportError,
+      code: createCodeFormatter(text, hasText),
+    }),
+    [text, hasText, formats, href, checkCondition, reportError],
   );
 }
 
-const codeWords =
+const createCodeFormatter =
   (text: Text, hasText: (key: string) => boolean) =>
   (list: string | undefined, code: string): string =>
     list && hasText(codeKey(list, code)) ? text(codeKey(list, code)) : code;

@@ -5,7 +5,7 @@ import { ScreenLink } from './links.tsx';
 import { isEmpty, readPath } from '../screen/read-path.ts';
 import { ErrorValue } from '../states/error-value.tsx';
 import { toError } from '../screen/use-condition.ts';
-import { displayOf, isIdentifier, plainText } from './displays.tsx';
+import { findDisplay, isIdentifier, formatPlainText } from './displays.tsx';
 import { NoWrap } from './lists.tsx';
 import { Reveal } from './reveal.tsx';
 import type { DisplayTools } from './tools.ts';
@@ -13,8 +13,8 @@ import type { DisplayTools } from './tools.ts';
 /** Text for a missing value, if the field has none of its own. */
 export const NOT_ON_FILE = 'runtime.notOnFile';
 
-/** Formats one value of a record; undefined if it is missing. */
-export function valueNode(
+/** Renders one value of a record; undefined if it is missing. */
+export function renderValue(
   field: Field,
   record: unknown,
   scope: BindingScope,
@@ -24,13 +24,13 @@ export function valueNode(
   if (error) return <ErrorValue owner={field.id} errorKind="condition" error={error} />;
   if (!met) return undefined;
   try {
-    return shownValue(field, record, scope, tools);
+    return renderVisibleValue(field, record, scope, tools);
   } catch (error) {
     return <ErrorValue owner={field.id} errorKind="value" error={toError(error)} />;
   }
 }
 
-function shownValue(
+function renderVisibleValue(
   field: Field,
   record: unknown,
   scope: BindingScope,
@@ -41,21 +41,21 @@ function shownValue(
     return <Reveal field={field} reveal={field.reveal} masked={value} scope={scope} />;
   if (isEmpty(value)) return undefined;
   const shown = isIdentifier(field) ? (
-    <NoWrap>{displayOf(field)(value, field, tools)}</NoWrap>
+    <NoWrap>{findDisplay(field)(value, field, tools)}</NoWrap>
   ) : (
-    displayOf(field)(value, field, tools)
+    findDisplay(field)(value, field, tools)
   );
   const href = field.open && tools.href(field.open, scope);
   return href === undefined ? shown : <ScreenLink to={href}>{shown}</ScreenLink>;
 }
 
-/** Like valueNode, as plain text: for placeholders, titles and link labels. */
-export function valueText(field: Field, record: unknown, tools: DisplayTools): string {
+/** Like renderValue, as plain text: for placeholders, titles and link labels. */
+export function formatValueText(field: Field, record: unknown, tools: DisplayTools): string {
   const value = readPath(record, field.path);
   try {
-    return isEmpty(value) ? '' : plainText(value, field, tools);
+    return isEmpty(value) ? '' : formatPlainText(value, field, tools);
   } catch {
-    tools.broken({ owner: field.id, errorKind: 'value' });
+    tools.reportError({ owner: field.id, errorKind: 'value' });
     return tools.text('runtime.failed.value');
   }
 }

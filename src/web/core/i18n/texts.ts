@@ -4,7 +4,7 @@ import type { PortalName } from '#shared/screens/artefact.ts';
 import { createTranslator, type MissingText, type Translator } from '#shared/locales/translator.ts';
 import { loadPublished } from '../brand/published.ts';
 import { rememberLanguage } from '../portal/language.ts';
-import { brandOf, translatorOf, type Portal } from '../portal/portal.ts';
+import { getBrand, getTranslator, type Portal } from '../portal/portal.ts';
 
 /** Loads the texts of a language, for the portals whose screens have been shown. */
 export const preloadTexts = (
@@ -13,7 +13,7 @@ export const preloadTexts = (
   locales: Readonly<Record<string, string>> = portal.meta.locales,
 ): Promise<Texts[]> =>
   Promise.all(
-    [...portal.textsOf].map(
+    [...portal.portalsWithTexts].map(
       (part) =>
         loadPublished(
           portal,
@@ -24,31 +24,31 @@ export const preloadTexts = (
 
 /** Loads the texts of a portal's screens before the first of them is shown. */
 export async function addTexts(portal: Portal, part: PortalName): Promise<void> {
-  if (portal.textsOf.has(part)) return;
-  portal.textsOf.add(part);
+  if (portal.portalsWithTexts.has(part)) return;
+  portal.portalsWithTexts.add(part);
   try {
-    await showLanguage(portal, translatorOf(portal).language);
+    await showLanguage(portal, getTranslator(portal).language);
   } catch (error) {
-    portal.textsOf.delete(part);
+    portal.portalsWithTexts.delete(part);
     throw error;
   }
 }
 
 /** Loads a language and shows it. Nothing is unmounted, so forms keep their input. */
 export async function showLanguage(portal: Portal, language: string): Promise<void> {
-  const translator = await translatorIn(portal, language);
+  const translator = await loadTranslator(portal, language);
   document.documentElement.lang = translator.htmlLang;
   portal.translator.set(translator);
 }
 
 /** Loads the texts of a language without showing it on the page. */
-export async function translatorIn(portal: Portal, language: string): Promise<Translator> {
+export async function loadTranslator(portal: Portal, language: string): Promise<Translator> {
   const parts = await preloadTexts(portal, language);
-  const brand = brandOf(portal);
+  const brand = getBrand(portal);
   const { dev } = portal.meta;
   return createTranslator(
     language,
-    [...parts, brand.texts[language] ?? {}, portal.moreTexts[language] ?? {}],
+    [...parts, brand.texts[language] ?? {}, portal.draftTexts[language] ?? {}],
     {
       values: getBrandValues(brand, language),
       ...(dev && { onMissing: reportMissing }),

@@ -21,13 +21,14 @@ import { clock, localDay } from '../../ui/clock.ts';
 import { useIdentity } from '../portal/portal-context.ts';
 import { useTranslator } from './use-text.ts';
 
+/** Formatters of the current language. */
 export interface Formats {
   /** yyyy-MM-dd as MM/dd/yyyy, or in words for those who read rather than compare. */
-  date: (wire: string) => string;
+  date: (isoDate: string) => string;
   /** yyyy-MM-dd in words: November 20, 2026. */
-  day: (wire: string) => string;
+  day: (isoDate: string) => string;
   /** yyyy-MM-dd as its month: Mar 2026. */
-  month: (wire: string) => string;
+  month: (isoDate: string) => string;
   /** An ISO timestamp as date and time in the browser's time zone. */
   moment: (iso: string) => string;
   /** The time of day of an ISO timestamp: 4:05 PM. */
@@ -48,20 +49,23 @@ export interface Formats {
 }
 
 /** Portals whose users compare dates in tables; all others read them (decision record 0053). */
-const COMPARING: readonly string[] = ['admin'];
+const PORTALS_COMPARING_DATES: readonly string[] = ['admin'];
 const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function useFormats(): Formats {
   const { language, locale } = useTranslator();
-  const reads = !COMPARING.includes(useIdentity()?.user.portal ?? '');
+  const writesDatesInWords = !PORTALS_COMPARING_DATES.includes(useIdentity()?.user.portal ?? '');
   return useMemo(() => {
-    const date = reads ? (wire: string) => displayShortDay(wire, language) : displayDate;
+    const date = writesDatesInWords
+      ? (isoDate: string) => displayShortDay(isoDate, language)
+      : displayDate;
     return {
       date,
-      day: (wire) => displayDay(wire, language),
-      month: (wire) => displayMonth(wire, language),
-      moment: (iso) => (reads ? displayShortMoment : displayMoment)(iso, language, timeZone),
-      time: (iso) => timeOf(iso, language),
+      day: (isoDate) => displayDay(isoDate, language),
+      month: (isoDate) => displayMonth(isoDate, language),
+      moment: (iso) =>
+        (writesDatesInWords ? displayShortMoment : displayMoment)(iso, language, timeZone),
+      time: (iso) => formatTime(iso, language),
       recent: (iso) =>
         displayRecent(iso, clock.now(), language, timeZone) ?? date(localDay(new Date(iso))),
       money: (amount) => displayMoney(amount, language),
@@ -72,10 +76,10 @@ export function useFormats(): Formats {
       language,
       locale,
     };
-  }, [language, locale, reads]);
+  }, [language, locale, writesDatesInWords]);
 }
 
-function timeOf(iso: string, language: Language): string {
+function formatTime(iso: string, language: Language): string {
   const moment = Date.parse(iso);
   return Number.isNaN(moment) ? '' : displayTime(moment, language, timeZone);
 }

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** Bytes that are hashed between two frames. */
-const PIECE = 1_048_576;
+/** Bytes that are read into memory and hashed at a time. */
+const CHUNK_BYTES = 1_048_576;
 
 /** The SHA-256 of a growing part of a file. The browser's own digest would need the whole file in memory. */
 export class FileHash {
@@ -16,9 +16,9 @@ export class FileHash {
   /** Adds the bytes up to a position. Earlier bytes were added already. */
   async hashTo(end: number): Promise<void> {
     while (this.#hashed < end) {
-      const piece = this.#file.slice(this.#hashed, Math.min(end, this.#hashed + PIECE));
-      this.#hash.update(new Uint8Array(await piece.arrayBuffer()));
-      this.#hashed += piece.size;
+      const chunk = this.#file.slice(this.#hashed, Math.min(end, this.#hashed + CHUNK_BYTES));
+      this.#hash.update(new Uint8Array(await chunk.arrayBuffer()));
+      this.#hashed += chunk.size;
     }
   }
 

@@ -9,7 +9,7 @@ export type FileImport = Operations['readFileImport']['output'];
 
 const IMPORTS_PATH = '/api/portal/imports';
 
-const ask = async <Answer>(portal: Portal, url: string, body?: object): Promise<Answer> => {
+const request = async <Answer>(portal: Portal, url: string, body?: object): Promise<Answer> => {
   const init = body && {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -19,25 +19,25 @@ const ask = async <Answer>(portal: Portal, url: string, body?: object): Promise<
 };
 
 export const readImport = (portal: Portal, importId: number): Promise<FileImport> =>
-  ask(portal, `${IMPORTS_PATH}/${importId}`);
+  request(portal, `${IMPORTS_PATH}/${importId}`);
 
 export const cancelImport = (portal: Portal, importId: number): Promise<unknown> =>
-  ask(portal, `${IMPORTS_PATH}/cancel`, { importId });
+  request(portal, `${IMPORTS_PATH}/cancel`, { importId });
 
 export const completeImport = (
   portal: Portal,
   importId: number,
   sha256: string,
-): Promise<FileImport> => ask(portal, `${IMPORTS_PATH}/complete`, { importId, sha256 });
+): Promise<FileImport> => request(portal, `${IMPORTS_PATH}/complete`, { importId, sha256 });
 
 /** Starts the import of a file, or resumes an interrupted one of the same name and size. */
-export async function openImport(portal: Portal, file: File): Promise<FileImport> {
-  const open = await ask<FileImport[]>(portal, IMPORTS_PATH);
-  const same = open.find(
+export async function startOrResumeImport(portal: Portal, file: File): Promise<FileImport> {
+  const unfinished = await request<FileImport[]>(portal, IMPORTS_PATH);
+  const same = unfinished.find(
     ({ fileName, sizeBytes, complete }) =>
       fileName === file.name && sizeBytes === file.size && !complete,
   );
-  return same ?? ask(portal, IMPORTS_PATH, { fileName: file.name, sizeBytes: file.size });
+  return same ?? request(portal, IMPORTS_PATH, { fileName: file.name, sizeBytes: file.size });
 }
 
 /** Sends the next part of the file. */

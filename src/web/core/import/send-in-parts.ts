@@ -3,7 +3,7 @@ import type { Portal } from '../portal/portal.ts';
 import { FileHash } from './file-hash.ts';
 import { completeImport, readImport, sendPart, type FileImport } from './import-calls.ts';
 
-interface Sending {
+interface SendOptions {
   signal: AbortSignal;
   /** Called with the number of sent bytes. */
   onSent: (bytes: number) => void;
@@ -11,9 +11,12 @@ interface Sending {
   wait?: (ms: number) => Promise<void>;
 }
 
+/** Failures in a row after which sending is given up. */
 const ATTEMPTS = 6;
+/** Milliseconds before the first retry. Each further wait is twice as long. */
 const FIRST_WAIT = 1_000;
-const MAY_PASS = [409, 429, 503];
+/** Statuses after which another attempt may succeed. */
+const RETRYABLE_STATUSES = [409, 429, 503];
 
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -21,43 +24,43 @@ const pause = (ms: number): Promise<void> =>
   });
 
 /**
- * Sends the rest of a file in parts and states its hash. After a broken connection it asks how much has arrived and goes
- * on there; rejects when several attempts in a row fail.
+ * Sends the remaining parts of a file, then its hash. After a failed request it reads how many bytes the server has
+ * received and continues there; rejects after `ATTEMPTS` failures in a row.
  */
 export async function sendInParts(
   portal: Portal,
-  begun: FileImport,
+  startedImport: FileImport,
   file: File,
-  { signal, onSent, wait = pause }: Sending,
+  { signal, onSent, wait = pause }: SendOptions,
 ): Promise<void> {
   const hash = new FileHash(file);
-  let at = begun;
+  let current = startedImport;
   let failures = 0;
-  onSent(at.receivedBytes);
-  while (at.receivedBytes < file.size) {
-    await hash.hashTo(at.receivedBytes);
+  onSent(current.receivedBytes);
+  while (current.receivedBytes < file.size) {
+    await hash.hashTo(current.receivedBytes);
     signal.throwIfAborted();
-    const { receivedBytes, partBytes } = at;
+    const { receivedBytes, partBytes } = current;
     const size = Math.min(partBytes, file.size - receivedBytes);
-    const onProgress = (part: number) => onSent(receivedBytes + part * size);
+    const onProgress = (fraction: number) => onSent(receivedBytes + fraction * size);
     try {
-      at = await sendPart(portal, at, file, { signal, onProgress });
+      current = await sendPart(portal, current, file, { signal, onProgress });
       failures = 0;
     } catch (error) {
-      if (signal.aborted || !mayPass(error) || ++failures === ATTEMPTS) throw error;
+      if (signal.aborted || !isRetryable(error) || ++failures === ATTEMPTS) throw error;
       await wait(waitAfter(error, failures));
       signal.throwIfAborted();
-      // The answer may be lost although the part arrived.
-      at = await readImport(portal, at.importId).catch(() => at);
+      // The server may have received the part although the response was lost.
+      current = await readImport(portal, current.importId).catch(() => current);
     }
-    onSent(at.receivedBytes);
+    onSent(current.receivedBytes);
   }
   await hash.hashTo(file.size);
-  await completeImport(portal, at.importId, hash.digest());
+  await completeImport(portal, current.importId, hash.digest());
 }
 
-const mayPass = (error: unknown): error is PortalError =>
-  isPortalError(error) && (error.code === NO_NETWORK || MAY_PASS.includes(error.status));
+const isRetryable = (error: unknown): error is PortalError =>
+  isPortalError(error) && (error.code === NO_NETWORK || RETRYABLE_STATUSES.includes(error.status));
 
 const waitAfter = ({ retryAfter }: PortalError, failures: number): number =>
   retryAfter === undefined ? FIRST_WAIT * 2 ** (failures - 1) : retryAfter * 1_000;

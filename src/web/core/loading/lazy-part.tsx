@@ -2,6 +2,7 @@ import { createElement, useEffect, useState, type ComponentType, type ReactEleme
 import { LoadFailure } from './load-failure.tsx';
 import { loadChunk } from '../api/load-error.ts';
 
+/** A component whose code is loaded when it is first rendered. */
 export interface LazyPart<Props> {
   (props: Props): ReactElement | null;
   /** Starts loading early. Never rejects: the component shows the error. */

@@ -14,7 +14,8 @@ export function LoadFailure({
   const text = useText();
   useEffect(() => console.error(error), [error]);
   // Browsers cache a failed module import; only a page reload fetches it again.
-  const retry = error instanceof LoadError && isModule(error) ? () => location.reload() : onRetry;
+  const retry =
+    error instanceof LoadError && isModuleError(error) ? () => location.reload() : onRetry;
   return (
     <section className={styles.failure} role="alert">
       <h1 className={styles.title}>{text('frame.loadError.title')}</h1>
@@ -26,6 +27,6 @@ export function LoadFailure({
   );
 }
 
-const isModule = (error: LoadError): boolean =>
+const isModuleError = (error: LoadError): boolean =>
   error.cause instanceof Error &&
   /dynamically imported module|module script/i.test(error.cause.message);

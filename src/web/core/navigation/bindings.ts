@@ -10,6 +10,7 @@ export function resolveBinding(binding: Binding, scope: BindingScope): unknown {
   return binding.from.split('.').reduce<unknown>(stepInto, scope);
 }
 
+/** Resolves each binding of a record of bindings. */
 export const resolveBindings = (bindings: Bindings, scope: BindingScope): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(bindings).map(([name, binding]) => [name, resolveBinding(binding, scope)]),

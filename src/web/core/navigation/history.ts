@@ -4,6 +4,7 @@ import { createPath, NavigationType, parsePath, type Location, type To } from 'r
 export type NavigationDecision =
   { outcome: 'proceed' } | { outcome: 'stay' } | { outcome: 'redirect' | 'leave'; path: string };
 
+/** A navigation that the guards decide about. */
 export interface Move {
   /** Undefined for the first location of the tab. */
   from: Location | undefined;
@@ -11,11 +12,13 @@ export interface Move {
   action: NavigationType;
 }
 
+/** The location of the shown screen and how it was reached. */
 export interface ShownLocation {
   location: Location;
   action: NavigationType;
 }
 
+/** The browser's history with guards. See createPortalHistory. */
 export interface PortalHistory {
   shown: () => ShownLocation | undefined;
   subscribe: (listener: () => void) => () => void;
@@ -26,7 +29,7 @@ export interface PortalHistory {
   start: () => Promise<void>;
 }
 
-/** Leaves for another page. Back must not return to a redirect, which would lead on again. */
+/** Opens another page. A redirect replaces its history entry, because Back would run the redirect again. */
 function leave(path: string, action: NavigationType): void {
   if (action === NavigationType.Push) window.location.assign(path);
   else window.location.replace(path);
@@ -44,8 +47,10 @@ export function createPortalHistory(
 ): PortalHistory {
   const listeners = new Set<() => void>();
   let shown: ShownLocation | undefined;
-  const indices = new Map<string, number>();
+  const indexByKey = new Map<string, number>();
+  /** Number of the latest navigation. */
   let latest = 0;
+  /** Number of expected popstate events that restoreLocation causes; they are no navigations. */
   let returning = 0;
 
   async function move(to: Location, action: NavigationType, redirects = 0): Promise<void> {
@@ -58,11 +63,11 @@ export function createPortalHistory(
     if (decision.outcome === 'leave') return leave(decision.path, action);
     if (decision.outcome === 'stay' || redirects === MAX_REDIRECTS) return restoreLocation(action);
     const next = action === NavigationType.Push ? action : NavigationType.Replace;
-    return move(locate(decision.path, shown?.location), next, redirects + 1);
+    return move(toLocation(decision.path, shown?.location), next, redirects + 1);
   }
 
   function commit(location: Location, action: NavigationType): void {
-    indices.set(location.key, writeEntry(location, action));
+    indexByKey.set(location.key, writeEntry(location, action));
     shown = { location, action };
     for (const listener of listeners) listener();
   }
@@ -70,10 +75,10 @@ export function createPortalHistory(
   /** Restores the location after a cancelled Back or Forward, which changes it before popstate fires. */
   function restoreLocation(action: NavigationType): void {
     if (action !== NavigationType.Pop || !shown) return;
-    const away = (indices.get(shown.location.key) ?? entryIndex()) - entryIndex();
-    if (away === 0) return;
+    const distance = (indexByKey.get(shown.location.key) ?? entryIndex()) - entryIndex();
+    if (distance === 0) return;
     returning += 1;
-    history.go(away);
+    history.go(distance);
   }
 
   function onPop(): void {
@@ -89,7 +94,7 @@ export function createPortalHistory(
     },
     navigate: (to, { replace, state = null } = {}) =>
       move(
-        { ...locate(to, shown?.location), state },
+        { ...toLocation(to, shown?.location), state },
         replace ? NavigationType.Replace : NavigationType.Push,
       ),
     go: (delta) => history.go(delta),
@@ -130,20 +135,27 @@ const isInitialLocation = (location: Location): boolean =>
   createPath(location) === createPath(window.location);
 
 /** Key of the first entry, which has no state. */
-const FIRST = 'first';
-const freshKey = (): string => Math.random().toString(36).slice(2, 10);
+const FIRST_ENTRY_KEY = 'first';
+/** Returns eight random letters and digits. */
+const createKey = (): string => Math.random().toString(36).slice(2, 10);
 
 function currentLocation(): Location {
   const { pathname, search, hash } = window.location;
   const entry = readEntry();
-  return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? FIRST };
+  return {
+    pathname,
+    search,
+    hash,
+    state: entry?.state ?? null,
+    key: entry?.key ?? FIRST_ENTRY_KEY,
+  };
 }
 
-function locate(to: To, from: Location | undefined): Location {
+function toLocation(to: To, from: Location | undefined): Location {
   const {
     pathname = from?.pathname ?? '/',
     search = '',
     hash = '',
   } = typeof to === 'string' ? parsePath(to) : to;
-  return { pathname, search, hash, state: null, key: freshKey() };
+  return { pathname, search, hash, state: null, key: createKey() };
 }

@@ -35,21 +35,22 @@ export function splitParams(
 
 /** Fills a path. Undefined when a required parameter has no value; such a link is not rendered. */
 export function fillPath(path: string, params: Record<string, unknown>): string | undefined {
-  let whole = true;
+  let isComplete = true;
   const filled = path.replace(
+    // A parameter with its slash, such as /{memberId} or the optional /{tab?}.
     /\/?\{(\w+)(\?)?\}/g,
     (match, name: string, optional: string | undefined) => {
-      const value = plainText(params[name]);
+      const value = toScalarText(params[name]);
       if (value !== '') return (match.startsWith('/') ? '/' : '') + encodeURIComponent(value);
-      if (!optional) whole = false;
+      if (!optional) isComplete = false;
       return '';
     },
   );
-  return whole ? filled : undefined;
+  return isComplete ? filled : undefined;
 }
 
-/** Returns a value as text for a URL; undefined if it is missing, empty or not a scalar. */
-export function plainText(value: unknown): string {
+/** Returns a scalar as text for a URL, and '' for any other value. */
+export function toScalarText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : '';

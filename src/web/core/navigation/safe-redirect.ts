@@ -1,5 +1,6 @@
 import type { ScreenMatch } from './screen-index.ts';
 
+/** Longer redirects are rejected. */
 const MAX_LENGTH = 2000;
 /** Placeholder origin: a URL that resolves to any other origin is rejected. */
 const BASE = 'https://portal.invalid';
@@ -24,7 +25,7 @@ export function safeRedirect(
 const isPlainPath = (text: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(text);
 
 /** Returns the path of the login page with `?redirect=`. */
-export function toSignIn(returnTo?: string, reason?: string): string {
+export function toSignInPath(returnTo?: string, reason?: string): string {
   const query = new URLSearchParams();
   if (returnTo && returnTo !== '/' && !returnTo.startsWith('/?')) query.set('redirect', returnTo);
   if (reason) query.set('reason', reason);

@@ -2,7 +2,9 @@ import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { fillPath } from './paths.ts';
 import type { ScreenMatch, ScreenIndex } from './screen-index.ts';
 
+/** One breadcrumb. */
 export interface Crumb {
+  /** Id of the screen. */
   id: string;
   /** Locale key. */
   title: string;
@@ -14,20 +16,25 @@ export interface Crumb {
   invisible: boolean;
 }
 
-/** Breadcrumbs from the dashboard: each screen's parent, else its frame, if the user may open it. */
-export function trailTo(
+/** Creates the breadcrumbs of a screen, from the dashboard: each screen's parent, else its frame, if the user may open it. */
+export function createBreadcrumbs(
   { entry, params }: ScreenMatch,
   index: ScreenIndex,
   mayOpen: (entry: ScreenEntry) => boolean = () => true,
 ): Crumb[] {
   const above: ScreenEntry[] = [];
-  for (let at: ScreenEntry | undefined = entry; at && !above.includes(at); at = parentOf(at, index))
+  for (
+    let at: ScreenEntry | undefined = entry;
+    at && !above.includes(at);
+    at = findParent(at, index)
+  )
     above.unshift(at);
   return above
     .filter((candidate) => candidate === entry || mayOpen(candidate))
     .map((crumb) => {
       const path = fillPath(crumb.path, params);
       const frame = crumb.kind === 'frame';
+      // A frame with side navigation has no page of its own.
       const invisible = crumb.look === 'side';
       return {
         id: crumb.id,
@@ -39,7 +46,7 @@ export function trailTo(
     });
 }
 
-function parentOf(entry: ScreenEntry, { entries, byId }: ScreenIndex): ScreenEntry | undefined {
+function findParent(entry: ScreenEntry, { entries, byId }: ScreenIndex): ScreenEntry | undefined {
   const named = byId.get(entry.parent ?? '') ?? byId.get(entry.frame ?? '');
   const dashboard = entries.find((candidate) => candidate.path === `/${entry.portal}/dashboard`);
   return named ?? (dashboard === entry ? undefined : dashboard);

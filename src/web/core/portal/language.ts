@@ -11,9 +11,11 @@ const LANGUAGE_KEY = 'portal.language';
 export const currentLanguage = (portal: Portal): Language =>
   portal.translator.get()?.language ?? chosenLanguage(portal) ?? defaultLanguage;
 
+/** The language that was chosen on this device; undefined if there is none or the portal no longer has it. */
 export const chosenLanguage = (portal: Portal): Language | undefined =>
   supportedLanguage(portal, portal.storage.read(LANGUAGE_KEY));
 
+/** Stores the language on this device. */
 export const rememberLanguage = ({ storage }: Portal, language: Language): void =>
   storage.write(LANGUAGE_KEY, language);
 

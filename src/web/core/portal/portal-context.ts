@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { useStore } from '../../ui/store.ts';
 import type { ScreenIndex } from '../navigation/screen-index.ts';
 import type { PortalBrand } from './portal-meta.ts';
-import { brandOf, identityOf, type Portal } from './portal.ts';
+import { getBrand, findIdentity, type Portal } from './portal.ts';
 import type { Identity, SessionState } from './session-state.ts';
 
 /** The portal of this page, created in main.tsx. Tests create their own. */
@@ -17,13 +17,14 @@ export function usePortal(): Portal {
 export const useSessionState = (): SessionState => useStore(usePortal().session);
 
 /** The signed-in user; undefined for a visitor with an anonymous token. */
-export const useIdentity = (): Identity | undefined => identityOf(useSessionState());
+export const useIdentity = (): Identity | undefined => findIdentity(useSessionState());
 
+/** The list of published screens. */
 export const useScreens = (): ScreenIndex => useStore(usePortal().screens);
 
 /** Re-renders when the brand changes. */
 export function useBrand(): PortalBrand {
   const portal = usePortal();
   useStore(portal.brand);
-  return brandOf(portal);
+  return getBrand(portal);
 }

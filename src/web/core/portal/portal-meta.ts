@@ -10,15 +10,19 @@ export interface PortalMeta {
   languages: string[];
   /** Hash of the list of screens; '' in a page that the server did not write. */
   screensHash: string;
-  /** Hash of the publication, and the version of the language that its screens are written in. */
+  /** Hash of the publication. */
   publication: string;
+  /** Version of the screen language (src/language) in which its screens are written. Not a language of users. */
   languageVersion: string;
+  /** Whether the server runs in development mode. */
   dev: boolean;
+  /** Script of the web analytics and the id of its site; null if there is none. */
   analytics: { src: string; id: string } | null;
+  /** Minutes without activity after which the session ends. */
   idleMinutes: number;
 }
 
-const UNKNOWN: PortalMeta = {
+const DEFAULTS: PortalMeta = {
   brand: 'default',
   brandHash: '',
   locales: {},
@@ -31,16 +35,16 @@ const UNKNOWN: PortalMeta = {
   idleMinutes: 15,
 };
 
-const content = (name: string): string | null =>
+const readMeta = (name: string): string | null =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null;
 
 export const readPortalMeta = (): PortalMeta => ({
-  ...UNKNOWN,
-  ...(JSON.parse(content('portal') ?? '{}') as Partial<PortalMeta>),
+  ...DEFAULTS,
+  ...(JSON.parse(readMeta('portal') ?? '{}') as Partial<PortalMeta>),
 });
 
 /** The nonce for styles that Fluent inserts at run time. */
-export const cspNonce = (): string => content('csp-nonce') ?? '';
+export const cspNonce = (): string => readMeta('csp-nonce') ?? '';
 
 /** A brand as the server sends it: image URLs in place of file names. */
 export type PortalBrand = Pick<
@@ -59,6 +63,8 @@ export type PortalBrand = Pick<
 export interface PreviewRequest {
   brand?: string;
 }
+/** A preview that is shown. */
 export interface ShownPreview extends PreviewRequest {
+  /** Hash of the draft. */
   hash: string;
 }

@@ -40,9 +40,9 @@ export interface Portal {
   /** Translator of the current language; undefined until start() has loaded it. */
   translator: Store<Translator | undefined>;
   /** The portals whose texts are loaded. The texts of signed-out screens always are. */
-  textsOf: Set<PortalName>;
+  portalsWithTexts: Set<PortalName>;
   /** Unpublished texts by language, used by the preview. */
-  moreTexts: Readonly<Record<string, Texts>>;
+  draftTexts: Readonly<Record<string, Texts>>;
   preview: Store<ShownPreview | undefined>;
   /** The requested preview. Ignored if the user may not preview. */
   requestedPreview: PreviewRequest | undefined;
@@ -50,13 +50,14 @@ export interface Portal {
   session: Store<SessionState>;
   /** The token with which the guards opened the current screen. */
   routedToken: Store<string | undefined>;
-  /** Time of the last activity reported to the server. */
+  /** Time of the last activity reported to the server, in milliseconds since 1970. */
   activityReported: number;
+  /** True once signing out has begun to load another page. */
   leaving: boolean;
   server: Server;
   page: Page;
 
-  /** Numbers of call inputs; see core/api/input-registry.ts. */
+  /** JSON of each call input to its number in cache keys; see core/api/input-registry.ts. */
   inputs: Map<string, number>;
   /** Increases when the signed-in user changes. Part of cache keys, so that users of one tab share no data. */
   epoch: Store<number>;
@@ -70,10 +71,10 @@ export interface Portal {
   guard: (move: Move) => Promise<NavigationDecision>;
   /** Loads the code and data of a screen that the user may open next. Set by start(). */
   preloadScreen: (screen: string) => void;
-  /** State of screens flagged `keep`. */
+  /** State of screens flagged `keep`: screen id to name to value. */
   frameState: Map<string, Map<string, unknown>>;
   /** The frame in which each screen flagged `keep` was last opened. */
-  homes: Map<string, string | undefined>;
+  frameByScreen: Map<string, string | undefined>;
   /** Unfinished input: searches by history entry, replies by conversation. */
   remembered: Map<string, unknown>;
   tables: { views: Map<string, TableView>; dense: Store<boolean> };
@@ -84,10 +85,11 @@ export interface Portal {
   questions: Questions;
   /** Forms with unsaved changes. */
   unsaved: Set<string>;
-  /** Read the closed parts of the page that were never open; called before the page is printed. */
+  /** Functions that load the parts of the page that are closed and not loaded yet; called before printing. */
   readBeforePrint: Set<() => Promise<void>>;
 }
 
+/** How the page communicates with the server. The preview replaces it. */
 export interface Server {
   /** Called on every 401 and 403 with the rejected token. Ignored for a token that is no longer in use. */
   onUnauthorized: (token: string | undefined) => void;
@@ -95,12 +97,13 @@ export interface Server {
   respond?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** Navigates with a page load, which clears the tab's memory of what screens have shown. */
+/** Navigates with a page load, which removes all data that screens have shown from the tab's memory. */
 export interface Page {
   replace: (path: string) => void;
   reload: () => void;
 }
 
+/** Creates the state of a page. Nothing is loaded yet. */
 export function createPortal(): Portal {
   const portal: Portal = {
     storage: createStorage(),
@@ -109,8 +112,8 @@ export function createPortal(): Portal {
     published: new Map(),
     artefacts: new Map(),
     translator: createStore<Translator | undefined>(undefined),
-    textsOf: new Set(['public']),
-    moreTexts: {},
+    portalsWithTexts: new Set(['public']),
+    draftTexts: {},
     preview: createStore<ShownPreview | undefined>(undefined),
     requestedPreview: undefined,
     session: createStore<SessionState>({}),
@@ -131,7 +134,7 @@ export function createPortal(): Portal {
     guard: async () => ({ outcome: 'proceed' }),
     preloadScreen: () => undefined,
     frameState: new Map(),
-    homes: new Map(),
+    frameByScreen: new Map(),
     remembered: new Map(),
     tables: { views: new Map(), dense: createStore(false) },
     reported: { view: undefined, errors: new Set() },
@@ -143,20 +146,21 @@ export function createPortal(): Portal {
   return portal;
 }
 
-export const tokenOf = ({ session }: Portal): string | undefined => session.get().identity?.token;
+/** Returns the token of the session; undefined without one. */
+export const findToken = ({ session }: Portal): string | undefined => session.get().identity?.token;
 
 /** The signed-in user; undefined for a visitor with an anonymous token. */
-export const identityOf = ({ identity }: SessionState): Identity | undefined =>
+export const findIdentity = ({ identity }: SessionState): Identity | undefined =>
   identity?.anonymous ? undefined : identity;
 
 /** The brand and the translator are loaded before the first render. */
-export function brandOf({ brand }: Portal): PortalBrand {
+export function getBrand({ brand }: Portal): PortalBrand {
   const shown = brand.get();
   if (!shown) throw new Error('The brand was read before it was loaded');
   return shown;
 }
 
-export function translatorOf({ translator }: Portal): Translator {
+export function getTranslator({ translator }: Portal): Translator {
   const current = translator.get();
   if (!current) throw new Error('Texts were read before they were loaded');
   return current;

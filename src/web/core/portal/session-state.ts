@@ -1,11 +1,14 @@
 import type { PortalName } from '#shared/screens/artefact.ts';
 
+/** `read`: the permission is read-only. */
 export type AccessLevel = 'full' | 'read';
+/** The user's permissions by name. The API calls them rights. */
 export type Rights = Readonly<Record<string, AccessLevel>>;
 
 /** The login response (specification, point 3) without its token. */
 export interface SessionUser {
   userName: string;
+  /** Number of the account type: the specification's numbers, which permissions/roles map to roles. */
   accountType: number;
   accountId: number;
   email: string;
@@ -20,6 +23,7 @@ export interface SessionUser {
   /** The user's time zone; '' if unknown. */
   timeZone: string;
   tosAccepted: boolean;
+  /** The user must choose a new password before using the portal. */
   toChangePassword: boolean;
   /** The role requires a second factor, which this user has not set up. */
   secondFactorDue: boolean;
@@ -38,7 +42,7 @@ export interface SessionGroup {
 export interface Identity {
   token: string;
   user: SessionUser;
-  /** The wire list, `id:True,id:False`. */
+  /** The permission list of the login response, as text: `id:True,id:False`. */
   permissions: string;
   rights: Rights;
   /** ISO time at which the token expires, regardless of activity. */
@@ -60,10 +64,13 @@ export interface Impersonation {
   isImpersonating: true;
   /** The account id of the impersonated user: the `userId` of the impersonation grant. */
   impersonatedUserId: number;
+  /** Path and query to open when the impersonation ends. */
   returnRoute: string;
+  /** ISO time of its start. */
   since: string;
 }
 
+/** Who uses the portal. Empty for a visitor without a token. */
 export interface SessionState {
   identity?: Identity;
   impersonation?: Impersonation;

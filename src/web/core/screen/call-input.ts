@@ -23,7 +23,7 @@ export function withoutEmpty(
 ): CallInput {
   const filled = Object.entries(values).filter(([, value]) => !isUnset(value));
   return Object.fromEntries(
-    filled.map(([name, value]) => [name, inType(value, operation.input.properties?.[name])]),
+    filled.map(([name, value]) => [name, convertToType(value, operation.input.properties?.[name])]),
   );
 }
 
@@ -34,16 +34,17 @@ export const isComplete = (operation: CallDescription, input: CallInput): boolea
 const isUnset = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-function inType(value: unknown, schema: JsonSchema | undefined): unknown {
+/** Converts the text of a URL to the type of the operation's field. */
+function convertToType(value: unknown, schema: JsonSchema | undefined): unknown {
   if (typeof value !== 'string') return value;
-  if (schema?.type === 'integer' || schema?.type === 'number') return asNumber(value);
+  if (schema?.type === 'integer' || schema?.type === 'number') return toNumberIfValid(value);
   if (schema?.type === 'boolean')
     return value === 'true' ? true : value === 'false' ? false : value;
   return value;
 }
 
 /** Text that is not a number stays text, so that the server's error names it. */
-function asNumber(text: string): unknown {
+function toNumberIfValid(text: string): unknown {
   const number = Number(text);
   return Number.isNaN(number) ? text : number;
 }

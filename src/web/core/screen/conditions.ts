@@ -9,6 +9,7 @@ import type { BindingScope } from '../navigation/bindings.ts';
  */
 const engine = lazyModule(() => import('#shared/expressions/compile.ts'));
 
+/** Loads the expression engine. It must be loaded before `evaluate` is called. */
 export const loadConditions = engine.load;
 
 /**
@@ -32,6 +33,7 @@ export const firstRenderUsesConditions = ({ body, actions }: ScreenArtefact): bo
 
 const conditionKeys = ['visibleWhen', 'enabledWhen', 'requiredWhen', 'when'];
 
+/** Whether a part of an artefact contains a condition at any depth. */
 export function hasCondition(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(

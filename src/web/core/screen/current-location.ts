@@ -16,7 +16,7 @@ export function useScreenMatch(): ScreenMatch | undefined {
 /** Query parameter with the key of the row whose details are open. It is not part of the `route` scope. */
 export const CHOSEN_ROW = 'row';
 
-const valuesIn = (search: string): Record<string, string> =>
+const parseQuery = (search: string): Record<string, string> =>
   Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name !== CHOSEN_ROW));
 
 /**
@@ -28,7 +28,7 @@ export function useRouteScope(): BindingScope {
   const { bindings } = useSession();
   return useMemo(
     () => ({
-      route: { ...valuesIn(search), ...splitParams(params) },
+      route: { ...parseQuery(search), ...splitParams(params) },
       session: bindings,
     }),
     [params, search, bindings],
@@ -57,5 +57,6 @@ export function useLookup(): object | undefined {
 /** State of a navigation to where the user came from: a search continues with its last results. */
 export const COMING_BACK = { back: true };
 
+/** Whether this screen was reached by such a navigation. */
 export const useIsComingBack = (): boolean =>
   (useLocation().state as Partial<typeof COMING_BACK> | null)?.back === true;

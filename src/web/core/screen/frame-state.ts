@@ -21,7 +21,7 @@ export function useFrameState<T>(
   );
   const set = useCallback(
     (next: T) => {
-      if (keep) slot(frameState, screen).set(name, next);
+      if (keep) getOrCreateValues(frameState, screen).set(name, next);
       setValue(next);
     },
     [frameState, screen, keep, name],
@@ -31,7 +31,7 @@ export function useFrameState<T>(
 
 type FrameState = Portal['frameState'];
 
-function slot(frameState: FrameState, screen: string): Map<string, unknown> {
+function getOrCreateValues(frameState: FrameState, screen: string): Map<string, unknown> {
   const known = frameState.get(screen) ?? new Map<string, unknown>();
   frameState.set(screen, known);
   return known;
@@ -53,14 +53,14 @@ export function frameInstances(
  * specification's auto-remove). The same frame for another member is a different frame.
  */
 export function dropStateOfOtherFrames(
-  { frameState, homes, screens }: Portal,
+  { frameState, frameByScreen, screens }: Portal,
   match: ScreenMatch | undefined,
 ): void {
   const open = match ? frameInstances(match, screens.get()) : [];
   const stale = [...frameState.keys()].filter((screen) => {
-    const home = homes.get(screen);
-    return home === undefined ? screen !== match?.entry.id : !open.includes(home);
+    const frame = frameByScreen.get(screen);
+    return frame === undefined ? screen !== match?.entry.id : !open.includes(frame);
   });
   for (const screen of stale) frameState.delete(screen);
-  if (match?.entry.keep) homes.set(match.entry.id, open[0]);
+  if (match?.entry.keep) frameByScreen.set(match.entry.id, open[0]);
 }

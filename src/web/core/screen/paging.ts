@@ -1,18 +1,20 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { inputNames, getPagingNames, type PagingShape } from '#shared/schemas/paging.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
-import { isRow, rowsOf, type Row } from './read-path.ts';
+import { isRow, toRows, type Row } from './read-path.ts';
 
 export interface PageSort {
   field: string;
   descending: boolean;
 }
+/** The page of a list to load. */
 export interface PageRequest {
   /** 1-based. */
   page: number;
   pageSize: number;
   sort?: PageSort | undefined;
 }
+/** One loaded page of a list. */
 export interface Page {
   rows: Row[];
   total: number;
@@ -24,13 +26,13 @@ export interface Page {
 
 /** Returns the paging fields of a call's input, under the operation's own names. */
 export function pageInput(operation: CallDescription, request: PageRequest): Row {
-  const known = (name: string) => Object.hasOwn(operation.input.properties ?? {}, name);
+  const isInput = (name: string) => Object.hasOwn(operation.input.properties ?? {}, name);
   const input: Row = {};
-  const page = inputNames.number.find(known);
-  const size = inputNames.size.find(known);
+  const page = inputNames.number.find(isInput);
+  const size = inputNames.size.find(isInput);
   if (page) input[page] = request.page;
   if (size) input[size] = request.pageSize;
-  return { ...input, ...sortInput(request.sort, known) };
+  return { ...input, ...sortInput(request.sort, isInput) };
 }
 
 /** Returns the most rows that a call accepts for one page. */
@@ -39,14 +41,14 @@ export function maxPageSize({ input }: CallDescription): number {
   return input.properties?.[size ?? '']?.maximum ?? limits.exportItems.value;
 }
 
-function sortInput(sort: PageSort | undefined, known: (name: string) => boolean): Row {
-  const field = inputNames.sort.find(known);
+function sortInput(sort: PageSort | undefined, isInput: (name: string) => boolean): Row {
+  const field = inputNames.sort.find(isInput);
   if (!sort || !field) return {};
   const [descending, ascending] = inputNames.direction;
   return {
     [field]: sort.field,
-    ...(known(descending) && { [descending]: sort.descending }),
-    ...(known(ascending) && { [ascending]: !sort.descending }),
+    ...(isInput(descending) && { [descending]: sort.descending }),
+    ...(isInput(ascending) && { [ascending]: !sort.descending }),
   };
 }
 
@@ -61,8 +63,8 @@ export function readPage(
   request: PageRequest,
 ): Page {
   const names = getPagingNames(shape);
-  if (!names || !isRow(response)) return wholeList(response);
-  const rows = rowsOf(response[names.rows]);
+  if (!names || !isRow(response)) return toSinglePage(response);
+  const rows = toRows(response[names.rows]);
   const number = (name: string | undefined, otherwise: number) => {
     const value = name === undefined ? undefined : response[name];
     return typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
@@ -84,7 +86,7 @@ export const emptyPage = ({ pageSize }: PageRequest): Page => ({
   pageSize,
 });
 
-function wholeList(response: unknown): Page {
-  const rows = rowsOf(response);
+function toSinglePage(response: unknown): Page {
+  const rows = toRows(response);
   return { rows, total: rows.length, page: 1, pageSize: Math.max(1, rows.length) };
 }

@@ -3,14 +3,11 @@ import { usePortal } from '../portal/portal-context.ts';
 import type { Portal } from '../portal/portal.ts';
 
 /** Milliseconds after which a page is printed although a part of it is still loading. */
-const LONGEST_WAIT = 10_000;
+const MAX_WAIT = 10_000;
 
 /** Prints the page after the closed parts that were never read have been read. */
 export async function printPage({ readBeforePrint }: Portal): Promise<void> {
-  await Promise.race([
-    Promise.all([...readBeforePrint].map((read) => read())),
-    delay(LONGEST_WAIT),
-  ]);
+  await Promise.race([Promise.all([...readBeforePrint].map((read) => read())), delay(MAX_WAIT)]);
   print();
 }
 

@@ -12,7 +12,7 @@ export function readPath(value: unknown, path: readonly string[]): unknown {
   );
 }
 
-/** Like readPath, for a dotted path. Without a path, returns the value itself. */
+/** Like readPath, for a dotted path such as `items.0.name`. Without a path, returns the value itself. */
 export const readAt = (value: unknown, at: string | undefined): unknown =>
   at ? readPath(value, at.split('.')) : value;
 
@@ -25,20 +25,24 @@ export const asText = (value: unknown): string =>
     ? String(value)
     : '';
 
-export const textAt = (value: unknown, at: string | undefined): string => asText(readAt(value, at));
+/** Returns the scalar at a dotted path as text, and '' if there is none. */
+export const readText = (value: unknown, at: string | undefined): string =>
+  asText(readAt(value, at));
 
 /** Returns a key that identifies the row while it is shown. */
-export const keyOf = (row: unknown, key: string, index: number): string =>
-  textAt(row, key) || String(index);
+export const getRowKey = (row: unknown, key: string, index: number): string =>
+  readText(row, key) || String(index);
 
+/** A JSON object, such as a row of a list or a record. */
 export type Row = Record<string, unknown>;
 
 /** Returns the objects of a list. Any other value is an empty list. */
-export const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
+export const toRows = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
 
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Whether a value is missing, blank text or an empty list. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

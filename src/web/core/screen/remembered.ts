@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { usePortal } from '../portal/portal-context.ts';
 
+/** Number of remembered values of a tab. */
 const MAX_ENTRIES = 40;
 
 /** Like useState, but keeps the value under a key, for the next component of this tab that uses it. In memory only. */

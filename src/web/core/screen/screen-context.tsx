@@ -3,6 +3,7 @@ import type { CallDescription } from '#shared/screens/call.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 
+/** The screen that is rendered: its compiled file and its entry in the list of screens. */
 export interface OpenScreen {
   artefact: ScreenArtefact;
   entry: ScreenEntry;
@@ -10,6 +11,7 @@ export interface OpenScreen {
 
 const ScreenContext = createContext<OpenScreen | undefined>(undefined);
 
+/** Passes the screen to its components. */
 export function ScreenProvider(props: { screen: OpenScreen; children: ReactNode }): ReactNode {
   return <ScreenContext value={props.screen}>{props.children}</ScreenContext>;
 }
@@ -34,16 +36,16 @@ export function useOperation(id: string | undefined): CallDescription | undefine
   return operation;
 }
 
-const PlaceContext = createContext('');
+const BlockContext = createContext('');
 
 /** Sets the block that error reports of the children name. */
 export function ErrorOwner(props: { block: string; children: ReactNode }): ReactNode {
-  return <PlaceContext value={props.block}>{props.children}</PlaceContext>;
+  return <BlockContext value={props.block}>{props.children}</BlockContext>;
 }
 
 /** Returns the full name of a part for reports and labels, for example "lines.planPaid". */
 export function useErrorName(): (owner: string) => string {
-  const block = use(PlaceContext);
+  const block = use(BlockContext);
   return useCallback(
     (owner) => (block === '' || block === owner ? owner : `${block}.${owner}`),
     [block],

@@ -1,10 +1,11 @@
 import { NavigationType } from 'react-router-dom';
 import { exchange } from '../api/exchange.ts';
-import { tokenOf, type Portal } from '../portal/portal.ts';
+import { findToken, type Portal } from '../portal/portal.ts';
 
 /** The failed operation: evaluating a condition, or rendering a block or a single value. */
 export type ScreenErrorKind = 'condition' | 'block' | 'value';
 
+/** A broken part of a screen, as it is reported. */
 export interface ScreenError {
   /** Empty outside of screens. */
   screen: string;
@@ -28,7 +29,7 @@ export function reportScreenError(portal: Portal, { screen, block, errorKind }: 
   errors.add(body);
   const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } };
   // With an explicit token, a 401 or 403 does not end the session.
-  void exchange(portal, { url: TELEMETRY_PATH, init, token: tokenOf(portal) ?? '' }).catch(
+  void exchange(portal, { url: TELEMETRY_PATH, init, token: findToken(portal) ?? '' }).catch(
     () => undefined,
   );
 }

@@ -57,6 +57,7 @@ export function useCondition(
 
 const NONE: readonly PartError[] = [];
 
+/** A broken part of the screen, for the error report. */
 export interface PartError {
   /** Id of the block, field, column or action. */
   owner: string;
@@ -67,11 +68,11 @@ export interface PartError {
 export function useReportError(): (part: PartError) => void {
   const portal = usePortal();
   const { artefact } = useScreen();
-  const nameOf = useErrorName();
+  const getErrorName = useErrorName();
   return useCallback(
     ({ owner, errorKind }) =>
-      reportScreenError(portal, { screen: artefact.id, block: nameOf(owner), errorKind }),
-    [portal, artefact.id, nameOf],
+      reportScreenError(portal, { screen: artefact.id, block: getErrorName(owner), errorKind }),
+    [portal, artefact.id, getErrorName],
   );
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Target } from '#shared/screens/binding.ts';
 import { useSession, type Session } from '../session/use-session.ts';
 import { resolveBindings, type BindingScope } from '../navigation/bindings.ts';
-import { fillPath, plainText } from '../navigation/paths.ts';
+import { fillPath, toScalarText } from '../navigation/paths.ts';
 import type { ScreenIndex } from '../navigation/screen-index.ts';
 import { useScreens } from '../portal/portal-context.ts';
 
@@ -15,7 +15,7 @@ export function useTargetHref(): (target: Target, scope: BindingScope) => string
   const screens = useScreens();
   const session = useSession();
   return useCallback(
-    (target, scope) => hrefOf(target, scope, screens, session),
+    (target, scope) => findHref(target, scope, screens, session),
     [screens, session],
   );
 }
@@ -38,7 +38,8 @@ export function useNavigateTo(): (
   );
 }
 
-export function hrefOf(
+/** Returns the path of a target. See useTargetHref for when it is undefined. */
+export function findHref(
   target: Target,
   scope: BindingScope,
   screens: ScreenIndex,
@@ -53,7 +54,7 @@ export function hrefOf(
 }
 
 function toQuery(values: Record<string, unknown>): string {
-  const texts = Object.entries(values).map(([name, value]) => [name, plainText(value)]);
+  const texts = Object.entries(values).map(([name, value]) => [name, toScalarText(value)]);
   const query = new URLSearchParams(texts.filter(([, value]) => value !== ''));
   return query.size ? `?${query}` : '';
 }

@@ -24,11 +24,11 @@ export interface BrokenPart {
   error: Error;
 }
 
-/** Like useVisibleParts, for values. These report a broken condition themselves; see valueNode. */
-export function useVisibleValues<One extends Part>(
-  parts: readonly One[],
+/** Returns the visible values, including those with a broken condition: renderValue shows an error in their place. */
+export function useVisibleValues<PartType extends Part>(
+  parts: readonly PartType[],
   scope: BindingScope,
-): One[] {
+): PartType[] {
   const { visible, broken } = useVisibleParts(parts, scope);
   return useMemo(() => {
     const ids = new Set([...visible, ...broken].map(({ id }) => id));
@@ -37,10 +37,10 @@ export function useVisibleValues<One extends Part>(
 }
 
 /** Like useVisible, for several parts in one component, such as badges, alerts or the fields of a form. */
-export function useVisibleParts<One extends Part>(
-  parts: readonly One[],
+export function useVisibleParts<PartType extends Part>(
+  parts: readonly PartType[],
   scope: BindingScope,
-): { visible: One[]; broken: readonly BrokenPart[] } {
+): { visible: PartType[]; broken: readonly BrokenPart[] } {
   const { hasRights } = useSession();
   const checkCondition = useCheckCondition();
   const checked = useMemo(
@@ -65,10 +65,10 @@ const NONE: readonly BrokenPart[] = [];
  * Returns the previous list if it has the same parts, because conditions are evaluated on every key press and rarely
  * change.
  */
-function useSameList<One extends { id: string }>(
-  parts: readonly One[],
-  visible: readonly One[],
-): One[] {
+function useSameList<PartType extends { id: string }>(
+  parts: readonly PartType[],
+  visible: readonly PartType[],
+): PartType[] {
   const key = visible.map(({ id }) => id).join();
   return useMemo(() => {
     const ids = new Set(key.split(','));

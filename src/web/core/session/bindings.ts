@@ -5,8 +5,8 @@ import { toUser } from './identity.ts';
 
 const NO_SESSION = toUser({});
 
-/** Every key is always present: an expression throws on a declared key that is absent. */
-export function bindingsOf(portal: Portal): SessionBindings {
+/** Returns the session for conditions. Every key is present, because an expression throws on an absent one. */
+export function toSessionBindings(portal: Portal): SessionBindings {
   const { identity, impersonation } = portal.session.get();
   const { accountId, userName, firstName, lastName, email, memberId, ...user } =
     identity?.user ?? NO_SESSION;

@@ -1,4 +1,4 @@
-import { plainText } from '../navigation/paths.ts';
+import { toScalarText } from '../navigation/paths.ts';
 import type {
   AccessLevel,
   Identity,
@@ -10,10 +10,10 @@ import type {
 type Raw = Record<string, unknown>;
 const isRaw = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const text = plainText;
-const number = (value: unknown): number => Number(value ?? 0) || 0;
+/** Returns 0 for a missing value and for text that is not a number. */
+const toNumber = (value: unknown): number => Number(value ?? 0) || 0;
 /** The login response writes its flags as the words True and False. */
-const flag = (value: unknown): boolean => value === true || value === 'True';
+const toFlag = (value: unknown): boolean => value === true || value === 'True';
 
 /** Reads a stored identity back; undefined if it does not have the expected shape. */
 export function readIdentity(raw: unknown): Identity | undefined {
@@ -22,7 +22,7 @@ export function readIdentity(raw: unknown): Identity | undefined {
   return {
     token: raw.token,
     user: toUser(raw.user),
-    permissions: text(raw.permissions),
+    permissions: toScalarText(raw.permissions),
     rights: toRights(raw.rights),
     ...(typeof raw.expires === 'string' && { expires: raw.expires }),
     ...(Array.isArray(raw.groups) && { groups: raw.groups.filter(isRaw).map(toGroup) }),
@@ -43,28 +43,28 @@ export function toIdentity(response: unknown, token?: string): Identity | undefi
 
 export function toUser(raw: Raw): SessionUser {
   return {
-    userName: text(raw.userName),
-    accountType: number(raw.accountType),
-    accountId: number(raw.accountId),
-    email: text(raw.email),
-    firstName: text(raw.firstName),
-    lastName: text(raw.lastName),
-    memberId: text(raw.memberId),
-    dependentNumber: number(raw.dependentNumber),
-    groupNumber: number(raw.groupNumber),
-    role: text(raw.role),
+    userName: toScalarText(raw.userName),
+    accountType: toNumber(raw.accountType),
+    accountId: toNumber(raw.accountId),
+    email: toScalarText(raw.email),
+    firstName: toScalarText(raw.firstName),
+    lastName: toScalarText(raw.lastName),
+    memberId: toScalarText(raw.memberId),
+    dependentNumber: toNumber(raw.dependentNumber),
+    groupNumber: toNumber(raw.groupNumber),
+    role: toScalarText(raw.role),
     portal: toPortal(raw.portal),
-    language: text(raw.language),
-    timeZone: toTimeZone(text(raw.timeZone)),
-    tosAccepted: raw.tosAccepted === undefined || flag(raw.tosAccepted),
-    toChangePassword: flag(raw.toChangePassword),
+    language: toScalarText(raw.language),
+    timeZone: toTimeZone(toScalarText(raw.timeZone)),
+    tosAccepted: raw.tosAccepted === undefined || toFlag(raw.tosAccepted),
+    toChangePassword: toFlag(raw.toChangePassword),
     secondFactorDue: raw.secondFactorDue === true || raw.message === 'secondFactor',
   };
 }
 
 /** Returns '' for a time zone that this browser does not know; stored text is untrusted. */
 function toTimeZone(name: string): string {
-  // A visitor has none, and the first format of a page takes the browser some milliseconds.
+  // A visitor has no time zone, and creating the first DateTimeFormat of a page takes milliseconds.
   if (name === '') return '';
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
@@ -77,12 +77,15 @@ const PORTALS: readonly SessionUser['portal'][] = ['admin', 'employer', 'member'
 const toPortal = (value: unknown): SessionUser['portal'] =>
   PORTALS.find((portal) => portal === value) ?? 'public';
 
-/** From the login response's list of {name, readOnly}, or from the map that is kept. */
+/** Converts the login response's list of {name, readOnly}, or reads back the stored map. */
 function toRights(raw: unknown): Rights {
   const pairs = Array.isArray(raw)
     ? raw
         .filter(isRaw)
-        .map(({ name, readOnly }) => [text(name), readOnly === true ? 'read' : 'full'] as const)
+        .map(
+          ({ name, readOnly }) =>
+            [toScalarText(name), readOnly === true ? 'read' : 'full'] as const,
+        )
     : Object.entries(isRaw(raw) ? raw : {});
   const known = (pair: readonly [string, unknown]): pair is [string, AccessLevel] =>
     pair[1] === 'full' || pair[1] === 'read';
@@ -90,11 +93,12 @@ function toRights(raw: unknown): Rights {
 }
 
 const toGroup = (raw: Raw): SessionGroup => ({
-  groupNumber: number(raw.groupNumber),
-  enrollment: flag(raw.enrollment),
-  enrollmentRead: flag(raw.enrollmentRead ?? raw.enrollment),
-  demographicUpdate: flag(raw.demographicUpdate),
+  groupNumber: toNumber(raw.groupNumber),
+  enrollment: toFlag(raw.enrollment),
+  enrollmentRead: toFlag(raw.enrollmentRead ?? raw.enrollment),
+  demographicUpdate: toFlag(raw.demographicUpdate),
 });
 
+/** First and last name, or the user name if both are empty. */
 export const fullName = ({ firstName, lastName, userName }: SessionUser): string =>
   `${firstName} ${lastName}`.trim() || userName;

@@ -1,14 +1,19 @@
 import { clock } from '../../ui/clock.ts';
-import { identityOf, type Portal } from '../portal/portal.ts';
+import { findIdentity, type Portal } from '../portal/portal.ts';
 import { keepAlive } from './token-calls.ts';
 
 const ACTIVITY_KEY = 'portal.activity';
-/** The warning comes this long before the end (WCAG 2.2.1 asks for at least 20 seconds and a simple way to extend). */
+/**
+ * Milliseconds between the warning and the end of the session. WCAG 2.2.1 requires at least 20 seconds and a simple way
+ * to extend.
+ */
 export const WARN_BEFORE = 120_000;
-/** Shortest interval between two recordings of activity, here and on the server. */
+/** Shortest time in milliseconds between two recordings of activity in this browser. */
 const RECORD_INTERVAL = 5_000;
+/** Shortest time in milliseconds between two reports of activity to the server. */
 const REPORT_INTERVAL = 60_000;
 
+/** `cause`: no activity, or the expiry of the token. `endsAt`: milliseconds since 1970. */
 export type IdleState =
   | { phase: 'active' }
   | { phase: 'warning'; cause: 'idle' | 'expiry'; endsAt: number }
@@ -40,7 +45,7 @@ function lastActivity({ storage }: Portal): number {
 
 /** Returns the idle state from the clock, because timers are throttled in background tabs. */
 export function idleState(portal: Portal, now = clock.now()): IdleState {
-  const identity = identityOf(portal.session.get());
+  const identity = findIdentity(portal.session.get());
   if (!identity) return { phase: 'active' };
   const idleEnd = lastActivity(portal) + portal.meta.idleMinutes * 60_000;
   const expiry = identity.expires === undefined ? Number.NaN : Date.parse(identity.expires);
@@ -51,7 +56,7 @@ export function idleState(portal: Portal, now = clock.now()): IdleState {
 }
 
 /** Visitors do not time out: their pages show no personal data. */
-const canTimeOut = ({ session }: Portal): boolean => identityOf(session.get()) !== undefined;
+const canTimeOut = ({ session }: Portal): boolean => findIdentity(session.get()) !== undefined;
 
 function reportActivity(portal: Portal, now: number): void {
   portal.activityReported = now;

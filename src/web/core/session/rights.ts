@@ -1,5 +1,5 @@
 import type { Rights, SessionGroup } from '../portal/session-state.ts';
-import { plainText } from '../navigation/paths.ts';
+import { toScalarText } from '../navigation/paths.ts';
 
 /** Whether the user has all of `requires` and one of `requiresAny`. Empty lists allow every user. */
 export function hasRights(
@@ -36,5 +36,5 @@ export function isGateOpen(
   // Accounts of employers have no group of their own, which the session shows as 0.
   if (value === undefined || value === '' || value === 0)
     return groups.some((group) => group[flag]);
-  return groups.find((group) => String(group.groupNumber) === plainText(value))?.[flag] ?? true;
+  return groups.find((group) => String(group.groupNumber) === toScalarText(value))?.[flag] ?? true;
 }

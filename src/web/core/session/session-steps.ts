@@ -5,7 +5,7 @@ import { signOut } from './sign-out.ts';
 
 export type SessionStep = 'impersonate' | 'reload' | 'signOut' | 'passwordChanged';
 
-/** The `session` step of a screen's actions. */
+/** Runs the `session` step of a screen's actions. `response` is the result of the preceding call. */
 export async function applySessionStep(
   portal: Portal,
   step: SessionStep,

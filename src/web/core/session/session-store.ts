@@ -1,10 +1,11 @@
 import { useStore } from '../../ui/store.ts';
 import { usePortal } from '../portal/portal-context.ts';
-import { tokenOf, type Portal } from '../portal/portal.ts';
+import { findToken, type Portal } from '../portal/portal.ts';
 import type { SessionState } from '../portal/session-state.ts';
 import { readIdentity } from './identity.ts';
 import { readImpersonation } from './impersonator-fields.ts';
 
+/** Local storage key of the session. */
 export const SESSION_KEY = 'portal.session';
 /** The token of a remembered browser, whose sign-in requires no code. */
 export const DEVICE_KEY = 'portal.device';
@@ -18,6 +19,7 @@ export function setSession({ session, storage }: Portal, next: SessionState): vo
   else storage.clear(LASTING_KEYS);
 }
 
+/** Loads the stored session after a page load. */
 export const restoreSession = ({ session, storage }: Portal): void =>
   session.set(parseSession(storage.read(SESSION_KEY)));
 
@@ -37,10 +39,11 @@ export function parseSession(text: string | undefined | null): SessionState {
   }
 }
 
-/** Called after every navigation. */
-export const markRouted = (portal: Portal): void => portal.routedToken.set(tokenOf(portal));
+/** Records the token under which the guards opened the current screen. Called after every navigation. */
+export const markRouted = (portal: Portal): void => portal.routedToken.set(findToken(portal));
 
-export const isRouted = (portal: Portal): boolean => portal.routedToken.get() === tokenOf(portal);
+/** Whether the guards opened the current screen under the current token. */
+export const isRouted = (portal: Portal): boolean => portal.routedToken.get() === findToken(portal);
 
 /**
  * False between a change of identity and the next navigation. Until then the old screen must not render: its calls,

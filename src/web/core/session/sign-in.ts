@@ -1,5 +1,5 @@
 import { isPortalError, type PortalError } from '../api/portal-error.ts';
-import { plainText } from '../navigation/paths.ts';
+import { toScalarText } from '../navigation/paths.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { Identity } from '../portal/session-state.ts';
 import { toIdentity } from './identity.ts';
@@ -16,6 +16,7 @@ export type SignInResult =
   | { next: 'redirectMessage'; message: string }
   | ({ next: 'failed' } & SignInFailure);
 
+/** Reason why a sign-in failed. */
 export interface SignInFailure {
   /** The server's message. */
   message: string | undefined;
@@ -25,9 +26,10 @@ export interface SignInFailure {
   expired?: boolean;
 }
 
-/** Account types that may have to register first. */
-const REGISTERING_TYPES = [7, 8];
+/** Account types whose users may have to register elsewhere (specification, point 4), as on the server. */
+const REGISTERING_ACCOUNT_TYPES = [7, 8];
 
+/** Signs in with user name and password. */
 export async function signIn(
   portal: Portal,
   username: string,
@@ -35,12 +37,13 @@ export async function signIn(
 ): Promise<SignInResult> {
   const device = portal.storage.read(DEVICE_KEY);
   const fields = { grant_type: 'password', username, password };
-  return enter(
+  return completeSignIn(
     portal,
-    await attempt(portal, { ...fields, ...(device && { device_token: device }) }),
+    await requestSignIn(portal, { ...fields, ...(device && { device_token: device }) }),
   );
 }
 
+/** The input of the form for the second factor. */
 export interface EnteredCode {
   code: string;
   /** The code is a recovery code, not one of the authenticator app. */
@@ -56,34 +59,41 @@ export async function sendCode(
   const proof: Record<string, string> = recovery
     ? { grant_type: 'mfa-recovery-code', recovery_code: code }
     : { grant_type: 'mfa-otp', otp: code };
-  return enter(
+  return completeSignIn(
     portal,
-    await attempt(portal, { ...proof, mfa_token: mfaToken, remember_device: String(remember) }),
+    await requestSignIn(portal, {
+      ...proof,
+      mfa_token: mfaToken,
+      remember_device: String(remember),
+    }),
   );
 }
 
 /** Continues with the token of a sign-in that required a password change. */
 export async function resumeSignIn(portal: Portal, token: string): Promise<SignInResult> {
-  return enter(
+  return completeSignIn(
     portal,
-    await identityFrom(async () => ({
+    await readAttempt(async () => ({
       ...((await readSession(portal, token)) as object),
       access_token: token,
     })),
   );
 }
 
-function enter(portal: Portal, response: Attempt): SignInResult {
+function completeSignIn(portal: Portal, response: Attempt): SignInResult {
   if ('mfaToken' in response) return { next: 'code', mfaToken: response.mfaToken };
   if ('failed' in response) return { next: 'failed', ...response.failed };
   const { facts, identity } = response;
-  const device = plainText(facts.device_token);
+  const device = toScalarText(facts.device_token);
   if (device) portal.storage.write(DEVICE_KEY, device);
   if (facts.message === 'changePassword' || identity.user.toChangePassword)
     return { next: 'changePassword', token: identity.token };
-  if (REGISTERING_TYPES.includes(identity.user.accountType) && facts.canRegister !== 'True') {
+  if (
+    REGISTERING_ACCOUNT_TYPES.includes(identity.user.accountType) &&
+    facts.canRegister !== 'True'
+  ) {
     revokeToken(portal, identity.token);
-    return { next: 'redirectMessage', message: plainText(facts.redirectMessage) };
+    return { next: 'redirectMessage', message: toScalarText(facts.redirectMessage) };
   }
   startActivity(portal);
   setSession(portal, { identity: withTerms(identity, facts) });
@@ -92,7 +102,7 @@ function enter(portal: Portal, response: Attempt): SignInResult {
 
 /** Gets a visitor's token, for public screens that make calls. */
 export async function signInVisitor(portal: Portal): Promise<boolean> {
-  const response = await attempt(portal, { grant_type: 'anonymous' });
+  const response = await requestSignIn(portal, { grant_type: 'anonymous' });
   if (!('identity' in response)) return false;
   setSession(portal, { identity: { ...response.identity, anonymous: true } });
   return true;
@@ -103,10 +113,10 @@ type Attempt =
   | { mfaToken: string }
   | { failed: SignInFailure };
 
-const attempt = (portal: Portal, fields: Record<string, string>): Promise<Attempt> =>
-  identityFrom(() => requestToken(portal, fields));
+const requestSignIn = (portal: Portal, fields: Record<string, string>): Promise<Attempt> =>
+  readAttempt(() => requestToken(portal, fields));
 
-async function identityFrom(call: () => Promise<unknown>): Promise<Attempt> {
+async function readAttempt(call: () => Promise<unknown>): Promise<Attempt> {
   try {
     const facts = await call();
     const identity = toIdentity(facts);
@@ -114,13 +124,13 @@ async function identityFrom(call: () => Promise<unknown>): Promise<Attempt> {
       ? { facts: facts as Record<string, unknown>, identity }
       : { failed: { message: undefined } };
   } catch (error) {
-    return isPortalError(error) ? rejection(error) : { failed: { message: undefined } };
+    return isPortalError(error) ? toFailedAttempt(error) : { failed: { message: undefined } };
   }
 }
 
-function rejection({ serverText, retryAfter, status, body }: PortalError): Attempt {
+function toFailedAttempt({ serverText, retryAfter, status, body }: PortalError): Attempt {
   const { error, mfa_token: mfaToken } = (body ?? {}) as Record<string, unknown>;
-  if (error === 'mfa_required') return { mfaToken: plainText(mfaToken) };
+  if (error === 'mfa_required') return { mfaToken: toScalarText(mfaToken) };
   return {
     failed: {
       message: serverText,

@@ -1,6 +1,6 @@
 import { forgetInputs } from '../api/input-registry.ts';
-import { toSignIn } from '../navigation/safe-redirect.ts';
-import { tokenOf, type Portal } from '../portal/portal.ts';
+import { toSignInPath } from '../navigation/safe-redirect.ts';
+import { findToken, type Portal } from '../portal/portal.ts';
 import { setSession } from './session-store.ts';
 import { revokeToken } from './token-calls.ts';
 
@@ -19,7 +19,7 @@ export function signOut(portal: Portal, reason: SignOutReason, returnTo?: string
   for (const session of [identity, impersonation])
     if (session && reason !== 'expired') revokeToken(portal, session.token);
   forgetSession(portal);
-  portal.page.replace(toSignIn(returnTo, reason));
+  portal.page.replace(toSignInPath(returnTo, reason));
 }
 
 /** Clears the session without reloading the page. */
@@ -38,5 +38,5 @@ export function clearUserData(portal: Portal): void {
 
 /** The 401 and 403 rule. Ignores responses to a token that is no longer in use. */
 export function onUnauthorized(portal: Portal, token: string | undefined): void {
-  if (token === tokenOf(portal)) signOut(portal, 'expired', location.pathname + location.search);
+  if (token === findToken(portal)) signOut(portal, 'expired', location.pathname + location.search);
 }

@@ -1,5 +1,5 @@
 import type { Portal } from '../portal/portal.ts';
-import { toSignIn } from '../navigation/safe-redirect.ts';
+import { toSignInPath } from '../navigation/safe-redirect.ts';
 import { clearUserData } from './sign-out.ts';
 import { parseSession, SESSION_KEY } from './session-store.ts';
 
@@ -29,7 +29,7 @@ function syncSession(portal: Portal): void {
   const ownSession = session.get();
   if (stored.identity?.token === ownSession.identity?.token) {
     session.set(stored);
-    // Another policy was chosen, so this tab shows outdated data.
+    // Another tab has activated another policy of the member, so this tab shows data of the previous one.
     if (stored.identity?.user.memberId !== ownSession.identity?.user.memberId)
       portal.page.replace('/');
     return;
@@ -44,5 +44,5 @@ function syncSession(portal: Portal): void {
 /** Keeps the query of the login page, which holds the redirect. */
 function reloadStartPage({ page }: Portal, signedOut: boolean): void {
   if (location.pathname === '/') page.reload();
-  else page.replace(signedOut ? toSignIn(undefined, 'elsewhere') : '/');
+  else page.replace(signedOut ? toSignInPath(undefined, 'elsewhere') : '/');
 }

@@ -13,7 +13,7 @@ const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const today = ({ session }: Portal): string =>
   getDayAt(clock.now(), session.get().identity?.user.timeZone || ownZone);
 
-/** Call it each time; a page may stay open past midnight. */
+/** Returns a function that returns today's date. Call it for each use, because a page may stay open past midnight. */
 export function useToday(): () => string {
   const portal = usePortal();
   return useCallback(() => today(portal), [portal]);

@@ -25,6 +25,7 @@ export async function readSession(portal: Portal, token?: string): Promise<unkno
   return readJson(await exchange(portal, { url: '/api/portal/session', init: {}, token }));
 }
 
+/** Tells the server that the user is active. */
 export async function keepAlive(portal: Portal): Promise<void> {
   await exchange(portal, { url: '/api/portal/session/keep-alive', init: { method: 'POST' } });
 }

@@ -1,16 +1,17 @@
 import { useMemo } from 'react';
 import { usePortal, useSessionState } from '../portal/portal-context.ts';
-import { identityOf, type Portal } from '../portal/portal.ts';
+import { findIdentity, type Portal } from '../portal/portal.ts';
 import type {
   Rights,
   SessionBindings,
   SessionState,
   SessionUser,
 } from '../portal/session-state.ts';
-import { bindingsOf } from './bindings.ts';
+import { toSessionBindings } from './bindings.ts';
 import { hasRights, mayWrite } from './rights.ts';
 import { applySessionStep, type SessionStep } from './session-steps.ts';
 
+/** The session as components use it. */
 export interface Session {
   /** True for a user, false for a visitor with an anonymous token. */
   signedIn: boolean;
@@ -37,11 +38,11 @@ function toSession(portal: Portal, state: SessionState): Session {
   const { identity, impersonation } = state;
   const rights = identity?.rights ?? {};
   return {
-    signedIn: identityOf(state) !== undefined,
+    signedIn: findIdentity(state) !== undefined,
     user: identity?.user,
     rights,
     impersonation,
-    bindings: bindingsOf(portal),
+    bindings: toSessionBindings(portal),
     hasRights: (requires, requiresAny) => hasRights(rights, requires, requiresAny),
     mayWrite: (requires, requiresAny) => mayWrite(rights, requires, requiresAny),
     apply: (step, response) => applySessionStep(portal, step, response),

@@ -6,11 +6,11 @@ import { NotFoundCard } from './not-found.tsx';
 import { StateCard } from './state-card.tsx';
 import { useErrorText } from './use-error-text.ts';
 
-/** Error card of a block: what happened, what to do, the reference for support. A missing record has no retry. */
+/** Error card of a block: the error, a retry button and the reference for support. A missing record has no retry. */
 export function Failure(props: {
   error: unknown;
   onRetry?: () => void;
-  /** The screen's text for a failed call, if the response has none. */
+  /** Key of the screen's text for a failed call, used if the response has no message. */
   failure?: string | undefined;
   /** Locale key of the title; defaults to that of a failed block. */
   title?: string;

@@ -4,6 +4,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 /** Level of the next heading: 1 for the title of a screen, 2 inside a frame, one more below each title. */
 const LevelContext = createContext(1);
 
+/** Content below a heading: its own headings are `by` levels lower. */
 export function UnderHeading({
   children,
   by = 1,

@@ -9,7 +9,7 @@ export const isNotFound = (error: unknown): error is PortalError =>
 
 export interface NotFoundProps {
   error: PortalError;
-  /** The source's own message. */
+  /** Text key of the source's own message. */
   failure: string | undefined;
 }
 

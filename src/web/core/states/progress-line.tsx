@@ -31,10 +31,16 @@ const useStyles = makeStyles({
   },
 });
 
-/** Progress of a long operation, as text and as a bar if the total is known. */
-export function ProgressLine({ label, part }: { label: string; part?: number }): ReactNode {
+interface ProgressLineProps {
+  label: string;
+  /** The finished fraction, from 0 to 1. Undefined if the total is not known. */
+  fraction?: number;
+}
+
+/** Progress of a long operation, as text and as a bar. */
+export function ProgressLine({ label, fraction }: ProgressLineProps): ReactNode {
   const styles = useStyles();
-  const percent = part === undefined ? undefined : Math.round(part * 100);
+  const percent = fraction === undefined ? undefined : Math.round(fraction * 100);
   return (
     <div className={styles.root}>
       <span role="status">{label}</span>

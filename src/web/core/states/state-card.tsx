@@ -27,6 +27,7 @@ const useStyles = makeStyles({
 
 export interface StateCardProps {
   tone: 'quiet' | 'error';
+  /** Name of the icon in schemas/meta/icons.json. */
   icon: string;
   title?: string | undefined;
   text?: string | undefined;

@@ -10,12 +10,12 @@ export function useErrorText(): (error: unknown, failure?: string) => string {
   const text = useText();
   const hasText = useHasText();
   return useCallback(
-    (error, ofScreen) => {
-      const failure = ofScreen && appliesTo(ofScreen, error) ? ofScreen : undefined;
+    (error, screenFailure) => {
+      const failure = screenFailure && isForError(screenFailure, error) ? screenFailure : undefined;
       if (!isPortalError(error)) return text(failure ?? 'errors.unexpected');
       if (error.serverText) return error.serverText;
       // Every failed download of an EOB or EOP has the catalogue's message (specification, point 8).
-      if (failure && (error.claim || GENERAL.includes(error.code))) return text(failure);
+      if (failure && (error.claim || GENERAL_CODES.includes(error.code))) return text(failure);
       const key = `errors.${error.code}`;
       const seconds = error.retryAfter ?? 0;
       return hasText(key) ? text(key, { seconds }) : text(failure ?? 'errors.unexpected');
@@ -25,10 +25,10 @@ export function useErrorText(): (error: unknown, failure?: string) => string {
 }
 
 /** Unspecific error codes. The screen's own text is preferred to these. */
-const GENERAL = ['unexpected', 'unreadable', 'emptyFile', 'notFound'];
+const GENERAL_CODES = ['unexpected', 'unreadable', 'emptyFile', 'notFound'];
 
-/** A text `errors.<code>.<name>` is shown for that code alone, any other for each of these codes. */
-function appliesTo(failure: string, error: unknown): boolean {
-  const code = GENERAL.find((known) => failure.startsWith(`errors.${known}.`));
+/** A text `errors.<code>.<name>` is for that code only; any other text is for all general codes. */
+function isForError(failure: string, error: unknown): boolean {
+  const code = GENERAL_CODES.find((known) => failure.startsWith(`errors.${known}.`));
   return code === undefined || (isPortalError(error) && error.code === code);
 }

@@ -15,20 +15,20 @@ import { useHandOff } from './use-hand-off.ts';
 export interface StepHost {
   close?: (() => void) | undefined;
   reset?: (() => void) | undefined;
-  /** Whether the call has written something, so that the page shows outdated data if the steps stay on it. */
+  /** Whether the call was a write. Then the data of the page is outdated if the steps stay on it. */
   wrote?: boolean;
 }
 
 /** Steps that read the data of the page again, or leave the page. */
-const READ_AGAIN: readonly Step['do'][] = ['refresh', 'session', 'back', 'handOff'];
+const STEPS_WITH_FRESH_DATA: readonly Step['do'][] = ['refresh', 'session', 'back', 'handOff'];
 
 /** Steps that do nothing once another step has opened a screen. */
-const ON_PAGE: readonly Step['do'][] = ['back', 'reset'];
+const STEPS_WITHOUT_NAVIGATION: readonly Step['do'][] = ['back', 'reset'];
 
 /**
  * Returns a function that runs the steps after a successful call, in order. `scope` contains the `result` of the call.
- * Of several screens to open, the first that the user may open is opened. What was read before a write is read again,
- * whether the steps stay on the page or open another one.
+ * Of several `navigate` steps, the first whose screen the user may open is run. After a write the shown data is read
+ * again if the steps stay on the page.
  */
 export function useSteps(): (
   steps: readonly Step[],
@@ -48,18 +48,18 @@ export function useSteps(): (
     async (steps, scope, host = {}) => {
       let hasLeft = false;
       const isDue = (step: Step) =>
-        !(hasLeft && ON_PAGE.includes(step.do)) &&
+        !(hasLeft && STEPS_WITHOUT_NAVIGATION.includes(step.do)) &&
         (!('when' in step) || checkCondition(step.when, scope).met);
-      for (const step of steps) if (isDue(step)) await take(step);
-      if (host.wrote && !hasLeft && !steps.some((step) => READ_AGAIN.includes(step.do)))
+      for (const step of steps) if (isDue(step)) await runStep(step);
+      if (host.wrote && !hasLeft && !steps.some((step) => STEPS_WITH_FRESH_DATA.includes(step.do)))
         await invalidate();
 
-      async function take(step: Step): Promise<void> {
+      async function runStep(step: Step): Promise<void> {
         switch (step.do) {
           case 'refresh':
             return invalidate();
           case 'notify':
-            return void notify({ type: step.intent, ...messageOf(scope.result, step.text) });
+            return void notify({ type: step.intent, ...toNoticeText(scope.result, step.text) });
           case 'navigate':
             hasLeft ||= navigateTo(step.to, scope);
             return undefined;
@@ -85,7 +85,7 @@ export function useSteps(): (
 }
 
 /** The message of the server's response if it has one, else the text of the step. */
-function messageOf(
+function toNoticeText(
   result: unknown,
   translationKey: string,
 ): { text: string } | { translationKey: string } {

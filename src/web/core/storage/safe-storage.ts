@@ -1,3 +1,4 @@
+/** Text values that outlive the page. See createStorage. */
 export interface SafeStorage {
   read: (key: string) => string | undefined;
   write: (key: string, value: string) => void;

@@ -13,12 +13,13 @@ import { cspNonce, type PortalBrand } from '../portal/portal-meta.ts';
 import { useThemeMode } from './theme-choice.ts';
 import styles from './portal-theme.module.css';
 
+/** Provides Fluent's theme in the colors of the brand. */
 export function PortalTheme({ children }: { children: ReactNode }): ReactElement {
   const mode = useThemeMode();
   const brand = useBrand();
   const [renderer] = useState(createRenderer);
   const portal = useIdentity()?.user.portal ?? 'public';
-  const theme = useMemo(() => themeOf(brand, mode, portal), [brand, mode, portal]);
+  const theme = useMemo(() => createTheme(brand, mode, portal), [brand, mode, portal]);
   usePageColors(theme, mode);
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
@@ -35,7 +36,7 @@ const createRenderer = () =>
   createDOMRenderer(document, { styleElementAttributes: { nonce: cspNonce() } });
 
 /** Returns the tokens of Fluent's theme with the colors of the brand. */
-export function themeOf(brand: PortalBrand, mode: ThemeMode, portal?: string): PartialTheme {
+export function createTheme(brand: PortalBrand, mode: ThemeMode, portal?: string): PartialTheme {
   const base = mode === 'light' ? lightTokens : darkTokens;
   return { ...tokensOfAllModes, ...base, ...createThemeTokens(brand, mode, portal) };
 }

@@ -20,6 +20,7 @@ function themeChoice({ storage }: Portal): ThemeChoice {
   return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
 }
 
+/** Stores the chosen theme on this device. */
 export const chooseTheme = ({ storage }: Portal, choice: ThemeChoice): void =>
   storage.write(THEME_KEY, choice);
 

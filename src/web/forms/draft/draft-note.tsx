@@ -15,28 +15,28 @@ export function RestoredDraftNote({ draft }: { draft: Draft }): ReactNode {
   const styles = useStyles();
   const text = useText();
   const formats = useFormats();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (draft.resumed === undefined) return null;
   return (
     <StateCard
       tone="quiet"
       icon="info"
       role="status"
-      text={text(asking ? 'runtime.draft.askAnew' : 'runtime.draft.resumed', {
+      text={text(isConfirming ? 'runtime.draft.askAnew' : 'runtime.draft.resumed', {
         when: formats.moment(draft.resumed),
       })}
       action={
-        asking ? (
+        isConfirming ? (
           <div className={styles.buttons}>
             <Button size="small" onClick={() => void draft.startOver()}>
               {text('runtime.draft.discard')}
             </Button>
-            <Button size="small" onClick={() => setAsking(false)}>
+            <Button size="small" onClick={() => setConfirming(false)}>
               {text('runtime.draft.keep')}
             </Button>
           </div>
         ) : (
-          <Button size="small" onClick={() => setAsking(true)}>
+          <Button size="small" onClick={() => setConfirming(true)}>
             {text('runtime.draft.beginAnew')}
           </Button>
         )

@@ -11,26 +11,28 @@ import { writeTabValue, readTabValue } from '../../core/storage/tab-storage.ts';
 import type { FormModel } from '../state/form-store.ts';
 import type { Values } from '../state/values.ts';
 
+/** The stored draft of a form. */
 export interface Draft {
   /** False until the stored draft has loaded. Earlier input would be overwritten by the draft. */
   ready: boolean;
-  /** Time at which the restored draft was saved. Undefined if there was none. */
+  /** ISO time at which the restored draft was saved. Undefined if there was none. */
   resumed: string | undefined;
   state: 'idle' | 'saving' | 'saved' | 'failed';
+  /** Deletes the draft on the server. */
   forget: () => Promise<void>;
   /** Deletes the draft and resets the form. */
   startOver: () => Promise<void>;
 }
 
 /** Milliseconds from the last change until the draft is saved. */
-const PAUSE = 1500;
+const SAVE_DELAY = 1500;
 /** Milliseconds until the next try after a failure. */
-const RETRY = 10_000;
+const RETRY_DELAY = 10_000;
 
 /** Saves the form on the server as a draft while the user fills it in, and restores the draft later. */
 export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft {
   const { impersonation } = useSessionState();
-  // A draft is the holder's alone: who impersonates neither reads nor writes it.
+  // Drafts are private: a user who impersonates another must neither read nor write that user's drafts.
   const calls = useDraftCalls(body.draft === true && !impersonation);
   const [found, setFound] = useState<{ ready: boolean; unread?: true; savedAt?: string }>({
     ready: !calls,
@@ -47,10 +49,10 @@ export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft 
       if (draft === 'failed') {
         setFound({ ready: true, unread: true });
         setState('failed');
-        timer = setTimeout(() => void resume(), RETRY);
+        timer = setTimeout(() => void resume(), RETRY_DELAY);
         return;
       }
-      const changed = changedSince(start, form.read().values);
+      const changed = pickChanges(start, form.read().values);
       if (draft) form.restart({ ...start, ...draft.values, ...changed });
       setState('idle');
       setFound({ ready: true, ...(draft && { savedAt: draft.savedAt }) });
@@ -62,7 +64,7 @@ export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft 
     };
   }, [calls, form, start]);
   // A draft that could not be read may still be there: saving would replace it.
-  useSaving(form, calls, found.ready && !found.unread && !done, setState);
+  useAutosave(form, calls, found.ready && !found.unread && !done, setState);
   const forget = useCallback(async () => {
     await calls?.remove().catch(() => undefined);
     setFound({ ready: true });
@@ -80,8 +82,8 @@ export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft 
   };
 }
 
-/** The values that were changed since the form was opened. */
-const changedSince = (start: Values, now: Values): Values =>
+/** Returns the values that have changed since the form was opened. */
+const pickChanges = (start: Values, now: Values): Values =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== start[name]));
 
 interface DraftCalls {
@@ -119,17 +121,20 @@ function createDraftCalls(
 ): DraftCalls {
   const storageKey = `draft ${name}`;
   let key = readTabValue(storageKey);
-  const named = () => ({ form: name, ...(key !== undefined && { key }) });
+  const createInput = () => ({ form: name, ...(key !== undefined && { key }) });
   return {
-    read: async () => readDraft(await call(portal, read, named())),
+    read: async () => readDraft(await call(portal, read, createInput())),
     save: async (values) => {
-      const response = await call(portal, save, { ...named(), values: JSON.stringify(values) });
+      const response = await call(portal, save, {
+        ...createInput(),
+        values: JSON.stringify(values),
+      });
       const savedKey = isRow(response) ? response['key'] : undefined;
       if (typeof savedKey !== 'string' || savedKey === key) return;
       key = savedKey;
       writeTabValue(storageKey, key);
     },
-    remove: async () => void (await call(portal, remove, named())),
+    remove: async () => void (await call(portal, remove, createInput())),
   };
 }
 
@@ -140,7 +145,7 @@ function readDraft(response: unknown): { values: Values; savedAt: string } | und
 }
 
 /** Saves after a pause, and again if something changed meanwhile. Only one save runs at a time. */
-function useSaving(
+function useAutosave(
   form: FormModel,
   calls: DraftCalls | undefined,
   active: boolean,
@@ -162,13 +167,13 @@ function useSaving(
         report('saved');
       } catch {
         report('failed');
-        timer = setTimeout(() => void save(), RETRY);
+        timer = setTimeout(() => void save(), RETRY_DELAY);
       }
     };
     const stop = form.subscribe(() => {
       if (form.read().values === saved.current) return;
       clearTimeout(timer);
-      timer = setTimeout(() => void save(), PAUSE);
+      timer = setTimeout(() => void save(), SAVE_DELAY);
     });
     return () => {
       stop();

@@ -29,7 +29,7 @@ export function DataFormView({ body, field, children }: DataFormProps): ReactNod
 }
 
 /** Groups start with their minimum number of entries. */
-const initialEntries = ({ sections }: DataForm): Record<string, unknown> =>
+const createMinimumEntries = ({ sections }: DataForm): Record<string, unknown> =>
   Object.fromEntries(
     sections
       .flatMap(({ rows }) => rows.flat())
@@ -39,7 +39,7 @@ const initialEntries = ({ sections }: DataForm): Record<string, unknown> =>
   );
 
 function withQuestions(body: FormBody, { id }: Field, form: DataForm): FormBody {
-  const schema = { ...form.schema, default: initialEntries(form) };
+  const schema = { ...form.schema, default: createMinimumEntries(form) };
   const complete = (field: Field): Field =>
     field.id === id ? { ...field, schema, required: false, parts: form.sections } : field;
   return {

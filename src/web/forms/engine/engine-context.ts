@@ -1,10 +1,11 @@
 import { createContext, use } from 'react';
 import type { FormFieldProps } from '../state/field-state.ts';
 
+/** The structured field that RJSF renders, and functions that change it. */
 export interface Engine extends Required<FormFieldProps> {
   /** Changes the value of one input inside the field. RJSF's tree is not rendered again. */
   changeInside: (path: readonly (string | number)[], value: unknown) => void;
-  /** Renders RJSF's tree with the current value. Its handlers compute the next value from what it last rendered. */
+  /** Renders RJSF's tree with the current value, because its handlers compute the next value from the rendered one. */
   sync: () => void;
 }
 

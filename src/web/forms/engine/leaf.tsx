@@ -4,14 +4,14 @@ import type { Field } from '#shared/screens/field.ts';
 import { FieldControl } from '../layout/field-control.tsx';
 import { useFieldState } from '../state/field-state.ts';
 import { useEngine } from './engine-context.ts';
-import { fieldIn } from './ui-schema.ts';
+import { findField } from './ui-schema.ts';
 
 /**
  * One input inside a structured field. It reads and changes the form itself: RJSF would render its whole tree on every
  * key press, and its number field would convert half-typed text to a number.
  */
 export function LeafField({ fieldPathId, uiSchema }: FieldProps): ReactNode {
-  const field = fieldIn(uiSchema);
+  const field = findField(uiSchema);
   if (!field) throw new Error(`The input ${fieldPathId.$id} has no field`);
   return <Leaf id={fieldPathId.$id} field={field} at={fieldPathId.path.join('/')} />;
 }
@@ -24,10 +24,16 @@ interface LeafProps {
 }
 
 const Leaf = memo(function Leaf({ id, field, at }: LeafProps): ReactNode {
-  const { form, field: whole, problemText, locked, changeInside } = useEngine();
-  const inside = useMemo(() => at.split('/'), [at]);
-  const state = useFieldState({ form, id: whole.id, field, inside, problemText });
-  const path = `${whole.id}/${at}`;
+  const { form, field: structuredField, problemText, locked, changeInside } = useEngine();
+  const pathInside = useMemo(() => at.split('/'), [at]);
+  const state = useFieldState({
+    form,
+    id: structuredField.id,
+    field,
+    inside: pathInside,
+    problemText,
+  });
+  const path = `${structuredField.id}/${at}`;
   return (
     <FieldControl
       id={id}
@@ -35,10 +41,10 @@ const Leaf = memo(function Leaf({ id, field, at }: LeafProps): ReactNode {
       {...state}
       disabled={locked || state.disabled}
       onChange={useCallback(
-        (_id: string, value: unknown) => changeInside(inside, value),
-        [changeInside, inside],
+        (_id: string, value: unknown) => changeInside(pathInside, value),
+        [changeInside, pathInside],
       )}
-      onLeave={useCallback(() => form.leave(path), [form, path])}
+      onBlur={useCallback(() => form.blur(path), [form, path])}
     />
   );
 });

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { FormSections } from '../layout/form-sections.tsx';
-import { partsOf } from '../state/values.ts';
+import { listInnerFields } from '../state/values.ts';
 import { EntryFields } from './repeat-templates.tsx';
-import { fieldIn, nameOf } from './ui-schema.ts';
+import { findField, nameInEntry } from './ui-schema.ts';
 
-/** The fields of an object: of a form that came as data, section by section, or of an entry of a group. */
+/** The fields of an object: the sections of an online form, or the fields of one entry of a repeated group. */
 export function ObjectFields(props: ObjectFieldTemplateProps): ReactNode {
   const { uiSchema, fieldPathId, properties } = props;
-  const field = fieldIn(uiSchema);
+  const field = findField(uiSchema);
   if (!field?.parts) return <EntryFields {...props} />;
   const contentByName = new Map(properties.map(({ name, content }) => [name, content]));
-  const shown = new Set(partsOf(field).map(({ id }) => id));
+  const shown = new Set(listInnerFields(field).map(({ id }) => id));
   return (
     <div id={fieldPathId.$id}>
       <FormSections sections={field.parts} shown={shown}>
-        {(part) => contentByName.get(nameOf(part))}
+        {(part) => contentByName.get(nameInEntry(part))}
       </FormSections>
     </div>
   );

@@ -6,7 +6,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
  * RJSF requires a validator for rendering. The real validation is in check-form.ts, which supports conditions and rules
  * and runs under a policy without eval (src/decisions/0002). A test checks that both find the same errors.
  */
-export const renderValidator = (today: () => string): ValidatorType => ({
+export const createRenderValidator = (today: () => string): ValidatorType => ({
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   rawValidation: () => ({ errors: [] }),
   isValid: (schema, value) =>

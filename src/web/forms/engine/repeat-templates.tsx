@@ -14,13 +14,13 @@ import { Icon } from '../../ui/icons.tsx';
 import { FieldFrame, labelId } from '../field/field-frame.tsx';
 import { BrokenFields } from '../layout/error-summary.tsx';
 import { FieldGrid } from '../layout/field-grid.tsx';
-import { messagesIn, useGroupState } from '../state/field-state.ts';
+import { splitMessages, useGroupState } from '../state/field-state.ts';
 import { isRepeated, type RepeatedField } from '../state/values.ts';
 import { useFormPart } from '../state/use-form.ts';
 import { valueInside } from '../state/value-inside.ts';
 import { useEngine } from './engine-context.ts';
 import { RemoveContext, useEntries } from './use-entries.ts';
-import { fieldIn, nameOf } from './ui-schema.ts';
+import { findField, nameInEntry } from './ui-schema.ts';
 
 const useStyles = makeStyles({
   group: { display: 'grid', gap: tokens.spacingVerticalL, justifyItems: 'start' },
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 
 /** A repeated group with the errors of the group as a whole. */
 export function GroupTemplate(props: ArrayFieldTemplateProps): ReactNode {
-  const field = fieldIn(props.uiSchema);
+  const field = findField(props.uiSchema);
   return field && isRepeated(field) ? <Group {...props} field={field} /> : null;
 }
 
@@ -48,9 +48,9 @@ function Group(props: ArrayFieldTemplateProps & { field: RepeatedField }): React
   const { field, fieldPathId, items } = props;
   const styles = useStyles();
   const text = useText();
-  const { form, field: whole, problemText, locked } = useEngine();
+  const { form, field: structuredField, problemText, locked } = useEngine();
   const { $id: id, path: inside } = fieldPathId;
-  const state = useGroupState({ form, id: whole.id, field, inside, problemText });
+  const state = useGroupState({ form, id: structuredField.id, field, inside, problemText });
   const entries = useEntries(props);
   const full = items.length >= (field.repeat.max ?? Number.POSITIVE_INFINITY);
   return (
@@ -59,7 +59,7 @@ function Group(props: ArrayFieldTemplateProps & { field: RepeatedField }): React
       field={field}
       labelled="group"
       required={state.required}
-      errors={messagesIn(state.errors)}
+      errors={splitMessages(state.errors)}
     >
       <div
         id={id}
@@ -115,7 +115,7 @@ export function EntryTemplate(props: ArrayFieldItemTemplateProps): ReactNode {
   const text = useText();
   const remember = use(RemoveContext);
   const { locked, sync } = useEngine();
-  const field = fieldIn(uiSchema);
+  const field = findField(uiSchema);
   const onRemove = useRef(buttonsProps.onRemoveItem);
   useLayoutEffect(() => void (onRemove.current = buttonsProps.onRemoveItem));
   const repeat = field && isRepeated(field) ? field.repeat : undefined;
@@ -151,16 +151,16 @@ export function EntryTemplate(props: ArrayFieldItemTemplateProps): ReactNode {
 function useEntryName(repeat: RepeatedField['repeat'] | undefined, index: number): string {
   const text = useText();
   const { form, field } = useEngine();
-  const named = useFormPart(form, ({ values }) =>
+  const entryName = useFormPart(form, ({ values }) =>
     asText(readPath(values[field.id], [String(index), ...(repeat?.entry ?? [])])),
   );
-  return named.trim() || text('runtime.repeat.entry', { number: index + 1 });
+  return entryName.trim() || text('runtime.repeat.entry', { number: index + 1 });
 }
 
 /** The fields of one entry. Conditions inside it read the entry as `row`. */
 export function EntryFields(props: ObjectFieldTemplateProps): ReactNode {
   const { uiSchema, fieldPathId, properties } = props;
-  const group = fieldIn(uiSchema);
+  const group = findField(uiSchema);
   const fields = group && isRepeated(group) ? group.repeat.rows : NO_ROWS;
   const { hidden, broken } = useEntryConditions(fields, fieldPathId.path);
   const rows = fields.map((row) => row.filter(({ id }) => !hidden.includes(id)));
@@ -168,7 +168,7 @@ export function EntryFields(props: ObjectFieldTemplateProps): ReactNode {
   return (
     <div id={fieldPathId.$id}>
       <BrokenFields broken={broken} />
-      <FieldGrid rows={rows}>{(field) => contentByName.get(nameOf(field))}</FieldGrid>
+      <FieldGrid rows={rows}>{(field) => contentByName.get(nameInEntry(field))}</FieldGrid>
     </div>
   );
 }
@@ -189,7 +189,7 @@ function useEntryConditions(
   path: readonly (string | number)[],
 ): EntryConditions {
   const checkCondition = useCheckCondition();
-  const { form, field: whole } = useEngine();
+  const { form, field: structuredField } = useEngine();
   const conditional = useMemo(
     () => rows.flat().filter(({ visibleWhen }) => visibleWhen !== undefined),
     [rows],
@@ -198,7 +198,7 @@ function useEntryConditions(
     form,
     (now) => {
       if (conditional.length === 0) return ALL_SHOWN;
-      const scope = { ...now.scope, row: valueInside(now.values[whole.id], path) };
+      const scope = { ...now.scope, row: valueInside(now.values[structuredField.id], path) };
       const checked = conditional.map(({ id, visibleWhen }) => ({
         id,
         ...checkCondition(visibleWhen, scope),
@@ -208,11 +208,11 @@ function useEntryConditions(
         broken: checked.flatMap(({ id, error }) => (error ? [{ id, error }] : [])),
       };
     },
-    (before, next) => idsIn(before) === idsIn(next),
+    (before, next) => toComparableIds(before) === toComparableIds(next),
   );
   useErrorReport(found.broken.map(({ id }) => ({ owner: id, errorKind: 'condition' })));
   return found;
 }
 
-const idsIn = ({ hidden, broken }: EntryConditions): string =>
+const toComparableIds = ({ hidden, broken }: EntryConditions): string =>
   JSON.stringify([hidden, broken.map(({ id }) => id)]);

@@ -10,9 +10,9 @@ import type { FormModel } from '../state/form-store.ts';
 import { replaceInside } from '../state/value-inside.ts';
 import { LeafField } from './leaf.tsx';
 import { EngineContext } from './engine-context.ts';
-import { renderValidator } from './render-validator.ts';
+import { createRenderValidator } from './render-validator.ts';
 import { templates } from './templates.tsx';
-import { uiSchemaOf } from './ui-schema.ts';
+import { buildUiSchema } from './ui-schema.ts';
 
 /**
  * A field with a structured value, rendered by RJSF from its schema in the contract. RJSF only walks groups and
@@ -22,8 +22,8 @@ export function RjsfField({ form, field, problemText, locked = false }: FormFiel
   const { id, schema } = field;
   const { value, changeInside, sync } = useWholeValue(form, id);
   const today = useToday();
-  const [validator] = useState(() => renderValidator(today));
-  const uiSchema = useMemo(() => uiSchemaOf(field), [field]);
+  const [validator] = useState(() => createRenderValidator(today));
+  const uiSchema = useMemo(() => buildUiSchema(field), [field]);
   const engine = useMemo(
     () => ({ form, field, problemText, locked, changeInside, sync }),
     [form, field, problemText, locked, changeInside, sync],
@@ -31,7 +31,7 @@ export function RjsfField({ form, field, problemText, locked = false }: FormFiel
   return (
     <EngineContext value={engine}>
       <Form
-        {...STEADY}
+        {...CONSTANT_PROPS}
         validator={validator}
         idPrefix={fieldDomId(form.id, id)}
         schema={schema as RJSFSchema}
@@ -46,30 +46,30 @@ export function RjsfField({ form, field, problemText, locked = false }: FormFiel
 }
 
 /**
- * The value of a structured field. A change of one input inside does not render the field: the input shows it itself.
- * Every other change does, and then RJSF gets the latest value.
+ * Returns the value of a structured field. Typing in one input inside does not render the field, because the input
+ * shows its value itself. Every other change renders it with the latest value.
  */
 function useWholeValue(form: FormModel, id: string) {
-  const [, synced] = useReducer((count: number) => count + 1, 0);
-  const typed = useRef<unknown>(undefined);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const lastTyped = useRef<unknown>(undefined);
   useFormPart(
     form,
     ({ values }) => values[id],
-    (before, next) => before === next || (next !== undefined && next === typed.current),
+    (before, next) => before === next || (next !== undefined && next === lastTyped.current),
   );
   const changeInside = useCallback(
     (path: readonly (string | number)[], value: unknown) => {
-      typed.current = replaceInside(form.read().values[id], path, value);
-      form.change(id, typed.current);
+      lastTyped.current = replaceInside(form.read().values[id], path, value);
+      form.change(id, lastTyped.current);
     },
     [form, id],
   );
-  const sync = useCallback(() => flushSync(synced), []);
+  const sync = useCallback(() => flushSync(renderAgain), []);
   return { value: form.read().values[id], changeInside, sync };
 }
 
 /** Constant props, because RJSF compares its props deeply on every render. */
-const STEADY = {
+const CONSTANT_PROPS = {
   tagName: 'div',
   className: '',
   idSeparator: ID_SEPARATOR,

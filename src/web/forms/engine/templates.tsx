@@ -5,6 +5,7 @@ import { ObjectFields } from './object-fields.tsx';
 /** Groups, entries and inputs render their own frames. */
 const FieldTemplate = ({ children }: FieldTemplateProps) => children;
 
+/** The portal's templates for RJSF. */
 export const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {
   FieldTemplate,
   ObjectFieldTemplate: ObjectFields,

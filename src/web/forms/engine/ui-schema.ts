@@ -1,28 +1,30 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { Field } from '#shared/screens/field.ts';
-import { isRepeated, partsOf } from '../state/values.ts';
+import { isRepeated, listInnerFields } from '../state/values.ts';
 
 /** Returns RJSF's uiSchema for a structured field. It is always generated, never written by hand. */
-export function uiSchemaOf(field: Field): UiSchema {
-  if (field.parts) return { 'ui:options': withField(field), ...uiSchemasOf(partsOf(field)) };
+export function buildUiSchema(field: Field): UiSchema {
+  if (field.parts)
+    return { 'ui:options': withField(field), ...buildUiSchemas(listInnerFields(field)) };
   if (!isRepeated(field)) return { 'ui:field': 'leaf', 'ui:options': withField(field) };
   return {
     'ui:options': { ...withField(field), orderable: false },
-    items: { 'ui:options': withField(field), ...uiSchemasOf(partsOf(field)) },
+    items: { 'ui:options': withField(field), ...buildUiSchemas(listInnerFields(field)) },
   };
 }
 
 /** Inner fields are keyed by their name in the entry. */
-const uiSchemasOf = (fields: readonly Field[]): UiSchema =>
-  Object.fromEntries(fields.map((field) => [nameOf(field), uiSchemaOf(field)]));
+const buildUiSchemas = (fields: readonly Field[]): UiSchema =>
+  Object.fromEntries(fields.map((field) => [nameInEntry(field), buildUiSchema(field)]));
 
-export const nameOf = ({ id, path }: Field): string => path.at(-1) ?? id;
+/** Returns the property of the entry that holds the field's value. */
+export const nameInEntry = ({ id, path }: Field): string => path.at(-1) ?? id;
 
 const FIELD_KEY = 'portalField';
 const withField = (field: Field): Record<string, object> => ({ [FIELD_KEY]: field });
 
 /** Returns the field of a part of the form from RJSF's options. */
-export function fieldIn(uiSchema: UiSchema | undefined): Field | undefined {
+export function findField(uiSchema: UiSchema | undefined): Field | undefined {
   const options: object | undefined = uiSchema?.['ui:options'];
   return options && FIELD_KEY in options ? (options[FIELD_KEY] as Field) : undefined;
 }

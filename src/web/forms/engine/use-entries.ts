@@ -5,7 +5,7 @@ import { replaceInside, valueInside } from '../state/value-inside.ts';
 import { useEngine } from './engine-context.ts';
 
 interface RemovedEntry {
-  /** Number of consecutively removed entries. */
+  /** Counts removals without an addition or undo between them, as the key of the notice. */
   order: number;
   index: number;
   name: string;
@@ -16,6 +16,7 @@ export interface Entries {
   /** The last removed entry, until another entry is added or removed. */
   removed: RemovedEntry | undefined;
   add: () => void;
+  /** Stores an entry before its removal, for undo. */
   remember: (index: number, name: string) => void;
   undo: () => void;
 }

@@ -19,14 +19,15 @@ const PURPOSES: Record<string, string> = {
   newPassword: 'new-password',
   confirmPassword: 'new-password',
 };
-const OWN_PORTALS: readonly PortalName[] = ['public', 'member'];
+/** Portals whose users enter their own data. */
+const OWN_DATA_PORTALS: readonly PortalName[] = ['public', 'member'];
 
 /**
  * Returns the autocomplete attribute. Staff enter data of other people, so the browser must not suggest the staff
  * member's own.
  */
-export function autoCompleteOf({ id, as }: Field, portal: PortalName): string {
+export function getAutoComplete({ id, as }: Field, portal: PortalName): string {
   const purpose = Object.hasOwn(PURPOSES, id) ? PURPOSES[id] : undefined;
   if (as === 'password') return purpose?.endsWith('password') ? purpose : 'new-password';
-  return purpose && OWN_PORTALS.includes(portal) ? purpose : 'off';
+  return purpose && OWN_DATA_PORTALS.includes(portal) ? purpose : 'off';
 }

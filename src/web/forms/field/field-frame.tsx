@@ -34,6 +34,7 @@ export interface FieldFrameProps {
   children: ReactNode;
 }
 
+/** DOM id of the label of an input. */
 export const labelId = (id: string): string => `${id}-label`;
 const helpId = (id: string): string => `${id}-help`;
 const errorId = (id: string): string => `${id}-error`;

@@ -13,15 +13,15 @@ const useStyles = makeStyles({
   },
 });
 
-/** Says, in place of the choices, why there are none. */
+/** Shows the reason why there are no choices. */
 export function ChoicesNote({ choices, loading, waiting, error, retry }: Choices): ReactNode {
   const styles = useStyles();
   const text = useText();
   if (!error && (loading || choices.length > 0)) return null;
-  const why = error ? 'failed' : waiting ? 'waiting' : 'empty';
+  const reason = error ? 'failed' : waiting ? 'waiting' : 'empty';
   return (
     <div className={styles.row} role="status">
-      {text(`runtime.select.${why}`)}
+      {text(`runtime.select.${reason}`)}
       {error && (
         <Button size="small" onClick={retry}>
           {text('runtime.retry')}

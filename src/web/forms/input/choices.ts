@@ -9,19 +9,21 @@ import { useTranslator } from '../../core/i18n/use-text.ts';
 import { useCall } from '../../core/calls/use-call.ts';
 import type { PortalError } from '../../core/api/portal-error.ts';
 import { isComplete, toInput } from '../../core/screen/call-input.ts';
-import { codeList } from '../../core/display/displays.tsx';
+import { findCodeList } from '../../core/display/displays.tsx';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
-import { asText, readAt, readPath, rowsOf } from '../../core/screen/read-path.ts';
+import { asText, readAt, readPath, toRows } from '../../core/screen/read-path.ts';
 import { readPage } from '../../core/screen/paging.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import type { WidgetProps } from './widget.ts';
 
+/** One choice of a field, such as a code with its label. */
 export interface Choice {
   value: Scalar;
   label: string;
   /** Additional text to distinguish choices with the same label. */
   detail?: string;
 }
+/** The choices of a field and their loading state. */
 export interface Choices {
   choices: readonly Choice[];
   loading: boolean;
@@ -51,12 +53,14 @@ export function useChoices({
   const { data, error, loading, reload } = useCall(operation, input, { enabled: complete });
   const choices = useMemo(
     () =>
-      options ? choicesFromRows(options, operation?.paging, data) : fromCodes(field, tools, texts),
+      options
+        ? choicesFromRows(options, operation?.paging, data)
+        : choicesFromCodes(field, tools, texts),
     [options, operation, data, field, tools, texts],
   );
-  const asking = loading || error !== undefined || (complete && data === undefined);
+  const isLoading = loading || error !== undefined || (complete && data === undefined);
   const isSaved = useSavedValue(field.id);
-  useClearMissingChoice(JSON.stringify(input), asking ? undefined : choices, value, {
+  useClearMissingChoice(JSON.stringify(input), isLoading ? undefined : choices, value, {
     onChange,
     isSaved,
   });
@@ -77,14 +81,17 @@ function useChosenLabel(id: string, value: unknown, choices: readonly Choice[]):
   }, [form, id, value, choices]);
 }
 
+/** Whether the input for loading the choices contains values of the form. */
 export const readsForm = (options: OptionSource | undefined): boolean =>
-  options !== undefined && 'operation' in options && Object.values(options.input).some(fromForm);
+  options !== undefined &&
+  'operation' in options &&
+  Object.values(options.input).some(readsFormValue);
 
-const fromForm = (binding: Binding): boolean =>
+const readsFormValue = (binding: Binding): boolean =>
   ('from' in binding && binding.from.startsWith('form.')) ||
-  ('list' in binding && binding.list.some(fromForm));
+  ('list' in binding && binding.list.some(readsFormValue));
 
-/** Returns whether a value is the one that the form began with. Values of repeated groups count as such. */
+/** Returns a check whether a value is the initial one of the field. Always true inside a repeated group. */
 function useSavedValue(id: string): (value: unknown) => boolean {
   const form = use(FormContext);
   return useCallback(
@@ -120,33 +127,34 @@ function useClearMissingChoice(
     if (first.current === input && isSaved(value)) return;
     const stillOffered = [value]
       .flat()
-      .filter((one) => choices.some((choice) => choice.value === one));
+      .filter((chosen) => choices.some((choice) => choice.value === chosen));
     if (stillOffered.length < [value].flat().length)
       onChange(Array.isArray(value) && stillOffered.length > 0 ? stillOffered : undefined);
   }, [input, choices, value, onChange, isSaved]);
 }
 
-type AskedOptions = Extract<OptionSource, { operation: string }>;
+type OperationOptions = Extract<OptionSource, { operation: string }>;
 type Paging = Parameters<typeof readPage>[0];
 
+/** Converts the rows of a response to choices. `at` is the path of the rows; without it, they are a page of a list. */
 export function choicesFromRows(
-  { at, value, label, detail }: AskedOptions,
+  { at, value, label, detail }: OperationOptions,
   paging: Paging,
   data: unknown,
 ): Choice[] {
   const rows = at
-    ? rowsOf(readAt(data, at))
+    ? toRows(readAt(data, at))
     : readPage(paging, data, { page: 1, pageSize: 1 }).rows;
   return rows.flatMap((row) => {
     const key = readPath(row, value.split('.'));
     const labelValue = readPath(row, label.split('.'));
-    const more = detail === undefined ? '' : asText(readPath(row, detail.split('.')));
+    const detailText = detail === undefined ? '' : asText(readPath(row, detail.split('.')));
     return isScalar(key)
       ? [
           {
             value: key,
             label: asText(labelValue) || String(key),
-            ...(more !== '' && { detail: more }),
+            ...(detailText !== '' && { detail: detailText }),
           },
         ]
       : [];
@@ -154,15 +162,19 @@ export function choicesFromRows(
 }
 
 /** Returns the values of the schema's `enum`, else the whole code list: the server validates the submitted code. */
-function fromCodes(field: Field, tools: DisplayTools, texts: Texts): Choice[] {
+function choicesFromCodes(field: Field, tools: DisplayTools, texts: Texts): Choice[] {
   const { schema } = field;
-  const list = codeList(field);
+  const list = findCodeList(field);
   const enumValues = schema.enum ?? schema.items?.enum;
-  const values = enumValues ?? codesOf(list, texts, schema.items?.type ?? schema.type);
+  const values = enumValues ?? listFieldCodes(list, texts, schema.items?.type ?? schema.type);
   return values.map((value) => ({ value, label: tools.code(list, String(value)) }));
 }
 
-function codesOf(list: string | undefined, texts: Texts, type: JsonSchema['type']): Scalar[] {
+function listFieldCodes(
+  list: string | undefined,
+  texts: Texts,
+  type: JsonSchema['type'],
+): Scalar[] {
   const codes = list === undefined ? [] : listCodes(list, texts);
   return type === 'integer' || type === 'number' ? codes.map(Number) : [...codes];
 }
@@ -171,5 +183,5 @@ const isScalar = (value: unknown): value is Scalar =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
 /** Returns the choice whose value matches the text. Inputs use text for all values. */
-export const choiceOf = (choices: readonly Choice[], text: string): Choice | undefined =>
+export const findChoice = (choices: readonly Choice[], text: string): Choice | undefined =>
   choices.find(({ value }) => String(value) === text);

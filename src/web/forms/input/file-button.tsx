@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
 import { Icon } from '../../ui/icons.tsx';
-import { chooseId } from '../state/focus.ts';
+import { chooseButtonId } from '../state/focus.ts';
 
 export interface FileButtonProps {
   /** DOM id of a field whose value the files are. Its label names the input. */
@@ -39,7 +39,7 @@ export function FileButton(props: FileButtonProps): ReactNode {
         }}
       />
       <Button
-        id={id && chooseId(id)}
+        id={id && chooseButtonId(id)}
         icon={<Icon name="upload" />}
         disabled={disabled}
         aria-describedby={describedBy}

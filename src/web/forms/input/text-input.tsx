@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Input, makeStyles, type InputProps } from '@fluentui/react-components';
-import { textOf, type WidgetProps } from './widget.ts';
+import { asText, type WidgetProps } from './widget.ts';
 
 const useStyles = makeStyles({ input: { width: '100%', minWidth: 0 } });
 
@@ -13,7 +13,7 @@ export interface InputFormat {
   formatUnfocused?: (typed: string) => string;
 }
 
-const plainText: InputFormat = { format: textOf, parse: (typed) => typed };
+const plainTextFormat: InputFormat = { format: asText, parse: (typed) => typed };
 
 export interface TextInputProps extends WidgetProps {
   format?: InputFormat;
@@ -21,9 +21,13 @@ export interface TextInputProps extends WidgetProps {
 }
 
 /** The text input behind all widgets with typed text. */
-export function TextInput({ format = plainText, input, ...widget }: TextInputProps): ReactNode {
+export function TextInput({
+  format = plainTextFormat,
+  input,
+  ...widget
+}: TextInputProps): ReactNode {
   const styles = useStyles();
-  const typed = useTyped(widget, format);
+  const typed = useTypedText(widget, format);
   return (
     <Input
       className={styles.input ?? ''}
@@ -33,13 +37,13 @@ export function TextInput({ format = plainText, input, ...widget }: TextInputPro
       id={widget.id}
       name={widget.field.id}
       value={typed.text}
-      onFocus={typed.enter}
+      onFocus={typed.onFocus}
       disabled={widget.disabled}
       aria-required={widget.required || undefined}
       aria-invalid={widget.invalid || undefined}
       aria-describedby={widget.describedBy}
       onChange={(_, data) => typed.change(data.value)}
-      onBlur={typed.leave}
+      onBlur={typed.onBlur}
     />
   );
 }
@@ -48,9 +52,9 @@ export function TextInput({ format = plainText, input, ...widget }: TextInputPro
  * Keeps the typed text while the input has the focus, so that "12." does not become "12". A value that is set from
  * outside (reset, prefill) replaces it.
  */
-function useTyped({ value, onChange, onLeave }: WidgetProps, format: InputFormat) {
+function useTypedText({ value, onChange, onBlur }: WidgetProps, format: InputFormat) {
   const [draft, setDraft] = useState<{ text: string; value: unknown }>();
-  const [inside, setInside] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
   const current = draft !== undefined && draft.value === value ? draft.text : format.format(value);
   const change = (text: string) => {
     const next = format.parse(text);
@@ -58,11 +62,11 @@ function useTyped({ value, onChange, onLeave }: WidgetProps, format: InputFormat
     onChange(next);
   };
   const leave = () => {
-    setInside(false);
+    setHasFocus(false);
     const normalized = format.normalize?.(current) ?? current;
     if (normalized !== current) change(normalized);
-    onLeave();
+    onBlur();
   };
-  const text = inside ? current : (format.formatUnfocused?.(current) ?? current);
-  return { text, change, leave, enter: () => setInside(true) };
+  const text = hasFocus ? current : (format.formatUnfocused?.(current) ?? current);
+  return { text, change, onBlur: leave, onFocus: () => setHasFocus(true) };
 }

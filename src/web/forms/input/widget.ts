@@ -13,7 +13,7 @@ export interface WidgetProps {
   value: unknown;
   onChange: (value: unknown) => void;
   /** Called on blur. */
-  onLeave: () => void;
+  onBlur: () => void;
   required: boolean;
   disabled: boolean;
   invalid: boolean;
@@ -22,6 +22,7 @@ export interface WidgetProps {
   autoComplete: string;
 }
 
+/** A widget and how its label is connected. */
 export interface WidgetDefinition {
   component: ComponentType<WidgetProps>;
   labelled: Labelled;
@@ -38,9 +39,10 @@ export interface WidgetExample {
 }
 
 /** Returns the values of a field with multiple choice. */
-export const chosenIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const toChosenValues = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : [];
 
 /** Whether a field is a search criterion. There, no choice means any value. */
 export const InCriteria = createContext(false);
 
-export { asText as textOf } from '../../core/screen/read-path.ts';
+export { asText } from '../../core/screen/read-path.ts';

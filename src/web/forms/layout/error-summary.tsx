@@ -7,7 +7,7 @@ import type { FormSnapshot } from '../state/form-snapshot.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { useFormPart } from '../state/use-form.ts';
 import type { ProblemText } from '../state/use-problem-text.ts';
-import { inOrderOfParts, problemId } from '../state/problem-id.ts';
+import { selectFirstProblems, problemId } from '../state/problem-id.ts';
 import { NO_PROBLEMS, WHOLE_FORM, type Problem, type Problems } from '../state/problems.ts';
 import { ErrorCard } from '../../core/states/error-card.tsx';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
@@ -47,13 +47,15 @@ export function ErrorSummary({ form, problemText, failure, only }: ErrorSummaryP
   const styles = useStyles();
   const text = useText();
   const titleId = useId();
-  const problems = useFormPart(form, afterAttempt);
-  const lines = linesOf(form.read(), problems).filter(({ field }) => !only || only.has(field.id));
-  const whole = problems.get(WHOLE_FORM) ?? [];
-  const count = lines.length + whole.length;
+  const problems = useFormPart(form, selectAttemptedProblems);
+  const lines = listErrorLines(form.read(), problems).filter(
+    ({ field }) => !only || only.has(field.id),
+  );
+  const formProblems = problems.get(WHOLE_FORM) ?? [];
+  const count = lines.length + formProblems.length;
   const shown = count > 0 || failure !== undefined;
   // The specification's message (point 8) for a form with several values missing and none wrong.
-  const incomplete = count > 1 && whole.length === 0 && lines.every(isMissing);
+  const incomplete = count > 1 && formProblems.length === 0 && lines.every(isMissing);
   return (
     <div role="alert" className={styles.alert}>
       {shown && (
@@ -65,7 +67,7 @@ export function ErrorSummary({ form, problemText, failure, only }: ErrorSummaryP
                 : text('runtime.form.problems', { count }))}
           </div>
           <ul className={styles.list} hidden={count === 0}>
-            {whole.map((problem) => (
+            {formProblems.map((problem) => (
               <li key={problem.rule}>{problemText(problem, undefined)}</li>
             ))}
             {lines.map(({ field, problem }) => (
@@ -89,20 +91,20 @@ export function ErrorSummary({ form, problemText, failure, only }: ErrorSummaryP
   );
 }
 
-function afterAttempt({ attempts, attempted, problems }: FormSnapshot): Problems {
+function selectAttemptedProblems({ attempts, attempted, problems }: FormSnapshot): Problems {
   if (attempts > 0) return problems();
   if (attempted.size === 0) return NO_PROBLEMS;
   return new Map([...problems()].filter(([id]) => attempted.has(id)));
 }
 
-/** Returns one line per field, and per question of a form that came as data, in the order of the form. */
-function linesOf(
+/** Returns one line per field, and per question of an online form, in the order of the form. */
+function listErrorLines(
   { fields }: FormSnapshot,
   problems: Problems,
 ): { field: Field; problem: Problem }[] {
   return fields.flatMap((field) => {
-    const loud = (problems.get(field.id) ?? []).filter(({ silent }) => !silent);
-    const shown = field.parts ? inOrderOfParts(field, loud) : loud.slice(0, 1);
+    const withMessage = (problems.get(field.id) ?? []).filter(({ silent }) => !silent);
+    const shown = field.parts ? selectFirstProblems(field, withMessage) : withMessage.slice(0, 1);
     return shown.map((problem) => ({ field, problem }));
   });
 }

@@ -1,9 +1,9 @@
 import { memo, useCallback, type ReactNode } from 'react';
 import type { Field } from '#shared/screens/field.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
-import { widgetOf } from '../widgets/registry.ts';
-import { messagesIn, type FieldState } from '../state/field-state.ts';
-import { autoCompleteOf } from '../field/auto-complete.ts';
+import { findWidget } from '../widgets/registry.ts';
+import { splitMessages, type FieldState } from '../state/field-state.ts';
+import { getAutoComplete } from '../field/auto-complete.ts';
 import { describedBy, FieldFrame } from '../field/field-frame.tsx';
 
 export interface FieldControlProps extends FieldState {
@@ -11,7 +11,7 @@ export interface FieldControlProps extends FieldState {
   id: string;
   field: Field;
   onChange: (id: string, value: unknown) => void;
-  onLeave: (id: string) => void;
+  onBlur: (id: string) => void;
 }
 
 /** One field with its label, widget and errors. Memoized: renders only when its own props change. */
@@ -21,9 +21,9 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
     <FieldFrame
       id={props.id}
       field={field}
-      labelled={widgetOf(field).labelled}
+      labelled={findWidget(field).labelled}
       required={required}
-      errors={messagesIn(props.errors)}
+      errors={splitMessages(props.errors)}
     >
       <FieldWidget {...props} />
     </FieldFrame>
@@ -39,24 +39,24 @@ function FieldWidget({
   required,
   disabled,
   onChange,
-  onLeave,
+  onBlur,
 }: FieldControlProps): ReactNode {
   const { entry } = useScreen();
-  const { component: Widget } = widgetOf(field);
+  const { component: Widget } = findWidget(field);
   const change = useCallback((next: unknown) => onChange(field.id, next), [onChange, field.id]);
-  const leave = useCallback(() => onLeave(field.id), [onLeave, field.id]);
+  const blur = useCallback(() => onBlur(field.id), [onBlur, field.id]);
   return (
     <Widget
       id={id}
       field={field}
       value={value}
       onChange={change}
-      onLeave={leave}
+      onBlur={blur}
       required={required}
       disabled={disabled}
       invalid={invalid}
       describedBy={describedBy(id, field.help !== undefined, errors !== '')}
-      autoComplete={autoCompleteOf(field, entry.portal)}
+      autoComplete={getAutoComplete(field, entry.portal)}
     />
   );
 }

@@ -48,7 +48,7 @@ export function FieldGrid({ rows, look = 'rows', children }: FieldGridProps): Re
             <div
               key={field.id}
               data-part={field.id}
-              className={isTick(field) ? styles.unlabelled : ''}
+              className={isCheckbox(field) ? styles.unlabelled : ''}
             >
               {children(field)}
             </div>
@@ -71,7 +71,7 @@ export function FieldGrid({ rows, look = 'rows', children }: FieldGridProps): Re
   );
 }
 
-const isTick = ({ as }: Field): boolean => as === 'checkbox' || as === 'switch';
+const isCheckbox = ({ as }: Field): boolean => as === 'checkbox' || as === 'switch';
 
 const cellClass = (styles: ReturnType<typeof useStyles>, { width }: Field): string =>
   mergeClasses(styles.cell, width === 'short' && styles.short, width === 'full' && styles.full);

@@ -42,6 +42,7 @@ export function FormSections({ sections, shown, children }: FormSectionsProps): 
   );
 }
 
+/** DOM id of a section. */
 export const sectionDomId = (section: string): string => `section-${section}`;
 
 function Section({ section, children }: { section: FormSection; children: ReactNode }): ReactNode {

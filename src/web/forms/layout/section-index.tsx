@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 });
 
 /** Forms with fewer sections have no index. */
-const FEW = 4;
+const MIN_SECTIONS = 4;
 
 /** Links to the sections of a long form, shown beside it. */
 export function SectionIndex({
@@ -47,7 +47,7 @@ export function SectionIndex({
   const titled = sections.flatMap(({ id, title, rows }) =>
     title !== undefined && rows.flat().some((field) => shown.has(field.id)) ? [{ id, title }] : [],
   );
-  if (titled.length < FEW) return null;
+  if (titled.length < MIN_SECTIONS) return null;
   return (
     <nav className={styles.index} aria-label={text('runtime.form.parts')}>
       <ul className={styles.list}>

@@ -17,13 +17,13 @@ export async function checkForOperation(
   if (rules.length > 0) await loadConditions().catch(() => undefined);
   const { record, check } = form.read();
   const onBroken = (rule: string) => report({ owner: rule, errorKind: 'condition' });
-  const requiredIds = requiredBy(schema, check.fields);
+  const requiredIds = listRequiredFields(schema, check.fields);
   const problems = checkForm(record(), { ...check, schema, rules, input, requiredIds, onBroken });
   form.setServerProblems(problems);
   return problems;
 }
 
-const requiredBy = (input: JsonSchema, fields: readonly Field[]): ReadonlySet<string> =>
+const listRequiredFields = (input: JsonSchema, fields: readonly Field[]): ReadonlySet<string> =>
   new Set(
     fields
       .filter(({ path }) => path.length === 1 && input.required?.includes(path[0] ?? ''))

@@ -13,6 +13,7 @@ import { assignProblems, type PointedProblem, type Problems } from './problems.t
 
 export type FormRule = CallDescription['rules'][number];
 
+/** What a form is validated against. */
 export interface FormCheck {
   /** Only the visible fields. Hidden fields are neither submitted nor required. */
   fields: readonly Field[];
@@ -30,37 +31,37 @@ export interface FormCheck {
 
 /** Returns all validation errors of a record, by field. Uses the same schema, validators and rules as the server. */
 export function checkForm(record: Row, check: FormCheck): Problems {
-  const missing = missingFields(record, check);
+  const missing = findMissingFields(record, check);
   const reported = new Set(missing.map(({ pointer }) => pointer));
   const found = [
     ...missing,
-    ...schemaProblems(record, check, reported),
-    ...tooFewFiles(record, check),
-    ...brokenRules(record, check),
+    ...findSchemaProblems(record, check, reported),
+    ...findTooFewFiles(record, check),
+    ...findBrokenRules(record, check),
   ];
   return assignProblems(found, check.fields, check.rules);
 }
 
-const pointerOf = (path: readonly string[]): string => path.map((name) => `/${name}`).join('');
+const toPointer = (path: readonly string[]): string => path.map((name) => `/${name}`).join('');
 
-function missingFields(record: Row, { fields, requiredIds }: FormCheck): PointedProblem[] {
+function findMissingFields(record: Row, { fields, requiredIds }: FormCheck): PointedProblem[] {
   return fields
     .filter(({ id, path }) => requiredIds.has(id) && isEmpty(readPath(record, path)))
-    .map(({ path, schema }) => ({ pointer: pointerOf(path), rule: getRequiredRule(schema) }));
+    .map(({ path, schema }) => ({ pointer: toPointer(path), rule: getRequiredRule(schema) }));
 }
 
 /**
  * Returns schema errors of visible fields only. Required properties that are not on the form are filled in by the
  * caller.
  */
-function schemaProblems(
+function findSchemaProblems(
   record: Row,
   { schema, fields, today }: FormCheck,
   reported: ReadonlySet<string>,
 ): PointedProblem[] {
   const shown = fields
     .filter((field) => !takesFiles(field.schema))
-    .map(({ path }) => pointerOf(path));
+    .map(({ path }) => toPointer(path));
   return validateBySchema(schema, record, { today: today() }).filter(({ pointer, rule }) => {
     if (rule === 'additionalProperties') return false;
     // The required check has already reported this field.
@@ -72,17 +73,17 @@ function schemaProblems(
 }
 
 /** Reports fields with too few files. Each file is checked when it is chosen. */
-const tooFewFiles = (record: Row, { fields }: FormCheck): PointedProblem[] =>
+const findTooFewFiles = (record: Row, { fields }: FormCheck): PointedProblem[] =>
   fields.flatMap(({ path, upload }) => {
     const chosen = readPath(record, path);
     const count = Array.isArray(chosen) ? chosen.length : 0;
     return upload && count > 0 && count < upload.min
-      ? [{ pointer: pointerOf(path), rule: 'minItems', params: { min: upload.min } }]
+      ? [{ pointer: toPointer(path), rule: 'minItems', params: { min: upload.min } }]
       : [];
   });
 
 /** A rule that cannot be evaluated counts as met, because the server checks it again. */
-function brokenRules(record: Row, check: FormCheck): PointedProblem[] {
+function findBrokenRules(record: Row, check: FormCheck): PointedProblem[] {
   const { rules, scope, input = {}, today, onBroken } = check;
   const bound = resolveBindings(input, { ...scope, form: record });
   const inside = { ...scope, form: { ...bound, ...record } };

@@ -25,14 +25,14 @@ export function createConditionCache(form: {
   const { fields, today } = form;
   const cache = new WeakMap<Condition, { read: readonly unknown[]; result: ConditionResult }>();
   const readIds = new WeakMap<Condition, readonly string[]>();
-  const idsOf = (condition: Condition): readonly string[] => {
-    const ids = readIds.get(condition) ?? fieldsRead(condition, fields);
+  const readFieldIds = (condition: Condition): readonly string[] => {
+    const ids = readIds.get(condition) ?? listFieldsRead(condition, fields);
     readIds.set(condition, ids);
     return ids;
   };
   return (condition, { outer, values, scope }) => {
     if (!condition) return checkCondition(condition, scope, today);
-    const read = [outer, today(), ...idsOf(condition).map((id) => values[id])];
+    const read = [outer, today(), ...readFieldIds(condition).map((id) => values[id])];
     const last = cache.get(condition);
     if (last && last.read.every((value, index) => value === read[index])) return last.result;
     const result = checkCondition(condition, scope, today);
@@ -42,7 +42,7 @@ export function createConditionCache(form: {
 }
 
 /** Returns the ids of the fields that a condition reads. The compiler reduces `variables` to the properties in use. */
-function fieldsRead({ variables }: Condition, fields: readonly Field[]): string[] {
+function listFieldsRead({ variables }: Condition, fields: readonly Field[]): string[] {
   const { form } = variables;
   if (!form) return [];
   const names = form.properties && Object.keys(form.properties);

@@ -25,10 +25,11 @@ export interface FieldState {
   disabled: boolean;
 }
 
-/** Separator of the messages of a field. */
+/** Separates the messages of a field in one string. */
 const SEPARATOR = '\n';
 const NO_MESSAGES: readonly string[] = [];
-export const messagesIn = (errors: string): readonly string[] =>
+/** Returns the messages of `FieldState.errors`. */
+export const splitMessages = (errors: string): readonly string[] =>
   errors === '' ? NO_MESSAGES : errors.split(SEPARATOR);
 
 /** A location on the form: a field, or an input inside a structured field. */
@@ -59,7 +60,9 @@ function readFieldState(
   const found = now.problems().get(id) ?? NONE;
   const path = inside.join('/');
   const problems =
-    found.length === 0 ? NONE : found.filter((one) => (one.inside ?? []).join('/') === path);
+    found.length === 0
+      ? NONE
+      : found.filter((problem) => (problem.inside ?? []).join('/') === path);
   const shown = problems.length === 0 ? NONE : problems.filter(({ silent }) => !silent);
   return {
     value: isWholeField ? now.values[id] : valueInside(now.values[id], inside),

@@ -1,26 +1,26 @@
 import { createContext } from 'react';
 
-/** How much of each file has been sent, from 0 to 1. */
+/** The sent fraction of each file, from 0 to 1. */
 export type FileProgress = ReadonlyMap<File, number>;
 
-/** Divides the sent part of a body among its files, which are sent sequentially. */
-export function progressOf(files: readonly File[], part: number): FileProgress {
-  let bytesLeft = part * files.reduce((sum, { size }) => sum + size, 0);
+/** Divides the sent fraction of a body, from 0 to 1, among its files, which are sent sequentially. */
+export function toFileProgress(files: readonly File[], fraction: number): FileProgress {
+  let bytesLeft = fraction * files.reduce((sum, { size }) => sum + size, 0);
   return new Map(
     files.map((file) => {
       const sent = Math.min(bytesLeft, file.size);
       bytesLeft -= sent;
-      return [file, file.size === 0 ? part : sent / file.size];
+      return [file, file.size === 0 ? fraction : sent / file.size];
     }),
   );
 }
 
-/** The upload that runs. */
+/** The running upload. */
 export interface Sending {
   progress: FileProgress;
   /** Stops the upload. Files that are already sent stay. */
   stop: () => void;
-  /** Leaves out one file that is not sent yet. */
+  /** Skips one file that has not been sent completely. */
   cancel: (file: File) => void;
 }
 

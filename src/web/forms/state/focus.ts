@@ -9,14 +9,15 @@ const FOCUSABLE = 'input:not([type="hidden"]), select, textarea, button, [tabind
 /** Moves the focus to a field: its input, or the first input of its group. */
 export function focusField(form: string, field: string): void {
   const id = fieldDomId(form, field);
-  const found = document.getElementById(chooseId(id)) ?? document.getElementById(id);
+  const found = document.getElementById(chooseButtonId(id)) ?? document.getElementById(id);
   const input = found?.matches(FOCUSABLE) ? found : found?.querySelector<HTMLElement>(FOCUSABLE);
   input?.focus();
   found?.scrollIntoView?.({ block: 'center' });
 }
 
 /** Returns the DOM id of the button that opens the file dialog. */
-export const chooseId = (field: string): string => `${field}-choose`;
+export const chooseButtonId = (field: string): string => `${field}-choose`;
 
+/** Focuses the button that opens the file dialog of an upload field. */
 export const focusUpload = (form: string, field: string): void =>
-  document.getElementById(chooseId(fieldDomId(form, field)))?.focus();
+  document.getElementById(chooseButtonId(fieldDomId(form, field)))?.focus();

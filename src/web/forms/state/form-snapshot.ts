@@ -7,7 +7,7 @@ import type { Row } from '../../core/screen/read-path.ts';
 import type { PartError, ConditionResult } from '../../core/screen/use-condition.ts';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
 import { checkForm, type FormCheck, type FormRule } from './check-form.ts';
-import { shownProblems, type FormState } from './form-state.ts';
+import { selectShownProblems, type FormState } from './form-state.ts';
 import { mergeProblems, NO_PROBLEMS, type Problems } from './problems.ts';
 import { toRecord } from './values.ts';
 import type { CheckFormCondition } from './condition-cache.ts';
@@ -62,27 +62,28 @@ interface SnapshotOptions {
 
 const NO_RULES: readonly FormRule[] = [];
 
+/** Creates the snapshot of a form from its definition and state. */
 export function readForm(
   spec: FormSpec,
   state: FormState,
   { checkCondition, rulesLoaded, before }: SnapshotOptions,
 ): FormSnapshot {
   const scope = { ...spec.scope, form: toRecord(spec.fields, state.values) };
-  const met = (condition: Condition | undefined) =>
+  const evaluate = (condition: Condition | undefined) =>
     checkCondition(condition, { outer: spec.scope, values: state.values, scope });
-  const seen = readFields(spec, met, before);
-  const record = once(() => toRecord(seen.fields, state.values));
+  const visibleParts = readFields(spec, evaluate, before);
+  const record = memoize(() => toRecord(visibleParts.fields, state.values));
   const rules = rulesLoaded ? spec.rules : NO_RULES;
   const { schema, input, today } = spec;
-  const check = { ...seen, schema, rules, scope: spec.scope, input, today };
-  const problems = once(() =>
+  const check = { ...visibleParts, schema, rules, scope: spec.scope, input, today };
+  const problems = memoize(() =>
     mergeProblems(
-      showsProblems(state) ? shownProblems(checkForm(record(), check), state) : NO_PROBLEMS,
+      showsProblems(state) ? selectShownProblems(checkForm(record(), check), state) : NO_PROBLEMS,
       state.serverProblems,
     ),
   );
   const { values, saved, attempts, attempted } = state;
-  return { ...seen, values, saved, attempts, attempted, scope, check, record, problems };
+  return { ...visibleParts, values, saved, attempts, attempted, scope, check, record, problems };
 }
 
 /** Until a field has lost focus, no errors are shown and no validation is needed. */
@@ -97,64 +98,68 @@ type Fields = Pick<
 /** Returns which fields are visible, required and enabled. A broken condition counts as not met. */
 function readFields(
   spec: FormSpec,
-  met: EvaluateCondition,
+  evaluate: EvaluateCondition,
   before: FormSnapshot | undefined,
 ): Fields {
-  const { fields: all, sections = [], steps = [], hasRights } = spec;
+  const { fields: allFields, sections = [], steps = [], hasRights } = spec;
   const checkPart = <Part extends Visibility & { id: string }>(part: Part) => ({
     part,
-    ...(hasRights(part.requires, part.requiresAny) ? met(part.visibleWhen) : { met: false }),
+    ...(hasRights(part.requires, part.requiresAny) ? evaluate(part.visibleWhen) : { met: false }),
   });
   const checkedSteps = steps.map(checkPart);
-  const open = checkedSteps.filter((step) => step.met).map(({ part }) => part);
-  const isInOpenStep = (id: string) =>
-    steps.length === 0 || open.some((step) => step.sections.includes(id));
-  const parts = sections.map(checkPart);
-  const closed = parts
-    .filter((item) => !item.met || !isInOpenStep(item.part.id))
+  const activeSteps = checkedSteps.filter((step) => step.met).map(({ part }) => part);
+  const isInActiveStep = (id: string) =>
+    steps.length === 0 || activeSteps.some((step) => step.sections.includes(id));
+  const checkedSections = sections.map(checkPart);
+  const hiddenSections = checkedSections
+    .filter((item) => !item.met || !isInActiveStep(item.part.id))
     .map(({ part }) => part);
-  const hidden = new Set(closed.flatMap(({ rows }) => rows.flat()).map(({ id }) => id));
-  const checked = all.filter(({ id }) => !hidden.has(id)).map(checkPart);
-  const shown = checked.filter((item) => item.met).map(({ part }) => part);
-  const broken = [...checkedSteps, ...parts, ...checked].flatMap(({ part: { id }, error }) =>
-    error ? [{ id, error }] : [],
+  const idsInHiddenSections = new Set(
+    hiddenSections.flatMap(({ rows }) => rows.flat()).map(({ id }) => id),
   );
-  const withError = shown.filter(
-    (field) => met(field.requiredWhen).error ?? met(field.enabledWhen).error,
+  const checkedFields = allFields.filter(({ id }) => !idsInHiddenSections.has(id)).map(checkPart);
+  const visibleFields = checkedFields.filter((item) => item.met).map(({ part }) => part);
+  const broken = [...checkedSteps, ...checkedSections, ...checkedFields].flatMap(
+    ({ part: { id }, error }) => (error ? [{ id, error }] : []),
   );
-  const errors = [...broken, ...withError].map(
+  const withBrokenCondition = visibleFields.filter(
+    (field) => evaluate(field.requiredWhen).error ?? evaluate(field.enabledWhen).error,
+  );
+  const errors = [...broken, ...withBrokenCondition].map(
     ({ id }) => ({ owner: id, errorKind: 'condition' }) as const,
   );
   return {
-    fields: reuseEqualList(before?.fields, shown, (field) => field),
-    steps: reuseEqualList(before?.steps, open, (step) => step),
+    fields: reuseEqualList(before?.fields, visibleFields, (field) => field),
+    steps: reuseEqualList(before?.steps, activeSteps, (step) => step),
     broken: reuseEqualList(before?.broken, broken, ({ id }) => id),
     errors: reuseEqualList(before?.errors, errors, ({ owner }) => owner),
-    requiredIds: idsOf(shown.filter((field) => isRequired(field, met))),
-    disabledIds: idsOf(shown.filter(({ enabledWhen }) => !met(enabledWhen).met)),
+    requiredIds: toIds(visibleFields.filter((field) => isRequired(field, evaluate))),
+    disabledIds: toIds(visibleFields.filter(({ enabledWhen }) => !evaluate(enabledWhen).met)),
   };
 }
 
 type EvaluateCondition = (condition: Condition | undefined) => ConditionResult;
 
-const isRequired = ({ required, requiredWhen }: Field, met: EvaluateCondition): boolean =>
-  required || (requiredWhen !== undefined && met(requiredWhen).met);
+const isRequired = ({ required, requiredWhen }: Field, evaluate: EvaluateCondition): boolean =>
+  required || (requiredWhen !== undefined && evaluate(requiredWhen).met);
 
-const idsOf = (fields: readonly Field[]): ReadonlySet<string> =>
+const toIds = (fields: readonly Field[]): ReadonlySet<string> =>
   new Set(fields.map(({ id }) => id));
 
-function reuseEqualList<One>(
-  before: readonly One[] | undefined,
-  next: readonly One[],
-  key: (item: One) => unknown,
-): readonly One[] {
+/** Returns the previous list if the keys of its items are the same. */
+function reuseEqualList<Item>(
+  before: readonly Item[] | undefined,
+  next: readonly Item[],
+  key: (item: Item) => unknown,
+): readonly Item[] {
   const same =
     before?.length === next.length &&
-    before.every((item, index) => key(item) === key(next[index] as One));
+    before.every((item, index) => key(item) === key(next[index] as Item));
   return same ? before : next;
 }
 
-function once<Value>(make: () => Value): () => Value {
+/** Returns a function that computes the value on its first call. */
+function memoize<Value>(make: () => Value): () => Value {
   let computed: { value: Value } | undefined;
   return () => (computed ??= { value: make() }).value;
 }

@@ -1,6 +1,7 @@
 import { NO_PROBLEMS, type Problem, type Problems } from './problems.ts';
 import type { Values } from './values.ts';
 
+/** The changing state of a form. A reducer computes the next one from an event. */
 export interface FormState {
   values: Values;
   /** The initial values, or the values of the last save. */
@@ -22,13 +23,14 @@ export interface FormState {
 
 export type FormEvent =
   | { type: 'change'; id: string; value: unknown }
-  | { type: 'leave'; id: string }
+  | { type: 'blur'; id: string }
   | { type: 'attempt'; only?: readonly string[] | undefined }
   | { type: 'serverProblems'; problems: Problems }
   | { type: 'start'; values: Values }
   | { type: 'saved' };
 
-export const startState = (values: Values): FormState => ({
+/** Creates the state of a form before any input. */
+export const createFormState = (values: Values): FormState => ({
   values,
   saved: values,
   blurred: new Set(),
@@ -37,11 +39,12 @@ export const startState = (values: Values): FormState => ({
   serverProblems: NO_PROBLEMS,
 });
 
-export function nextState(state: FormState, event: FormEvent): FormState {
+/** The reducer of the form state. */
+export function applyFormEvent(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'change':
       return changeValue(state, event.id, event.value);
-    case 'leave':
+    case 'blur':
       return state.blurred.has(event.id)
         ? state
         : { ...state, blurred: new Set([...state.blurred, event.id]) };
@@ -50,7 +53,7 @@ export function nextState(state: FormState, event: FormEvent): FormState {
     case 'serverProblems':
       return { ...state, serverProblems: event.problems };
     case 'start':
-      return startState(event.values);
+      return createFormState(event.values);
     case 'saved':
       return { ...state, saved: state.values };
   }
@@ -70,7 +73,7 @@ function changeValue(state: FormState, id: string, value: unknown): FormState {
  * Returns the errors to show. A field shows its errors after its first blur, and all fields after a submit attempt.
  * Rules over several fields wait for the attempt, because the user may still be filling in the second field.
  */
-export function shownProblems(found: Problems, state: FormState): Problems {
+export function selectShownProblems(found: Problems, state: FormState): Problems {
   if (state.attempts > 0) return found;
   const shown = (id: string) => (problem: Problem) =>
     problem.text === undefined && state.blurred.has([id, ...(problem.inside ?? [])].join('/'));

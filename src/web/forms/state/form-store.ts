@@ -2,9 +2,9 @@ import { loadConditions } from '../../core/screen/conditions.ts';
 import type { PartError } from '../../core/screen/use-condition.ts';
 import { checkForm } from './check-form.ts';
 import { readForm, type FormSnapshot, type FormSpec } from './form-snapshot.ts';
-import { nextState, startState, type FormEvent } from './form-state.ts';
+import { applyFormEvent, createFormState, type FormEvent } from './form-state.ts';
 import type { Problems } from './problems.ts';
-import { startValues, type Values } from './values.ts';
+import { createInitialValues, type Values } from './values.ts';
 import { createConditionCache } from './condition-cache.ts';
 
 /**
@@ -16,23 +16,25 @@ export interface FormModel {
   read: () => FormSnapshot;
   subscribe: (listener: () => void) => () => void;
   change: (id: string, value: unknown) => void;
-  leave: (id: string) => void;
+  blur: (id: string) => void;
   /** Records an attempt to submit, or to finish the step with the given fields. Resolves with the current errors. */
   attempt: (only?: readonly string[]) => Promise<Problems>;
   setServerProblems: (problems: Problems) => void;
   /** Stores the label of a choice that was loaded by a call, so that it can be shown elsewhere. */
   rememberLabel: (id: string, value: unknown, label: string) => void;
-  labelOf: (id: string, value: unknown) => string | undefined;
+  findLabel: (id: string, value: unknown) => string | undefined;
   /** Resets the form. Without values, to the initial values of a new record. */
   restart: (values?: Values) => void;
   markSaved: () => void;
 }
 
+/** The form for its owner, who may also change its definition. */
 export interface FormStore extends FormModel {
   /** Applies a new definition or a new outer scope. */
-  follow: (next: FormSpec) => void;
+  applySpec: (next: FormSpec) => void;
 }
 
+/** Creates a form with initial values. `report` is called with rules that cannot be evaluated. */
 export function createFormStore(
   first: FormSpec,
   start: Values,
@@ -40,13 +42,13 @@ export function createFormStore(
 ): FormStore {
   const listeners = new Set<() => void>();
   let spec = first;
-  let state = startState(start);
+  let state = createFormState(start);
   let checkCondition = createConditionCache(first);
   let rulesLoaded = false;
   let now: FormSnapshot | undefined;
   let before: FormSnapshot | undefined;
   const read = () => (now ??= readForm(spec, state, { checkCondition, rulesLoaded, before }));
-  const changed = () => {
+  const notifyListeners = () => {
     before = now ?? before;
     now = undefined;
     for (const listener of listeners) listener();
@@ -58,12 +60,12 @@ export function createFormStore(
       () => (rulesLoaded = true),
       () => undefined,
     );
-    changed();
+    notifyListeners();
   };
   const dispatch = (event: FormEvent) => {
-    state = nextState(state, event);
+    state = applyFormEvent(state, event);
     void loadRules();
-    changed();
+    notifyListeners();
   };
   return {
     id: first.id,
@@ -72,14 +74,14 @@ export function createFormStore(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    follow: (next) => {
+    applySpec: (next) => {
       if (next === spec) return;
       if (next.fields !== spec.fields) checkCondition = createConditionCache(next);
       spec = next;
-      changed();
+      notifyListeners();
     },
     change: (id, value) => dispatch({ type: 'change', id, value }),
-    leave: (id) => dispatch({ type: 'leave', id }),
+    blur: (id) => dispatch({ type: 'blur', id }),
     attempt: async (only) => {
       const { record, check } = read();
       dispatch({ type: 'attempt', only });
@@ -89,24 +91,25 @@ export function createFormStore(
       return only ? new Map([...found].filter(([id]) => only.includes(id))) : found;
     },
     setServerProblems: (problems) => dispatch({ type: 'serverProblems', problems }),
-    ...createLabels(changed),
-    restart: (values = valuesOfNew(spec)) => dispatch({ type: 'start', values }),
+    ...createLabels(notifyListeners),
+    restart: (values = createValuesOfNewRecord(spec)) => dispatch({ type: 'start', values }),
     markSaved: () => dispatch({ type: 'saved' }),
   };
 }
 
 /** Returns the initial values of a new record. */
-const valuesOfNew = ({ fields, scope }: FormSpec): Values => startValues(fields, undefined, scope);
+const createValuesOfNewRecord = ({ fields, scope }: FormSpec): Values =>
+  createInitialValues(fields, undefined, scope);
 
-function createLabels(report: () => void): Pick<FormModel, 'rememberLabel' | 'labelOf'> {
+function createLabels(report: () => void): Pick<FormModel, 'rememberLabel' | 'findLabel'> {
   const labels = new Map<string, string>();
-  const keyOf = (id: string, value: unknown) => `${id} ${String(value)}`;
+  const toLabelKey = (id: string, value: unknown) => `${id} ${String(value)}`;
   return {
     rememberLabel: (id, value, label) => {
-      if (labels.get(keyOf(id, value)) === label) return;
-      labels.set(keyOf(id, value), label);
+      if (labels.get(toLabelKey(id, value)) === label) return;
+      labels.set(toLabelKey(id, value), label);
       report();
     },
-    labelOf: (id, value) => labels.get(keyOf(id, value)),
+    findLabel: (id, value) => labels.get(toLabelKey(id, value)),
   };
 }

@@ -1,18 +1,18 @@
 import type { Field } from '#shared/screens/field.ts';
 import { ID_SEPARATOR } from './focus.ts';
 import type { Problem } from './problems.ts';
-import { partsOf } from './values.ts';
+import { listInnerFields } from './values.ts';
 
-/** Returns the id of the input that a problem belongs to, below the form: in a structured field, not the group. */
+/** Returns the id of the input that a problem belongs to: in a structured field, that of the inner input. */
 export const problemId = (field: Field, { inside = [] }: Problem): string =>
   [field.id, ...inside].join(ID_SEPARATOR);
 
 /** Returns one problem per input of a structured field, in the order in which they are rendered. */
-export function inOrderOfParts(field: Field, problems: readonly Problem[]): Problem[] {
-  const names = partsOf(field).map(({ id }) => id);
-  const rank = ({ inside }: Problem) => names.indexOf(inside?.[0] ?? '');
+export function selectFirstProblems(field: Field, problems: readonly Problem[]): Problem[] {
+  const names = listInnerFields(field).map(({ id }) => id);
+  const position = ({ inside }: Problem) => names.indexOf(inside?.[0] ?? '');
   const first = new Map<string, Problem>();
   for (const problem of problems)
     if (!first.has(problemId(field, problem))) first.set(problemId(field, problem), problem);
-  return [...first.values()].sort((a, b) => rank(a) - rank(b));
+  return [...first.values()].sort((a, b) => position(a) - position(b));
 }

@@ -12,6 +12,7 @@ export interface Problem {
   /** Path inside the field's value, for rows of a repeated group. */
   inside?: string[] | undefined;
 }
+/** A validation error as schemas, rules and the server report it: with a JSON pointer instead of a field. */
 export interface PointedProblem {
   pointer: string;
   rule: string;
@@ -22,6 +23,7 @@ export type Problems = ReadonlyMap<string, readonly Problem[]>;
 export const WHOLE_FORM = '';
 export const NO_PROBLEMS: Problems = new Map();
 
+/** A rule over several fields. `marks`: paths of the fields to mark. `text`: key of its message. */
 export interface NamedRule {
   id: string;
   marks: string[];
@@ -37,19 +39,19 @@ export function assignProblems(
   const assigned = new Map<string, Problem[]>();
   for (const problem of found) {
     const rule = rules.find(({ id }) => id === problem.rule);
-    for (const { id, inside } of placesOf(problem, fields, rule))
-      add(assigned, id, {
+    for (const { id, inside } of findPlaces(problem, fields, rule))
+      addProblem(assigned, id, {
         rule: problem.rule,
-        params: scalars(problem.params),
+        params: selectScalars(problem.params),
         text: rule?.text,
         inside,
       });
   }
-  return silenceRepeats(assigned, fields);
+  return silenceRepeatedMessages(assigned, fields);
 }
 
 /** A rule over several fields marks all of them, but shows its message only at the first. */
-function silenceRepeats(
+function silenceRepeatedMessages(
   assigned: ReadonlyMap<string, readonly Problem[]>,
   fields: readonly Field[],
 ): Problems {
@@ -69,21 +71,21 @@ interface PlaceOnForm {
   inside?: string[];
 }
 
-function placesOf(
+function findPlaces(
   { pointer }: PointedProblem,
   fields: readonly Field[],
   rule: NamedRule | undefined,
 ): PlaceOnForm[] {
-  const pointedField = fieldAt(splitPointer(pointer), fields);
+  const pointedField = findField(splitPointer(pointer), fields);
   if (pointedField) return [pointedField];
-  const marked = (rule?.marks ?? []).flatMap((mark) => fieldAt(mark.split('.'), fields) ?? []);
+  const marked = (rule?.marks ?? []).flatMap((mark) => findField(mark.split('.'), fields) ?? []);
   if (marked.length === 0) return [{ id: WHOLE_FORM }];
   // A pointer to a field that is not on this form: the other marked fields have their own pointers.
   return pointer === '' ? marked : [];
 }
 
 /** Returns the field whose path is a prefix of `path`. */
-function fieldAt(path: readonly string[], fields: readonly Field[]): PlaceOnForm | undefined {
+function findField(path: readonly string[], fields: readonly Field[]): PlaceOnForm | undefined {
   if (path.length === 0) return undefined;
   const field = fields.find(
     (field) => field.path.length > 0 && field.path.every((name, index) => path[index] === name),
@@ -94,7 +96,7 @@ function fieldAt(path: readonly string[], fields: readonly Field[]): PlaceOnForm
 }
 
 /** Adds an error to a field unless it already has the same one. */
-function add(assigned: Map<string, Problem[]>, id: string, problem: Problem): void {
+function addProblem(assigned: Map<string, Problem[]>, id: string, problem: Problem): void {
   const known = assigned.get(id) ?? [];
   if (
     known.some(
@@ -105,17 +107,18 @@ function add(assigned: Map<string, Problem[]>, id: string, problem: Problem): vo
   assigned.set(id, [...known, problem]);
 }
 
+/** Combines errors from several sources. Equal errors of a field appear once. */
 export function mergeProblems(...all: readonly Problems[]): Problems {
   const merged = new Map<string, Problem[]>();
   for (const problems of all)
-    for (const [id, list] of problems) for (const problem of list) add(merged, id, problem);
+    for (const [id, list] of problems) for (const problem of list) addProblem(merged, id, problem);
   return merged;
 }
 
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-const scalars = (params: Record<string, unknown> = {}): Problem['params'] =>
+const selectScalars = (params: Record<string, unknown> = {}): Problem['params'] =>
   Object.fromEntries(
     Object.entries(params).filter((pair): pair is [string, string | number | boolean] =>
       isScalar(pair[1]),

@@ -5,7 +5,7 @@ import type { FormBody, FormSubmit, FurtherSubmit } from '#shared/screens/form.t
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { CheckCondition } from '../../core/screen/use-condition.ts';
 
-/** The effect of one of the form's buttons. */
+/** What one of the form's submit buttons does. */
 export interface SubmitPlan {
   /** Id of the button. Empty for the primary button. */
   id: string;
@@ -22,17 +22,18 @@ export interface SubmitPlan {
   closes: boolean;
 }
 
+/** Returns the plan of a further submit button, or of the primary button if `further` is undefined. */
 export function planSubmit(
   body: FormBody,
   further: FurtherSubmit | undefined,
   operations: Readonly<Record<string, CallDescription>>,
-  read: { scope: BindingScope; checkCondition: CheckCondition },
+  conditions: { scope: BindingScope; checkCondition: CheckCondition },
 ): SubmitPlan {
   const button = further ?? body.submit;
   const { id, then, failure } = { id: '', failure: undefined, ...(further ?? body) };
   return {
     id,
-    ...(button && planCall(button, body, operations, read)),
+    ...(button && planCall(button, body, operations, conditions)),
     ...(button?.confirm && { confirm: button.confirm }),
     then,
     failure: failure ?? body.failure,
@@ -44,9 +45,9 @@ function planCall(
   button: FormSubmit,
   body: FormBody,
   operations: Readonly<Record<string, CallDescription>>,
-  read: { scope: BindingScope; checkCondition: CheckCondition },
+  conditions: { scope: BindingScope; checkCondition: CheckCondition },
 ): Pick<SubmitPlan, 'call'> {
-  const { operation: name, input } = chooseCall(button, read);
+  const { operation: name, input } = chooseCall(button, conditions);
   const operation = operations[name];
   if (!operation) throw new Error(`The screen does not carry the operation ${name}`);
   return { call: { operation, input, primary: name === body.submit?.operation } };
@@ -69,7 +70,8 @@ function chooseCall(
 }
 
 /**
- * Whether a step after the call opens another screen. Then the closing text is not shown, because it would only flash.
+ * Whether a step after the call opens another screen. Then the closing text is not shown, because it would disappear at
+ * once.
  */
 export const opensOtherScreen = (
   { then }: SubmitPlan,

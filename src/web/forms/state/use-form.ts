@@ -14,7 +14,7 @@ import { useToday } from '../../core/session/today.ts';
 import { useSession } from '../../core/session/use-session.ts';
 import type { FormSnapshot, FormSpec } from './form-snapshot.ts';
 import { createFormStore, type FormModel } from './form-store.ts';
-import { useLeave } from './use-leave.ts';
+import { useDeferredBlur } from './use-deferred-blur.ts';
 import type { Values } from './values.ts';
 
 /** Creates a form for the lifetime of the component. The form owns all values; the engines only render them. */
@@ -41,9 +41,9 @@ export function useForm(
     [id, fields, schema, rules, scope, input, hasRights, today, sections, steps],
   );
   const [store] = useState(() => createFormStore(spec, options.start, report));
-  useLayoutEffect(() => store.follow(spec), [store, spec]);
-  const leave = useLeave(store.leave);
-  const form = useMemo(() => ({ ...store, leave }), [store, leave]);
+  useLayoutEffect(() => store.applySpec(spec), [store, spec]);
+  const blur = useDeferredBlur(store.blur);
+  const form = useMemo(() => ({ ...store, blur }), [store, blur]);
   useErrorReport(useFormPart(form, ({ errors }) => errors));
   return form;
 }
@@ -74,7 +74,10 @@ export function useFormScope(withForm: boolean): BindingScope {
   const form = use(FormContext);
   const outer = useScope();
   const read = withForm ? form : undefined;
-  return useSyncExternalStore(read?.subscribe ?? neverChanges, () => read?.read().scope ?? outer);
+  return useSyncExternalStore(
+    read?.subscribe ?? subscribeToNothing,
+    () => read?.read().scope ?? outer,
+  );
 }
 
-const neverChanges = () => () => undefined;
+const subscribeToNothing = () => () => undefined;

@@ -3,8 +3,9 @@ import { getMessageKey, toRequiredKey } from '#shared/schemas/problem-text.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { useHasText, useText } from '../../core/i18n/use-text.ts';
 import type { Problem } from './problems.ts';
-import { innerField } from './values.ts';
+import { findInnerField } from './values.ts';
 
+/** Formats a validation error of a field; without a field, of the whole form. */
 export type ProblemText = (problem: Problem, field: Field | undefined) => string;
 
 /** Formats an error with the label of its field and of the field it was compared with. */
@@ -15,37 +16,37 @@ export function useProblemText(fields: readonly Field[]): ProblemText {
     (problem, field) => {
       const { rule, params } = problem;
       if (problem.text) return text(problem.text);
-      if (hasText(rule)) return text(rule, wordable(params));
+      if (hasText(rule)) return text(rule, toTextValues(params));
       const target = fields.find(({ path }) => path.at(-1) === params.target);
       const labelKey =
-        innerLabel(problem, field, hasText) ?? field?.label ?? 'runtime.form.thisField';
-      if (rule === 'required' && hasText(toRequiredKey(labelKey)))
-        return text(toRequiredKey(labelKey));
+        findInnerLabel(problem, field, hasText) ?? field?.label ?? 'runtime.form.thisField';
+      if (rule === 'required' && hasText(toRequiredKey(labelKey))) return text(toRequiredKey(labelKey));
       const label = text(labelKey);
       const targetLabel = target ? text(target.label) : '';
-      return text(getMessageKey({ rule, params }), { ...wordable(params), label, targetLabel });
+      return text(getMessageKey({ rule, params }), { ...toTextValues(params), label, targetLabel });
     },
     [text, hasText, fields],
   );
 }
 
 /** In a structured field, returns the label of the inner field, else the text for its name. */
-function innerLabel(
+function findInnerLabel(
   { inside = [] }: Problem,
   field: Field | undefined,
   hasText: (key: string) => boolean,
 ): string | undefined {
   const name = inside.at(-1);
-  // At the inner field itself, the path of the problem still begins at the structured one.
+  // `field` may already be the inner field, while the path of the problem starts at the structured field.
   if (name !== undefined && field?.path.at(-1) === name) return field.label;
-  const inner = field && innerField(field, inside);
+  const inner = field && findInnerField(field, inside);
   if (inner) return inner.label;
-  return name !== undefined && hasText(fieldKey(name)) ? fieldKey(name) : undefined;
+  return name !== undefined && hasText(fieldTextKey(name)) ? fieldTextKey(name) : undefined;
 }
 
-export const fieldKey = (name: string): string => `fields.${name}`;
+/** Text key of the label of a field with this name. */
+export const fieldTextKey = (name: string): string => `fields.${name}`;
 
-const wordable = (params: Problem['params']): Record<string, string | number> =>
+const toTextValues = (params: Problem['params']): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,

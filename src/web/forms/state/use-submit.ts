@@ -15,16 +15,17 @@ import type { FileProgress } from './file-progress.ts';
 import { checkForOperation } from './check-for-operation.ts';
 import { missingFilesMinimum } from './required-files.ts';
 import { focusField, focusUpload } from './focus.ts';
-import { inOrderOfParts, problemId } from './problem-id.ts';
+import { selectFirstProblems, problemId } from './problem-id.ts';
 import { assignProblems, type Problems } from './problems.ts';
 import type { FormModel } from './form-store.ts';
 import type { FormSnapshot } from './form-snapshot.ts';
 import { opensOtherScreen, planSubmit, type SubmitPlan } from './submit-plan.ts';
-import { UploadStoppedError, usePost } from './use-post.ts';
+import { UploadStoppedError, useSendForm } from './use-send-form.ts';
 
+/** State of a form's submit, and functions that start and stop it. */
 export interface Submission {
   sending: boolean;
-  /** How much of each file is sent, while files are sent. */
+  /** The sent fraction of each file. Undefined while no files are sent. */
   progress: FileProgress | undefined;
   /** Formatted error message of the call. */
   failure: string | undefined;
@@ -35,7 +36,7 @@ export interface Submission {
   submit: (further?: FurtherSubmit) => Promise<void>;
   /** Stops the upload. Files that are already uploaded stay. */
   stop: () => void;
-  /** Leaves out one file of the upload. */
+  /** Skips one file of the upload. */
   cancel: (file: File) => void;
 }
 
@@ -48,7 +49,7 @@ export interface SubmitCallbacks {
   onSent?: (() => Promise<void>) | undefined;
 }
 
-/** Checks the form for the operation that is called: another submit may call another one. */
+/** Validates the form for the operation of the button, because a further button may call another operation. */
 const checkPlan = async (
   form: FormModel,
   { call }: SubmitPlan,
@@ -68,7 +69,7 @@ export function useSubmit(
   const { operations } = useScreen().artefact;
   const checkCondition = useCheckCondition();
   const report = useReportError();
-  const { post, stop, cancel } = usePost(body, files);
+  const { sendForm, stop, cancel } = useSendForm(body, files);
   const text = useText();
   const navigateTo = useNavigateTo();
   const runSteps = useSteps();
@@ -78,8 +79,8 @@ export function useSubmit(
 
   const send = async (plan: SubmitPlan) => {
     const now = form.read();
-    const wrong = await checkPlan(form, plan, report);
-    if (wrong.size > 0) return focusFirst(form, wrong, callbacks);
+    const problems = await checkPlan(form, plan, report);
+    if (problems.size > 0) return focusFirst(form, problems, callbacks);
     const minimum = missingFilesMinimum(body.upload, files.length, now.scope, checkCondition);
     if (minimum > 0) {
       setState({ ...IDLE, failure: text('runtime.upload.tooFew', { count: minimum }) });
@@ -88,7 +89,7 @@ export function useSubmit(
     if (!(await callbacks.confirmed(plan.confirm))) return;
     if (!plan.call) return body.open && navigateTo(body.open, now.scope, { state: { ...LOOKUP } });
     setState({ ...IDLE, sending: true });
-    const result = await post({ ...plan, call: plan.call }, now, (progress) =>
+    const result = await sendForm({ ...plan, call: plan.call }, now, (progress) =>
       setState({ ...IDLE, sending: true, progress }),
     );
     const scope = { ...now.scope, result };
@@ -110,9 +111,9 @@ export function useSubmit(
     try {
       plan = planSubmit(body, further, operations, { scope: form.read().scope, checkCondition });
       await send(plan);
-      setState((now) => ({ ...now, sending: false, progress: undefined }));
+      setState((before) => ({ ...before, sending: false, progress: undefined }));
     } catch (error) {
-      const serverProblems = serverProblemsOf(error, form.read(), plan?.call?.operation, body);
+      const serverProblems = toServerProblems(error, form.read(), plan?.call?.operation, body);
       if (serverProblems.size > 0) form.setServerProblems(serverProblems);
       setState({ ...IDLE, failure: failureText(error, plan?.failure) });
       focusFirst(form, serverProblems, callbacks);
@@ -141,7 +142,7 @@ const IDLE: SubmissionState = {
   result: undefined,
 };
 
-function serverProblemsOf(
+function toServerProblems(
   error: unknown,
   { fields }: FormSnapshot,
   operation: CallDescription | undefined,
@@ -159,7 +160,7 @@ function focusFirst(
   const first = form.read().fields.find(({ id }) => (problems.get(id) ?? []).length > 0);
   if (!first) return;
   reveal?.(first.id);
-  const [inner] = first.parts ? inOrderOfParts(first, problems.get(first.id) ?? []) : [];
+  const [inner] = first.parts ? selectFirstProblems(first, problems.get(first.id) ?? []) : [];
   const id = inner ? problemId(first, inner) : first.id;
   requestAnimationFrame(() => focusField(form.id, id));
 }

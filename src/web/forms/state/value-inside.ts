@@ -11,10 +11,10 @@ export const valueInside = (value: unknown, path: Path): unknown =>
   );
 
 /** Returns the value with `next` at the given path. */
-export function replaceInside(value: unknown, [name, ...rest]: Path, next: unknown): unknown {
+export function replaceInside(value: unknown, [name, ...innerPath]: Path, next: unknown): unknown {
   if (name === undefined) return next;
   if (Array.isArray(value))
-    return value.with(Number(name), replaceInside(value[Number(name)], rest, next));
+    return value.with(Number(name), replaceInside(value[Number(name)], innerPath, next));
   const inner = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-  return { ...(value as object), [name]: replaceInside(inner, rest, next) };
+  return { ...(value as object), [name]: replaceInside(inner, innerPath, next) };
 }

@@ -7,41 +7,41 @@ import { isEmpty, isRow, readPath, type Row } from '../../core/screen/read-path.
 export type Values = Record<string, unknown>;
 
 /** Returns the initial values: from the record, else the URL, else the field's `initial`, else the default. */
-export function startValues(
+export function createInitialValues(
   fields: readonly Field[],
   record: unknown,
   scope: BindingScope,
 ): Values {
   return Object.fromEntries(
     fields
-      .map((field) => [field.id, startValue(field, record, scope)] as const)
+      .map((field) => [field.id, createInitialValue(field, record, scope)] as const)
       .filter(([, value]) => !isEmpty(value)),
   );
 }
 
-function startValue(field: Field, record: unknown, scope: BindingScope): unknown {
-  return withEntries(field, givenValue(field, record, scope));
+function createInitialValue(field: Field, record: unknown, scope: BindingScope): unknown {
+  return addMissingEntries(field, findGivenValue(field, record, scope));
 }
 
 /** A repeated group starts with its minimum number of entries. */
-function withEntries({ repeat }: Field, value: unknown): unknown {
+function addMissingEntries({ repeat }: Field, value: unknown): unknown {
   const entries: unknown[] = Array.isArray(value) ? value : [];
   const missing = (repeat?.min ?? 0) - entries.length;
   return missing > 0 ? [...entries, ...Array.from({ length: missing }, () => ({}))] : value;
 }
 
-function givenValue(field: Field, record: unknown, scope: BindingScope): unknown {
+function findGivenValue(field: Field, record: unknown, scope: BindingScope): unknown {
   const known = readPath(record, field.path);
   if (!isEmpty(known)) return known;
   const configured = field.initial && resolveBinding(field.initial, scope);
   const fromUrl = isRow(scope.route) ? scope.route[field.id] : undefined;
   const start = isEmpty(fromUrl) ? configured : fromUrl;
   if (isEmpty(start)) return field.schema.default;
-  return typeof start === 'string' ? inSchemaType(start, field.schema.type) : start;
+  return typeof start === 'string' ? convertToType(start, field.schema.type) : start;
 }
 
 /** Converts a text from the URL to the type of the field. A link may fill in a field or start a search. */
-function inSchemaType(text: string, type: SchemaType | undefined): unknown {
+function convertToType(text: string, type: SchemaType | undefined): unknown {
   if (type === 'boolean') return text === 'true';
   if (type === 'array') return text.split(',');
   return (type === 'integer' || type === 'number') && !Number.isNaN(Number(text))
@@ -53,32 +53,32 @@ function inSchemaType(text: string, type: SchemaType | undefined): unknown {
 export function toRecord(fields: readonly Field[], values: Values): Row {
   const record: Row = {};
   for (const field of fields) {
-    const value = withoutBlanks(values[field.id]);
-    if (!isEmpty(value)) setAt(record, field.path, value);
+    const value = omitEmptyFields(values[field.id]);
+    if (!isEmpty(value)) setValueAt(record, field.path, value);
   }
   return record;
 }
 
-function setAt(record: Row, path: readonly string[], value: unknown): void {
-  const [name, ...rest] = path;
+function setValueAt(record: Row, path: readonly string[], value: unknown): void {
+  const [name, ...innerPath] = path;
   if (name === undefined) return;
-  if (rest.length === 0) {
+  if (innerPath.length === 0) {
     record[name] = value;
     return;
   }
   const inner = record[name];
   const next: Row = isRow(inner) ? inner : {};
   record[name] = next;
-  setAt(next, rest, value);
+  setValueAt(next, innerPath, value);
 }
 
 /** Rows of a repeated group keep their index but lose their empty fields. */
-function withoutBlanks(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutBlanks);
+function omitEmptyFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(omitEmptyFields);
   // A file is a value, not a row of fields.
   if (!isRow(value) || value instanceof Blob) return value;
   const members = Object.entries(value).map(
-    ([name, member]) => [name, withoutBlanks(member)] as const,
+    ([name, member]) => [name, omitEmptyFields(member)] as const,
   );
   return Object.fromEntries(members.filter(([, member]) => !isEmpty(member)));
 }
@@ -99,20 +99,21 @@ export function areValuesEqual(a: Values, b: Values): boolean {
 /** A field with a list of groups, for example the dependents of an enrollment. */
 export type RepeatedField = Field & { repeat: NonNullable<Field['repeat']> };
 
+/** Whether the field is a repeated group. */
 export const isRepeated = (field: Field): field is RepeatedField => field.repeat !== undefined;
 
-/** Whether the value of a field has parts, so that RJSF renders it. */
+/** Whether a field contains other fields (a repeated group or an online form). RJSF renders it. */
 export const isStructured = ({ repeat, parts }: Field): boolean =>
   repeat !== undefined || parts !== undefined;
 
-/** Returns the fields of a structured field: those of one entry, or those of a form that came as data. */
-export const partsOf = ({ repeat, parts = [] }: Field): readonly Field[] =>
+/** Returns the fields inside a structured field: those of one entry, or the questions of an online form. */
+export const listInnerFields = ({ repeat, parts = [] }: Field): readonly Field[] =>
   (repeat?.rows ?? parts.flatMap(({ rows }) => rows)).flat();
 
 /** Returns the innermost field at a path inside a structured field. */
-export function innerField(field: Field, inside: readonly string[]): Field | undefined {
-  const [name, ...rest] = field.repeat ? inside.slice(1) : inside;
+export function findInnerField(field: Field, inside: readonly string[]): Field | undefined {
+  const [name, ...innerPath] = field.repeat ? inside.slice(1) : inside;
   if (name === undefined) return undefined;
-  const inner = partsOf(field).find(({ path }) => path.at(-1) === name);
-  return inner && (innerField(inner, rest) ?? inner);
+  const inner = listInnerFields(field).find(({ path }) => path.at(-1) === name);
+  return inner && (findInnerField(inner, innerPath) ?? inner);
 }

@@ -5,13 +5,13 @@ import { validators, listValidatorUses } from '#shared/schemas/validators.ts';
 import type { FormSection, FormStep } from '#shared/screens/form.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { FactList } from '../../core/display/fact-list.tsx';
-import { asText, readPath, rowsOf } from '../../core/screen/read-path.ts';
+import { asText, readPath, toRows } from '../../core/screen/read-path.ts';
 import { Heading, UnderHeading } from '../../core/states/heading.tsx';
 import { isRendered } from '../widgets/registry.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { useFormPart } from '../state/use-form.ts';
 import { isRepeated, type RepeatedField } from '../state/values.ts';
-import { toDisplayField, withLabels } from './facts.ts';
+import { toDisplayField, withLabels } from './review-fields.ts';
 import type { StepNavigation } from './use-step-navigation.ts';
 
 const useStyles = makeStyles({
@@ -37,14 +37,14 @@ export function Review(props: {
   const { form, stepNavigation, sections } = props;
   const styles = useStyles();
   const fields = useFormPart(form, (now) => now.fields);
-  const filled = stepNavigation.steps.filter(({ review }) => !review);
+  const inputSteps = stepNavigation.steps.filter(({ review }) => !review);
   return (
     <div className={styles.steps}>
-      {filled.map((step) => (
-        <ReviewedStep
+      {inputSteps.map((step) => (
+        <StepReview
           key={step.id}
           step={step}
-          fields={fieldsOf(step, sections).filter((field) => fields.includes(field))}
+          fields={listReviewedFields(step, sections).filter((field) => fields.includes(field))}
           record={withLabels(form, fields)}
           onChange={() => stepNavigation.open(step.id)}
         />
@@ -53,7 +53,10 @@ export function Review(props: {
   );
 }
 
-const fieldsOf = ({ sections: ids }: FormStep, sections: readonly FormSection[]): Field[] =>
+const listReviewedFields = (
+  { sections: ids }: FormStep,
+  sections: readonly FormSection[],
+): Field[] =>
   sections
     .filter(({ id }) => ids.includes(id))
     .flatMap(({ rows }) => rows.flat())
@@ -63,17 +66,17 @@ const fieldsOf = ({ sections: ids }: FormStep, sections: readonly FormSection[])
 const repeatsAnother = ({ schema }: Field): boolean =>
   listValidatorUses(schema['x-validator']).some(({ name }) => validators[name]?.check === 'sameAs');
 
-interface ReviewedStepProps {
+interface StepReviewProps {
   step: FormStep;
   fields: readonly Field[];
   record: unknown;
   onChange: () => void;
 }
 
-function ReviewedStep({ step, fields, record, onChange }: ReviewedStepProps): ReactNode {
+function StepReview({ step, fields, record, onChange }: StepReviewProps): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const flat = fields.filter((field) => !isRepeated(field));
+  const plainFields = fields.filter((field) => !isRepeated(field));
   return (
     <div className={styles.step}>
       <UnderHeading>
@@ -87,11 +90,11 @@ function ReviewedStep({ step, fields, record, onChange }: ReviewedStepProps): Re
             {text('runtime.steps.change')}
           </Button>
         </div>
-        {flat.length > 0 && (
+        {plainFields.length > 0 && (
           <FactList
-            fields={flat.map(toDisplayField)}
+            fields={plainFields.map(toDisplayField)}
             record={record}
-            columns={flat.length > 1 ? 2 : 1}
+            columns={plainFields.length > 1 ? 2 : 1}
           />
         )}
         {fields.filter(isRepeated).map((field) => (
@@ -105,7 +108,7 @@ function ReviewedStep({ step, fields, record, onChange }: ReviewedStepProps): Re
 function Entries({ field, record }: { field: RepeatedField; record: unknown }): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const entries = rowsOf(readPath(record, field.path));
+  const entries = toRows(readPath(record, field.path));
   const facts = field.repeat.rows
     .flat()
     .map((field) => toDisplayField({ ...field, path: [field.path.at(-1) ?? field.id] }));

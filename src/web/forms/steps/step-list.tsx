@@ -66,7 +66,7 @@ export function StepList({ stepNavigation }: { stepNavigation: StepNavigation })
         {stepNavigation.steps.map(({ id, title }, index) => {
           const current = index === stepNavigation.index;
           const done = index < stepNavigation.furthest && !current;
-          const inside = (
+          const content = (
             <>
               <span className={mergeClasses(styles.number, (current || done) && styles.filled)}>
                 {done ? <Icon name="checkmark" size={16} /> : index + 1}
@@ -86,10 +86,10 @@ export function StepList({ stepNavigation }: { stepNavigation: StepNavigation })
                   className={styles.button}
                   onClick={() => stepNavigation.open(id)}
                 >
-                  {inside}
+                  {content}
                 </button>
               ) : (
-                inside
+                content
               )}
             </li>
           );

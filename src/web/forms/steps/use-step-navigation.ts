@@ -24,8 +24,9 @@ export interface StepNavigation {
 }
 
 /** Query parameter with the id of the current step, so that the browser's Back button opens the previous step. */
-const STEP = 'step';
+const STEP_PARAMETER = 'step';
 
+/** Manages the current step of a form. Undefined for a form without steps. */
 export function useStepNavigation(form: FormModel, body: FormBody): StepNavigation | undefined {
   const steps = useFormPart(form, (now) => now.steps);
   const fields = useFormPart(form, (now) => now.fields);
@@ -35,17 +36,17 @@ export function useStepNavigation(form: FormModel, body: FormBody): StepNavigati
     () => new Map(body.sections.map((section) => [section.id, section])),
     [body],
   );
-  const idsIn = (step: FormStep | undefined): string[] => {
-    const inside = new Set(
+  const listFieldIds = (step: FormStep | undefined): string[] => {
+    const idsInStep = new Set(
       (step?.sections ?? [])
         .flatMap((id) => sections.get(id)?.rows.flat() ?? [])
         .map(({ id }) => id),
     );
-    return fields.map(({ id }) => id).filter((id) => inside.has(id));
+    return fields.map(({ id }) => id).filter((id) => idsInStep.has(id));
   };
   const unfinished = steps.findIndex(({ id }) => !finished.has(id));
   const furthest = unfinished < 0 ? steps.length - 1 : unfinished;
-  const requested = steps.findIndex(({ id }) => id === query.get(STEP));
+  const requested = steps.findIndex(({ id }) => id === query.get(STEP_PARAMETER));
   const index = Math.min(Math.max(requested, 0), furthest);
   const current = steps[index];
   useFocusOnChange(form.id, current?.id);
@@ -53,7 +54,7 @@ export function useStepNavigation(form: FormModel, body: FormBody): StepNavigati
   const open = (step: string) =>
     setQuery((now) => {
       const next = new URLSearchParams(now);
-      next.set(STEP, step);
+      next.set(STEP_PARAMETER, step);
       return next;
     });
   return {
@@ -62,19 +63,19 @@ export function useStepNavigation(form: FormModel, body: FormBody): StepNavigati
     current,
     last: index === steps.length - 1,
     furthest,
-    fieldIds: idsIn(current),
+    fieldIds: listFieldIds(current),
     open,
     next: async () => {
-      const ids = idsIn(current);
-      const wrong = await form.attempt(ids);
-      const first = ids.find((id) => (wrong.get(id) ?? []).length > 0);
+      const ids = listFieldIds(current);
+      const problems = await form.attempt(ids);
+      const first = ids.find((id) => (problems.get(id) ?? []).length > 0);
       if (first !== undefined) return void requestAnimationFrame(() => focusField(form.id, first));
       setFinished((before) => new Set([...before, current.id]));
       const following = steps[index + 1];
       if (following) open(following.id);
     },
     openStepOf: (field) => {
-      const step = steps.find((candidate) => idsIn(candidate).includes(field));
+      const step = steps.find((candidate) => listFieldIds(candidate).includes(field));
       if (step && step !== current) open(step.id);
     },
   };

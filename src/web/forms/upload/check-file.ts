@@ -4,18 +4,22 @@ import {
   type UploadLimits,
 } from '#shared/schemas/upload-limits.ts';
 
+/** Name of a file and its size in bytes. */
 export interface FileInfo {
   name: string;
   size: number;
 }
 
-/** The text key and values of the message for a rejected file. */
+/** The message for a rejected file: its text key and values. */
 export interface FileError {
   text: string;
   values: Record<string, string | number>;
 }
 
-/** Checks a file before the upload. The server inspects the content and may still reject it. */
+/**
+ * Checks a file before the upload. The server inspects the content and may still reject it. `chosen`: the files chosen
+ * before. `sizeText` formats bytes.
+ */
 export function checkFile(
   file: FileInfo,
   chosen: readonly FileInfo[],

@@ -62,40 +62,40 @@ export function FileList({ files, sending, locked, onRemove }: FileListProps): R
           />
         ))}
       </ul>
-      {sending && <Total progress={sending.progress} onStop={sending.stop} />}
+      {sending && <TotalProgress progress={sending.progress} onStop={sending.stop} />}
     </>
   );
 }
 
 interface FileLineProps {
   file: File;
-  /** Undefined while it is not sent. */
+  /** The sent fraction, from 0 to 1. Undefined before the upload. */
   fraction: number | undefined;
   locked: boolean;
   onRemove: (neighbor: HTMLElement | null | undefined) => void;
 }
 
-function FileLine({ file, fraction: part, locked, onRemove }: FileLineProps): ReactNode {
+function FileLine({ file, fraction, locked, onRemove }: FileLineProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { bytes, percent } = useFormats();
   const { name } = file;
-  const isSent = part === 1;
-  const action = part === undefined ? 'remove' : 'cancel';
+  const isSent = fraction === 1;
+  const action = fraction === undefined ? 'remove' : 'cancel';
   return (
     <li className={styles.file}>
       <Icon name="document" />
       <span className={styles.name}>{name}</span>
       <span className={styles.size}>{bytes(file.size)}</span>
-      {part !== undefined && (
+      {fraction !== undefined && (
         <>
           <progress
             className={styles.meter}
-            value={part}
+            value={fraction}
             aria-label={text('runtime.upload.sending', { name })}
           />
           <span className={styles.size}>
-            {isSent ? text('runtime.upload.sent') : percent(Math.round(part * 100))}
+            {isSent ? text('runtime.upload.sent') : percent(Math.round(fraction * 100))}
           </span>
         </>
       )}
@@ -106,23 +106,31 @@ function FileLine({ file, fraction: part, locked, onRemove }: FileLineProps): Re
         icon={<Icon name="dismiss" size={16} />}
         disabled={locked || isSent}
         aria-label={text(`runtime.upload.${action}`, { name })}
-        onClick={({ currentTarget }) => onRemove(neighborOf(currentTarget))}
+        onClick={({ currentTarget }) => onRemove(findNeighborButton(currentTarget))}
       />
     </li>
   );
 }
 
 /** The total progress, which screen readers announce; the progress of single files is not announced. */
-function Total({ progress, onStop }: { progress: FileProgress; onStop: () => void }): ReactNode {
+function TotalProgress({
+  progress,
+  onStop,
+}: {
+  progress: FileProgress;
+  onStop: () => void;
+}): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const parts = [...progress.values()];
-  const sent = parts.filter((part) => part === 1).length;
+  const fractions = [...progress.values()];
+  const sent = fractions.filter((fraction) => fraction === 1).length;
   return (
     <div className={styles.progress}>
       <ProgressLine
-        label={text('runtime.upload.progress', { sent, total: parts.length })}
-        part={parts.reduce((sum, part) => sum + part, 0) / Math.max(1, parts.length)}
+        label={text('runtime.upload.progress', { sent, total: fractions.length })}
+        fraction={
+          fractions.reduce((sum, fraction) => sum + fraction, 0) / Math.max(1, fractions.length)
+        }
       />
       <Button size="small" onClick={onStop}>
         {text('runtime.upload.stop')}
@@ -131,7 +139,7 @@ function Total({ progress, onStop }: { progress: FileProgress; onStop: () => voi
   );
 }
 
-function neighborOf(button: HTMLElement): HTMLElement | null | undefined {
+function findNeighborButton(button: HTMLElement): HTMLElement | null | undefined {
   const item = button.closest('li');
   return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
 }

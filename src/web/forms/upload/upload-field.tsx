@@ -6,7 +6,7 @@ import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { describedBy, FieldFrame } from '../field/field-frame.tsx';
 import { FileButton } from '../input/file-button.tsx';
-import { chooseId } from '../state/focus.ts';
+import { chooseButtonId } from '../state/focus.ts';
 import { FileList } from './file-list.tsx';
 import { SendingContext } from '../state/file-progress.ts';
 import { acceptAttribute, checkFile } from './check-file.ts';
@@ -74,9 +74,9 @@ export function UploadArea(props: UploadAreaProps): ReactNode {
         files={files}
         sending={files.some((file) => sending?.progress.has(file)) ? sending : undefined}
         locked={locked}
-        onRemove={(file, neighbour) => {
+        onRemove={(file, neighbor) => {
           // The clicked button is removed with its file, so move the focus to another button.
-          (neighbour ?? document.getElementById(chooseId(id)))?.focus();
+          (neighbor ?? document.getElementById(chooseButtonId(id)))?.focus();
           onFiles(files.filter((other) => other !== file));
         }}
       />
@@ -89,14 +89,14 @@ function useAddFiles({ limits, files, onFiles, onErrors }: UploadAreaProps) {
   const text = useText();
   const { bytes } = useFormats();
   return (offered: readonly File[]): void => {
-    const all = [...files];
+    const accepted = [...files];
     const messages = offered.flatMap((file) => {
-      const error = checkFile(file, all, limits, bytes);
-      if (!error) all.push(file);
+      const error = checkFile(file, accepted, limits, bytes);
+      if (!error) accepted.push(file);
       return error ? [`${file.name}: ${text(error.text, error.values)}`] : [];
     });
     onErrors(messages);
-    onFiles(all);
+    onFiles(accepted);
   };
 }
 
@@ -108,18 +108,18 @@ interface DropAreaProps {
 
 function DropArea({ locked, onFiles, children }: DropAreaProps): ReactNode {
   const styles = useStyles();
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   return (
     <div
-      className={mergeClasses(styles.area, over && styles.over)}
+      className={mergeClasses(styles.area, isDraggedOver && styles.over)}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
+        setDraggedOver(false);
         if (!locked) onFiles([...event.dataTransfer.files]);
       }}
     >

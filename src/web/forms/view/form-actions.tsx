@@ -44,6 +44,7 @@ export interface FormActionsProps {
   form: FormModel;
   body: FormBody;
   submission: Submission;
+  /** Whether the form has so many fields that its buttons are sticky. */
   long: boolean;
   /** Step navigation. The button continues to the next step until the last one. */
   stepNavigation?: StepNavigation | undefined;
@@ -58,7 +59,7 @@ export function FormActions(props: FormActionsProps): ReactNode {
   const text = useText();
   const href = useTargetHref();
   const navigate = useNavigate();
-  const cancel = href(body.cancel ?? NOWHERE, useScope());
+  const cancel = href(body.cancel ?? NO_TARGET, useScope());
   const { sending, progress } = submission;
   return (
     <div
@@ -99,10 +100,10 @@ function BackButton({
   sending: boolean;
 }): ReactNode {
   const text = useText();
-  const before = stepNavigation?.steps[stepNavigation.index - 1];
+  const previousStep = stepNavigation?.steps[stepNavigation.index - 1];
   return (
-    before && (
-      <Button disabled={sending} onClick={() => stepNavigation?.open(before.id)}>
+    previousStep && (
+      <Button disabled={sending} onClick={() => stepNavigation?.open(previousStep.id)}>
         {text('runtime.steps.back')}
       </Button>
     )
@@ -131,4 +132,4 @@ function FurtherButton({ form, further, submission }: FurtherButtonProps): React
   );
 }
 
-const NOWHERE = { screen: '', params: {} };
+const NO_TARGET = { screen: '', params: {} };

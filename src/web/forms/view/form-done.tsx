@@ -35,7 +35,7 @@ export function FormDone({
   const text = useText();
   const portal = usePortal();
   const root = useRef<HTMLDivElement>(null);
-  const number = numberIn(result);
+  const number = findTransactionNumber(result);
   useEffect(() => root.current?.focus(), []);
   return (
     <div ref={root} tabIndex={-1} className={styles.root}>
@@ -60,7 +60,7 @@ export function FormDone({
   );
 }
 
-function numberIn(result: unknown): string | undefined {
+function findTransactionNumber(result: unknown): string | undefined {
   const number = isRecord(result) ? result['transactionNumber'] : undefined;
   return typeof number === 'string' ? number : undefined;
 }

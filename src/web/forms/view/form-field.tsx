@@ -5,7 +5,7 @@ import { Skeleton } from '../../core/states/skeleton.tsx';
 import { FieldControl } from '../layout/field-control.tsx';
 import { useFieldState, type FormFieldProps } from '../state/field-state.ts';
 import { fieldDomId } from '../state/focus.ts';
-import { isStructured, partsOf } from '../state/values.ts';
+import { isStructured, listInnerFields } from '../state/values.ts';
 import { preloadWidget } from '../widgets/registry.ts';
 
 /** RJSF (73 KB) is loaded with the first structured field. Forms with flat fields do not need it. */
@@ -17,7 +17,7 @@ const StructuredField = lazyPart(
 
 /** Loads what the first render of a field needs. */
 export async function preloadField(field: Field): Promise<void> {
-  const parts = isStructured(field) ? partsOf(field) : [field];
+  const parts = isStructured(field) ? listInnerFields(field) : [field];
   const engine = isStructured(field) ? [StructuredField.preload()] : [];
   await Promise.all([...engine, ...parts.map(preloadWidget)]);
 }
@@ -37,7 +37,7 @@ function PlainField({ form, field, problemText, locked = false }: FormFieldProps
       {...state}
       disabled={locked || state.disabled}
       onChange={form.change}
-      onLeave={form.leave}
+      onBlur={form.blur}
     />
   );
 }

@@ -5,27 +5,29 @@ import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 import { preloadField } from './form-field.tsx';
 
-/** Few forms take files. */
+/** Loaded with the first form that takes files. */
 export const UploadField = lazyPart(
   'upload field',
   async () => (await import('../upload/upload-field.tsx')).UploadField,
 );
 
-/** Questions that come as data are rendered by RJSF, so their definition is read in the same chunk. */
+/** The questions of an online form are rendered by RJSF, so their definition is read in the same chunk. */
 export const DataForm = lazyPart(
   'data form',
   async () => (await import('../engine/data-form.tsx')).DataFormView,
   { whileLoading: () => <Skeleton lines={6} /> },
 );
 
-export const allFieldsOf = ({ sections }: FormBody): Field[] =>
+/** Returns all fields of a form, in order. */
+export const listFields = ({ sections }: FormBody): Field[] =>
   sections.flatMap(({ rows }) => rows.flat());
+/** Whether the field contains the questions of an online form, whose definition is part of the data. */
 export const isDataForm = (field: Field): field is Field & { form: Binding } =>
   field.form !== undefined;
 
 /** Loads what the first render of a form needs, so that it is drawn once. Never rejects. */
 export async function preloadForm(body: FormBody): Promise<void> {
-  const fields = allFieldsOf(body);
+  const fields = listFields(body);
   const parts = [
     ...(body.upload ? [UploadField] : []),
     ...(fields.some(isDataForm) ? [DataForm] : []),

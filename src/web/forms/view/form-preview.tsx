@@ -5,7 +5,7 @@ import { checkDefinition } from '#shared/online-forms/check-definition.ts';
 import { toDefinitionProblems } from '#shared/online-forms/definition-problems.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { FormBody } from '#shared/screens/form.ts';
-import { translatorIn } from '../../core/i18n/texts.ts';
+import { loadTranslator } from '../../core/i18n/texts.ts';
 import { useText, useTranslator } from '../../core/i18n/use-text.ts';
 import { InLanguage } from '../../core/i18n/with-texts.tsx';
 import { usePortal } from '../../core/portal/portal-context.ts';
@@ -18,7 +18,7 @@ import type { FormPreviewProps } from '../input/form-preview.ts';
 import { FormSections } from '../layout/form-sections.tsx';
 import { FormContext, useForm } from '../state/use-form.ts';
 import { useProblemText } from '../state/use-problem-text.ts';
-import { startValues } from '../state/values.ts';
+import { createInitialValues } from '../state/values.ts';
 import { FormField } from './form-field.tsx';
 
 const useStyles = makeStyles({
@@ -37,8 +37,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * An online form as users will see it, in every language, before it is saved. What is typed is checked as in the
- * form itself and sent nowhere. A definition with errors shows these in place of the form.
+ * An online form as users will see it, in every language, before it is saved. Input is validated as in the form itself
+ * but not sent. If the definition has errors, they are shown in place of the form.
  */
 export function FormPreview({ definition, onClose }: FormPreviewProps): ReactNode {
   const styles = useStyles();
@@ -91,7 +91,7 @@ function RenderedForm({ definition, languages }: RenderedFormProps): ReactNode {
   const userTranslator = useTranslator();
   const [language, setLanguage] = useState<string>(userTranslator.language);
   const { translator, error } = useTranslatorIn(language);
-  const form = useMemo(() => formOf(definition), [definition]);
+  const form = useMemo(() => createPreviewedForm(definition), [definition]);
   return (
     <>
       <div className={styles.head}>
@@ -114,16 +114,19 @@ function RenderedForm({ definition, languages }: RenderedFormProps): ReactNode {
   );
 }
 
-/** The texts of a language. Those of the previous one remain until they have loaded, so that answers are kept. */
+/**
+ * Loads the texts of a language. Returns those of the previous language until then, so that the form is not unmounted
+ * and keeps the answers.
+ */
 function useTranslatorIn(language: string): { translator?: Translator; error?: unknown } {
   const portal = usePortal();
   const [loaded, setLoaded] = useState<{ translator?: Translator; error?: unknown }>({});
   useEffect(() => {
     let isLatest = true;
-    const keep = (now: typeof loaded) => isLatest && setLoaded(now);
-    translatorIn(portal, language).then(
-      (translator) => keep({ translator }),
-      (error: unknown) => keep({ error }),
+    const setIfLatest = (now: typeof loaded) => isLatest && setLoaded(now);
+    loadTranslator(portal, language).then(
+      (translator) => setIfLatest({ translator }),
+      (error: unknown) => setIfLatest({ error }),
     );
     return () => {
       isLatest = false;
@@ -133,8 +136,8 @@ function useTranslatorIn(language: string): { translator?: Translator; error?: u
 }
 
 function Questions({ body }: { body: FormBody }): ReactNode {
-  const fields = useMemo(() => fieldsOf(body), [body]);
-  const [start] = useState(() => startValues(fields, undefined, NO_SCOPE));
+  const fields = useMemo(() => listFieldsOf(body), [body]);
+  const [start] = useState(() => createInitialValues(fields, undefined, NO_SCOPE));
   const { schema, rules, sections } = body;
   const id = useId();
   const form = useForm({ id, fields, schema, rules, sections, start, scope: NO_SCOPE });
@@ -150,11 +153,12 @@ function Questions({ body }: { body: FormBody }): ReactNode {
 
 const NO_FIELDS: Field[] = [];
 const NO_SCOPE = {};
-const fieldsOf = ({ sections }: FormBody): Field[] => sections.flatMap(({ rows }) => rows.flat());
+const listFieldsOf = ({ sections }: FormBody): Field[] =>
+  sections.flatMap(({ rows }) => rows.flat());
 
-/** A form with nothing but the questions of the definition, as a screen with `form` has them. */
-function formOf(definition: string) {
-  const field = { ...answers, form: { value: definition } };
+/** Creates a form with only the questions of the definition, as a screen whose field has the key `form`. */
+function createPreviewedForm(definition: string) {
+  const field = { ...ANSWERS_FIELD, form: { value: definition } };
   const body: FormBody = {
     sections: [{ id: 'preview', rows: [[field]] }],
     schema: { type: 'object', properties: {} },
@@ -165,7 +169,7 @@ function formOf(definition: string) {
   return { body, field };
 }
 
-const answers: Field = {
+const ANSWERS_FIELD: Field = {
   id: 'answers',
   path: ['answers'],
   label: '',

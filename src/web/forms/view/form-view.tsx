@@ -13,7 +13,7 @@ import { BrokenFields, ErrorSummary } from '../layout/error-summary.tsx';
 import { NARROW, SideColumn, useSideContent, type SideContent } from './side-content.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormField } from './form-field.tsx';
-import { allFieldsOf, DataForm, isDataForm, UploadField } from './form-parts.tsx';
+import { listFields, DataForm, isDataForm, UploadField } from './form-parts.tsx';
 import { FormSections } from '../layout/form-sections.tsx';
 import type { FormFieldProps } from '../state/field-state.ts';
 import { FormDone } from './form-done.tsx';
@@ -32,7 +32,7 @@ import { useDraft, type Draft } from '../draft/use-draft.ts';
 import { Review } from '../steps/review.tsx';
 import { StepHead, StepList } from '../steps/step-list.tsx';
 import { useStepNavigation, type StepNavigation } from '../steps/use-step-navigation.ts';
-import { areValuesEqual, startValues, type Values } from '../state/values.ts';
+import { areValuesEqual, createInitialValues, type Values } from '../state/values.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -61,17 +61,17 @@ export interface FormViewProps {
 /** A complete form, from the initial values to the closing text. Mount it when its record has loaded. */
 export function FormView(props: FormViewProps): ReactNode {
   const { body } = props;
-  const field = useMemo(() => allFieldsOf(body).find(isDataForm), [body]);
+  const field = useMemo(() => listFields(body).find(isDataForm), [body]);
   return field ? (
     <DataForm body={body} field={field}>
-      {(whole) => <WholeForm {...props} body={whole} />}
+      {(completeBody) => <WholeForm {...props} body={completeBody} />}
     </DataForm>
   ) : (
     <WholeForm {...props} />
   );
 }
 
-/** Few forms edit the definition of another one. */
+/** Loaded with the first form that edits the definition of an online form. */
 const FormPreview = lazyPart(
   'form preview',
   async () => (await import('./form-preview.tsx')).FormPreview,
@@ -96,7 +96,7 @@ function WholeForm(props: FormViewProps): ReactNode {
       await draft.forget();
     },
   });
-  useOnValues(form, onValues);
+  useReportValues(form, onValues);
   const changed = useFormPart(form, ({ values, saved }) => !areValuesEqual(values, saved));
   useUnsaved(body.dirtyGuard && (files.length > 0 || changed) && !submission.done);
   const sending = useSending(submission);
@@ -104,7 +104,7 @@ function WholeForm(props: FormViewProps): ReactNode {
   if (!draft.ready) return <Skeleton lines={6} />;
   return (
     <SendingContext value={sending}>
-      <FilledForm
+      <FormContent
         {...props}
         {...{ form, allFields, submission, stepNavigation, draft }}
         upload={
@@ -130,7 +130,7 @@ function useSending({ progress, stop, cancel }: Submission): Sending | undefined
   );
 }
 
-interface FilledFormProps extends FormViewProps {
+interface FormContentProps extends FormViewProps {
   form: FormModel;
   allFields: readonly Field[];
   submission: Submission;
@@ -139,7 +139,7 @@ interface FilledFormProps extends FormViewProps {
   upload: ReactNode;
 }
 
-function FilledForm(props: FilledFormProps): ReactNode {
+function FormContent(props: FormContentProps): ReactNode {
   const {
     body,
     column = true,
@@ -156,7 +156,7 @@ function FilledForm(props: FilledFormProps): ReactNode {
   const problemText = useProblemText(allFields);
   const { atSide, belowFields } = useSideContent(form, beside);
   const last = stepNavigation?.last ?? true;
-  const only =
+  const fieldIdsOfStep =
     stepNavigation && !stepNavigation.current.review ? new Set(stepNavigation.fieldIds) : undefined;
   return (
     <div className={styles.root}>
@@ -174,7 +174,7 @@ function FilledForm(props: FilledFormProps): ReactNode {
           form={form}
           problemText={problemText}
           failure={submission.failure}
-          only={only}
+          only={fieldIdsOfStep}
         />
         {stepNavigation && <StepHead form={form.id} stepNavigation={stepNavigation} />}
         <StepContent {...{ form, stepNavigation, body, problemText }} locked={submission.sending} />
@@ -185,7 +185,7 @@ function FilledForm(props: FilledFormProps): ReactNode {
           body={body}
           submission={submission}
           stepNavigation={stepNavigation}
-          long={column && allFields.length > LONG}
+          long={column && allFields.length > LONG_FORM_FIELDS}
           status={body.draft && <DraftStatus draft={draft} />}
         />
       </form>
@@ -206,13 +206,13 @@ const StepContent = ({ stepNavigation, body, ...props }: StepContentProps): Reac
   stepNavigation?.current.review ? (
     <Review form={props.form} stepNavigation={stepNavigation} sections={body.sections} />
   ) : (
-    <ShownFields
+    <VisibleFields
       {...props}
-      sections={stepNavigation ? sectionsOf(stepNavigation.current, body) : body.sections}
+      sections={stepNavigation ? listSections(stepNavigation.current, body) : body.sections}
     />
   );
 
-const sectionsOf = ({ sections: ids }: FormStep, { sections }: FormBody): FormSection[] =>
+const listSections = ({ sections: ids }: FormStep, { sections }: FormBody): FormSection[] =>
   sections.filter(({ id }) => ids.includes(id));
 
 interface UploadProps {
@@ -238,12 +238,12 @@ function Upload({ form, part, files, setFiles, submission }: UploadProps): React
   );
 }
 
-interface ShownFieldsProps extends Omit<FormFieldProps, 'field'> {
+interface VisibleFieldsProps extends Omit<FormFieldProps, 'field'> {
   sections: readonly FormSection[];
 }
 
 /** The visible fields, grouped by section. */
-function ShownFields({ sections, ...props }: ShownFieldsProps): ReactNode {
+function VisibleFields({ sections, ...props }: VisibleFieldsProps): ReactNode {
   const { form } = props;
   const broken = useFormPart(form, (now) => now.broken);
   const fields = useFormPart(form, (now) => now.fields);
@@ -260,7 +260,7 @@ function ShownFields({ sections, ...props }: ShownFieldsProps): ReactNode {
   );
 }
 
-function useOnValues(form: FormModel, onValues: FormViewProps['onValues']): void {
+function useReportValues(form: FormModel, onValues: FormViewProps['onValues']): void {
   useEffect(() => {
     if (!onValues) return undefined;
     const report = () => onValues(form.read().values);
@@ -269,8 +269,8 @@ function useOnValues(form: FormModel, onValues: FormViewProps['onValues']): void
   }, [form, onValues]);
 }
 
-/** Number of fields from which the buttons of a form are sticky. */
-const LONG = 12;
+/** The buttons of a form with more fields are sticky. */
+const LONG_FORM_FIELDS = 12;
 
 function useBodyForm(
   id: string,
@@ -279,9 +279,9 @@ function useBodyForm(
 ): { form: FormModel; allFields: readonly Field[] } {
   const scope = useScope();
   const operation = useOperation(body.submit?.operation);
-  const allFields = useMemo(() => allFieldsOf(body), [body]);
+  const allFields = useMemo(() => listFields(body), [body]);
   const rules = useMemo(() => [...(operation?.rules ?? []), ...body.rules], [operation, body]);
-  const [start] = useState(() => startValues(allFields, record, scope));
+  const [start] = useState(() => createInitialValues(allFields, record, scope));
   return {
     form: useForm({
       id,

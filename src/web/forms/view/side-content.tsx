@@ -5,14 +5,14 @@ import { useMedia } from '../../ui/use-media.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { FormContext } from '../state/use-form.ts';
 
-/** Blocks beside a form; they may read it (useFormScope). */
+/** Blocks beside a form. They may show its values (useFormScope). */
 export interface SideContent {
   content: ReactNode;
-  /** They preview the input, so in a narrow window they follow the fields; other blocks are above the form. */
+  /** Whether the blocks preview the input. In a narrow window these are below the fields, all others above the form. */
   isPreview: boolean;
 }
 
-/** Media query of a window without room beside a form. */
+/** Media query of a window that is too narrow for blocks beside a form. */
 export const NARROW = '(max-width: 1023px)';
 
 const useStyles = makeStyles({

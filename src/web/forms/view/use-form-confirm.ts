@@ -1,10 +1,10 @@
 import type { Confirmation } from '#shared/screens/action.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { isRepeated } from '../state/values.ts';
-import { toDisplayField, withLabels } from '../steps/facts.ts';
+import { toDisplayField, withLabels } from '../steps/review-fields.ts';
 
 /** Asks for confirmation before a submit, if the button requires it. The text may contain values of the form. */
 export function useFormConfirm(
@@ -16,13 +16,13 @@ export function useFormConfirm(
     confirm === undefined ||
     questions.confirm({
       title: tools.text(confirm.title),
-      content: tools.text(confirm.text, filledIn(form, tools)),
+      content: tools.text(confirm.text, formatFormValues(form, tools)),
       ok: tools.text(confirm.ok),
       danger: confirm.danger,
     });
 }
 
-function filledIn(form: FormModel, tools: DisplayTools): Record<string, string> {
+function formatFormValues(form: FormModel, tools: DisplayTools): Record<string, string> {
   const fields = form
     .read()
     .fields.filter((field) => !isRepeated(field) && field.as !== 'password');
@@ -30,7 +30,7 @@ function filledIn(form: FormModel, tools: DisplayTools): Record<string, string> 
   return Object.fromEntries(
     fields.map((field) => [
       field.id,
-      valueText(toDisplayField(field), record, tools) || tools.text('runtime.steps.empty'),
+      formatValueText(toDisplayField(field), record, tools) || tools.text('runtime.steps.empty'),
     ]),
   );
 }

@@ -101,7 +101,7 @@ export const widgets: Record<string, WidgetDefinition> = {
 export const isRendered = ({ as }: Pick<Field, 'as'>): boolean => as !== 'hidden';
 
 /** Returns the widget named by `as` if it is registered, else the widget for the schema. */
-export const widgetName = ({
+export const findWidgetName = ({
   as,
   schema,
   options,
@@ -115,13 +115,14 @@ export const widgetName = ({
   return schema.type === 'integer' || schema.type === 'number' ? 'number' : 'text';
 };
 
-const fallback: WidgetDefinition = { component: TextWidget, labelled: 'input' };
-export const widgetOf = (field: Pick<Field, 'as' | 'schema' | 'options'>): WidgetDefinition =>
-  widgets[widgetName(field)] ?? fallback;
+const TEXT_WIDGET: WidgetDefinition = { component: TextWidget, labelled: 'input' };
+/** Returns the widget of a field. */
+export const findWidget = (field: Pick<Field, 'as' | 'schema' | 'options'>): WidgetDefinition =>
+  widgets[findWidgetName(field)] ?? TEXT_WIDGET;
 
 /** Loads the widget of a field, so that it can take the focus as soon as it is rendered. */
-export async function preloadWidget(field: Parameters<typeof widgetOf>[0]): Promise<void> {
-  const { component } = widgetOf(field);
+export async function preloadWidget(field: Parameters<typeof findWidget>[0]): Promise<void> {
+  const { component } = findWidget(field);
   if (isLazy(component)) await component.preload();
 }
 

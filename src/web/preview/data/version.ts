@@ -1,3 +1,3 @@
-/** The saved files, or what is live. */
+/** `draft`: the saved files. `live`: the live publication. */
 export const VERSIONS = ['draft', 'live'] as const;
 export type Version = (typeof VERSIONS)[number];

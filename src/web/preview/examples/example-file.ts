@@ -1,11 +1,15 @@
 import { assemblePdf, createContentStream, escapePdfText } from '#shared/format/pdf-file.ts';
-import { exampleText } from './example-texts.ts';
+import { createExampleText } from './example-texts.ts';
+
+/** Longer lines would not fit on the page. */
+const MAX_LINE_LENGTH = 80;
 
 /** Returns a PDF of two pages with example text, in place of the file that a call would return. */
-export function exampleFile(): Blob {
+export function createExampleFile(): Blob {
   const pages = [0, 1].map((page) =>
-    [0, 1, 2].map((line) => exampleText('prose', page * 3 + line).slice(0, 80)),
+    [0, 1, 2].map((line) => createExampleText('prose', page * 3 + line).slice(0, MAX_LINE_LENGTH)),
   );
+  // Objects 1 to 3, then for each page its page object (4, 6) and its content (5, 7).
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R /Lang (en) >>',
     `<< /Type /Pages /Kids [4 0 R 6 0 R] /Count ${pages.length} >>`,
@@ -15,13 +19,14 @@ export function exampleFile(): Blob {
   return new Blob([assemblePdf(objects)], { type: 'application/pdf' });
 }
 
+/** The page object of a page, which refers to its content by number. Sizes are in points. */
 const pageObject = (content: number): string =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 396] /Contents ${content} 0 R /Resources << /Font << /F 3 0 R >> >> >>`;
 
 function contentObject(lines: readonly string[]): string {
-  const shown = lines.map((line) => `(${inAscii(line)}) Tj T*`).join(' ');
+  const shown = lines.map((line) => `(${toAsciiText(line)}) Tj T*`).join(' ');
   return createContentStream(`BT /F 12 Tf 48 330 Td 22 TL ${shown} ET`);
 }
 
 /** Characters outside ASCII need another encoding than the font's. */
-const inAscii = (text: string): string => escapePdfText(text.replaceAll(/[^ -~]/gu, ''));
+const toAsciiText = (text: string): string => escapePdfText(text.replaceAll(/[^ -~]/gu, ''));

@@ -32,44 +32,49 @@ const EXAMPLE_FORM = JSON.stringify({
   texts: { story: { label: { en: 'What happened?', sp: '¿Qué ocurrió?' } } },
 });
 
+/** Returns the text of the row with this index. */
 type Generator = (index: number) => string;
-const from =
+const pickFrom =
   (list: readonly string[]): Generator =>
   (index) =>
     list[index % list.length] ?? '';
-const digits =
+/** Generates numbers of `length` digits that begin with `first`. The factor 7919 makes those of adjacent rows differ. */
+const createDigits =
   (first: string, length: number): Generator =>
   (index) =>
     `${first}${String((index + 1) * 7919).padStart(length - first.length, '0')}`.slice(0, length);
-const person: Generator = (index) => `${from(FIRST_NAMES)(index)} ${from(LAST_NAMES)(index)}`;
+const fullName: Generator = (index) =>
+  `${pickFrom(FIRST_NAMES)(index)} ${pickFrom(LAST_NAMES)(index)}`;
 
 /** Generators by the kind of text in the contract. */
 const GENERATORS: Partial<Record<ValueKind | 'email' | 'uri', Generator>> = {
-  firstName: from(FIRST_NAMES),
-  lastName: from(LAST_NAMES),
-  personName: person,
-  initials: from(['RQ', 'MH', 'IO']),
-  accountName: (index) => from(FIRST_NAMES)(index).toLowerCase(),
-  organization: from(COMPANIES),
-  provider: from(PROVIDERS),
-  street: from(STREETS),
-  city: from(CITIES),
-  zip: digits('55', 5),
+  firstName: pickFrom(FIRST_NAMES),
+  lastName: pickFrom(LAST_NAMES),
+  personName: fullName,
+  initials: pickFrom(['RQ', 'MH', 'IO']),
+  accountName: (index) => pickFrom(FIRST_NAMES)(index).toLowerCase(),
+  organization: pickFrom(COMPANIES),
+  provider: pickFrom(PROVIDERS),
+  street: pickFrom(STREETS),
+  city: pickFrom(CITIES),
+  zip: createDigits('55', 5),
   phone: (index) => `555-555-01${String(10 + (index % 90))}`,
-  email: (index) => `${from(FIRST_NAMES)(index).toLowerCase()}@example.com`,
-  ssn: digits('900', 9),
-  ssnLast4: digits('4', 4),
-  memberId: digits('9', 12),
-  claimNumber: (index) => `2026-${digits('000', 9)(index)}-0000`,
-  taxId: digits('1', 9),
-  reference: digits('20', 9),
+  email: (index) => `${pickFrom(FIRST_NAMES)(index).toLowerCase()}@example.com`,
+  ssn: createDigits('900', 9),
+  ssnLast4: createDigits('4', 4),
+  memberId: createDigits('9', 12),
+  claimNumber: (index) => `2026-${createDigits('000', 9)(index)}-0000`,
+  taxId: createDigits('1', 9),
+  reference: createDigits('20', 9),
   webAddress: () => 'https://www.example.com/benefits',
   uri: () => 'https://www.example.com/benefits',
-  fileName: from(['benefit-summary.pdf', 'enrollment.xlsx', 'card.png']),
-  prose: from(SENTENCES),
+  fileName: pickFrom(['benefit-summary.pdf', 'enrollment.xlsx', 'card.png']),
+  prose: pickFrom(SENTENCES),
   formDefinition: () => EXAMPLE_FORM,
 };
 
 /** Returns an example text of a kind, always the same for the same row. Without a kind, returns a word. */
-export const exampleText = (kind: keyof typeof GENERATORS | undefined, index: number): string =>
-  ((kind && GENERATORS[kind]) ?? from(WORDS))(index);
+export const createExampleText = (
+  kind: keyof typeof GENERATORS | undefined,
+  index: number,
+): string => ((kind && GENERATORS[kind]) ?? pickFrom(WORDS))(index);

@@ -4,10 +4,10 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { pagingNames, type PagingNames } from '#shared/schemas/paging.ts';
 import { getRequiredPermissions } from '#shared/schemas/protection.ts';
 import type { Rights } from '../../core/portal/session-state.ts';
-import { exampleText } from './example-texts.ts';
-import { listedExample } from './listed-example.ts';
+import { createExampleText } from './example-texts.ts';
+import { findListedExample } from './listed-example.ts';
 
-/** Inputs for generating the example response of a call. */
+/** What the example response of a call depends on, besides the schema. */
 export interface ExampleContext {
   codes: PreviewCalls['codes'];
   /** The kind of user. The server omits properties depending on it and on the rights. */
@@ -17,8 +17,10 @@ export interface ExampleContext {
   empty: boolean;
 }
 
+/** Number of rows in the outermost list. */
 const ROWS = 5;
 const PAGE_SIZE = 10;
+/** Year of all example dates. */
 const YEAR = 2026;
 /** Number of rows in nested lists. */
 const INNER_ROWS = 2;
@@ -27,14 +29,19 @@ const INNER_ROWS = 2;
  * Generates a response from the schema of a call. The same input gives the same response. Amounts have cents, dates are
  * within one year.
  */
-export function exampleResponse({ schema, paging }: PreviewCall, context: ExampleContext): unknown {
+export function createExampleResponse(
+  { schema, paging }: PreviewCall,
+  context: ExampleContext,
+): unknown {
   if (!schema) return undefined;
-  const response = valueOf(schema, { index: 0, depth: 0, context });
-  return paging && paging !== 'array' ? onePage(response as object, pagingNames[paging]) : response;
+  const response = createValue(schema, { index: 0, depth: 0, context });
+  return paging && paging !== 'array'
+    ? limitToOnePage(response as object, pagingNames[paging])
+    : response;
 }
 
 /** Changes the paging fields so that everything is on one page. */
-function onePage(response: object, names: PagingNames): object {
+function limitToOnePage(response: object, names: PagingNames): object {
   const { rows, total, number = '', pages = '', size = '' } = names;
   const count = (Reflect.get(response, rows) as unknown[] | undefined)?.length ?? 0;
   const pagingFields = { [total]: count, [number]: 1, [pages]: 1, [size]: PAGE_SIZE };
@@ -49,24 +56,24 @@ interface ExamplePosition {
   context: ExampleContext;
 }
 
-function valueOf(schema: JsonSchema, position: ExamplePosition): unknown {
+function createValue(schema: JsonSchema, position: ExamplePosition): unknown {
   if (schema.const !== undefined) return schema.const;
   switch (schema.type) {
     case 'object':
-      return objectOf(schema, position);
+      return createObject(schema, position);
     case 'array':
-      return listOf(schema, position);
+      return createList(schema, position);
     case 'boolean':
       return position.index % 3 !== 1;
     case 'integer':
     case 'number':
-      return numberOf(schema, position);
+      return createNumber(schema, position);
     default:
-      return textOf(schema, position);
+      return createText(schema, position);
   }
 }
 
-function objectOf(schema: JsonSchema, position: ExamplePosition): Record<string, unknown> {
+function createObject(schema: JsonSchema, position: ExamplePosition): Record<string, unknown> {
   const { principal, rights, empty } = position.context;
   const fields = Object.entries(schema.properties ?? {}).filter(
     ([name, field]) =>
@@ -76,34 +83,36 @@ function objectOf(schema: JsonSchema, position: ExamplePosition): Record<string,
   return Object.fromEntries(
     fields.map(([name, field]) => [
       name,
-      listedExample(name, field, position.index) ?? valueOf(field, position),
+      findListedExample(name, field, position.index) ?? createValue(field, position),
     ]),
   );
 }
 
-function listOf({ items, maxItems }: JsonSchema, position: ExamplePosition): unknown[] {
+function createList({ items, maxItems }: JsonSchema, position: ExamplePosition): unknown[] {
   if (!items || position.context.empty) return [];
   const length = Math.min(position.depth === 0 ? ROWS : INNER_ROWS, maxItems ?? ROWS);
   return Array.from({ length }, (_, index) =>
-    valueOf(items, { ...position, index: position.index + index, depth: position.depth + 1 }),
+    createValue(items, { ...position, index: position.index + index, depth: position.depth + 1 }),
   );
 }
 
-function numberOf(schema: JsonSchema, { index }: ExamplePosition): number {
+function createNumber(schema: JsonSchema, { index }: ExamplePosition): number {
+  // Values without further meaning; they only differ between rows.
   if (schema['x-money']) return Number((41.25 + index * 137.4).toFixed(2));
   if (schema['x-kind'] === 'year') return YEAR;
   const value = (schema.minimum ?? 0) + 12 + index * 7;
   return schema.maximum === undefined ? value : Math.min(value, schema.maximum);
 }
 
-function textOf(schema: JsonSchema, { index, context }: ExamplePosition): string {
+function createText(schema: JsonSchema, { index, context }: ExamplePosition): string {
   const choices = schema.enum ?? context.codes[schema['x-code'] ?? ''];
   if (choices && choices.length > 0) return String(choices[index % choices.length]);
+  // Days 10 to 27 of the months January to September.
   const day = `${YEAR}-0${1 + (index % 9)}-${String(10 + (index % 18))}`;
   if (schema.format === 'date') return day;
   if (schema.format === 'date-time') return `${day}T15:30:00Z`;
   const { format } = schema;
-  const example = exampleText(
+  const example = createExampleText(
     schema['x-kind'] ?? (format === 'binary' ? undefined : format),
     index,
   );

@@ -4,10 +4,11 @@ import file from '../../../../schemas/parts/examples.json' with { type: 'json' }
 const examples: Readonly<Record<string, readonly (number | string)[]>> = file.examples;
 
 /**
- * Returns the value that schemas/parts/examples.json lists for the field and row: amounts that add up, and birthdays.
- * Undefined if it lists none, or values of another type: a field of another noun may have the same name.
+ * Returns the value that schemas/parts/examples.json lists for the field and row: amounts that add up, and dates of
+ * birth. Undefined if the field is not listed, or if the listed values have another type and so are for another field of
+ * the same name.
  */
-export function listedExample(
+export function findListedExample(
   name: string,
   schema: JsonSchema,
   index: number,

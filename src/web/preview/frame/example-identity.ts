@@ -4,20 +4,20 @@ import { mayEnter } from '../../shell/router/access.ts';
 import { toUser } from '../../core/session/identity.ts';
 import type { Identity } from '../../core/portal/session-state.ts';
 import { VISITOR } from '../tool/preview-settings.ts';
-import { exampleText } from '../examples/example-texts.ts';
+import { createExampleText } from '../examples/example-texts.ts';
 
 /** Returns an example user with the default rights of a role. The token is not valid on the server. */
-export const exampleIdentity = (role: PreviewRole, language: string): Identity => ({
+export const createExampleIdentity = (role: PreviewRole, language: string): Identity => ({
   token: 'preview',
   permissions: '',
   rights: role.rights,
   user: toUser({
     userName: 'preview',
     accountId: 1,
-    email: exampleText('email', 0),
-    firstName: exampleText('firstName', 0),
-    lastName: exampleText('lastName', 0),
-    memberId: exampleText('memberId', 0),
+    email: createExampleText('email', 0),
+    firstName: createExampleText('firstName', 0),
+    lastName: createExampleText('lastName', 0),
+    memberId: createExampleText('memberId', 0),
     groupNumber: 1001,
     role: role.name,
     portal: role.portal,
@@ -28,7 +28,7 @@ export const exampleIdentity = (role: PreviewRole, language: string): Identity =
 /**
  * Returns a user with the requested role, else with the first role that may open the screen. Undefined for a visitor.
  */
-export function identityFor(
+export function chooseIdentity(
   roles: readonly PreviewRole[],
   requestedRole: string,
   entry: ScreenEntry,
@@ -36,13 +36,13 @@ export function identityFor(
 ): Identity | undefined {
   if (requestedRole === VISITOR) return undefined;
   const named = roles.find(({ name }) => name === requestedRole);
-  const asIdentity = (role: PreviewRole) => exampleIdentity(role, language);
-  if (named) return asIdentity(named);
+  const toIdentity = (role: PreviewRole) => createExampleIdentity(role, language);
+  if (named) return toIdentity(named);
   return entry.portal === 'public'
     ? undefined
-    : roles.map(asIdentity).find((identity) => mayEnter(identity, entry));
+    : roles.map(toIdentity).find((identity) => mayEnter(identity, entry));
 }
 
 /** Whether the guards admit this user, or a visitor if undefined, to the screen. */
-export const canOpen = (identity: Identity | undefined, entry: ScreenEntry): boolean =>
+export const isAdmitted = (identity: Identity | undefined, entry: ScreenEntry): boolean =>
   identity ? mayEnter(identity, entry) : entry.portal === 'public';

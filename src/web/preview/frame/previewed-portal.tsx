@@ -9,7 +9,7 @@ import { ErrorBoundary } from '../../shell/error-boundary.tsx';
 import { FocusManagerWorkarounds } from '../../shell/focus-manager-workarounds.tsx';
 import { QuestionHost } from '../../shell/notifications/question-host.tsx';
 import { Toasts } from '../../shell/notifications/toasts.tsx';
-import { dashboardPath } from '../../shell/router/access.ts';
+import { findDashboardPath } from '../../shell/router/access.ts';
 import { PortalRouter } from '../../shell/router/portal-router.tsx';
 import { Shell } from '../../shell/shell.tsx';
 
@@ -37,7 +37,7 @@ const Replacement = ({ title, description }: { title: string; description: strin
   </PortalTheme>
 );
 
-/** Shown when the file has errors and cannot be compiled. The diagnostics list the errors. */
+/** Shown when the screen's file has errors and cannot be compiled. The diagnostics beside it list the errors. */
 export function UncompiledScreen(): ReactNode {
   const text = useText();
   return (
@@ -45,7 +45,7 @@ export function UncompiledScreen(): ReactNode {
   );
 }
 
-/** Says how the guards would handle this user. */
+/** Explains why the guards would not admit this user, and where they would redirect. */
 export function DeniedScreen(props: {
   entry: ScreenEntry;
   identity: Identity | undefined;
@@ -53,15 +53,17 @@ export function DeniedScreen(props: {
   const { entry, identity } = props;
   const text = useText();
   const index = useScreens();
-  const home = identity && dashboardPath(identity, index);
+  const home = identity && findDashboardPath(identity, index);
   const required = [...entry.requires, ...entry.requiresAny].join(', ');
-  const why =
+  const reason =
     required === ''
       ? text('preview.denied.portal')
       : text('preview.denied.rights', { rights: required });
-  const instead =
+  const destination =
     home === undefined
       ? text('preview.denied.signIn')
       : text('preview.denied.home', { path: home });
-  return <Replacement title={text('preview.denied.title')} description={`${why} ${instead}`} />;
+  return (
+    <Replacement title={text('preview.denied.title')} description={`${reason} ${destination}`} />
+  );
 }

@@ -5,7 +5,7 @@ import { switchPublication, loadBrand } from '../../core/brand/brand.ts';
 import { showLanguage } from '../../core/i18n/texts.ts';
 import { matchScreen, createScreenIndex } from '../../core/navigation/screen-index.ts';
 import { PortalProvider } from '../../core/i18n/portal-provider.tsx';
-import { tokenOf, type Portal } from '../../core/portal/portal.ts';
+import { findToken, type Portal } from '../../core/portal/portal.ts';
 import { markRouted, restoreSession } from '../../core/session/session-store.ts';
 import { chooseTheme } from '../../core/theme/theme-choice.ts';
 import { readSettings, type PreviewSettings } from '../tool/preview-settings.ts';
@@ -16,34 +16,35 @@ import {
   readScreen,
   type ScreenVersion,
 } from '../data/preview-calls.ts';
-import { withImmediateSearch, examplePath } from './example-path.ts';
-import { canOpen, identityFor } from './example-identity.ts';
+import { withImmediateSearch, createExamplePath } from './example-path.ts';
+import { isAdmitted, chooseIdentity } from './example-identity.ts';
 import { createExampleServer } from './example-server.ts';
 import { DeniedScreen, PreviewedPortal, UncompiledScreen } from './previewed-portal.tsx';
 
 /**
- * Shows the portal as another user sees it: with its own router, session and renderers, an example user for a role, and
- * an example server. Once shown, it sends nothing to the server and does not change the real session.
+ * Shows the portal as another user sees it, inside the preview's iframe: with its own router and session, an example
+ * user of the role, and an example server. Once shown, it sends nothing to the server and does not change the real
+ * session.
  */
 export async function showFrame(root: Root, portal: Portal): Promise<void> {
   const settings = readSettings(location.search);
   restoreSession(portal);
-  const shown = await prepare(portal, settings);
+  const shown = await createFrameContent(portal, settings);
   root.render(<PortalProvider portal={portal}>{shown}</PortalProvider>);
 }
 
-async function prepare(portal: Portal, settings: PreviewSettings): Promise<ReactNode> {
+async function createFrameContent(portal: Portal, settings: PreviewSettings): Promise<ReactNode> {
   const [overview, published, calls, screen] = await Promise.all([
     readOverview(portal),
     readPortal(portal, settings.brand, settings.version),
     readCalls(portal),
     readScreen(portal, settings),
   ]);
-  const token = tokenOf(portal);
+  const token = findToken(portal);
   portal.storage.detach();
   // Disables leaving and reloading the page: only the frame's own URL may be embedded.
   portal.page = { replace: () => undefined, reload: () => undefined };
-  portal.moreTexts = overview.texts;
+  portal.draftTexts = overview.texts;
   chooseTheme(portal, settings.theme);
   switchPublication(portal, {
     hash: published.contentHash,
@@ -55,7 +56,8 @@ async function prepare(portal: Portal, settings: PreviewSettings): Promise<React
     ),
   });
   const { artefact, entry } = screen;
-  const identity = entry && identityFor(published.roles, settings.role, entry, settings.language);
+  const identity =
+    entry && chooseIdentity(published.roles, settings.role, entry, settings.language);
   portal.session.set(identity ? { identity } : {});
   const shown = artefact && withImmediateSearch(artefact);
   portal.server = {
@@ -67,19 +69,19 @@ async function prepare(portal: Portal, settings: PreviewSettings): Promise<React
       principal: identity?.user.portal ?? 'public',
       rights: identity?.rights ?? {},
       state: settings.state,
-      artefactOf: (id) => loadOtherScreen(token, { ...settings, screen: id }),
+      loadArtefact: (id) => loadOtherScreen(token, { ...settings, screen: id }),
     }),
   };
   portal.screens.set(createScreenIndex(published.entries));
   await loadBrand(portal);
   await showLanguage(portal, settings.language);
   if (!entry || !shown) return <UncompiledScreen />;
-  if (!canOpen(identity, entry)) return <DeniedScreen entry={entry} identity={identity} />;
+  if (!isAdmitted(identity, entry)) return <DeniedScreen entry={entry} identity={identity} />;
   markRouted(portal);
   portal.guard = async ({ to }) => ({
     outcome: matchScreen(portal.screens.get(), to.pathname) ? 'proceed' : 'stay',
   });
-  await portal.history.navigate(examplePath(entry, shown), { replace: true });
+  await portal.history.navigate(createExamplePath(entry, shown), { replace: true });
   return <PreviewedPortal />;
 }
 

@@ -2,7 +2,7 @@ import type { Block } from '#shared/screens/block.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { getUploadLimits } from '#shared/schemas/upload-limits.ts';
-import { exampleText } from '../examples/example-texts.ts';
+import { createExampleText } from '../examples/example-texts.ts';
 
 /** An example of a block: the compiled block and its record. */
 export interface BlockExample {
@@ -10,7 +10,7 @@ export interface BlockExample {
   record: Record<string, unknown>;
 }
 
-const field = (id: string, changes: Partial<Field> = {}): Field => ({
+const createField = (id: string, changes: Partial<Field> = {}): Field => ({
   id,
   path: [id],
   label: 'preview.example.label',
@@ -20,19 +20,19 @@ const field = (id: string, changes: Partial<Field> = {}): Field => ({
   ...changes,
 });
 
-const yesNo: JsonSchema = { type: 'boolean' };
-const date: JsonSchema = { type: 'string', format: 'date' };
-const money: JsonSchema = { type: 'number', 'x-money': true };
-const name = field('memberName', { rowHeader: true });
-const amount = field('amount', { schema: money, as: 'money' });
-const day = field('date', { schema: date, as: 'date' });
+const yesNoSchema: JsonSchema = { type: 'boolean' };
+const dateSchema: JsonSchema = { type: 'string', format: 'date' };
+const moneySchema: JsonSchema = { type: 'number', 'x-money': true };
+const nameField = createField('memberName', { rowHeader: true });
+const amountField = createField('amount', { schema: moneySchema, as: 'money' });
+const dayField = createField('date', { schema: dateSchema, as: 'date' });
 
-const editedDay: Field = {
-  ...day,
+const editableDayField: Field = {
+  ...dayField,
   edit: {
     operation: 'example',
     input: {},
-    field: { ...day, required: true, initial: { from: 'row.date' } },
+    field: { ...dayField, required: true, initial: { from: 'row.date' } },
   },
 };
 
@@ -40,12 +40,12 @@ const base = { id: 'example', span: 12, actions: [], empty: 'preview.example.emp
 
 const rows = Array.from({ length: 3 }, (_, index) => ({
   id: String(index),
-  memberName: exampleText('personName', index),
+  memberName: createExampleText('personName', index),
   date: `2026-0${index + 3}-15`,
   amount: 41.25 + index * 137.4,
-  text: exampleText('prose', index),
-  provider: exampleText('provider', index),
-  state: exampleText('city', index % 2),
+  text: createExampleText('prose', index),
+  provider: createExampleText('provider', index),
+  state: createExampleText('city', index % 2),
   url: 'https://www.example.com/benefits',
 }));
 const record = { ...rows[0], rows };
@@ -54,7 +54,12 @@ const record = { ...rows[0], rows };
 export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
   fields: {
     record,
-    block: { ...base, block: 'fields', columns: 3, fields: [name, day, amount, field('missing')] },
+    block: {
+      ...base,
+      block: 'fields',
+      columns: 3,
+      fields: [nameField, dayField, amountField, createField('missing')],
+    },
   },
   table: {
     record,
@@ -63,15 +68,17 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
       block: 'table',
       rows: 'rows',
       rowKey: 'id',
-      columns: [name, field('provider', { sort: true }), editedDay, amount],
+      columns: [nameField, createField('provider', { sort: true }), editableDayField, amountField],
       rowActions: [],
       filter: true,
-      tree: { by: field('state'), label: field('state'), open: true },
+      tree: { by: createField('state'), label: createField('state'), open: true },
     },
   },
   meters: {
     record: {
-      rows: [{ label: exampleText(undefined, 0), used: 750, limit: 1500, asOf: '2026-06-30' }],
+      rows: [
+        { label: createExampleText(undefined, 0), used: 750, limit: 1500, asOf: '2026-06-30' },
+      ],
     },
     block: {
       ...base,
@@ -89,9 +96,9 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
       ...base,
       block: 'timeline',
       rows: 'rows',
-      at: day,
-      text: field('text'),
-      detail: field('provider'),
+      at: dayField,
+      text: createField('text'),
+      detail: createField('provider'),
     },
   },
   split: {
@@ -99,9 +106,9 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
     block: {
       ...base,
       block: 'split',
-      total: field('total', { schema: money, as: 'money' }),
+      total: createField('total', { schema: moneySchema, as: 'money' }),
       parts: (['discount', 'plan', 'yours'] as const).map((tone) => ({
-        ...field(tone, { schema: money, as: 'money' }),
+        ...createField(tone, { schema: moneySchema, as: 'money' }),
         tone,
       })),
     },
@@ -112,7 +119,7 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
       ...base,
       block: 'sentence',
       size: 'lead',
-      cases: [{ text: 'preview.example.sentence', values: { amount } }],
+      cases: [{ text: 'preview.example.sentence', values: { amount: amountField } }],
     },
   },
   text: { record, block: { ...base, block: 'text', texts: ['preview.example.text'] } },
@@ -122,9 +129,9 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
       ...base,
       block: 'items',
       rows: 'rows',
-      heading: field('provider'),
-      body: field('text'),
-      meta: [day],
+      heading: createField('provider'),
+      body: createField('text'),
+      meta: [dayField],
       look: 'cards',
     },
   },
@@ -145,7 +152,7 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
   },
   figure: {
     record,
-    block: { ...base, block: 'figure', value: amount, note: day },
+    block: { ...base, block: 'figure', value: amountField, note: dayField },
   },
   form: {
     record: {},
@@ -157,9 +164,9 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
           {
             id: 'about',
             rows: [
-              [field('memberName'), field('date', { schema: date, as: 'date' })],
+              [createField('memberName'), createField('date', { schema: dateSchema, as: 'date' })],
               [
-                field('receipts', {
+                createField('receipts', {
                   schema: { type: 'array', items: { type: 'string', format: 'binary' } },
                   as: 'files',
                   upload: getUploadLimits({ accept: ['pdf', 'jpg'], max: 3, megabytes: 5 }),
@@ -168,7 +175,10 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
             ],
           },
         ],
-        schema: { type: 'object', properties: { memberName: { type: 'string' }, date } },
+        schema: {
+          type: 'object',
+          properties: { memberName: { type: 'string' }, date: dateSchema },
+        },
         rules: [],
         then: [],
         dirtyGuard: false,
@@ -202,8 +212,8 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
       block: 'chart',
       rows: 'rows',
       shape: 'bar',
-      by: field('date', { schema: date, as: 'month' }),
-      values: [amount],
+      by: createField('date', { schema: dateSchema, as: 'month' }),
+      values: [amountField],
       open: { screen: 'example', params: {} },
     },
   },
@@ -221,10 +231,10 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
       block: 'matrix',
       rows: 'rows',
       rowKey: 'id',
-      heading: name,
+      heading: nameField,
       cells: [
-        { field: field('granted', { schema: yesNo }), default: 'usuallyGranted' },
-        { field: field('readOnly', { schema: yesNo }), needs: 'granted' },
+        { field: createField('granted', { schema: yesNoSchema }), default: 'usuallyGranted' },
+        { field: createField('readOnly', { schema: yesNoSchema }), needs: 'granted' },
       ],
       save: {
         id: 'save',
@@ -266,11 +276,11 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
     block: {
       ...base,
       block: 'card',
-      heading: name,
-      number: field('memberId', { as: 'memberId' }),
-      category: field('state'),
-      front: [field('group'), field('plan')],
-      back: [field('provider', { width: 'full' }), day],
+      heading: nameField,
+      number: createField('memberId', { as: 'memberId' }),
+      category: createField('state'),
+      front: [createField('group'), createField('plan')],
+      back: [createField('provider', { width: 'full' }), dayField],
     },
   },
   document: {
@@ -283,9 +293,9 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
       ...base,
       block: 'notes',
       rows: 'rows',
-      heading: name,
-      text: field('text'),
-      meta: [day],
+      heading: nameField,
+      text: createField('text'),
+      meta: [dayField],
     },
   },
 };

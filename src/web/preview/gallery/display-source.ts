@@ -1,7 +1,7 @@
 import type { ScreenSource } from './screen-source.ts';
 
-/** A field for each display, with a name that suits it. */
-const shown: Readonly<Record<string, string>> = {
+/** Display to the name of a field that could have it. */
+const fieldByDisplay: Readonly<Record<string, string>> = {
   text: 'memberName',
   date: 'dateOfBirth',
   month: 'coverageMonth',
@@ -41,7 +41,7 @@ export const displaySource: ScreenSource = {
         block: 'fields',
         id: 'facts',
         fields: [
-          ...Object.entries(shown).map(([as, id]) => ({ id, as })),
+          ...Object.entries(fieldByDisplay).map(([as, id]) => ({ id, as })),
           {
             id: 'ssnLast4',
             as: 'reveal',

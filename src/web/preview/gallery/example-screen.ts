@@ -36,6 +36,7 @@ export const exampleArtefact: ScreenArtefact = {
   body: { kind: 'content', blocks: [] },
 };
 
+/** The entry of the example screen in the list of screens. */
 export const exampleEntry: ScreenEntry = {
   id: 'example',
   kind: 'content',

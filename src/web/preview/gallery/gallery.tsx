@@ -9,12 +9,12 @@ import { FieldControl } from '../../forms/layout/field-control.tsx';
 import { BlockView } from '../../runtime/blocks/block-view.tsx';
 import { ScreenScope } from '../../core/screen/scope.tsx';
 import { ScreenProvider } from '../../core/screen/screen-context.tsx';
-import { themeOf } from '../../core/theme/portal-theme.tsx';
+import { createTheme } from '../../core/theme/portal-theme.tsx';
 import type { WidgetExample } from '../../forms/input/widget.ts';
 import { blockExamples, type BlockExample } from './block-examples.ts';
 import { blockSources } from './block-sources.ts';
 import { exampleArtefact, exampleEntry } from './example-screen.ts';
-import { CopiedSource } from './copied-source.tsx';
+import { CopyableSource } from './copyable-source.tsx';
 import styles from './gallery.module.css';
 import { screenSources } from './screen-sources.ts';
 import { ScreenKeys } from './screen-keys.tsx';
@@ -39,11 +39,15 @@ export function Gallery(): ReactNode {
             <h2>{text('preview.gallery.widgets')}</h2>
             {Object.entries(widgetExamples).map(([name, examples]) => (
               <GallerySection key={name} kind="widget" name={name}>
-                <CopiedSource source={{ id: examples[0]?.field.id, as: name }} />
+                <CopyableSource source={{ id: examples[0]?.field.id, as: name }} />
                 {examples.map((example, index) => (
                   <InThemes key={example.title} caption={example.title}>
                     {(mode) => (
-                      <OneWidget id={`${name}-${index}-${mode}`} name={name} example={example} />
+                      <WidgetPreview
+                        id={`${name}-${index}-${mode}`}
+                        name={name}
+                        example={example}
+                      />
                     )}
                   </InThemes>
                 ))}
@@ -53,7 +57,7 @@ export function Gallery(): ReactNode {
             {Object.entries(blockExamples).map(([name, example]) => (
               <GallerySection key={name} kind="block" name={name}>
                 <BlockSource block={example.block.block} />
-                <InThemes>{() => <OneBlock example={example} />}</InThemes>
+                <InThemes>{() => <BlockPreview example={example} />}</InThemes>
               </GallerySection>
             ))}
             <ScreenKeys />
@@ -83,14 +87,14 @@ function LanguageChoice(): ReactNode {
   );
 }
 
-const anchor = (kind: string, name: string): string => `${kind}-${name}`;
+const anchorId = (kind: string, name: string): string => `${kind}-${name}`;
 
 function Contents(): ReactNode {
   const text = useText();
   const links = (kind: string, names: string[]) =>
     names.map((name) => (
       <li key={name}>
-        <a href={`#${anchor(kind, name)}`}>{name}</a>
+        <a href={`#${anchorId(kind, name)}`}>{name}</a>
       </li>
     ));
   return (
@@ -111,7 +115,7 @@ function Contents(): ReactNode {
 function GallerySection(props: { kind: string; name: string; children: ReactNode }): ReactNode {
   const { kind, name, children } = props;
   return (
-    <div id={anchor(kind, name)} className={styles.example} data-example={anchor(kind, name)}>
+    <div id={anchorId(kind, name)} className={styles.example} data-example={anchorId(kind, name)}>
       <h3 className={styles.name}>{name}</h3>
       {children}
     </div>
@@ -119,7 +123,7 @@ function GallerySection(props: { kind: string; name: string; children: ReactNode
 }
 
 function BlockSource({ block }: { block: keyof typeof blockExamples }): ReactNode {
-  return <CopiedSource source={blockSources[block]} />;
+  return <CopyableSource source={blockSources[block]} />;
 }
 
 function InThemes(props: {
@@ -137,7 +141,7 @@ function InThemes(props: {
       )}
       <div className={styles.themes}>
         {themeModes.map((mode) => (
-          <FluentProvider key={mode} theme={themeOf(brand, mode)} data-theme={mode}>
+          <FluentProvider key={mode} theme={createTheme(brand, mode)} data-theme={mode}>
             <div className={styles.ground}>{children(mode)}</div>
           </FluentProvider>
         ))}
@@ -146,7 +150,7 @@ function InThemes(props: {
   );
 }
 
-function OneWidget(props: { id: string; name: string; example: WidgetExample }): ReactNode {
+function WidgetPreview(props: { id: string; name: string; example: WidgetExample }): ReactNode {
   const { id, name, example } = props;
   const [value, setValue] = useState(example.value);
   const { required = false, disabled = false, invalid = false } = example;
@@ -167,14 +171,14 @@ function OneWidget(props: { id: string; name: string; example: WidgetExample }):
       required={required}
       disabled={disabled}
       onChange={(_, next) => setValue(next)}
-      onLeave={ignore}
+      onBlur={ignore}
     />
   );
 }
 
 const ignore = (): void => undefined;
 
-function OneBlock({ example: { block, record } }: { example: BlockExample }): ReactNode {
+function BlockPreview({ example: { block, record } }: { example: BlockExample }): ReactNode {
   const [scope] = useState(() => ({ route: {}, session: {}, record }));
   return (
     <ScreenScope scope={scope}>

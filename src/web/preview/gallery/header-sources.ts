@@ -1,6 +1,6 @@
 import type { ScreenSource } from './screen-source.ts';
 
-/** Keys that every screen may have: its place, who can open it, and how it is reached. */
+/** Keys that every screen may have: its place in the portal, its permissions, and how users reach it. */
 export const headerSources: readonly ScreenSource[] = [
   {
     keys: ['menu', 'in', 'keep'],

@@ -1,6 +1,6 @@
 import type { ScreenSource } from './screen-source.ts';
 
-/** Keys of the kinds that hold other screens, texts or a conversation. */
+/** Keys that only some kinds of screens have: frame, thread, redirect, content, signIn and dashboard. */
 export const kindSources: readonly ScreenSource[] = [
   {
     keys: ['summary', 'look'],

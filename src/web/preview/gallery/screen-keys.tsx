@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
-import { CopiedSource } from './copied-source.tsx';
+import { CopyableSource } from './copyable-source.tsx';
 import styles from './gallery.module.css';
 import { screenSources } from './screen-sources.ts';
 
@@ -13,7 +13,7 @@ export function ScreenKeys(): ReactNode {
       {screenSources.map(({ keys, kind, source, usedBy }) => (
         <div key={keys.join()} id={`key-${keys[0]}`} className={styles.example}>
           <h3 className={styles.name}>{keys.join(', ')}</h3>
-          <CopiedSource source={{ kind, ...source }} />
+          <CopyableSource source={{ kind, ...source }} />
           <p className={styles.caption}>
             {text('preview.gallery.usedBy', { screens: usedBy.join(', ') })}
           </p>

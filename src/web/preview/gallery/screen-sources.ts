@@ -1,4 +1,4 @@
-import { besideSource, chosenSource, entrySource } from './beside-source.ts';
+import { besideSource, chosenSource, entrySource } from './beside-sources.ts';
 import { displaySource } from './display-source.ts';
 import { editSource } from './edit-source.ts';
 import { formSources } from './form-sources.ts';
@@ -7,9 +7,10 @@ import { kindSources } from './kind-sources.ts';
 import { listSources } from './list-sources.ts';
 import type { ScreenSource } from './screen-source.ts';
 
-const listed = { operation: 'searchConversations', run: 'load' };
-const sent = { submit: { operation: 'createEnrollment' } };
+const searchSource = { operation: 'searchConversations', run: 'load' };
+const submitEnrollment = { submit: { operation: 'createEnrollment' } };
 
+/** All examples of keys, in the order of the gallery. */
 export const screenSources: readonly ScreenSource[] = [
   ...headerSources,
   ...kindSources,
@@ -30,7 +31,7 @@ export const screenSources: readonly ScreenSource[] = [
         { id: 'check', review: true },
       ],
       draft: true,
-      ...sent,
+      ...submitEnrollment,
     },
     usedBy: ['_shared.newEnrollment', 'public.memberRegistration'],
   },
@@ -56,7 +57,7 @@ export const screenSources: readonly ScreenSource[] = [
           ],
         },
       ],
-      ...sent,
+      ...submitEnrollment,
     },
     usedBy: ['_shared.newEnrollment', '_shared.precertificationRequest'],
   },
@@ -124,7 +125,7 @@ export const screenSources: readonly ScreenSource[] = [
           ],
         },
       ],
-      ...sent,
+      ...submitEnrollment,
     },
     usedBy: ['_shared.documentForm', '_shared.linkForm'],
   },
@@ -146,7 +147,7 @@ export const screenSources: readonly ScreenSource[] = [
           ],
         },
       ],
-      ...sent,
+      ...submitEnrollment,
     },
     usedBy: ['_shared.documentForm', '_shared.linkForm'],
   },
@@ -155,7 +156,7 @@ export const screenSources: readonly ScreenSource[] = [
     kind: 'form',
     source: {
       sections: [{ id: 'file', rows: [[{ id: 'importId', as: 'largeFile' }]] }],
-      ...sent,
+      ...submitEnrollment,
     },
     usedBy: ['admin.importMrfFile', 'admin.replaceMrfFile'],
   },
@@ -163,7 +164,7 @@ export const screenSources: readonly ScreenSource[] = [
     keys: ['select', 'bulkActions'],
     kind: 'search',
     source: {
-      source: listed,
+      source: searchSource,
       results: {
         rowKey: 'conversationId',
         columns: [{ id: 'subject', rowHeader: true }, 'status'],
@@ -187,7 +188,7 @@ export const screenSources: readonly ScreenSource[] = [
     kind: 'search',
     source: {
       width: 'wide',
-      source: listed,
+      source: searchSource,
       results: {
         rowKey: 'conversationId',
         columns: [{ id: 'subject', rowHeader: true }],

@@ -6,16 +6,17 @@ import { PortalProvider } from '../../core/i18n/portal-provider.tsx';
 import type { Portal } from '../../core/portal/portal.ts';
 import { loadConditions } from '../../core/screen/conditions.ts';
 import { PortalTheme } from '../../core/theme/portal-theme.tsx';
-import { exampleFile } from '../examples/example-file.ts';
+import { createExampleFile } from '../examples/example-file.ts';
 import { AccessDenied } from '../tool/access-denied.tsx';
 import { startTool } from '../tool/start-tool.ts';
 import { exampleEntry } from './example-screen.ts';
 import { Gallery } from './gallery.tsx';
 
+/** Shows the gallery of the screen language, or why the user may not use it. */
 export async function showGallery(root: Root, portal: Portal): Promise<void> {
   const started = await startTool(portal);
   const shown =
-    'overview' in started ? await openGallery(portal) : <AccessDenied why={started.error} />;
+    'overview' in started ? await createGallery(portal) : <AccessDenied error={started.error} />;
   root.render(
     <PortalProvider portal={portal}>
       <PortalTheme>{shown}</PortalTheme>
@@ -24,7 +25,7 @@ export async function showGallery(root: Root, portal: Portal): Promise<void> {
 }
 
 /** Texts are still fetched from the server. All other calls return nothing or an example file, so that examples send no data. */
-async function openGallery(portal: Portal) {
+async function createGallery(portal: Portal) {
   portal.session.set({});
   portal.server = {
     onUnauthorized: () => undefined,
@@ -41,4 +42,4 @@ async function openGallery(portal: Portal) {
 }
 
 const respond = (url: string): Response =>
-  url.endsWith('/file') ? new Response(exampleFile()) : Response.json({});
+  url.endsWith('/file') ? new Response(createExampleFile()) : Response.json({});

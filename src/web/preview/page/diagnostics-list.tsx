@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import styles from '../tool/preview.module.css';
 import { PlaceName } from './place-name.tsx';
 
+/** A diagnostic of the checker with the part on the page that it concerns. */
 export interface ShownDiagnostic {
   diagnostic: PreviewDiagnostic;
   /** Key of the affected part, if that part is on the page. */
@@ -29,8 +30,8 @@ export function DiagnosticsList({
   root,
 }: DiagnosticsListProps): ReactNode {
   const text = useText();
-  const placed = diagnostics.filter(({ part }) => part !== undefined);
-  const unseen = diagnostics
+  const withPart = diagnostics.filter(({ part }) => part !== undefined);
+  const withoutPart = diagnostics
     .filter(({ part }) => part === undefined)
     .map(({ diagnostic }) => diagnostic);
   return (
@@ -42,9 +43,9 @@ export function DiagnosticsList({
           : text('preview.diagnostics.count', { count: diagnostics.length })}
       </p>
       <ul className={styles.diagnostics}>
-        {placed.map(({ diagnostic, part }) => (
+        {withPart.map(({ diagnostic, part }) => (
           <Item
-            key={keyOf(diagnostic)}
+            key={toKey(diagnostic)}
             diagnostic={diagnostic}
             root={root}
             onShow={() => part && onShow(part)}
@@ -53,7 +54,7 @@ export function DiagnosticsList({
       </ul>
       <DiagnosticSection
         title={text('preview.diagnostics.unseen')}
-        diagnostics={unseen}
+        diagnostics={withoutPart}
         root={root}
       />
       <DiagnosticSection
@@ -83,12 +84,12 @@ function DiagnosticSection({ title, ...props }: DiagnosticsProps & { title: stri
 const Items = ({ diagnostics, root }: DiagnosticsProps): ReactNode => (
   <ul className={styles.diagnostics}>
     {diagnostics.map((diagnostic) => (
-      <Item key={keyOf(diagnostic)} diagnostic={diagnostic} root={root} />
+      <Item key={toKey(diagnostic)} diagnostic={diagnostic} root={root} />
     ))}
   </ul>
 );
 
-/** Says above the screen that a file is not JSON at the moment, and that the screen is the one before. */
+/** Says above the screen that a file is not valid JSON, so that the previous version of the screen is shown. */
 export function UnreadFiles({ diagnostics, root }: DiagnosticsProps): ReactNode {
   const text = useText();
   if (diagnostics.length === 0) return null;
@@ -100,7 +101,7 @@ export function UnreadFiles({ diagnostics, root }: DiagnosticsProps): ReactNode 
   );
 }
 
-const keyOf = ({ file, line, column, code, message }: PreviewDiagnostic): string =>
+const toKey = ({ file, line, column, code, message }: PreviewDiagnostic): string =>
   [file, line, column, code, message].join(' ');
 
 interface ItemProps {

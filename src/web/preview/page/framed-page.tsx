@@ -2,19 +2,22 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
 import { WIDTHS, writeSettings, type PreviewSettings } from '../tool/preview-settings.ts';
 import styles from '../tool/preview.module.css';
-import { Outlines, type Outlined } from './outlines.tsx';
-import { partAt, type RenderedPart } from './seen-parts.ts';
+import { Outlines, type OutlinedPart } from './outlines.tsx';
+import { findPartAt, type RenderedPart } from './rendered-parts.ts';
 
 export interface FramedPageProps {
   settings: PreviewSettings;
   /** Changes when the framed page must be reloaded. */
   content: string;
+  /** The document of the framed page, once loaded. */
   page: Document | undefined;
   onPage: (page: Document | undefined) => void;
-  seen: readonly RenderedPart[];
-  outlined: readonly Outlined[];
-  /** A click selects a part instead of using it. */
+  /** The parts of the screen that are on the page. */
+  renderedParts: readonly RenderedPart[];
+  outlined: readonly OutlinedPart[];
+  /** Whether the user is selecting a part. Then a click selects the part instead of triggering it. */
   pointing: boolean;
+  /** Called with the part under the pointer. */
   onPointed: (part: RenderedPart | undefined) => void;
   onChosen: (part: RenderedPart) => void;
   /** Whether it is the page shown beside the first. */
@@ -51,8 +54,11 @@ export function FramedPage(props: FramedPageProps): ReactNode {
   );
 }
 
+/** Width in pixels that is assumed until the container has been measured. */
+const INITIAL_WIDTH = 1280;
+
 function useWidth(ref: { current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(1280);
+  const [width, setWidth] = useState(INITIAL_WIDTH);
   useEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
@@ -64,26 +70,40 @@ function useWidth(ref: { current: HTMLElement | null }): number {
 }
 
 /** While selecting, blocks clicks and key presses in the framed page, so that nothing in it is triggered. */
-function usePointing({ page, seen, pointing, onPointed, onChosen }: FramedPageProps): void {
-  const latest = useRef({ seen, onPointed, onChosen });
-  useEffect(() => void (latest.current = { seen, onPointed, onChosen }));
+function usePointing({
+  page,
+  renderedParts,
+  pointing,
+  onPointed,
+  onChosen,
+}: FramedPageProps): void {
+  const latest = useRef({ renderedParts, onPointed, onChosen });
+  useEffect(() => void (latest.current = { renderedParts, onPointed, onChosen }));
   useEffect(() => {
     if (!page || !pointing) return undefined;
     const stop = new AbortController();
-    const on = { capture: true, signal: stop.signal };
-    const partOf = ({ target }: Event) => partAt(latest.current.seen, target);
-    page.addEventListener('pointermove', (event) => latest.current.onPointed(partOf(event)), on);
-    page.addEventListener('pointerleave', () => latest.current.onPointed(undefined), on);
+    const listenerOptions = { capture: true, signal: stop.signal };
+    const findEventPart = ({ target }: Event) => findPartAt(latest.current.renderedParts, target);
+    page.addEventListener(
+      'pointermove',
+      (event) => latest.current.onPointed(findEventPart(event)),
+      listenerOptions,
+    );
+    page.addEventListener(
+      'pointerleave',
+      () => latest.current.onPointed(undefined),
+      listenerOptions,
+    );
     for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const)
       page.addEventListener(
         name,
         (event) => {
           event.preventDefault();
           event.stopPropagation();
-          const part = name === 'click' ? partOf(event) : undefined;
+          const part = name === 'click' ? findEventPart(event) : undefined;
           if (part) latest.current.onChosen(part);
         },
-        on,
+        listenerOptions,
       );
     return () => stop.abort();
   }, [page, pointing]);

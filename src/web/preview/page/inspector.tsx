@@ -4,30 +4,30 @@ import { codeKey, useHasText, useText } from '../../core/i18n/use-text.ts';
 import styles from '../tool/preview.module.css';
 import { ListBox } from './list-box.tsx';
 import { PlaceName } from './place-name.tsx';
-import type { RenderedPart } from './seen-parts.ts';
+import type { RenderedPart } from './rendered-parts.ts';
 
 export interface InspectorProps {
-  seen: readonly RenderedPart[];
+  renderedParts: readonly RenderedPart[];
   chosen: RenderedPart | undefined;
   onChoose: (key: string) => void;
   /** Root folder of the files, for links that open an editor on this machine. */
   root: string | undefined;
 }
 
-/** List of all selectable parts for keyboard users, with the source of the selected part. */
-export function Inspector({ seen, chosen, onChoose, root }: InspectorProps): ReactNode {
+/** The parts on the page as a list, which the keyboard can reach, and the source of the selected part. */
+export function Inspector({ renderedParts, chosen, onChoose, root }: InspectorProps): ReactNode {
   const text = useText();
   return (
     <section className={styles.panel} aria-label={text('preview.inspector.label')}>
       <h2 className={styles.heading}>{text('preview.inspector.label')}</h2>
-      {seen.length === 0 ? (
+      {renderedParts.length === 0 ? (
         <p className={styles.small}>{text('preview.inspector.nothing')}</p>
       ) : (
         <ListBox
           label={text('preview.inspector.parts')}
           chosen={chosen?.key}
           onChoose={onChoose}
-          options={seen.map(({ key, part, excerpt }) => ({
+          options={renderedParts.map(({ key, part, excerpt }) => ({
             key,
             content: (
               <span className={styles.partLine} data-depth={Math.min(3, part.ids.length - 1)}>
@@ -63,25 +63,25 @@ function PartDetail({ part, root }: { part: ScreenPart; root: string | undefined
           </li>
         ))}
       </ol>
-      <Audience part={part} />
+      <RolesWithAccess part={part} />
       <Properties part={part} />
     </div>
   );
 }
 
 /** The roles that see the part. */
-function Audience({ part: { seenBy } }: { part: ScreenPart }): ReactNode {
+function RolesWithAccess({ part: { seenBy } }: { part: ScreenPart }): ReactNode {
   const text = useText();
   const hasText = useHasText();
   // A new role may have no texts yet.
-  const nameOf = (role: string) =>
+  const roleName = (role: string) =>
     hasText(codeKey('role', role)) ? text(codeKey('role', role)) : role;
   const nobody = text('preview.inspector.nobody');
   return (
     <div>
       <h4 className={styles.small}>{text('preview.inspector.seenBy')}</h4>
       <p>
-        {seenBy ? seenBy.map(nameOf).join(', ') || nobody : text('preview.inspector.everybody')}
+        {seenBy ? seenBy.map(roleName).join(', ') || nobody : text('preview.inspector.everybody')}
       </p>
     </div>
   );

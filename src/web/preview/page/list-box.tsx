@@ -19,15 +19,15 @@ export interface ListBoxProps {
 export function ListBox({ label, options, chosen, onChoose }: ListBoxProps): ReactNode {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const at = options.findIndex(({ key }) => key === chosen);
+  const chosenIndex = options.findIndex(({ key }) => key === chosen);
   useEffect(() => {
     if (chosen === undefined) return;
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen]);
-  const move = (event: KeyboardEvent) => {
+  const moveByKey = (event: KeyboardEvent) => {
     const targets: Record<string, number> = {
-      ArrowDown: at + 1,
-      ArrowUp: Math.max(0, at - 1),
+      ArrowDown: chosenIndex + 1,
+      ArrowUp: Math.max(0, chosenIndex - 1),
       Home: 0,
       End: options.length - 1,
     };
@@ -44,15 +44,15 @@ export function ListBox({ label, options, chosen, onChoose }: ListBoxProps): Rea
       aria-label={label}
       tabIndex={0}
       className={styles.list}
-      aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
-      onKeyDown={move}
+      aria-activedescendant={chosenIndex < 0 ? undefined : `${id}-${chosenIndex}`}
+      onKeyDown={moveByKey}
     >
       {options.map(({ key, content, group }, index) => (
         <Option
           key={key}
           id={`${id}-${index}`}
           heading={group === options[index - 1]?.group ? undefined : group}
-          selected={index === at}
+          selected={index === chosenIndex}
           onChoose={() => onChoose(key)}
         >
           {content}

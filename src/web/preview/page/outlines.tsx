@@ -1,12 +1,13 @@
 import { useLayoutEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import styles from '../tool/preview.module.css';
-import type { RenderedPart } from './seen-parts.ts';
+import type { RenderedPart } from './rendered-parts.ts';
 
 /** Maximum number of outlines. A column of a long table has many cells. */
 const MAX_ELEMENTS = 60;
 
-export interface Outlined {
+/** A part to outline, and why. */
+export interface OutlinedPart {
   part: RenderedPart;
   look: 'chosen' | 'pointed' | 'invalid';
 }
@@ -17,14 +18,14 @@ export function Outlines({
   outlined,
 }: {
   page: Document;
-  outlined: readonly Outlined[];
+  outlined: readonly OutlinedPart[];
 }): ReactNode {
   useRenderOnScroll(page);
   const boxes = outlined.flatMap(({ part, look }) =>
     part.elements.slice(0, MAX_ELEMENTS).map((element, index) => ({
       key: `${look} ${part.key} ${index}`,
       look,
-      style: boxOf(element),
+      style: toBox(element),
     })),
   );
   return (
@@ -36,7 +37,7 @@ export function Outlines({
   );
 }
 
-function boxOf(element: Element): CSSProperties {
+function toBox(element: Element): CSSProperties {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { left, top, width, height };
 }

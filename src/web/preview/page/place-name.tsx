@@ -7,7 +7,7 @@ interface PlaceNameProps {
   root: string | undefined;
 }
 
-/** A place in a file. It is a link to the editor if one runs on the server's machine. */
+/** A place in a file, as a link that opens it in Visual Studio Code if the files are on this machine. */
 export function PlaceName({ place: { file, line, column }, root }: PlaceNameProps): ReactNode {
   const location = `${file}:${line}`;
   if (root === undefined) return <code className={styles.location}>{location}</code>;

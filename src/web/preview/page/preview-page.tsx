@@ -3,23 +3,23 @@ import type { PreviewOverview, PreviewScreen } from '#shared/preview.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Failure } from '../../core/states/failure.tsx';
 import {
-  settingsBeside,
+  findSettingsBeside,
   readSettings,
   VISITOR,
   writeSettings,
   type PreviewSettings,
 } from '../tool/preview-settings.ts';
-import { identityFor } from '../frame/example-identity.ts';
+import { chooseIdentity } from '../frame/example-identity.ts';
 import styles from '../tool/preview.module.css';
 import { DiagnosticsList, UnreadFiles, type ShownDiagnostic } from './diagnostics-list.tsx';
 import { Inspector } from './inspector.tsx';
-import type { Outlined } from './outlines.tsx';
+import type { OutlinedPart } from './outlines.tsx';
 import { ScreenList } from './screen-list.tsx';
-import type { RenderedPart } from './seen-parts.ts';
+import type { RenderedPart } from './rendered-parts.ts';
 import { FramedPage, type FramedPageProps } from './framed-page.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useScreen } from './use-screen.ts';
-import { useRenderedParts } from './use-seen-parts.ts';
+import { useRenderedParts } from './use-rendered-parts.ts';
 
 /** Shows a screen as a chosen user sees it, with the source of its parts and the checker's diagnostics. */
 export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
@@ -28,15 +28,15 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
   const { overview, screen, error, reload } = useScreen(first, settings.screen, settings.brand);
   const [page, setPage] = useState<Document>();
   const [pointing, setPointing] = useState(true);
-  const seen = useRenderedParts(page, screen);
+  const renderedParts = useRenderedParts(page, screen);
   const [chosenKey, choose] = useState<string>();
   const [hovered, setPointed] = useState<RenderedPart>();
-  const chosen = seen.find(({ key }) => key === chosenKey);
-  const diagnostics = useDiagnostics(screen, seen);
-  const outlined = useOutlined(seen, chosen, hovered, diagnostics);
+  const chosen = renderedParts.find(({ key }) => key === chosenKey);
+  const diagnostics = useDiagnostics(screen, renderedParts);
+  const outlined = useOutlined(renderedParts, chosen, hovered, diagnostics);
   const show = (key: string) => {
     choose(key);
-    scrollTo(seen.find((part) => part.key === key));
+    scrollTo(renderedParts.find((part) => part.key === key));
   };
   return (
     <div className={styles.page}>
@@ -50,7 +50,7 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
         <Toolbar
           overview={overview}
           settings={settings}
-          role={roleShown(overview, settings, screen)}
+          role={findShownRole(overview, settings, screen)}
           onChange={change}
           pointing={pointing}
           onPointing={setPointing}
@@ -63,7 +63,7 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
           content={`${overview.contentHash} ${overview.liveHash}`}
           page={page}
           onPage={setPage}
-          seen={seen}
+          renderedParts={renderedParts}
           outlined={outlined}
           pointing={pointing}
           onPointed={setPointed}
@@ -73,7 +73,7 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
       <Side
         overview={overview}
         diagnostics={diagnostics}
-        seen={seen}
+        renderedParts={renderedParts}
         chosen={chosen}
         onShow={show}
       />
@@ -98,13 +98,13 @@ function PageHead(): ReactNode {
 interface SideProps {
   overview: PreviewOverview;
   diagnostics: readonly ShownDiagnostic[];
-  seen: readonly RenderedPart[];
+  renderedParts: readonly RenderedPart[];
   chosen: RenderedPart | undefined;
   onShow: (key: string) => void;
 }
 
-/** The diagnostics, and the parts with their authors and roles. */
-function Side({ overview, diagnostics, seen, chosen, onShow }: SideProps): ReactNode {
+/** The diagnostics, and the parts with the files that define them and the roles that see them. */
+function Side({ overview, diagnostics, renderedParts, chosen, onShow }: SideProps): ReactNode {
   const text = useText();
   return (
     <aside className={styles.side} aria-label={text('preview.side')}>
@@ -114,14 +114,19 @@ function Side({ overview, diagnostics, seen, chosen, onShow }: SideProps): React
         onShow={onShow}
         root={overview.root}
       />
-      <Inspector seen={seen} chosen={chosen} onChoose={onShow} root={overview.root} />
+      <Inspector
+        renderedParts={renderedParts}
+        chosen={chosen}
+        onChoose={onShow}
+        root={overview.root}
+      />
     </aside>
   );
 }
 
 /** The chosen page, and the one beside it. */
 function FramedPages(props: FramedPageProps): ReactNode {
-  const beside = settingsBeside(props.settings);
+  const beside = findSettingsBeside(props.settings);
   return (
     <div className={styles.pages}>
       <FramedPage {...props} />
@@ -130,14 +135,14 @@ function FramedPages(props: FramedPageProps): ReactNode {
   );
 }
 
-/** The same screen for another role or brand, or as it is live, to compare. Parts are pointed at in the first page only. */
+/** The same screen for another role or brand, or its live version, for comparison. Its parts cannot be selected. */
 const PageBeside = (props: { settings: PreviewSettings; content: string }): ReactNode => (
   <FramedPage
     {...props}
     second
     page={undefined}
     onPage={ignore}
-    seen={[]}
+    renderedParts={[]}
     outlined={[]}
     pointing={false}
     onPointed={ignore}
@@ -158,46 +163,46 @@ function useSettings(
   return [settings, (change) => setSettings((before) => ({ ...before, ...change }))];
 }
 
-function roleShown(
+function findShownRole(
   { roles }: PreviewOverview,
   { role, language }: PreviewSettings,
   screen: PreviewScreen | undefined,
 ): string {
   if (role !== '' || !screen?.entry) return role;
-  return identityFor(roles, role, screen.entry, language)?.user.role ?? VISITOR;
+  return chooseIdentity(roles, role, screen.entry, language)?.user.role ?? VISITOR;
 }
 
 /** Maps each diagnostic to the innermost affected part that is on the page. */
 function useDiagnostics(
   screen: PreviewScreen | undefined,
-  seen: readonly RenderedPart[],
+  renderedParts: readonly RenderedPart[],
 ): ShownDiagnostic[] {
   return useMemo(() => {
-    const diagnosticsOf = (screen: PreviewScreen | undefined): ShownDiagnostic[] =>
+    const toShownDiagnostics = (screen: PreviewScreen | undefined): ShownDiagnostic[] =>
       (screen?.diagnostics ?? []).map((diagnostic) => ({
         diagnostic,
         part: diagnostic.parts
           .map((path) => `${screen?.id ?? ''} ${path}`)
-          .find((key) => seen.some((part) => part.key === key)),
+          .find((key) => renderedParts.some((part) => part.key === key)),
       }));
-    return [...diagnosticsOf(screen), ...diagnosticsOf(screen?.frame)];
-  }, [screen, seen]);
+    return [...toShownDiagnostics(screen), ...toShownDiagnostics(screen?.frame)];
+  }, [screen, renderedParts]);
 }
 
 function useOutlined(
-  seen: readonly RenderedPart[],
+  renderedParts: readonly RenderedPart[],
   chosen: RenderedPart | undefined,
   pointed: RenderedPart | undefined,
   diagnostics: readonly ShownDiagnostic[],
-): Outlined[] {
+): OutlinedPart[] {
   return useMemo(() => {
     const withDiagnostic = new Set(diagnostics.map(({ part }) => part));
     return [
-      ...seen
+      ...renderedParts
         .filter(({ key }) => withDiagnostic.has(key))
-        .map((part): Outlined => ({ part, look: 'invalid' })),
+        .map((part): OutlinedPart => ({ part, look: 'invalid' })),
       ...(pointed ? [{ part: pointed, look: 'pointed' } as const] : []),
       ...(chosen ? [{ part: chosen, look: 'chosen' } as const] : []),
     ];
-  }, [seen, chosen, pointed, diagnostics]);
+  }, [renderedParts, chosen, pointed, diagnostics]);
 }

@@ -51,7 +51,7 @@ export function ScreenList({ screens, chosen, onChoose }: ScreenListProps): Reac
           content: (
             <>
               <span className={styles.name}>{name}</span>
-              <span className={styles.id}>{breakable(id)}</span>
+              <span className={styles.id}>{allowLineBreaks(id)}</span>
               {errors > 0 && (
                 <span className={styles.count}>
                   {text('preview.diagnostics.count', { count: errors })}
@@ -66,7 +66,7 @@ export function ScreenList({ screens, chosen, onChoose }: ScreenListProps): Reac
 }
 
 /** Allows a line break after each dot of an id. */
-const breakable = (id: string): ReactNode =>
+const allowLineBreaks = (id: string): ReactNode =>
   id.split('.').map((segment, index) => (
     <Fragment key={index}>
       {index > 0 && '.'}

@@ -6,6 +6,7 @@ import { AccessDenied } from '../tool/access-denied.tsx';
 import { startTool } from '../tool/start-tool.ts';
 import { PreviewPage } from './preview-page.tsx';
 
+/** Shows the preview tool, or why the user may not use it. */
 export async function showPage(root: Root, portal: Portal): Promise<void> {
   const started = await startTool(portal);
   root.render(
@@ -14,7 +15,7 @@ export async function showPage(root: Root, portal: Portal): Promise<void> {
         {'overview' in started ? (
           <PreviewPage first={started.overview} />
         ) : (
-          <AccessDenied why={started.error} />
+          <AccessDenied error={started.error} />
         )}
       </PortalTheme>
     </PortalProvider>,

@@ -24,44 +24,44 @@ export function Toolbar(props: ToolbarProps): ReactNode {
   const text = useText();
   const languages = Object.keys(overview.texts);
   const choose = (name: keyof PreviewSettings) => (value: string) => onChange({ [name]: value });
-  const optionOf = (name: string) => (value: string) =>
+  const toTextOption = (name: string) => (value: string) =>
     [value, text(`preview.${name}.${value}`)] as const;
   const roleGroups = useRoleGroups(overview);
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={text('preview.toolbar')}>
-      <Choose label={text('preview.role')} value={role} onChoose={choose('role')}>
+      <Setting label={text('preview.role')} value={role} onChoose={choose('role')}>
         <option value={VISITOR}>{text('preview.visitor')}</option>
         {roleGroups()}
-      </Choose>
-      <Choose label={text('preview.brand')} value={settings.brand} onChoose={choose('brand')}>
+      </Setting>
+      <Setting label={text('preview.brand')} value={settings.brand} onChoose={choose('brand')}>
         {overview.brands.map(({ id, name }) => toOption([id, name]))}
-      </Choose>
-      <Choose
+      </Setting>
+      <Setting
         label={text('preview.language')}
         value={settings.language}
         onChoose={choose('language')}
       >
         {languages.map((code) => toOption([code, text(`shell.language.${code}`)]))}
-      </Choose>
-      <Choose label={text('preview.theme')} value={settings.theme} onChoose={choose('theme')}>
+      </Setting>
+      <Setting label={text('preview.theme')} value={settings.theme} onChoose={choose('theme')}>
         {THEME_CHOICES.filter((theme) => theme !== 'system').map((theme) =>
           toOption([theme, text(`frame.theme.${theme}`)]),
         )}
-      </Choose>
-      <Choose label={text('preview.width')} value={settings.width} onChoose={choose('width')}>
-        {WIDTH_NAMES.map(optionOf('width')).map(toOption)}
-      </Choose>
-      <Choose label={text('preview.state')} value={settings.state} onChoose={choose('state')}>
-        {STATES.map(optionOf('state')).map(toOption)}
-      </Choose>
-      <Choose label={text('preview.beside')} value={settings.beside} onChoose={choose('beside')}>
+      </Setting>
+      <Setting label={text('preview.width')} value={settings.width} onChoose={choose('width')}>
+        {WIDTH_NAMES.map(toTextOption('width')).map(toOption)}
+      </Setting>
+      <Setting label={text('preview.state')} value={settings.state} onChoose={choose('state')}>
+        {STATES.map(toTextOption('state')).map(toOption)}
+      </Setting>
+      <Setting label={text('preview.beside')} value={settings.beside} onChoose={choose('beside')}>
         <option value="">{text('preview.beside.none')}</option>
         <option value="version:live">{text('preview.beside.live')}</option>
         {roleGroups('role:')}
         <optgroup label={text('preview.brand')}>
           {overview.brands.map(({ id, name }) => toOption([`brand:${id}`, name]))}
         </optgroup>
-      </Choose>
+      </Setting>
       <Button
         appearance={pointing ? 'primary' : 'secondary'}
         aria-pressed={pointing}
@@ -77,7 +77,7 @@ export function Toolbar(props: ToolbarProps): ReactNode {
   );
 }
 
-/** The roles as options in groups, by their portals; a prefix comes before the value of each. */
+/** Returns a function that renders the roles as options, grouped by portal. `prefix` is put before each value. */
 function useRoleGroups(overview: PreviewOverview): (prefix?: string) => ReactNode {
   const text = useText();
   const hasText = useHasText();
@@ -103,14 +103,15 @@ const toOption = ([value, label]: readonly [string, string]): ReactNode => (
   </option>
 );
 
-interface ChooseProps {
+interface SettingProps {
   label: string;
   value: string;
   onChoose: (value: string) => void;
   children: ReactNode;
 }
 
-function Choose({ label, value, onChoose, children }: ChooseProps): ReactNode {
+/** The choice of one setting, with its label. */
+function Setting({ label, value, onChoose, children }: SettingProps): ReactNode {
   const id = useId();
   return (
     <div className={styles.choose}>

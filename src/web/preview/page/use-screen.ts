@@ -4,6 +4,7 @@ import { listenToPublications } from '../../core/api/publication-events.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { readOverview, readScreen } from '../data/preview-calls.ts';
 
+/** The screen that is previewed, and the overview of all screens. */
 export interface LoadedScreen {
   overview: PreviewOverview;
   screen: PreviewScreen | undefined;
@@ -19,23 +20,21 @@ export interface LoadedScreen {
 export function useScreen(first: PreviewOverview, id: string, brand: string): LoadedScreen {
   const portal = usePortal();
   const [overview, setOverview] = useState(first);
-  const [loaded, setLoaded] = useState<{ screen?: PreviewScreen; error?: unknown; of?: string }>(
-    {},
-  );
+  const [loaded, setLoaded] = useState<LoadedResult>({});
   const reload = useCallback(() => {
     readOverview(portal).then(
       (next) => setOverview((before) => (areFilesEqual(before, next) ? before : next)),
       () => undefined,
     );
   }, [portal]);
-  useEffect(() => followChanges(reload), [reload]);
+  useEffect(() => listenToChanges(reload), [reload]);
   const { contentHash } = overview;
   useEffect(() => {
     if (id === '') return undefined;
     let cancelled = false;
     readScreen(portal, { screen: id, brand, version: 'draft' }).then(
-      (screen) => cancelled || setLoaded({ screen, of: contentHash }),
-      (error: unknown) => cancelled || setLoaded({ error, of: contentHash }),
+      (screen) => cancelled || setLoaded({ screen, contentHash }),
+      (error: unknown) => cancelled || setLoaded({ error, contentHash }),
     );
     return () => void (cancelled = true);
   }, [portal, id, brand, contentHash]);
@@ -43,10 +42,17 @@ export function useScreen(first: PreviewOverview, id: string, brand: string): Lo
   return { overview, screen, error: loaded.error, reload };
 }
 
+/** The result of the last request, and the hash of the files it was made for. */
+interface LoadedResult {
+  screen?: PreviewScreen;
+  error?: unknown;
+  contentHash?: string;
+}
+
 const areFilesEqual = (left: PreviewOverview, right: PreviewOverview): boolean =>
   left.contentHash === right.contentHash && left.liveHash === right.liveHash;
 
-function followChanges(onChange: () => void): () => void {
+function listenToChanges(onChange: () => void): () => void {
   const stop = new AbortController();
   void listenToPublications(onChange, stop.signal);
   addEventListener('focus', onChange, { signal: stop.signal });

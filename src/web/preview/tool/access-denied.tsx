@@ -6,17 +6,17 @@ import { useErrorText } from '../../core/states/use-error-text.ts';
 import styles from './preview.module.css';
 
 /** Tells the user that the preview requires another account, with a link to sign in. Uses the portal's texts. */
-export function AccessDenied({ why }: { why: unknown }): ReactNode {
+export function AccessDenied({ error }: { error: unknown }): ReactNode {
   const text = useText();
   const errorText = useErrorText();
-  const denied = isPortalError(why) && (why.status === 401 || why.status === 403);
+  const denied = isPortalError(error) && (error.status === 401 || error.status === 403);
   return (
     <main className={styles.denied}>
       <h1 className="visually-hidden">{text('runtime.failure.title')}</h1>
       <StateCard
         tone="quiet"
         icon="lock"
-        text={denied ? text('errors.forbidden') : errorText(why)}
+        text={denied ? text('errors.forbidden') : errorText(error)}
         action={<a href="/">{text('shell.login.signInToContinue')}</a>}
       />
     </main>

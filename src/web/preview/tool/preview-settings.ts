@@ -6,8 +6,10 @@ import { VERSIONS, type Version } from '../data/version.ts';
 export const STATES = ['live', 'loading', 'empty', 'error', 'denied'] as const;
 export type PreviewState = (typeof STATES)[number];
 
+/** Widths of the framed page in pixels. */
 export const WIDTHS = { phone: 390, tablet: 768, desktop: 1280 } as const;
 export type Width = keyof typeof WIDTHS;
+/** The widths in the order of the menu. */
 export const WIDTH_NAMES = ['desktop', 'tablet', 'phone'] as const satisfies readonly Width[];
 
 /** The role of a user who is not signed in. */
@@ -31,8 +33,8 @@ export interface PreviewSettings {
   beside: string;
 }
 
-/** The settings of the second page, if there is one. */
-export function settingsBeside(settings: PreviewSettings): PreviewSettings | undefined {
+/** Returns the settings of the second page, if there is one. */
+export function findSettingsBeside(settings: PreviewSettings): PreviewSettings | undefined {
   const [, name, value] = /^(role|brand|version):(.+)$/u.exec(settings.beside) ?? [];
   return name === undefined ? undefined : { ...settings, [name]: value };
 }
@@ -40,6 +42,7 @@ export function settingsBeside(settings: PreviewSettings): PreviewSettings | und
 /** The width of the current device, so that the preview is not scaled down at first. */
 const deviceWidth = (): Width =>
   WIDTH_NAMES.toReversed().find((name) => innerWidth <= WIDTHS[name] + STAGE_MARGIN) ?? 'desktop';
+/** Pixels of the window that are not available to the framed page. */
 const STAGE_MARGIN = 40;
 
 const PARAMETERS = [
@@ -54,6 +57,7 @@ const PARAMETERS = [
   'beside',
 ] as const;
 
+/** Reads the settings from the query of the URL. Unknown values are replaced by defaults. */
 export function readSettings(search: string): PreviewSettings {
   const query = new URLSearchParams(search);
   const parameter = (name: (typeof PARAMETERS)[number]) => query.get(name) ?? '';
@@ -70,5 +74,6 @@ export function readSettings(search: string): PreviewSettings {
   };
 }
 
+/** Returns the settings as a query. */
 export const writeSettings = (settings: PreviewSettings): string =>
   `?${new URLSearchParams(PARAMETERS.map((name) => [name, settings[name]]))}`;

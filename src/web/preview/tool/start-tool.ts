@@ -8,8 +8,8 @@ import { restoreSession } from '../../core/session/session-store.ts';
 import { readOverview } from '../data/preview-calls.ts';
 
 /**
- * Loads what the tool and the gallery need: session, brand, texts, and the server's overview. Returns the overview or
- * the error. The end of the session is not handled here.
+ * Loads the session, brand, texts and overview for the preview tool and its gallery. Returns the overview or the error:
+ * the caller shows it, also if the session has ended.
  */
 export async function startTool(
   portal: Portal,
@@ -21,8 +21,8 @@ export async function startTool(
     (overview) => ({ overview }),
     (error: unknown) => ({ error }),
   );
-  portal.textsOf = new Set(['public', ...portalNames]);
-  if ('overview' in result) portal.moreTexts = result.overview.texts;
+  portal.portalsWithTexts = new Set(['public', ...portalNames]);
+  if ('overview' in result) portal.draftTexts = result.overview.texts;
   await showLanguage(portal, language);
   return result;
 }

@@ -12,6 +12,9 @@ import { usePortal } from '../../core/portal/portal-context.ts';
 import { ErrorValue } from '../../core/states/error-value.tsx';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
 
+/** Numbers of actions that are buttons; all further actions are in the menu. */
+const MAX_BUTTONS = { phone: 1, desktop: 3 };
+
 const useStyles = makeStyles({
   bar: {
     display: 'flex',
@@ -38,7 +41,10 @@ export function ActionBar({ actions, scope, size = 'medium', host }: ActionBarPr
   const phone = useMedia(PHONE);
   const { visibleActions, broken } = useActions(actions, scope);
   if (visibleActions.length + broken.length === 0) return null;
-  const { buttons, inMenu } = split(visibleActions, phone ? 1 : 3);
+  const { buttons, inMenu } = splitActions(
+    visibleActions,
+    phone ? MAX_BUTTONS.phone : MAX_BUTTONS.desktop,
+  );
   const menu = inMenu.length > 0 && (
     <ActionMenu visibleActions={inMenu} scope={scope} size={size} host={host} />
   );
@@ -60,10 +66,7 @@ export function ActionBar({ actions, scope, size = 'medium', host }: ActionBarPr
   );
 }
 
-/**
- * The actions that respond to a text, such as accepting terms. All are visible, in the order of the screen, as the
- * buttons of a form.
- */
+/** All actions as buttons, without a menu, in the order of the screen file: for example to accept terms. */
 export function ActionButtons({ actions, scope }: ActionBarProps): ReactNode {
   const styles = useStyles();
   const { visibleActions, broken } = useActions(actions, scope);
@@ -78,18 +81,18 @@ export function ActionButtons({ actions, scope }: ActionBarProps): ReactNode {
 }
 
 /** Sorts dangerous actions last, so that they are not clicked by mistake. */
-const byDanger = (a: VisibleAction, b: VisibleAction): number =>
+const compareByDanger = (a: VisibleAction, b: VisibleAction): number =>
   Number(a.action.look === 'danger') - Number(b.action.look === 'danger');
 
 /** Splits the actions into at most `maxButtons` buttons and a menu for the others. The primary action is always a button. */
-function split(
+function splitActions(
   visibleActions: VisibleAction[],
   maxButtons: number,
 ): { buttons: VisibleAction[]; inMenu: VisibleAction[] } {
   const primary = visibleActions.filter(({ action }) => action.look === 'primary');
   const others = visibleActions
     .filter(({ action }) => action.look !== 'primary')
-    .toSorted(byDanger);
+    .toSorted(compareByDanger);
   if (visibleActions.length <= maxButtons) return { buttons: [...others, ...primary], inMenu: [] };
   const count = Math.max(0, maxButtons - primary.length);
   return { buttons: [...others.slice(0, count), ...primary], inMenu: others.slice(count) };

@@ -11,6 +11,7 @@ import { useActionRun } from './use-action-run.ts';
 import type { StepHost } from '../../core/steps/use-steps.ts';
 import type { VisibleAction } from './use-actions.ts';
 
+/** Loaded with the first action that asks for input. */
 export const AskDialog = lazyPart(
   'question',
   async () => (await import('./ask-dialog.tsx')).AskDialog,
@@ -21,7 +22,7 @@ const useStyles = makeStyles({
     color: tokens.colorStatusDangerForeground1,
     ':hover': { color: tokens.colorStatusDangerForeground1 },
   },
-  outside: { marginInlineStart: tokens.spacingHorizontalXS },
+  outsideIcon: { marginInlineStart: tokens.spacingHorizontalXS },
 });
 
 const APPEARANCE = {
@@ -35,7 +36,7 @@ export interface ActionButtonProps {
   visibleAction: VisibleAction;
   scope: BindingScope;
   size?: 'small' | 'medium';
-  /** Uses the subtle appearance in table rows, whatever the action's `look`. */
+  /** For table rows: ignores the action's `look` and uses the subtle appearance. */
   quiet?: boolean;
   /** Name of the record, added to the accessible name of the button. */
   about?: string;
@@ -54,7 +55,7 @@ export function ActionButton({
   const styles = useStyles();
   const text = useText();
   const navigate = useNavigate();
-  const { action, enabled, href, outside } = visibleAction;
+  const { action, enabled, href, newWindowUrl } = visibleAction;
   const run = useActionRun(action, scope, host);
   const label = text(action.label);
   // In a narrow table only the icon is shown.
@@ -63,27 +64,28 @@ export function ActionButton({
     <>
       <Button
         data-part={action.id}
-        {...linkOf(href, outside, navigate)}
+        {...createLinkProps(href, newWindowUrl, navigate)}
         size={size}
         appearance={quiet ? 'subtle' : APPEARANCE[action.look]}
         className={mergeClasses(
           action.look === 'danger' && styles.danger,
           isIconOnly && tight.quiet,
         )}
-        icon={iconOf(action)}
+        icon={renderIcon(action)}
         disabled={!enabled}
         disabledFocusable={enabled && run.busy}
         aria-busy={run.busy || undefined}
         aria-label={about && `${label}: ${about}`}
-        {...(href === undefined && outside === undefined && { onClick: () => void run.press() })}
+        {...(href === undefined &&
+          newWindowUrl === undefined && { onClick: () => void run.press() })}
       >
         {isIconOnly ? <span className={tight.words}>{label}</span> : label}
-        {outside !== undefined && (
+        {newWindowUrl !== undefined && (
           <Icon
             name="open"
             size={16}
             label={text('runtime.opensNewTab')}
-            className={styles.outside ?? ''}
+            className={styles.outsideIcon ?? ''}
           />
         )}
       </Button>
@@ -92,23 +94,23 @@ export function ActionButton({
   );
 }
 
-export const iconOf = ({ icon }: Action): React.JSX.Element | undefined =>
+export const renderIcon = ({ icon }: Action): React.JSX.Element | undefined =>
   icon === undefined ? undefined : <Icon name={icon} />;
 
-function linkOf(
+function createLinkProps(
   href: string | undefined,
-  outside: string | undefined,
+  newWindowUrl: string | undefined,
   navigate: ReturnType<typeof useNavigate>,
 ) {
-  if (outside !== undefined)
-    return { as: 'a' as const, href: outside, target: '_blank', rel: 'noopener noreferrer' };
-  return href === undefined ? {} : linkTo(href, navigate);
+  if (newWindowUrl !== undefined)
+    return { as: 'a' as const, href: newWindowUrl, target: '_blank', rel: 'noopener noreferrer' };
+  return href === undefined ? {} : createPortalLinkProps(href, navigate);
 }
 
 /**
  * Props for a link styled as a button: modifier keys open it in a new tab, a plain click navigates without a reload.
  */
-function linkTo(href: string, navigate: ReturnType<typeof useNavigate>) {
+function createPortalLinkProps(href: string, navigate: ReturnType<typeof useNavigate>) {
   return {
     as: 'a' as const,
     href,

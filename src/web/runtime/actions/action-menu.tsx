@@ -80,10 +80,10 @@ function ChosenAction({
   onEnd,
 }: ChosenActionProps): ReactNode {
   const run = useActionRun(action, scope, host);
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void run.press().then((end) => end === 'ended' && onEnd());
   });
   if (!run.asking) return null;

@@ -13,7 +13,7 @@ import { assignProblems } from '../../forms/state/problems.ts';
 import type { FormModel } from '../../forms/state/form-store.ts';
 import { FormContext, useForm, useFormPart } from '../../forms/state/use-form.ts';
 import { useProblemText } from '../../forms/state/use-problem-text.ts';
-import { startValues } from '../../forms/state/values.ts';
+import { createInitialValues } from '../../forms/state/values.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { Modal } from '../../ui/modal.tsx';
@@ -32,12 +32,12 @@ export interface AskDialogProps {
   run: ActionRun;
 }
 
-/** Dialog for the missing input of a call. It stays open with its input until the call succeeds. */
+/** Dialog for the input that an action asks for before its call. It stays open until the call succeeds. */
 export function AskDialog({ action, scope, run }: AskDialogProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { ask } = action;
-  const { form, failure, send } = useQuestion(action, scope, run);
+  const { form, failure, send } = useAskedInput(action, scope, run);
   const fields = useFormPart(form, (now) => now.fields);
   const broken = useFormPart(form, (now) => now.broken);
   const problemText = useProblemText(fields);
@@ -78,25 +78,25 @@ export function AskDialog({ action, scope, run }: AskDialogProps): ReactNode {
   );
 }
 
-function useQuestion(action: Action, scope: BindingScope, run: ActionRun) {
+function useAskedInput(action: Action, scope: BindingScope, run: ActionRun) {
   const operation = useOperation(action.operation);
   const errorText = useErrorText();
   const form = useAskedForm(action, scope, operation);
   const [failure, setFailure] = useState<string>();
-  const key = useRef(crypto.randomUUID());
+  const idempotencyKey = useRef(crypto.randomUUID());
   const send = async () => {
     setFailure(undefined);
-    const { fields, scope: filled, record } = form.read();
-    const wrong = await form.attempt();
-    const first = fields.find(({ id }) => (wrong.get(id) ?? []).length > 0);
-    if (wrong.size > 0) return first && focusField(form.id, first.id);
+    const { fields, scope: filledScope, record } = form.read();
+    const problems = await form.attempt();
+    const first = fields.find(({ id }) => (problems.get(id) ?? []).length > 0);
+    if (problems.size > 0) return first && focusField(form.id, first.id);
     try {
-      if (await run.act(record(), filled, key.current)) run.stopAsking();
+      if (await run.act(record(), filledScope, idempotencyKey.current)) run.stopAsking();
     } catch (error) {
       const fieldErrors = isPortalError(error) ? error.fields : [];
       form.setServerProblems(assignProblems(fieldErrors, fields, operation?.rules));
       setFailure(errorText(error, action.failure));
-      key.current = crypto.randomUUID();
+      idempotencyKey.current = crypto.randomUUID();
     }
   };
   return { form, failure, send };
@@ -111,14 +111,17 @@ function useAskedForm(
 ): FormModel {
   const id = useId();
   const fields = useMemo(() => action.ask?.rows.flat() ?? [], [action]);
-  const schema = useMemo(() => askedSchema(operation, fields), [operation, fields]);
-  const [start] = useState(() => startValues(fields, undefined, scope));
+  const schema = useMemo(() => createAskedSchema(operation, fields), [operation, fields]);
+  const [start] = useState(() => createInitialValues(fields, undefined, scope));
   const { input } = action;
   return useForm({ id, fields, schema, rules: operation?.rules ?? NO_RULES, start, scope, input });
 }
 
 /** Returns the schema of the call's input, reduced to the fields of the dialog. */
-function askedSchema(operation: CallDescription | undefined, fields: readonly Field[]): JsonSchema {
+function createAskedSchema(
+  operation: CallDescription | undefined,
+  fields: readonly Field[],
+): JsonSchema {
   const names = new Set(fields.map(({ path }) => path[0]));
   const properties = Object.entries(operation?.input.properties ?? {}).filter(([name]) =>
     names.has(name),

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Floating } from '../../ui/floating.tsx';
-import { iconOf } from './action-button.tsx';
+import { renderIcon } from './action-button.tsx';
 import type { VisibleAction } from './use-actions.ts';
 
 const useStyles = makeStyles({
@@ -52,13 +52,14 @@ export function MenuList({
   const navigate = useNavigate();
   const choose = (chosen: VisibleAction) => {
     onClose();
-    if (chosen.outside !== undefined) window.open(chosen.outside, '_blank', 'noopener,noreferrer');
+    if (chosen.newWindowUrl !== undefined)
+      window.open(chosen.newWindowUrl, '_blank', 'noopener,noreferrer');
     else if (chosen.href === undefined) onChoose(chosen);
     else void navigate(chosen.href);
   };
   return (
     <Floating anchor={target} role="menu" label={label} onClose={onClose}>
-      <div role="none" onKeyDown={(event) => move(event, onClose)}>
+      <div role="none" onKeyDown={(event) => moveFocusByKey(event, onClose)}>
         {visibleActions.map((visibleAction) => (
           <button
             key={visibleAction.action.id}
@@ -72,9 +73,9 @@ export function MenuList({
             )}
             onClick={() => choose(visibleAction)}
           >
-            {iconOf(visibleAction.action)}
+            {renderIcon(visibleAction.action)}
             {text(visibleAction.action.label)}
-            {visibleAction.outside !== undefined && (
+            {visibleAction.newWindowUrl !== undefined && (
               <Icon name="open" size={16} label={text('runtime.opensNewTab')} />
             )}
           </button>
@@ -84,13 +85,13 @@ export function MenuList({
   );
 }
 
-function move(event: KeyboardEvent<HTMLDivElement>, onClose: () => void): void {
+function moveFocusByKey(event: KeyboardEvent<HTMLDivElement>, onClose: () => void): void {
   if (event.key === 'Tab') return onClose();
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]:enabled')];
-  const at = items.indexOf(document.activeElement as HTMLElement);
+  const focusedIndex = items.indexOf(document.activeElement as HTMLElement);
   const targets: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
+    ArrowDown: focusedIndex + 1,
+    ArrowUp: focusedIndex - 1,
     Home: 0,
     End: items.length - 1,
   };

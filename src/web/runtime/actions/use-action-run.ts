@@ -10,11 +10,12 @@ import { usePortal } from '../../core/portal/portal-context.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
-import { isRow, textAt, type Row } from '../../core/screen/read-path.ts';
+import { isRow, readText, type Row } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import { useSteps, type StepHost } from '../../core/steps/use-steps.ts';
 
+/** State and functions of one action's button. */
 export interface ActionRun {
   busy: boolean;
   /** Whether the dialog for further input is open. */
@@ -26,6 +27,10 @@ export interface ActionRun {
   act: (input: Row, scope: BindingScope, idempotencyKey?: string) => Promise<boolean>;
 }
 
+/**
+ * Runs an action: input dialog, confirmation, call, and the steps after it. `host` handles the steps of the
+ * surroundings.
+ */
 export function useActionRun(action: Action, scope: BindingScope, host?: StepHost): ActionRun {
   const portal = usePortal();
   const operation = useOperation(action.operation);
@@ -36,22 +41,31 @@ export function useActionRun(action: Action, scope: BindingScope, host?: StepHos
   const [asking, setAsking] = useState(false);
   const running = useRef(false);
 
-  const toFullInput = (call: CallDescription, input: Row, within: BindingScope): CallInput => ({
-    ...toInput(call, action.input, within),
+  const toFullInput = (
+    call: CallDescription,
+    input: Row,
+    actionScope: BindingScope,
+  ): CallInput => ({
+    ...toInput(call, action.input, actionScope),
     ...withoutEmpty(call, input),
   });
-  const act = async (input: Row, within: BindingScope, idempotencyKey?: string) => {
+  const act = async (input: Row, actionScope: BindingScope, idempotencyKey?: string) => {
     // Set before the first await, so that a second click during the confirmation has no effect.
     if (running.current) return false;
     running.current = true;
     try {
-      if (!(await confirmed(within))) return false;
+      if (!(await confirmed(actionScope))) return false;
       setBusy(true);
       const result =
         operation &&
-        (await perform(portal, operation, toFullInput(operation, input, within), idempotencyKey));
+        (await makeCall(
+          portal,
+          operation,
+          toFullInput(operation, input, actionScope),
+          idempotencyKey,
+        ));
       const wrote = operation?.effect === 'write';
-      await runSteps(action.then, { ...within, result }, { ...host, wrote });
+      await runSteps(action.then, { ...actionScope, result }, { ...host, wrote });
       return true;
     } finally {
       running.current = false;
@@ -67,7 +81,7 @@ export function useActionRun(action: Action, scope: BindingScope, host?: StepHos
 }
 
 /** Makes the call. A file is saved to the user's device. */
-async function perform(
+async function makeCall(
   portal: Portal,
   operation: CallDescription,
   input: CallInput,
@@ -79,13 +93,13 @@ async function perform(
   return undefined;
 }
 
-/** Asks the question of an action. It may name values of the row, or of the record around it. */
+/** Returns a function that asks for confirmation. The text may contain values of the record and of the row. */
 function useConfirmation({ confirm }: Action): (scope: BindingScope) => Promise<boolean> {
   const { questions } = usePortal();
   const text = useText();
   return async ({ record, row }) => {
     if (confirm === undefined) return true;
-    const values = { ...namesOf(record), ...namesOf(row) };
+    const values = { ...toTexts(record), ...toTexts(row) };
     return questions.confirm({
       title: text(confirm.title, values),
       content: text(confirm.text, values),
@@ -95,9 +109,9 @@ function useConfirmation({ confirm }: Action): (scope: BindingScope) => Promise<
   };
 }
 
-const namesOf = (values: unknown): Record<string, string> =>
+const toTexts = (values: unknown): Record<string, string> =>
   isRow(values)
-    ? Object.fromEntries(Object.keys(values).map((name) => [name, textAt(values, name)]))
+    ? Object.fromEntries(Object.keys(values).map((name) => [name, readText(values, name)]))
     : {};
 
 function useFailureNotice({ failure }: Action): (error: unknown) => void {
@@ -105,18 +119,18 @@ function useFailureNotice({ failure }: Action): (error: unknown) => void {
   const errorText = useErrorText();
   const reload = useInvalidate();
   return (error) => {
-    const { reference, code } = isPortalError(error) ? error : NO_FACTS;
+    const { reference, code } = isPortalError(error) ? error : NO_PORTAL_ERROR;
     notify({
       type: 'error',
       text: errorText(error, failure),
       ...(reference && { reference }),
-      ...(OUTDATED.includes(code) && {
+      ...(OUTDATED_CODES.includes(code) && {
         action: { translationKey: 'runtime.reload', run: () => void reload() },
       }),
     });
   };
 }
 
-const NO_FACTS = { reference: undefined, code: '' };
+const NO_PORTAL_ERROR = { reference: undefined, code: '' };
 /** Error codes that mean that the page shows outdated data. */
-const OUTDATED = ['staleRow', 'conflict'];
+const OUTDATED_CODES = ['staleRow', 'conflict'];

@@ -18,8 +18,8 @@ export interface VisibleAction {
   enabled: boolean;
   /** Path in the portal, for an action that only opens another screen. It is rendered as a link. */
   href?: string;
-  /** URL to open in a new window: outside the portal, or a screen that this one must not give way to. */
-  outside?: string;
+  /** URL to open in a new window: a page outside the portal, or a screen of an action with `newWindow`. */
+  newWindowUrl?: string;
 }
 
 /**
@@ -33,7 +33,7 @@ export function useActions(
 ): { visibleActions: VisibleAction[]; broken: readonly BrokenPart[] } {
   const session = useSession();
   const { operations } = useScreen().artefact;
-  const hrefOf = useTargetHref();
+  const findHref = useTargetHref();
   const checkCondition = useCheckCondition();
   const { linkHosts } = useBrand();
   const { visibleActions, broken } = useMemo(() => {
@@ -48,19 +48,19 @@ export function useActions(
         .filter(({ shown }) => shown.met)
         .flatMap(({ action, enabled }) =>
           action.href
-            ? externalAction(
+            ? toExternalAction(
                 action,
                 enabled.met,
                 safeUrl(asText(resolveBinding(action.href, scope)), linkHosts),
               )
-            : toLinkAction(action, enabled.met, (to) => hrefOf(to, scope)),
+            : toLinkAction(action, enabled.met, (to) => findHref(to, scope)),
         ),
       broken: checked.flatMap(({ action: { id }, shown, enabled }) => {
         const error = shown.error ?? enabled.error;
         return error ? [{ id, error }] : [];
       }),
     };
-  }, [actions, scope, session, operations, hrefOf, checkCondition, linkHosts]);
+  }, [actions, scope, session, operations, findHref, checkCondition, linkHosts]);
   useErrorReport(broken.map(({ id }) => ({ owner: id, errorKind: 'condition' })));
   return { visibleActions, broken };
 }
@@ -69,21 +69,21 @@ export function useActions(
 function toLinkAction(
   action: Action,
   enabled: boolean,
-  hrefOf: (to: Target) => string | undefined,
+  findHref: (to: Target) => string | undefined,
 ): VisibleAction[] {
-  const target = targetOf(action);
+  const target = findTarget(action);
   if (!target) return [{ action, enabled }];
-  const href = hrefOf(target);
+  const href = findHref(target);
   if (href === undefined) return [];
-  return [{ action, enabled, ...(action.newWindow ? { outside: href } : { href }) }];
+  return [{ action, enabled, ...(action.newWindow ? { newWindowUrl: href } : { href }) }];
 }
 
 /** Omits a link to a host that is not in the brand's list. */
-const externalAction = (
+const toExternalAction = (
   action: Action,
   enabled: boolean,
-  outside: string | undefined,
-): VisibleAction[] => (outside === undefined ? [] : [{ action, enabled, outside }]);
+  newWindowUrl: string | undefined,
+): VisibleAction[] => (newWindowUrl === undefined ? [] : [{ action, enabled, newWindowUrl }]);
 
 function isPermitted(
   action: Action,
@@ -99,7 +99,7 @@ function isPermitted(
 }
 
 /** Returns the target screen of an action that only navigates, without a call, a dialog or a confirmation. */
-function targetOf({ operation, ask, confirm, then }: Action) {
+function findTarget({ operation, ask, confirm, then }: Action) {
   const [only, ...more] = then;
   const plain = operation === undefined && !ask && !confirm && more.length === 0;
   return plain && only?.do === 'navigate' ? only.to : undefined;

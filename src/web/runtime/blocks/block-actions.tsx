@@ -15,12 +15,13 @@ const useStyles = makeStyles({
     '& a:hover': { color: tokens.colorBrandForegroundLinkHover },
     [ON_PHONE]: { marginBottom: `calc(-1 * ${tokens.spacingVerticalS})` },
   },
-  // Above the link that takes clicks on the whole card.
+  // Above the link that covers the whole card.
   raised: { position: 'relative', zIndex: 1 },
 });
 
 /**
- * Whether the actions follow the content: those of a sentence always, others on a phone, where few fit beside the title.
+ * Whether the actions are below the content instead of beside the title: always in a sentence, which has no title, and
+ * on a phone, where there is little room beside it.
  */
 export const areActionsLast = (block: Block, phone: boolean): boolean =>
   block.block === 'sentence' || (phone && !block.collapsed);

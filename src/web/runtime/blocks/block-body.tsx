@@ -14,30 +14,30 @@ import type { BlockProps } from './block-data.ts';
 import { SumList } from '../../core/display/sum-list.tsx';
 import { FactList } from '../../core/display/fact-list.tsx';
 
-const lazily = <Props extends object>(
+const lazyBlock = <Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> => lazyPart(name, load, { whileLoading: Skeleton });
 
 /** Blocks whose code is loaded when one is first shown. */
 const lazyBlocks = {
-  table: lazily('table', async () => (await import('./table-block.tsx')).TableBlock),
-  form: lazily('form', async () => (await import('./form-block.tsx')).FormBlock),
-  chart: lazily('chart', async () => (await import('./chart/chart-block.tsx')).ChartBlock),
-  meters: lazily('meters', async () => (await import('./meters-block.tsx')).MetersBlock),
-  matrix: lazily('matrix', async () => (await import('./matrix/matrix-block.tsx')).MatrixBlock),
-  progress: lazily('progress', async () => (await import('./progress-block.tsx')).ProgressBlock),
-  document: lazily(
+  table: lazyBlock('table', async () => (await import('./table-block.tsx')).TableBlock),
+  form: lazyBlock('form', async () => (await import('./form-block.tsx')).FormBlock),
+  chart: lazyBlock('chart', async () => (await import('./chart/chart-block.tsx')).ChartBlock),
+  meters: lazyBlock('meters', async () => (await import('./meters-block.tsx')).MetersBlock),
+  matrix: lazyBlock('matrix', async () => (await import('./matrix/matrix-block.tsx')).MatrixBlock),
+  progress: lazyBlock('progress', async () => (await import('./progress-block.tsx')).ProgressBlock),
+  document: lazyBlock(
     'document',
     async () => (await import('./document/document-block.tsx')).DocumentBlock,
   ),
-  notes: lazily('notes', async () => (await import('./notes-block.tsx')).NotesBlock),
-  preview: lazily(
+  notes: lazyBlock('notes', async () => (await import('./notes-block.tsx')).NotesBlock),
+  preview: lazyBlock(
     'preview',
     async () => (await import('./preview/preview-block.tsx')).PreviewBlock,
   ),
-  timeline: lazily('timeline', async () => (await import('./timeline-block.tsx')).TimelineBlock),
-  card: lazily('card', async () => (await import('./card/card-block.tsx')).CardBlock),
+  timeline: lazyBlock('timeline', async () => (await import('./timeline-block.tsx')).TimelineBlock),
+  card: lazyBlock('card', async () => (await import('./card/card-block.tsx')).CardBlock),
 };
 
 /** Renders the component for the kind of the block. */
@@ -73,6 +73,7 @@ function LoadedBlock({ block, data }: { block: Block; data: unknown }): ReactNod
   return <Part block={block} data={data} />;
 }
 
+/** Labels and values of a record, or with the look `sum` amounts that add up to a total. */
 export function FieldsBlock({ block, data }: BlockProps<'fields'>): ReactNode {
   if (!isRow(data)) return <Empty empty={block.empty} />;
   if (block.look === 'sum')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import type { Block } from '#shared/screens/block.ts';
 import { PAGE_WIDTH, STACK_GAP } from '../../core/screen/card-style.ts';
-import { BlockView, isLine } from './block-view.tsx';
+import { BlockView, isOneLineFigure } from './block-view.tsx';
 import figures from './figure-strip.module.css';
 
 const useStyles = makeStyles({
@@ -16,14 +16,14 @@ const useStyles = makeStyles({
 });
 
 /**
- * A grid of twelve columns on desktops and one on phones. The blocks of a row that is not full share its whole width,
- * because which of them are visible is known only with the data. Adjacent figures of one line share a strip.
+ * A grid of twelve columns on desktops and one on phones. If blocks of a row are hidden, the others share its width.
+ * Adjacent one-line figures are in one strip.
  */
 export function BlockGrid({ blocks }: { blocks: readonly Block[] }): ReactNode {
   const styles = useStyles();
   return (
     <div className={styles.grid}>
-      {runsOf(blocks).map(([first, ...others]) =>
+      {groupFigures(blocks).map(([first, ...others]) =>
         others.length === 0 ? (
           <BlockView key={first.id} block={first} />
         ) : (
@@ -38,15 +38,15 @@ export function BlockGrid({ blocks }: { blocks: readonly Block[] }): ReactNode {
   );
 }
 
-type Run = [Block, ...Block[]];
+type BlockGroup = [Block, ...Block[]];
 
-/** Groups adjacent figures of one line; every other block is its own run. */
-function runsOf(blocks: readonly Block[]): Run[] {
-  const runs: Run[] = [];
+/** Groups adjacent one-line figures. Every other block is a group of its own. */
+function groupFigures(blocks: readonly Block[]): BlockGroup[] {
+  const groups: BlockGroup[] = [];
   for (const block of blocks) {
-    const last = runs.at(-1);
-    if (last && isLine(block) && isLine(last[0])) last.push(block);
-    else runs.push([block]);
+    const last = groups.at(-1);
+    if (last && isOneLineFigure(block) && isOneLineFigure(last[0])) last.push(block);
+    else groups.push([block]);
   }
-  return runs;
+  return groups;
 }

@@ -21,8 +21,11 @@ import { useCollapse, type CollapseState } from './use-collapse.ts';
 import { ON_PHONE, PHONE } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
 
-/** As wide as its columns of the grid of twelve, and wider if nothing else is in its row. Rounding must not wrap a full row. */
-const columns = (span: string) => ({
+/**
+ * Width of a block: its columns of the grid of twelve, or more if its row has room. One pixel is subtracted, so that
+ * rounding does not wrap a full row.
+ */
+const toColumnStyle = (span: string) => ({
   flex: `var(${span}) 1 calc((100% + ${STACK_GAP}) / 12 * var(${span}) - ${STACK_GAP} - 1px)`,
 });
 
@@ -30,8 +33,8 @@ const useStyles = makeStyles({
   cell: {
     minWidth: 0,
     '&:empty': { display: 'none' },
-    ...columns('--span'),
-    '@media (max-width: 1023px)': columns('--tablet-span'),
+    ...toColumnStyle('--span'),
+    '@media (max-width: 1023px)': toColumnStyle('--tablet-span'),
     [ON_PHONE]: { flex: '1 1 100%' },
     '@media print': { breakInside: 'avoid' },
   },
@@ -45,7 +48,7 @@ const useStyles = makeStyles({
     '@media print': { marginBottom: '14pt' },
   },
   card: { height: '100%' },
-  // Contains the link that takes clicks on the whole card.
+  // Contains the link that covers the whole card.
   target: { position: 'relative' },
   // A figure is one line of 72 px: its name, and the number at the end.
   line: {
@@ -105,8 +108,8 @@ export interface BlockViewProps {
 const isBare = (block: Block): boolean =>
   block.block === 'card' || (block.block === 'items' && block.look === 'strip');
 
-/** Whether name and number are on one line. */
-export const isLine = (block: Block): boolean =>
+/** Whether the block is a figure whose title and number are on one line. */
+export const isOneLineFigure = (block: Block): boolean =>
   block.block === 'figure' && block.actions.length === 0 && !block.note && !block.description;
 
 /** A block of a screen, with its own visibility, loading state and error boundary. */
@@ -118,7 +121,7 @@ export function BlockView({ block }: BlockViewProps): ReactNode {
   return (
     <div
       className={mergeClasses(styles.cell, block.block === 'shortcuts' && 'no-print')}
-      style={spanOf(block)}
+      style={toSpanStyle(block)}
       data-part={block.id}
     >
       {error ? (
@@ -126,7 +129,7 @@ export function BlockView({ block }: BlockViewProps): ReactNode {
       ) : (
         <Boundary screen={artefact.id} block={block.id}>
           <ErrorOwner block={block.id}>
-            <LoadedBlock block={block} />
+            <BlockWithData block={block} />
           </ErrorOwner>
         </Boundary>
       )}
@@ -135,17 +138,17 @@ export function BlockView({ block }: BlockViewProps): ReactNode {
 }
 
 /** On tablets, a block of at most half the width takes half, and any other the full width. */
-const spanOf = ({ span }: Block): CSSProperties =>
+const toSpanStyle = ({ span }: Block): CSSProperties =>
   ({ '--span': span, '--tablet-span': span <= 6 ? 6 : 12 }) as CSSProperties;
 
 /** Kinds that load their own data: a table for paging, progress for polling. */
-const OWN_LOADING: readonly Block['block'][] = ['table', 'progress'];
+const SELF_LOADING_KINDS: readonly Block['block'][] = ['table', 'progress'];
 
-function LoadedBlock({ block }: BlockViewProps): ReactNode {
+function BlockWithData({ block }: BlockViewProps): ReactNode {
   const scope = useScope();
   const body = useRef<HTMLDivElement>(null);
   const collapse = useCollapse(block, body);
-  const loadsItself = OWN_LOADING.includes(block.block);
+  const loadsItself = SELF_LOADING_KINDS.includes(block.block);
   const limit = block.block === 'items' ? block.limit : undefined;
   const { value, error, loading, waiting, reload } = useSource(
     loadsItself || collapse.isSourceUnread ? undefined : block.source,
@@ -155,15 +158,15 @@ function LoadedBlock({ block }: BlockViewProps): ReactNode {
   const data = block.source && !loadsItself ? value : scope.record;
   const Frame =
     block.block === 'sentence' && !loading && !waiting && !error ? SentenceFrame : BlockFrame;
-  const inside = (
+  const frame = (
     <Frame {...{ block, body, collapse, error, data }} busy={loading || waiting} onRetry={reload} />
   );
   return block.source && isRow(value) ? (
     <InScope as="record" value={value}>
-      {inside}
+      {frame}
     </InScope>
   ) : (
-    inside
+    frame
   );
 }
 
@@ -176,7 +179,7 @@ interface BlockFrameProps extends BlockViewProps {
   onRetry: () => Promise<void>;
 }
 
-/** A loaded sentence without a case that applies takes no room. */
+/** The frame of a sentence. Renders nothing if the condition of no case is met. */
 function SentenceFrame(props: BlockFrameProps): ReactNode {
   const { block } = props;
   const hasCase = useSentenceCase(block as Extract<Block, { block: 'sentence' }>) !== undefined;
@@ -197,7 +200,7 @@ function BlockFrame({ body, ...content }: BlockFrameProps): ReactNode {
         styles.block,
         !isBare(block) && styles.card,
         !collapse.isOpen && styles.slim,
-        isLine(block) && styles.line,
+        isOneLineFigure(block) && styles.line,
         block.block === 'figure' && styles.target,
       )}
       aria-labelledby={block.title ? titleId : undefined}
@@ -213,7 +216,7 @@ function BlockFrame({ body, ...content }: BlockFrameProps): ReactNode {
   );
 }
 
-/** The data of the block, its loading state or its error. A block that was never read says so on paper. */
+/** The data of the block, its loading state or its error. If it was never opened, a printed page says so. */
 function Content(props: Omit<BlockFrameProps, 'body'>): ReactNode {
   const { block, collapse, busy, error, data, onRetry } = props;
   const styles = useStyles();
@@ -261,7 +264,7 @@ function BlockHead({ titleId, children, ...title }: HeadProps): ReactNode {
   );
 }
 
-/** The title; that of a collapsed block is the button that opens it. */
+/** The title. For a block that can be collapsed, it is the button that opens and closes it. */
 function Title({ block, collapse }: TitleProps): ReactNode {
   const styles = useStyles();
   const text = useText();

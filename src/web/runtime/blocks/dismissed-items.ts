@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import type { Row } from '../../core/screen/read-path.ts';
-import { blockRows, type BlockOf } from './block-data.ts';
+import { listBlockRows, type BlockOf } from './block-data.ts';
 
-const DISMISSED = 'portal.dismissed';
+const STORAGE_KEY = 'portal.dismissed';
 const MAX_DISMISSED = 20;
 
 export interface Dismissed {
@@ -15,21 +15,21 @@ export interface Dismissed {
   dismiss: (row: Row) => void;
 }
 
-/** What the user has dismissed of a list; only strips can be dismissed. */
+/** The items of a list without those that the user has dismissed. Only lists with the look `strip` can be dismissed. */
 export function useDismissed(block: BlockOf<'items'>, data: unknown): Dismissed {
   const tools = useDisplayTools();
   const { storage } = usePortal();
-  const stored = () => (storage.read(DISMISSED) ?? '').split('\n');
-  const [dismissed, setDismissed] = useState(stored);
-  const rows = blockRows(block, data);
-  const idOf = (row: Row) => `${block.id} ${valueText(block.heading, row, tools)}`;
+  const readStored = () => (storage.read(STORAGE_KEY) ?? '').split('\n');
+  const [dismissed, setDismissed] = useState(readStored);
+  const rows = listBlockRows(block, data);
+  const toItemId = (row: Row) => `${block.id} ${formatValueText(block.heading, row, tools)}`;
   const dismiss = (row: Row) => {
-    // Another list may have stored its own since this one was shown.
-    const all = [...stored().slice(-MAX_DISMISSED), idOf(row)];
-    storage.write(DISMISSED, all.join('\n'));
-    setDismissed(all);
+    // Read again, because another list of the page may have stored its dismissed items meanwhile.
+    const nextDismissed = [...readStored().slice(-MAX_DISMISSED), toItemId(row)];
+    storage.write(STORAGE_KEY, nextDismissed.join('\n'));
+    setDismissed(nextDismissed);
   };
   const remaining =
-    block.look === 'strip' ? rows.filter((row) => !dismissed.includes(idOf(row))) : rows;
+    block.look === 'strip' ? rows.filter((row) => !dismissed.includes(toItemId(row))) : rows;
   return { remaining, areAllDismissed: rows.length > 0 && remaining.length === 0, dismiss };
 }

@@ -3,8 +3,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { plainText } from '../../core/display/displays.tsx';
-import { valueNode, valueText } from '../../core/display/value.tsx';
+import { formatPlainText } from '../../core/display/displays.tsx';
+import { renderValue, formatValueText } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
 import { isEmpty, isRow, readPath } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One key number with its source. */
+/** One important number, as a link to the screen with its details. */
 export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -36,10 +36,10 @@ export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
   const scope = useScope();
   // The result of the call may be the number itself instead of a record with the number.
   const formatted = isRow(data)
-    ? valueText(block.value, data, tools)
+    ? formatValueText(block.value, data, tools)
     : isEmpty(data)
       ? ''
-      : plainText(data, block.value, tools);
+      : formatPlainText(data, block.value, tools);
   if (formatted === '') return <Empty empty={block.empty} />;
   const href = block.open && tools.href(block.open, scope);
   const zero = isZero(block.value, data) && styles.zero;
@@ -56,7 +56,7 @@ export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
         )}
       </span>
       {block.note && (
-        <span className={styles.note}>{valueNode(block.note, data, scope, tools)}</span>
+        <span className={styles.note}>{renderValue(block.note, data, scope, tools)}</span>
       )}
     </div>
   );

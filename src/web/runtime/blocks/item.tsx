@@ -3,7 +3,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { Icon } from '../../ui/icons.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueNode, valueText } from '../../core/display/value.tsx';
+import { renderValue, formatValueText } from '../../core/display/value.tsx';
 import { ExternalLink } from '../../core/display/links.tsx';
 import { Prose } from '../page/prose.tsx';
 import { readAt, type Row } from '../../core/screen/read-path.ts';
@@ -117,7 +117,7 @@ export function Item({
   );
 }
 
-/** One line that can be dismissed until the user signs out; an example can not, and shows all of its text. */
+/** One line that can be dismissed until the user signs out. Without `onDismiss`, in a preview, its text is not cut. */
 function Strip({
   onDismiss,
   children,
@@ -150,8 +150,8 @@ function useHeading(block: BlockOf<'items'>, row: Row): ReactNode {
   const scope = useRowScope(row);
   const url = block.href && readAt(row, block.href);
   if (typeof url === 'string')
-    return <ExternalLink url={url}>{valueText(block.heading, row, tools)}</ExternalLink>;
-  return valueNode(block.heading, row, scope, tools);
+    return <ExternalLink url={url}>{formatValueText(block.heading, row, tools)}</ExternalLink>;
+  return renderValue(block.heading, row, scope, tools);
 }
 
 function useRowScope(row: Row) {
@@ -159,13 +159,13 @@ function useRowScope(row: Row) {
   return useMemo(() => ({ ...outer, row }), [outer, row]);
 }
 
-const LINKS = ['link', 'copiedLink'];
+const LINK_DISPLAYS = ['link', 'copiedLink'];
 
-/** The body is prose, unless it is a URL. */
+/** The body: a link if its display is one, otherwise formatted text. */
 function useBody({ body }: BlockOf<'items'>, row: Row): ReactNode {
   const tools = useDisplayTools();
   const scope = useRowScope(row);
-  if (body && LINKS.includes(body.as)) return valueNode(body, row, scope, tools);
-  const bodyText = body ? valueText(body, row, tools) : '';
+  if (body && LINK_DISPLAYS.includes(body.as)) return renderValue(body, row, scope, tools);
+  const bodyText = body ? formatValueText(body, row, tools) : '';
   return bodyText === '' ? null : <Prose source={bodyText} />;
 }

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { Heading, UnderHeading } from '../../core/states/heading.tsx';
 import { isEmpty, type Row } from '../../core/screen/read-path.ts';
 import {
@@ -30,21 +30,21 @@ const useStyles = makeStyles({
 export function ItemsBlock({ block, data }: BlockProps<'items'>): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();
-  const { remaining, dismiss, areAllDismissed } = useDismissed(block, useEntry(block, data));
-  const all = block.limit === undefined ? remaining : remaining.slice(0, block.limit);
+  const { remaining, dismiss, areAllDismissed } = useDismissed(block, useItemData(block, data));
+  const limitedRows = block.limit === undefined ? remaining : remaining.slice(0, block.limit);
   const fields = useMemo(
     () => [block.heading, block.body].flatMap((field) => field ?? []),
     [block.heading, block.body],
   );
-  const { rows, isFiltered: _, ...box } = useTextFilter(all, fields);
+  const { rows, isFiltered: _, ...box } = useTextFilter(limitedRows, fields);
   if (areAllDismissed) return null;
-  if (all.length === 0) return <Empty empty={block.empty} />;
+  if (limitedRows.length === 0) return <Empty empty={block.empty} />;
   return (
     <div className={styles.root}>
       {block.filter && <FilterBox {...box} count={rows.length} />}
       {rows.length === 0 && <Empty empty="runtime.items.noMatch" />}
-      {groupsOf(block, rows, (row) =>
-        block.groupBy ? valueText(block.groupBy, row, tools) : '',
+      {groupItems(block, rows, (row) =>
+        block.groupBy ? formatValueText(block.groupBy, row, tools) : '',
       ).map(([name, members]) => (
         <Group
           key={name}
@@ -59,43 +59,43 @@ export function ItemsBlock({ block, data }: BlockProps<'items'>): ReactNode {
 }
 
 /**
- * Returns the data of the block: the entry that its values describe, or one for each chosen file, once one of the values
- * is filled in.
+ * Returns the data of the block. A block with `entry` previews the input of a form: it has one item, or one for each
+ * chosen file, with these values. Items without any value are omitted.
  */
-function useEntry({ entry, chosen }: BlockOf<'items'>, data: unknown): unknown {
+function useItemData({ entry, chosen }: BlockOf<'items'>, data: unknown): unknown {
   const scope = useScope();
   return useMemo(() => {
     if (!entry) return data;
-    const scopes = chosen === undefined ? [scope] : filesOf(chosen, scope);
-    const rows = scopes.map((each) => resolveBindings(entry, each));
+    const scopes = chosen === undefined ? [scope] : createFileScopes(chosen, scope);
+    const rows = scopes.map((itemScope) => resolveBindings(entry, itemScope));
     return rows.filter((row) => !Object.values(row).every(isBlank));
   }, [entry, chosen, data, scope]);
 }
 
-/** The scope with each file that was chosen in the form. */
-function filesOf(path: string, scope: BindingScope): BindingScope[] {
+/** Returns one scope for each file that was chosen in the form, with the file as `row`. */
+function createFileScopes(path: string, scope: BindingScope): BindingScope[] {
   const files = resolveBinding({ from: path }, scope);
   return Array.isArray(files)
     ? files
         .filter((file) => file instanceof File)
-        .map(({ name }) => ({ ...scope, row: { name: withoutEnding(name) } }))
+        .map(({ name }) => ({ ...scope, row: { name: removeExtension(name) } }))
     : [];
 }
 
-/** The server names a document without a name like this. A name that begins with its only period has no ending. */
-const withoutEnding = (fileName: string): string => fileName.replace(/(?<=.)\.[^.]*$/u, '');
+/** Removes the extension, as the server does for a document without a name. The name .env has no extension. */
+const removeExtension = (fileName: string): string => fileName.replace(/(?<=.)\.[^.]*$/u, '');
 
 const isBlank = (value: unknown): boolean =>
   isEmpty(value) || (typeof value === 'string' && value.trim() === '');
 
 /** Groups the items. Groups are in the order of their first item. */
-function groupsOf(
+function groupItems(
   block: BlockOf<'items'>,
   rows: readonly Row[],
-  nameOf: (row: Row) => string,
+  toGroupName: (row: Row) => string,
 ): [string, Row[]][] {
   if (!block.groupBy) return rows.length > 0 ? [['', [...rows]]] : [];
-  return [...Map.groupBy(rows, nameOf)];
+  return [...Map.groupBy(rows, toGroupName)];
 }
 
 function Group({

@@ -2,7 +2,7 @@ import { Fragment, useMemo, type ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueNode } from '../../core/display/value.tsx';
+import { renderValue } from '../../core/display/value.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useVisibleValues } from '../../core/screen/use-visible.ts';
@@ -24,7 +24,7 @@ export function MetaLine({ fields, row }: { fields: readonly Field[]; row: Row }
   const outer = useScope();
   const scope = useMemo(() => ({ ...outer, row }), [outer, row]);
   const visible = useVisibleValues(fields, scope).flatMap((field) => {
-    const value = valueNode(field, row, scope, tools);
+    const value = renderValue(field, row, scope, tools);
     return value === undefined ? [] : [{ id: field.id, value }];
   });
   if (visible.length === 0) return null;

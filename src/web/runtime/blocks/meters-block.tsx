@@ -4,9 +4,9 @@ import type { MeterSegment } from '#shared/screens/block.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
-import { readAt, textAt, type Row } from '../../core/screen/read-path.ts';
+import { readAt, readText, type Row } from '../../core/screen/read-path.ts';
 import { Empty } from '../../core/states/empty.tsx';
-import { blockRows, type BlockProps } from './block-data.ts';
+import { listBlockRows, type BlockProps } from './block-data.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalL },
@@ -53,10 +53,10 @@ export function MetersBlock({ block, data }: BlockProps<'meters'>): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { date } = useFormats();
-  const all = blockRows(block, data);
-  const { rows, chosen, choose } = useSegments(block.segments ?? NO_SEGMENTS, all);
-  if (all.length === 0) return <Empty empty={block.empty} />;
-  const asOf = commonDate(block.asOf, rows);
+  const allRows = listBlockRows(block, data);
+  const { rows, chosen, choose } = useSegments(block.segments ?? NO_SEGMENTS, allRows);
+  if (allRows.length === 0) return <Empty empty={block.empty} />;
+  const asOf = findCommonDate(block.asOf, rows);
   return (
     <div className={styles.root}>
       {block.segments && (
@@ -77,7 +77,7 @@ export function MetersBlock({ block, data }: BlockProps<'meters'>): ReactNode {
       ) : (
         <ul className={styles.list}>
           {rows.map((row, index) => (
-            <Meter key={index} block={block} row={row} dated={asOf === undefined} />
+            <Meter key={index} block={block} row={row} showsOwnDate={asOf === undefined} />
           ))}
         </ul>
       )}
@@ -90,24 +90,24 @@ export function MetersBlock({ block, data }: BlockProps<'meters'>): ReactNode {
 
 const NO_SEGMENTS: readonly MeterSegment[] = [];
 
-/** The rows of the chosen codes. Rows with a code that is no choice are left out, unless it is always shown. */
-function useSegments(segments: readonly MeterSegment[], all: readonly Row[]) {
+/** Filters the rows by the chosen codes. A row whose code is not among the choices is never shown. */
+function useSegments(segments: readonly MeterSegment[], allRows: readonly Row[]) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(segments.map(({ field, choices }) => [field, choices[0]?.value ?? ''])),
   );
-  const rows = all.filter((row) =>
+  const rows = allRows.filter((row) =>
     segments.every(({ field, always }) =>
-      [chosen[field], ...(always ?? [])].includes(textAt(row, field)),
+      [chosen[field], ...(always ?? [])].includes(readText(row, field)),
     ),
   );
   const choose = (field: string, value: string) => setChosen({ ...chosen, [field]: value });
   return { rows, chosen, choose };
 }
 
-/** The date of the figures, if it is the same in all rows, so that it is said once. */
-function commonDate(asOf: string | undefined, rows: readonly Row[]): string | undefined {
+/** Returns the date of the amounts if it is the same in all rows. Then it is shown once below them. */
+function findCommonDate(asOf: string | undefined, rows: readonly Row[]): string | undefined {
   if (asOf === undefined) return undefined;
-  const [first, ...others] = new Set(rows.map((row) => textAt(row, asOf)));
+  const [first, ...others] = new Set(rows.map((row) => readText(row, asOf)));
   return others.length === 0 && first ? first : undefined;
 }
 
@@ -115,23 +115,23 @@ interface MeterProps {
   block: BlockProps<'meters'>['block'];
   row: Row;
   /** Whether the meter names its own date. */
-  dated: boolean;
+  showsOwnDate: boolean;
 }
 
-function Meter({ block, row, dated }: MeterProps): ReactNode {
+function Meter({ block, row, showsOwnDate }: MeterProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { date } = useFormats();
   const labelId = useId();
-  const amount = useAmount(block.units?.[textAt(row, block.unit ?? NONE)]);
-  const [used, limit] = [numberAt(row, block.used), numberAt(row, block.limit)];
+  const amount = useFormatAmount(block.units?.[readText(row, block.unit ?? NO_FIELD)]);
+  const [used, limit] = [readNumber(row, block.used), readNumber(row, block.limit)];
   const usageText = text('runtime.meter.words', { used: amount(used), limit: amount(limit) });
-  const sublabel = block.sublabel ? textAt(row, block.sublabel) : '';
-  const asOf = dated && block.asOf ? readAt(row, block.asOf) : undefined;
+  const sublabel = block.sublabel ? readText(row, block.sublabel) : '';
+  const asOf = showsOwnDate && block.asOf ? readAt(row, block.asOf) : undefined;
   return (
     <li className={styles.meter}>
       <span id={labelId} className={styles.label}>
-        {textAt(row, block.label)}
+        {readText(row, block.label)}
         {sublabel !== '' && <span className={styles.sub}> · {sublabel}</span>}
       </span>
       <span className={styles.numbers}>
@@ -149,7 +149,7 @@ function Meter({ block, row, dated }: MeterProps): ReactNode {
       >
         <div
           className={mergeClasses(styles.bar, used >= limit && styles.met)}
-          style={{ width: `${share(used, limit)}%` }}
+          style={{ width: `${toPercent(used, limit)}%` }}
         />
       </div>
       <span className={styles.sub}>
@@ -162,13 +162,14 @@ function Meter({ block, row, dated }: MeterProps): ReactNode {
   );
 }
 
-const NONE = ' ';
-const numberAt = (row: Row, at: string): number => Number(readAt(row, at)) || 0;
-const share = (used: number, limit: number): number =>
+/** Name of a field that no row has. */
+const NO_FIELD = ' ';
+const readNumber = (row: Row, at: string): number => Number(readAt(row, at)) || 0;
+const toPercent = (used: number, limit: number): number =>
   limit <= 0 ? 0 : Math.min(100, (used / limit) * 100);
 
 /** Formats an amount in dollars, unless the row has another unit, such as visits or days. */
-function useAmount(unit: string | undefined): (value: number) => string {
+function useFormatAmount(unit: string | undefined): (value: number) => string {
   const { money } = useFormats();
   const text = useText();
   return (value) =>

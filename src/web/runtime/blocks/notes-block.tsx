@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueNode, valueText } from '../../core/display/value.tsx';
+import { renderValue, formatValueText } from '../../core/display/value.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { Empty } from '../../core/states/empty.tsx';
-import { blockRows, type BlockProps } from './block-data.ts';
+import { listBlockRows, type BlockProps } from './block-data.ts';
 import { MetaLine } from './meta-line.tsx';
 
 const useStyles = makeStyles({
@@ -19,16 +19,16 @@ export function NotesBlock({ block, data }: BlockProps<'notes'>): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();
   const scope = useScope();
-  const rows = blockRows(block, data);
+  const rows = listBlockRows(block, data);
   if (rows.length === 0) return <Empty empty={block.empty} />;
   return (
     <ul className={styles.list}>
       {rows.map((row, index) => (
         <li key={index} className={styles.note}>
           <span className={styles.heading}>
-            {valueNode(block.heading, row, { ...scope, row }, tools)}
+            {renderValue(block.heading, row, { ...scope, row }, tools)}
           </span>
-          <span className={styles.text}>{valueText(block.text, row, tools)}</span>
+          <span className={styles.text}>{formatValueText(block.text, row, tools)}</span>
           <MetaLine fields={block.meta} row={row} />
         </li>
       ))}

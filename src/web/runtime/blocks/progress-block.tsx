@@ -8,7 +8,7 @@ import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useHasText, useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { toInput } from '../../core/screen/call-input.ts';
-import { isRow, readAt, rowsOf, textAt, type Row } from '../../core/screen/read-path.ts';
+import { isRow, readAt, toRows, readText, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { Empty } from '../../core/states/empty.tsx';
@@ -35,50 +35,50 @@ const useStyles = makeStyles({
 });
 
 /** Polling interval in milliseconds while a job is running. */
-const PAUSE = 1500;
-const isOpen = (job: Row): boolean => ['queued', 'running'].includes(textAt(job, 'state'));
-const jobsIn = (data: unknown): Row[] => (isRow(data) ? [data] : rowsOf(data));
+const POLL_INTERVAL = 1500;
+const isUnfinished = (job: Row): boolean => ['queued', 'running'].includes(readText(job, 'state'));
+const toJobs = (data: unknown): Row[] => (isRow(data) ? [data] : toRows(data));
 
 /** Background jobs and their progress. They continue on the server when the user leaves the page. */
 export function ProgressBlock({ block, data }: BlockProps<'progress'>): ReactNode {
   return block.source ? (
-    <FollowedJobs block={block} source={block.source} />
+    <PolledJobs block={block} source={block.source} />
   ) : (
-    <Jobs block={block} jobs={jobsIn(data)} reload={nothing} />
+    <Jobs block={block} jobs={toJobs(data)} reload={ignore} />
   );
 }
 
-const nothing = async (): Promise<void> => undefined;
+const ignore = async (): Promise<void> => undefined;
 
-interface FollowedProps {
+interface PolledJobsProps {
   block: BlockOf<'progress'>;
   source: NonNullable<BlockOf<'progress'>['source']>;
 }
 
-function FollowedJobs({ block, source }: FollowedProps): ReactNode {
+function PolledJobs({ block, source }: PolledJobsProps): ReactNode {
   const operation = useOperation(source.operation);
   const scope = useScope();
-  const [open, setOpen] = useState(true);
+  const [isPolling, setPolling] = useState(true);
   const invalidate = useInvalidate();
   const { data, error, loading, reload } = useCall(
     operation,
     toInput(operation, source.input, scope),
     {
-      pollEvery: open ? PAUSE : 0,
+      pollEvery: isPolling ? POLL_INTERVAL : 0,
     },
   );
-  const jobs = jobsIn(readAt(data, source.at));
-  if (data !== undefined && jobs.some(isOpen) !== open) setOpen(!open);
-  const ended = data !== undefined && !jobs.some(isOpen);
-  const isOne = !Array.isArray(readAt(data, source.at));
+  const jobs = toJobs(readAt(data, source.at));
+  if (data !== undefined && jobs.some(isUnfinished) !== isPolling) setPolling(!isPolling);
+  const areAllFinished = data !== undefined && !jobs.some(isUnfinished);
+  const isSingleJob = !Array.isArray(readAt(data, source.at));
   const mayHaveChanged = useRef<boolean>(undefined);
-  // Data that the jobs have changed is read again when the last one ends. A single job may have ended after its screen was
-  // read and before the job was.
+  // Reads the data of the page again when the last job ends, because the jobs may have changed it. A single job may have
+  // ended after the record of the screen was read and before the job was first read.
   useEffect(() => {
     if (data === undefined) return;
-    if (ended && (mayHaveChanged.current ?? isOne)) void invalidate();
-    mayHaveChanged.current = !ended;
-  }, [ended, isOne, data, invalidate]);
+    if (areAllFinished && (mayHaveChanged.current ?? isSingleJob)) void invalidate();
+    mayHaveChanged.current = !areAllFinished;
+  }, [areAllFinished, isSingleJob, data, invalidate]);
   if (error && data === undefined)
     return <Failure error={error} failure={source.failure} onRetry={() => void reload()} />;
   return loading ? <Skeleton /> : <Jobs block={block} jobs={jobs} reload={reload} />;
@@ -96,7 +96,7 @@ function Jobs({ block, jobs, reload }: JobsProps): ReactNode {
   return (
     <ul className={styles.list}>
       {jobs.map((job) => (
-        <Job key={textAt(job, 'jobId')} block={block} job={job} reload={reload} />
+        <Job key={readText(job, 'jobId')} block={block} job={job} reload={reload} />
       ))}
     </ul>
   );
@@ -113,19 +113,19 @@ function Job({
   const jobId = job['jobId'];
   const cancel = useJobCall(block.cancel, jobId, () => void reload());
   const save = useJobCall(block.result, jobId, (response) =>
-    downloadFrom(textAt(isRow(response) ? response : {}, 'fileAddress')),
+    downloadFrom(readText(isRow(response) ? response : {}, 'fileAddress')),
   );
   const name = useJobName(job);
-  const isReady = job['state'] === 'done' && textAt(job, 'fileName') !== '';
+  const isReady = job['state'] === 'done' && readText(job, 'fileName') !== '';
   return (
     <li className={styles.job}>
       <div>
         <div className={styles.name}>{name}</div>
         <div className={styles.facts}>
-          {text('runtime.jobs.asked', { date: moment(textAt(job, 'createdDate')) })}
+          {text('runtime.jobs.asked', { date: moment(readText(job, 'createdDate')) })}
         </div>
       </div>
-      {isOpen(job) && cancel && (
+      {isUnfinished(job) && cancel && (
         <Button
           size="small"
           appearance="subtle"
@@ -171,8 +171,8 @@ function useJobCall(
 function useJobName(job: Row): string {
   const text = useText();
   const hasText = useHasText();
-  const key = `runtime.jobs.${textAt(job, 'kind')}`;
-  return hasText(key) ? text(key) : textAt(job, 'fileName');
+  const key = `runtime.jobs.${readText(job, 'kind')}`;
+  return hasText(key) ? text(key) : readText(job, 'fileName');
 }
 
 function JobState({ job }: { job: Row }): ReactNode {
@@ -180,36 +180,39 @@ function JobState({ job }: { job: Row }): ReactNode {
   const text = useText();
   const hasText = useHasText();
   const { percent, date } = useFormats();
-  const state = textAt(job, 'state');
-  if (isOpen(job)) {
-    const key = `runtime.jobs.steps.${textAt(job, 'step')}`;
-    const part = Number(job['percent']) || 0;
+  const state = readText(job, 'state');
+  if (isUnfinished(job)) {
+    const key = `runtime.jobs.steps.${readText(job, 'step')}`;
+    const jobPercent = Number(job['percent']) || 0;
     const step = text(hasText(key) ? key : 'runtime.jobs.queued');
     const stepText = state === 'queued' ? text('runtime.jobs.queued') : step;
     return (
       <ProgressLine
-        label={text('runtime.jobs.progress', { step: stepText, percent: percent(part) })}
-        part={part / 100}
+        label={text('runtime.jobs.progress', { step: stepText, percent: percent(jobPercent) })}
+        fraction={jobPercent / 100}
       />
     );
   }
-  const isFile = state === 'done' && textAt(job, 'fileName') !== '';
+  const isFile = state === 'done' && readText(job, 'fileName') !== '';
   if (!isFile) {
     const key = state === 'done' ? 'succeeded' : state;
     return <span role="status">{text(`runtime.jobs.${key}`)}</span>;
   }
   return (
     <span role="status" className={styles.facts}>
-      {textAt(job, 'fileName')}
+      {readText(job, 'fileName')}
       {' · '}
-      {text('runtime.jobs.until', { date: date(lastDay(textAt(job, 'endedDate'))) })}
+      {text('runtime.jobs.until', { date: date(toLastDay(readText(job, 'endedDate'))) })}
     </span>
   );
 }
 
-/** Returns the last day on which the file is guaranteed to be available. */
-function lastDay(ended: string): string {
-  const moment = Date.parse(ended);
+/** Milliseconds. */
+const DAY = 86_400_000;
+
+/** Returns the last day, as yyyy-MM-dd, on which the file is guaranteed to be available. */
+function toLastDay(endedDate: string): string {
+  const moment = Date.parse(endedDate);
   if (Number.isNaN(moment)) return '';
-  return new Date(moment + (limits.jobRetention.value - 1) * 86_400_000).toISOString().slice(0, 10);
+  return new Date(moment + (limits.jobRetention.value - 1) * DAY).toISOString().slice(0, 10);
 }

@@ -7,7 +7,7 @@ import { readPath } from '../../core/screen/read-path.ts';
 const MARK = '\u2063';
 
 /** Formats a text with React nodes as values, such as bold numbers or links. `count` chooses its plural form. */
-export function richText(
+export function formatRichText(
   text: Text,
   key: string,
   values: Record<string, ReactNode>,
@@ -21,8 +21,8 @@ export function richText(
   ));
 }
 
-/** The number of the value `count`, as a record holds it; 0 where it has none. */
-export function countOf(
+/** Returns the number for the plural form: the value of the field `count` in the record, or 0 if it has none. */
+export function readCount(
   { count }: Readonly<Record<string, Field>>,
   record: unknown,
 ): number | undefined {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { NOT_ON_FILE, valueNode } from '../../core/display/value.tsx';
+import { NOT_ON_FILE, renderValue } from '../../core/display/value.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { ErrorCard } from '../../core/states/error-card.tsx';
 import { isRow, type Row } from '../../core/screen/read-path.ts';
@@ -10,7 +10,7 @@ import { useVisible } from '../../core/screen/use-visible.ts';
 import { Split } from './split-block.tsx';
 import { useErrorReport } from '../../core/screen/use-condition.ts';
 import type { BlockProps } from './block-data.ts';
-import { countOf, richText } from './rich-text.tsx';
+import { readCount, formatRichText } from './rich-text.tsx';
 import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 
 const useStyles = makeStyles({
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 type Sentence = BlockProps<'sentence'>['block'];
 
-/** The first case whose condition is met or broken; undefined if none is. */
+/** Returns the first case whose condition is met or broken; undefined if there is none. */
 export function useSentenceCase(block: Sentence) {
   const tools = useDisplayTools();
   const scope = useScope();
@@ -44,25 +44,25 @@ export function SentenceBlock({ block, data }: BlockProps<'sentence'>): ReactNod
   const text = useText();
   const tools = useDisplayTools();
   const scope = useScope();
-  const decided = useSentenceCase(block);
-  const error = decided?.result.error;
+  const firstCase = useSentenceCase(block);
+  const error = firstCase?.result.error;
   useErrorReport(error ? [{ owner: block.id, errorKind: 'condition' }] : []);
   if (error) return <ErrorCard owner={block.id} error={error} />;
-  const chosen = decided?.item;
+  const chosen = firstCase?.item;
   if (!chosen) return null;
   const values = Object.entries(chosen.values).map(([name, field]) => [
     name,
     <strong key={name} className={styles.value}>
-      {valueNode(field, data, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}
+      {renderValue(field, data, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}
     </strong>,
   ]);
   const sentence = (
     <p className={mergeClasses(styles.body, block.size === 'lead' && styles.lead)}>
-      {richText(
+      {formatRichText(
         text,
         chosen.text,
         Object.fromEntries(values) as Record<string, ReactNode>,
-        countOf(chosen.values, data),
+        readCount(chosen.values, data),
       )}
     </p>
   );
@@ -70,12 +70,12 @@ export function SentenceBlock({ block, data }: BlockProps<'sentence'>): ReactNod
   return (
     <div className={styles.withBar}>
       {sentence}
-      <Bar split={block.split} owner={block.id} data={data} />
+      <SplitBar split={block.split} owner={block.id} data={data} />
     </div>
   );
 }
 
-function Bar(props: { split: NonNullable<Sentence['split']>; owner: string; data: Row }) {
+function SplitBar(props: { split: NonNullable<Sentence['split']>; owner: string; data: Row }) {
   const { met } = useVisible(props.split, useScope(), props.owner);
   return met ? <Split split={props.split} data={props.data} /> : null;
 }

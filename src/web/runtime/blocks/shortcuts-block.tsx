@@ -42,14 +42,14 @@ export function ShortcutsBlock({ block }: BlockProps<'shortcuts'>): ReactNode {
   const href = useTargetHref();
   const scope = useScope();
   const { visible, broken } = useVisibleParts(block.items, scope);
-  const open = visible.flatMap((item) => {
+  const openableItems = visible.flatMap((item) => {
     const to = href(item.to, scope);
     return to === undefined ? [] : [{ ...item, path: to }];
   });
-  if (open.length + broken.length === 0) return <Empty empty={block.empty} />;
+  if (openableItems.length + broken.length === 0) return <Empty empty={block.empty} />;
   return (
     <ul className={styles.list}>
-      {open.map(({ id, label, icon, path }) => (
+      {openableItems.map(({ id, label, icon, path }) => (
         <li key={id} data-part={id}>
           <Link to={path} className={styles.link}>
             {icon && <Icon name={icon} />}

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { SplitParts } from '#shared/screens/block.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { NOT_ON_FILE, valueNode } from '../../core/display/value.tsx';
+import { NOT_ON_FILE, renderValue } from '../../core/display/value.tsx';
 import { isRow, readPath, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { Empty } from '../../core/states/empty.tsx';
@@ -54,7 +54,7 @@ const useStyles = makeStyles({
   other: { backgroundColor: tokens.colorPaletteSteelBorderActive },
 });
 
-/** A total split into parts. The legend holds the numbers; the bar illustrates them. */
+/** A total split into parts. The legend contains the numbers; the bar illustrates them. */
 export function SplitBlock({ block, data }: BlockProps<'split'>): ReactNode {
   if (!isRow(data)) return <Empty empty={block.empty} />;
   return <Split split={block} data={data} />;
@@ -67,17 +67,17 @@ export function Split({ split: block, data }: { split: SplitParts; data: Row }):
   const tools = useDisplayTools();
   const scope = useScope();
   const parts = useVisibleValues(block.parts, scope);
-  const amountOf = (part: (typeof parts)[number]) => Number(readPath(data, part.path)) || 0;
+  const readAmount = (part: (typeof parts)[number]) => Number(readPath(data, part.path)) || 0;
   return (
     <div className={styles.root}>
       <div className={styles.bar} aria-hidden>
         {parts
-          .filter((part) => amountOf(part) > 0)
+          .filter((part) => readAmount(part) > 0)
           .map((part) => (
             <div
               key={part.id}
               className={mergeClasses(styles.piece, styles[part.tone])}
-              style={{ flexGrow: amountOf(part) }}
+              style={{ flexGrow: readAmount(part) }}
             />
           ))}
       </div>
@@ -85,7 +85,8 @@ export function Split({ split: block, data }: { split: SplitParts; data: Row }):
         <div>
           <dt className={styles.whole}>{text(block.total.label)}</dt>
           <dd className={styles.value}>
-            {valueNode(block.total, data, scope, tools) ?? text(block.total.absent ?? NOT_ON_FILE)}
+            {renderValue(block.total, data, scope, tools) ??
+              text(block.total.absent ?? NOT_ON_FILE)}
           </dd>
         </div>
         {parts.map((part) => (
@@ -95,7 +96,7 @@ export function Split({ split: block, data }: { split: SplitParts; data: Row }):
               {text(part.label)}
             </dt>
             <dd className={styles.value}>
-              {valueNode(part, data, scope, tools) ?? text(part.absent ?? NOT_ON_FILE)}
+              {renderValue(part, data, scope, tools) ?? text(part.absent ?? NOT_ON_FILE)}
             </dd>
           </div>
         ))}

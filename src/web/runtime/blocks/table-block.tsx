@@ -6,26 +6,31 @@ import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
 import { useList } from '../data/use-list.ts';
 import { FilteredList } from '../table/filtered-list.tsx';
 import { ListView, type ListViewProps } from '../table/list-view.tsx';
-import { blockRows, type BlockOf, type BlockProps } from './block-data.ts';
+import { listBlockRows, type BlockOf, type BlockProps } from './block-data.ts';
 
 /** A table inside a screen, with rows of the record or of its own paged call. */
 export function TableBlock({ block, data }: BlockProps<'table'>): ReactNode {
   return block.source ? <SourcedTable block={block} /> : <RecordTable block={block} data={data} />;
 }
 
-const PAGE = 10;
+const PAGE_SIZE = 10;
 /** A table without paging has no toolbar up to this number of rows. */
-const FEW = 12;
+const MAX_ROWS_WITHOUT_TOOLBAR = 12;
+/** Number of placeholder rows while the rows are loading, in a table without a limit. */
+const PLACEHOLDER_ROWS = 3;
 
 function RecordTable({ block, data }: BlockProps<'table'>): ReactNode {
-  const page = useMemo(() => wholePage(block, data), [block, data]);
+  const page = useMemo(() => toSinglePage(block, data), [block, data]);
   return <Table block={block} page={page} paged={false} />;
 }
 
 function SourcedTable({ block }: { block: BlockOf<'table'> }): ReactNode {
   const operation = useOperation(block.source?.operation ?? '');
   const scope = useScope();
-  const [request, setRequest] = useState<PageRequest>({ page: 1, pageSize: block.limit ?? PAGE });
+  const [request, setRequest] = useState<PageRequest>({
+    page: 1,
+    pageSize: block.limit ?? PAGE_SIZE,
+  });
   const input = useMemo(
     () => ({
       ...toInput(operation, block.source?.input ?? {}, scope),
@@ -37,7 +42,7 @@ function SourcedTable({ block }: { block: BlockOf<'table'> }): ReactNode {
     operation,
     input,
     request,
-    at: placeOfRows(block),
+    at: toRowsPath(block),
     enabled: true,
   });
   const paged = isPaged(operation) && block.limit === undefined;
@@ -60,11 +65,11 @@ function SourcedTable({ block }: { block: BlockOf<'table'> }): ReactNode {
 }
 
 /** Path to the rows: inside the result of the source, after its `at`. */
-const placeOfRows = ({ source, rows }: BlockOf<'table'>): string | undefined =>
+const toRowsPath = ({ source, rows }: BlockOf<'table'>): string | undefined =>
   [source?.at, rows].filter(Boolean).join('.') || undefined;
 
-function wholePage(block: BlockOf<'table'>, data: unknown): Page {
-  const rows = blockRows(block, data, block.limit);
+function toSinglePage(block: BlockOf<'table'>, data: unknown): Page {
+  const rows = listBlockRows(block, data, block.limit);
   return { rows, total: rows.length, page: 1, pageSize: Math.max(1, rows.length) };
 }
 
@@ -80,7 +85,7 @@ interface TableProps {
 }
 
 function Table(props: TableProps): ReactNode {
-  const { block, paged, request = { page: 1, pageSize: PAGE }, onRequest = ignore } = props;
+  const { block, paged, request = { page: 1, pageSize: PAGE_SIZE }, onRequest = ignore } = props;
   const { artefact } = useScreen();
   const list = ({ page, filter }: Pick<ListViewProps, 'page' | 'filter'>) => (
     <ListView
@@ -95,10 +100,13 @@ function Table(props: TableProps): ReactNode {
       filter={filter}
       empty={block.empty}
       page={page}
-      pageSize={block.limit ?? 3}
+      pageSize={block.limit ?? PLACEHOLDER_ROWS}
       sort={request.sort}
       paged={paged}
-      plain={block.limit !== undefined || (!paged && (page?.total ?? 0) <= FEW && !block.filter)}
+      plain={
+        block.limit !== undefined ||
+        (!paged && (page?.total ?? 0) <= MAX_ROWS_WITHOUT_TOOLBAR && !block.filter)
+      }
       error={props.error}
       failure={block.source?.failure}
       waiting={props.waiting ?? false}

@@ -8,6 +8,7 @@ const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '72ch' },
 });
 
+/** Paragraphs of text without data. */
 export function TextBlock({ block }: BlockProps<'text'>): ReactNode {
   const styles = useStyles();
   const text = useText();

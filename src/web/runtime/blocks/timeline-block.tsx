@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueNode } from '../../core/display/value.tsx';
+import { renderValue } from '../../core/display/value.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { Empty } from '../../core/states/empty.tsx';
-import { blockRows, type BlockProps } from './block-data.ts';
+import { listBlockRows, type BlockProps } from './block-data.ts';
 
-/** The most steps that are beside each other where there is room. */
+/** On wide screens, a timeline of at most so many steps is horizontal. */
 const STEPS_IN_ROW = 6;
 const WIDE = '@container (min-width: 720px)';
 
@@ -69,29 +69,31 @@ const useStyles = makeStyles({
   detail: { color: tokens.colorNeutralForeground2 },
 });
 
-/** Events of the record in their order. States are shown as text, because a badge would add a second dot. */
+/** Events of the record in the order of the rows. Badges are shown as text, because they would add a second dot. */
 export function TimelineBlock({ block, data }: BlockProps<'timeline'>): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();
   const scope = useScope();
-  const rows = blockRows(block, data);
+  const rows = listBlockRows(block, data);
   const textField = block.text.as === 'badge' ? { ...block.text, as: 'text' } : block.text;
   if (rows.length === 0) return <Empty empty={block.empty} />;
-  const inRow = rows.length <= STEPS_IN_ROW;
+  const isHorizontal = rows.length <= STEPS_IN_ROW;
   return (
     <div className={styles.root}>
-      <ol className={mergeClasses(styles.list, inRow && styles.row)}>
+      <ol className={mergeClasses(styles.list, isHorizontal && styles.row)}>
         {rows.map((row, index) => {
-          const within = { ...scope, row };
+          const rowScope = { ...scope, row };
           return (
-            <li key={index} className={mergeClasses(styles.step, inRow && styles.stepInRow)}>
-              <span className={mergeClasses(styles.at, inRow && styles.atInRow)}>
-                {valueNode(block.at, row, within, tools)}
+            <li key={index} className={mergeClasses(styles.step, isHorizontal && styles.stepInRow)}>
+              <span className={mergeClasses(styles.at, isHorizontal && styles.atInRow)}>
+                {renderValue(block.at, row, rowScope, tools)}
               </span>
               <div>
-                <div className={styles.text}>{valueNode(textField, row, within, tools)}</div>
+                <div className={styles.text}>{renderValue(textField, row, rowScope, tools)}</div>
                 {block.detail && (
-                  <div className={styles.detail}>{valueNode(block.detail, row, within, tools)}</div>
+                  <div className={styles.detail}>
+                    {renderValue(block.detail, row, rowScope, tools)}
+                  </div>
                 )}
               </div>
             </li>

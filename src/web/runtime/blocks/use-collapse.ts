@@ -6,12 +6,15 @@ import { useReadBeforePrint } from '../../core/screen/print-page.ts';
 /** The state of a block that can be collapsed. */
 export interface CollapseState {
   isOpen: boolean;
-  /** A collapsed block calls its source only when it is first opened or printed, because each call is audited. */
+  /**
+   * Whether the source has not been called yet. A collapsed block calls it only when it is first opened or printed, because
+   * each call is audited.
+   */
   isSourceUnread: boolean;
   toggle: () => void;
 }
 
-/** `body` is the element below the title. */
+/** Manages whether a block is open. `body` is the element below the title. */
 export function useCollapse(
   { collapsed, source }: Block,
   body: RefObject<Element | null>,

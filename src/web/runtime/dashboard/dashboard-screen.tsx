@@ -11,14 +11,14 @@ import { STACK_GAP } from '../../core/screen/card-style.ts';
 import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 
 const useStyles = makeStyles({
-  // The color of the brand's sign-in page.
+  // The greeting has the background color of the brand's sign-in page.
   band: {
     marginBottom: STACK_GAP,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: 'var(--portalColorWelcome)',
     '& > div': { marginBottom: 0 },
-    // On a phone, what the user came for must be on the first screen.
+    // Small on a phone, so that the first blocks are visible without scrolling.
     [ON_PHONE]: {
       padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
       '& h1': { fontSize: '22px', lineHeight: '28px' },

@@ -12,7 +12,7 @@ export interface ListState {
   page: Page | undefined;
   error: PortalError | undefined;
   loading: boolean;
-  /** The previous rows are shown while the next page loads. */
+  /** True while the next page loads and the previous rows are shown. */
   waiting: boolean;
   reload: () => void;
 }
@@ -27,11 +27,11 @@ export interface ListRequest {
 }
 
 /** Loads a list page by page. The previous rows stay visible until the next page arrives or fails to load. */
-export function useList(question: ListRequest): ListState {
-  const { operation, input, request, at } = question;
-  const enabled = question.enabled && isComplete(operation, input);
+export function useList(listRequest: ListRequest): ListState {
+  const { operation, input, request, at } = listRequest;
+  const enabled = listRequest.enabled && isComplete(operation, input);
   const { data, error, busy, reload } = useCall(operation, input, { enabled, keepPrevious: true });
-  const isAnswered = useAnswered(input, !busy && error === undefined && data !== undefined);
+  const hasResponse = useHasResponse(input, !busy && error === undefined && data !== undefined);
   const page = useMemo(() => {
     if (data === undefined) return undefined;
     return operation.paging
@@ -40,9 +40,9 @@ export function useList(question: ListRequest): ListState {
     // `request` is omitted: it changes before the response arrives, and the page must match the loaded data.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data, operation, at]);
-  const shown = enabled && (error === undefined || isAnswered()) ? page : undefined;
+  const shown = enabled && (error === undefined || hasResponse()) ? page : undefined;
   const suppressed = useSuppressedError(operation, busy ? undefined : error);
-  if (suppressed) return { page: emptyPage(request), ...atRest, reload: () => void reload() };
+  if (suppressed) return { page: emptyPage(request), ...SETTLED, reload: () => void reload() };
   return {
     page: shown,
     error: busy ? undefined : error,
@@ -52,12 +52,13 @@ export function useList(question: ListRequest): ListState {
   };
 }
 
-const atRest = { error: undefined, loading: false, waiting: false };
+const SETTLED = { error: undefined, loading: false, waiting: false };
 
 /**
- * Whether the last successful response was for this input. If a call fails, rows of another input must not be shown.
+ * Returns a check whether the last successful response was for this input: after a failed call, rows of another input
+ * must not be shown.
  */
-function useAnswered(input: CallInput, settled: boolean): () => boolean {
+function useHasResponse(input: CallInput, settled: boolean): () => boolean {
   const last = useRef<CallInput>(undefined);
   useEffect(() => {
     if (settled) last.current = input;

@@ -9,6 +9,7 @@ import { isPaged, pageInput } from '../../core/screen/paging.ts';
 import { isEmpty, readAt } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 
+/** The response of a source and its loading state. */
 export interface SourceState {
   value: unknown;
   error: PortalError | undefined;
@@ -17,12 +18,12 @@ export interface SourceState {
   reload: () => Promise<void>;
   /** A required input has no value, so no call was made. */
   waiting: boolean;
-  /** A required input from the URL is missing, so no data will arrive. */
-  unnamed: boolean;
+  /** The URL lacks a required input, such as the id of the record, so no call will be made. */
+  lacksUrlInput: boolean;
 }
 
 /**
- * Calls a source when all its required inputs have a value. Without a source the value is undefined. `most`: maximum
+ * Calls a source when all its required inputs have a value. Without a source the value is undefined. `rowLimit`: maximum
  * number of rows of a paged list.
  */
 export function useSource(
@@ -34,7 +35,7 @@ export function useSource(
   const input = useMemo(
     () =>
       source && operation
-        ? { ...toInput(operation, source.input, scope), ...firstRows(operation, rowLimit) }
+        ? { ...toInput(operation, source.input, scope), ...firstPageInput(operation, rowLimit) }
         : {},
     [source, operation, scope, rowLimit],
   );
@@ -46,11 +47,12 @@ export function useSource(
     loading,
     reload,
     waiting: source !== undefined && !complete,
-    unnamed: !complete && (operation?.input.required ?? []).some(isUnnamed(source, input)),
+    lacksUrlInput:
+      !complete && (operation?.input.required ?? []).some(isMissingInUrl(source, input)),
   };
 }
 
-const isUnnamed =
+const isMissingInUrl =
   (source: Source | undefined, input: CallInput) =>
   (field: string): boolean => {
     const binding = source?.input[field];
@@ -58,7 +60,7 @@ const isUnnamed =
     return fromUrl === true && isEmpty(input[field]);
   };
 
-const firstRows = (operation: CallDescription, rowLimit: number | undefined) =>
+const firstPageInput = (operation: CallDescription, rowLimit: number | undefined) =>
   rowLimit !== undefined && isPaged(operation)
     ? pageInput(operation, { page: 1, pageSize: rowLimit })
     : {};

@@ -3,7 +3,7 @@ import type { DetailBody } from '#shared/screens/artefact.ts';
 import { BlockGrid } from '../blocks/block-grid.tsx';
 import { Badges } from '../../core/display/badges.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
@@ -25,27 +25,27 @@ function Detail({ body }: { body: DetailBody }): ReactNode {
     return <NoRecord source={source} failure={body.source.failure} />;
   return (
     <InScope as="record" value={value}>
-      <Loaded body={body} record={value} />
+      <DetailContent body={body} record={value} />
     </InScope>
   );
 }
 
-/** A title breaks after its first part, not inside a date. */
-const NO_BREAK = '\u00A0';
+/** Used in a title, so that a line breaks after the name only and not inside a date. */
+const NO_BREAK_SPACE = '\u00A0';
 
-function Loaded({ body, record }: { body: DetailBody; record: unknown }): ReactNode {
+function DetailContent({ body, record }: { body: DetailBody; record: unknown }): ReactNode {
   const tools = useDisplayTools();
-  const [name = '', more = ''] = [body.heading, body.headingMore].map((field) =>
-    field ? valueText(field, record, tools) : '',
+  const [name = '', detail = ''] = [body.heading, body.headingMore].map((field) =>
+    field ? formatValueText(field, record, tools) : '',
   );
-  const title = [name, more.replaceAll(' ', NO_BREAK)]
+  const title = [name, detail.replaceAll(' ', NO_BREAK_SPACE)]
     .filter((part) => part !== '')
-    .join(`${NO_BREAK}· `);
+    .join(`${NO_BREAK_SPACE}· `);
   return (
     <>
       <PageHeader
         {...(title !== '' && { title })}
-        reference={body.reference && valueText(body.reference, record, tools)}
+        reference={body.reference && formatValueText(body.reference, record, tools)}
         badges={body.badges.length > 0 && <Badges fields={body.badges} record={record} />}
       />
       <UnderHeading>

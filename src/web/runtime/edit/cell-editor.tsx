@@ -11,7 +11,7 @@ import { useCellSave } from './use-cell-save.ts';
 import { useLeaving } from './use-leaving.ts';
 import styles from './edit.module.css';
 
-/** How the editor was left. The focus goes back to the cell unless the user has moved on. */
+/** How an editor was closed. `focus`: whether the cell takes the focus, unless the user has focused something else. */
 export interface Closing {
   saved: boolean;
   focus: boolean;
@@ -23,10 +23,10 @@ export interface CellEditorProps {
   row: Row;
   /** The accessible name of the editor: "Edit Due date of Late claim". */
   label: string;
-  onClose: (how: Closing) => void;
+  onClose: (closing: Closing) => void;
 }
 
-/** The input in place of a value. Enter or leaving it saves, Escape cancels. */
+/** The input in place of a value. Enter or moving the focus elsewhere saves, Escape cancels. */
 export function CellEditor({ field, edit, row, label, onClose }: CellEditorProps): ReactNode {
   const form = useCellForm(edit);
   const root = useRef<HTMLFieldSetElement>(null);
@@ -35,15 +35,15 @@ export function CellEditor({ field, edit, row, label, onClose }: CellEditorProps
   const isBusy = phase === 'saving';
   useUnsaved(isChanged && !isBusy);
   const cancel = () => onClose({ saved: false, focus: true });
-  const finish = async (focus: boolean) => {
+  const closeAfterSave = async (focus: boolean) => {
     if (!isChanged) onClose({ saved: false, focus });
     else if (await save()) onClose({ saved: true, focus });
   };
-  // A conflict is decided by its buttons, not by Enter or by leaving.
-  const finishInput = (focus: boolean) => {
-    if (phase !== 'conflict') void finish(focus);
+  // The user resolves a conflict with its buttons; Enter or moving the focus must not decide it.
+  const saveUnlessConflict = (focus: boolean) => {
+    if (phase !== 'conflict') void closeAfterSave(focus);
   };
-  const leaving = useLeaving(root, () => finishInput(false));
+  const focusHandlers = useLeaving(root, () => saveUnlessConflict(false));
   useFocusOnInput(root, phase);
   return (
     <FormContext value={form}>
@@ -54,20 +54,20 @@ export function CellEditor({ field, edit, row, label, onClose }: CellEditorProps
         className={styles.editor}
         aria-label={label}
         aria-busy={isBusy}
-        {...leaving}
-        onKeyDown={keysOf({ cancel, save: () => finishInput(true) })}
+        {...focusHandlers}
+        onKeyDown={createKeyHandler({ cancel, save: () => saveUnlessConflict(true) })}
       >
         <CellInput
           form={form}
           edit={edit}
           locked={isBusy}
           failure={failure}
-          onSave={() => finishInput(true)}
+          onSave={() => saveUnlessConflict(true)}
           onCancel={cancel}
         />
         <CellMessages
           {...{ form, field, edit, row, phase, failure }}
-          onAgain={() => void finish(true)}
+          onAgain={() => void closeAfterSave(true)}
           onKeep={cancel}
         />
       </fieldset>
@@ -75,38 +75,38 @@ export function CellEditor({ field, edit, row, label, onClose }: CellEditorProps
   );
 }
 
-/** Keys that the input itself has handled, for example to choose from an open list, are left to it. */
-const keysOf =
+/** Handles Enter and Escape, except when the input has handled them, for example to choose from an open list. */
+const createKeyHandler =
   ({ save, cancel }: { save: () => void; cancel: () => void }) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
     const target = event.target as HTMLElement;
-    const saves = event.key === 'Enter' && !event.shiftKey && !target.matches('button, a');
-    if (!saves && event.key !== 'Escape') return;
+    const isSaveKey = event.key === 'Enter' && !event.shiftKey && !target.matches('button, a');
+    if (!isSaveKey && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    if (saves) save();
+    if (isSaveKey) save();
     else cancel();
   };
 
-const INPUT = 'input:not([type="hidden"], [tabindex="-1"]), select, textarea';
-const RADIO = 'input[type="radio"]';
+const INPUT_SELECTOR = 'input:not([type="hidden"], [tabindex="-1"]), select, textarea';
+const RADIO_SELECTOR = 'input[type="radio"]';
 
-/** The input takes the focus when it appears, and again when its value was rejected. */
+/** Focuses the input when it appears, and again when its value was rejected. */
 function useFocusOnInput(root: React.RefObject<HTMLElement | null>, phase: string): void {
   useEffect(() => {
     if (phase !== 'editing' && phase !== 'rejected') return;
-    if (phase === 'rejected' && isBusyElsewhere(root.current)) return;
-    const chosen = root.current?.querySelector<HTMLElement>(`${RADIO}:checked`);
-    const input = chosen ?? root.current?.querySelector<HTMLElement>(INPUT);
+    if (phase === 'rejected' && isFocusElsewhere(root.current)) return;
+    const chosen = root.current?.querySelector<HTMLElement>(`${RADIO_SELECTOR}:checked`);
+    const input = chosen ?? root.current?.querySelector<HTMLElement>(INPUT_SELECTOR);
     input?.focus();
-    if (phase === 'editing' && input instanceof HTMLInputElement && !input.matches(RADIO))
+    if (phase === 'editing' && input instanceof HTMLInputElement && !input.matches(RADIO_SELECTOR))
       input.select();
   }, [root, phase]);
 }
 
-/** Whether the user has moved the focus elsewhere, where it must stay. */
-function isBusyElsewhere(root: HTMLElement | null): boolean {
+/** Whether the user has focused an element outside the editor. */
+function isFocusElsewhere(root: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   return activeElement !== null && activeElement !== body && !root?.contains(activeElement);
 }

@@ -7,7 +7,7 @@ import { useFieldState } from '../../forms/state/field-state.ts';
 import { fieldDomId } from '../../forms/state/focus.ts';
 import type { FormModel } from '../../forms/state/form-store.ts';
 import { useProblemText } from '../../forms/state/use-problem-text.ts';
-import { widgetOf } from '../../forms/widgets/registry.ts';
+import { findWidget } from '../../forms/widgets/registry.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './edit.module.css';
 
@@ -28,7 +28,7 @@ export function CellInput(props: CellInputProps): ReactNode {
   const { field } = edit;
   const problemText = useProblemText(NO_FIELDS);
   const state = useFieldState({ form, id: field.id, field, problemText });
-  const { component: Widget, labelled } = widgetOf(field);
+  const { component: Widget, labelled } = findWidget(field);
   const id = fieldDomId(form.id, field.id);
   const isWrong = state.errors !== '' || failure !== undefined;
   return (
@@ -45,7 +45,7 @@ export function CellInput(props: CellInputProps): ReactNode {
           describedBy={describedBy(id, false, isWrong)}
           autoComplete="off"
           onChange={useCallback((value: unknown) => form.change(field.id, value), [form, field.id])}
-          onLeave={useCallback(() => form.leave(field.id), [form, field.id])}
+          onBlur={useCallback(() => form.blur(field.id), [form, field.id])}
         />
       </div>
       <CellButtons {...props} />
@@ -70,18 +70,18 @@ function HiddenLabel(props: { id: string; field: Field; forInput: boolean }): Re
 
 function CellButtons({ locked, onSave, onCancel }: CellInputProps): ReactNode {
   const text = useText();
-  const shared = { size: 'small', appearance: 'subtle', onMouseDown: keepFocus } as const;
+  const buttonProps = { size: 'small', appearance: 'subtle', onMouseDown: keepFocus } as const;
   return (
     <span className={styles.buttons}>
       <Button
-        {...shared}
+        {...buttonProps}
         icon={<Icon name="checkmark" size={16} />}
         aria-label={text('runtime.edit.save')}
         disabledFocusable={locked}
         onClick={onSave}
       />
       <Button
-        {...shared}
+        {...buttonProps}
         icon={<Icon name="dismiss" size={16} />}
         aria-label={text('runtime.cancel')}
         disabledFocusable={locked}
@@ -91,5 +91,8 @@ function CellButtons({ locked, onSave, onCancel }: CellInputProps): ReactNode {
   );
 }
 
-/** Some browsers do not focus a clicked button: leaving the input would save its value before Cancel runs. */
+/**
+ * Keeps the focus in the input when a button is pressed. Otherwise the blur would save the value before the click on
+ * Cancel is handled.
+ */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();

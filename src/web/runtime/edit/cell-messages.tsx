@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
 import type { ColumnEdit, Field } from '#shared/screens/field.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { NOT_ON_FILE, valueText } from '../../core/display/value.tsx';
+import { NOT_ON_FILE, formatValueText } from '../../core/display/value.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { describedBy } from '../../forms/field/field-frame.tsx';
-import { messagesIn, useFieldState } from '../../forms/state/field-state.ts';
+import { splitMessages, useFieldState } from '../../forms/state/field-state.ts';
 import { fieldDomId } from '../../forms/state/focus.ts';
 import type { FormModel } from '../../forms/state/form-store.ts';
 import { useProblemText } from '../../forms/state/use-problem-text.ts';
@@ -26,14 +26,14 @@ interface CellMessagesProps {
 
 const NO_FIELDS: readonly Field[] = [];
 
-/** Messages beside the input: why its value was rejected, or that another user has changed it. */
+/** Messages below the input: the reason why the value was rejected, or that another user has changed the row. */
 export function CellMessages(props: CellMessagesProps): ReactNode {
   const { form, edit, phase, failure } = props;
   const text = useText();
   const { field } = edit;
   const problemText = useProblemText(NO_FIELDS);
   const { errors } = useFieldState({ form, id: field.id, field, problemText });
-  const messages = failure === undefined ? messagesIn(errors) : [failure];
+  const messages = failure === undefined ? splitMessages(errors) : [failure];
   const id = describedBy(fieldDomId(form.id, field.id), false, true);
   return (
     <>
@@ -50,28 +50,29 @@ export function CellMessages(props: CellMessagesProps): ReactNode {
   );
 }
 
-/** Shows the newest value and lets the user choose between it and their own. */
+/** Shows the value that another user has saved. The user chooses between it and their own. */
 function Conflict({ field, row, phase, onAgain, onKeep }: CellMessagesProps): ReactNode {
   const text = useText();
   const tools = useDisplayTools();
   const message = useRef<HTMLParagraphElement>(null);
-  const newest = valueText(field, row, tools) || text(field.absent ?? NOT_ON_FILE);
-  const [before] = useState(newest);
+  const currentValue = formatValueText(field, row, tools) || text(field.absent ?? NOT_ON_FILE);
+  const [initialValue] = useState(currentValue);
   const isConflict = phase === 'conflict';
   // Focuses the message, not a button, so that a key that is still pressed does not choose.
   useEffect(() => void (isConflict && message.current?.focus()), [isConflict]);
   if (!isConflict) return null;
-  const messageKey = newest === before ? 'runtime.edit.changedElsewhere' : 'runtime.edit.changed';
+  const messageKey =
+    currentValue === initialValue ? 'runtime.edit.changedElsewhere' : 'runtime.edit.changed';
   return (
     <div className={styles.conflict}>
       <p ref={message} role="alert" tabIndex={-1}>
-        {text(messageKey, { column: text(field.label), value: newest })}
+        {text(messageKey, { column: text(field.label), value: currentValue })}
       </p>
       <Button size="small" appearance="primary" onClick={onAgain}>
         {text('runtime.edit.again')}
       </Button>
       <Button size="small" onClick={onKeep}>
-        {text('runtime.edit.keep', { value: newest })}
+        {text('runtime.edit.keep', { value: currentValue })}
       </Button>
     </div>
   );

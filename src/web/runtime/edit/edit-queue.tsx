@@ -3,11 +3,12 @@ import { createContext, useState, type ReactNode } from 'react';
 /** Runs a task after all earlier ones. */
 export type Queue = (task: () => Promise<void>) => Promise<void>;
 
+/** The queue of the surrounding list. Without a list, tasks run at once. */
 export const EditQueueContext = createContext<Queue>((task) => task());
 
 /**
- * Serializes the saves of one list. A second value of the same row would otherwise be sent with the version that the
- * first one has replaced, and be rejected.
+ * Serializes the saves of one list. Two concurrent saves of one row would have the same row version, so the server would
+ * reject the second.
  */
 export function EditQueue({ children }: { children: ReactNode }): ReactNode {
   const [queue] = useState(createQueue);

@@ -18,11 +18,11 @@ export interface EditableCellProps {
   row: Row;
   /** The name of the row. */
   about: string;
-  /** The value as shown to users who may not change it. */
+  /** The value as displayed when it is not edited. */
   children: ReactNode;
 }
 
-/** The value of a cell, which Enter or a click turns into an input. Others see the value only. */
+/** A value that a click or Enter turns into an input. Users without the permission see the value only. */
 export function EditableCell(props: EditableCellProps): ReactNode {
   return (
     <InScope as="row" value={props.row}>
@@ -85,10 +85,10 @@ function useCellEditor({ field }: ColumnEdit) {
   const [isOpen, setOpen] = useState(false);
   const [announcement, setAnnouncement] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
-  const returning = useRef(false);
+  const mustFocusButton = useRef(false);
   useEffect(() => {
-    if (isOpen || !returning.current) return;
-    returning.current = false;
+    if (isOpen || !mustFocusButton.current) return;
+    mustFocusButton.current = false;
     button.current?.focus();
   }, [isOpen]);
   return {
@@ -102,7 +102,7 @@ function useCellEditor({ field }: ColumnEdit) {
       setOpen(true);
     },
     close: ({ saved, focus }: Closing) => {
-      returning.current = focus;
+      mustFocusButton.current = focus;
       setAnnouncement(saved ? text('runtime.edit.saved') : '');
       setOpen(false);
     },

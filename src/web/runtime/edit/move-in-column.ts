@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
-const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+const ROW_STEP_BY_KEY: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Up and down go to the same column of the row above or below. */
+/** Moves the focus with the up and down keys to the same column of the row above or below. */
 export function moveInColumn(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
+  const step = ROW_STEP_BY_KEY[event.key];
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   const { currentTarget } = event;
   const column = currentTarget.dataset['edit'] ?? '';

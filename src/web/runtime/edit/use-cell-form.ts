@@ -6,12 +6,12 @@ import { useScope } from '../../core/screen/scope.tsx';
 import type { FormModel } from '../../forms/state/form-store.ts';
 import { useForm } from '../../forms/state/use-form.ts';
 
-/** A form with the one field of a cell. Rules over several fields are checked by the server. */
+/** Creates a form with the field of one cell. Rules over several fields are checked by the server only. */
 export function useCellForm({ field }: ColumnEdit): FormModel {
   const id = useId();
   const scope = useScope();
   const fields = useMemo(() => [field], [field]);
-  const schema = useMemo(() => schemaOf(field.path[0] ?? '', field.schema), [field]);
+  const schema = useMemo(() => createSchema(field.path[0] ?? '', field.schema), [field]);
   const [start] = useState(() => ({
     [field.id]: field.initial && resolveBinding(field.initial, scope),
   }));
@@ -20,7 +20,7 @@ export function useCellForm({ field }: ColumnEdit): FormModel {
 
 const NO_RULES: [] = [];
 
-const schemaOf = (name: string, schema: JsonSchema): JsonSchema => ({
+const createSchema = (name: string, schema: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: { [name]: schema },
   required: [name],

@@ -24,10 +24,11 @@ interface CellSave {
 }
 
 /** Error codes that mean that the row shows outdated data. */
-const OUTDATED = ['staleRow', 'conflict'];
+const OUTDATED_CODES = ['staleRow', 'conflict'];
 
+/** Validates and saves the value of one cell. */
 export function useCellSave(edit: ColumnEdit, form: FormModel): CellSave {
-  const send = useSend(edit, form);
+  const sendCell = useSendCell(edit, form);
   const reload = useReload();
   const errorText = useErrorText();
   const { rules } = useOperation(edit.operation);
@@ -35,8 +36,8 @@ export function useCellSave(edit: ColumnEdit, form: FormModel): CellSave {
   const running = useRef(false);
 
   const toState = async (error: unknown): Promise<typeof state> => {
-    const { code, fields: fieldErrors } = isPortalError(error) ? error : NO_FACTS;
-    if (OUTDATED.includes(code)) {
+    const { code, fields: fieldErrors } = isPortalError(error) ? error : NO_PORTAL_ERROR;
+    if (OUTDATED_CODES.includes(code)) {
       await reload();
       return { phase: 'conflict' };
     }
@@ -51,10 +52,10 @@ export function useCellSave(edit: ColumnEdit, form: FormModel): CellSave {
     if (running.current) return false;
     running.current = true;
     try {
-      const wrong = await form.attempt();
-      setState({ phase: wrong.size > 0 ? 'rejected' : 'saving' });
-      if (wrong.size > 0) return false;
-      await send();
+      const problems = await form.attempt();
+      setState({ phase: problems.size > 0 ? 'rejected' : 'saving' });
+      if (problems.size > 0) return false;
+      await sendCell();
       return true;
     } catch (error) {
       setState(await toState(error));
@@ -66,10 +67,10 @@ export function useCellSave(edit: ColumnEdit, form: FormModel): CellSave {
   return { ...state, save };
 }
 
-const NO_FACTS = { code: '', fields: [] };
+const NO_PORTAL_ERROR = { code: '', fields: [] };
 
 /** Returns a function that makes the call with the current row, and loads the list again. */
-function useSend({ operation: name, input }: ColumnEdit, form: FormModel): () => Promise<void> {
+function useSendCell({ operation: name, input }: ColumnEdit, form: FormModel): () => Promise<void> {
   const portal = usePortal();
   const operation = useOperation(name);
   const queue = use(EditQueueContext);

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Calls `leave` when the focus has gone elsewhere. Lists that an input opens are outside the element, but their focus
- * events reach it through React; so does the return of the focus when only the window had lost it.
+ * Returns handlers that call `leave` when the focus has moved outside the element. Popups of an input are elsewhere in
+ * the document, but their focus events bubble to the element through React. The focus event that follows when the window
+ * gets the focus back cancels the call.
  */
 export function useLeaving(
   root: RefObject<HTMLElement | null>,

@@ -4,7 +4,7 @@ import type { Block } from '#shared/screens/block.ts';
 import { preloadForm } from '../../forms/view/form-parts.tsx';
 import { FormView } from '../../forms/view/form-view.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
@@ -16,7 +16,7 @@ import { PageNotFound } from '../page/page-not-found.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 import { useSource } from '../data/use-source.ts';
 
-/** Few forms have blocks beside them. */
+/** Loaded with the first form that has blocks beside it. */
 const SideBlocks = lazyPart(
   'beside a form',
   async () => (await import('./side-blocks.tsx')).SideBlocks,
@@ -42,7 +42,7 @@ const isPreview = (blocks: readonly Block[]): boolean =>
       (block.block === 'document' && 'chosen' in block.file),
   );
 
-const sideContentOf = (blocks: readonly Block[]) => ({
+const createSideContent = (blocks: readonly Block[]) => ({
   content: <SideBlocks blocks={blocks} />,
   isPreview: isPreview(blocks),
 });
@@ -50,19 +50,19 @@ const sideContentOf = (blocks: readonly Block[]) => ({
 function FormPage({ body }: { body: FormScreenBody }): ReactNode {
   const id = useId();
   const { value, error, loading, waiting, reload } = useSource(body.source, useScope());
-  const filled = body.source === undefined || value !== undefined;
+  const isLoaded = body.source === undefined || value !== undefined;
   const tools = useDisplayTools();
-  const title = body.heading && filled ? valueText(body.heading, value, tools) : '';
+  const title = body.heading && isLoaded ? formatValueText(body.heading, value, tools) : '';
   return (
     <InScope as="record" value={value}>
-      <PageHeader withoutActions={!filled} {...(title !== '' && { title })} />
+      <PageHeader withoutActions={!isLoaded} {...(title !== '' && { title })} />
       <UnderHeading>
-        {filled ? (
+        {isLoaded ? (
           <FormView
             id={id}
             body={body.form}
             record={value}
-            {...(body.beside && { beside: sideContentOf(body.beside) })}
+            {...(body.beside && { beside: createSideContent(body.beside) })}
           />
         ) : isNotFound(error) ? (
           <PageNotFound error={error} failure={body.source?.failure} />

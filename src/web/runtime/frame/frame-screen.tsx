@@ -35,7 +35,7 @@ function Frame({ body }: { body: FrameBody }): ReactNode {
   const failure = missing && error && (
     <Failure error={error} failure={body.source?.failure} onRetry={() => void reload()} />
   );
-  // The record does not exist: the children would only repeat the same error.
+  // The record does not exist: every tab would show the same error.
   if (missing && isNotFound(error))
     return (
       <>

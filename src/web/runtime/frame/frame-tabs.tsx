@@ -10,6 +10,7 @@ import { isRow } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useVisibleParts } from '../../core/screen/use-visible.ts';
 
+/** DOM id of the panel with the current tab's screen. */
 export const TAB_PANEL = 'frame-panel';
 
 const useStyles = makeStyles({
@@ -53,22 +54,22 @@ const useStyles = makeStyles({
 export function FrameTabs({ tabs }: Pick<FrameBody, 'tabs'>): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const open = useOpenTabs(tabs);
+  const openableTabs = useVisibleTabs(tabs);
   const list = useRef<HTMLDivElement>(null);
-  const current = open.findIndex((tab) => tab.current);
+  const current = openableTabs.findIndex((tab) => tab.isCurrent);
   useEffect(() => {
     list.current?.children[current]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [current]);
-  if (open.length === 0) return null;
+  if (openableTabs.length === 0) return null;
   return (
     <div ref={list} role="tablist" aria-label={text('runtime.frame.tabs')} className={styles.tabs}>
-      {open.map(({ screen, label, icon, href, current: isCurrent }, index) => (
+      {openableTabs.map(({ screen, label, icon, href, isCurrent }, index) => (
         <Link
           key={screen}
           role="tab"
           data-part={screen}
           to={href}
-          onKeyDown={moveAlong}
+          onKeyDown={moveFocusByKey}
           className={mergeClasses(styles.tab, isCurrent && styles.current)}
           aria-selected={isCurrent}
           aria-controls={isCurrent ? TAB_PANEL : undefined}
@@ -82,18 +83,18 @@ export function FrameTabs({ tabs }: Pick<FrameBody, 'tabs'>): ReactNode {
   );
 }
 
-interface OpenTab {
+interface VisibleTab {
   screen: string;
   label: string;
   icon?: string;
   href: string;
-  current: boolean;
+  isCurrent: boolean;
 }
 
 /**
  * Returns the tabs that the user may open, for the record of the frame. A screen below a tab marks that tab as current.
  */
-function useOpenTabs(tabs: FrameBody['tabs']): OpenTab[] {
+function useVisibleTabs(tabs: FrameBody['tabs']): VisibleTab[] {
   const href = useTargetHref();
   const scope = useScope();
   const entry = useScreenMatch()?.entry;
@@ -106,18 +107,18 @@ function useOpenTabs(tabs: FrameBody['tabs']): OpenTab[] {
     const to = href({ screen: tab.screen, params }, scope);
     return to === undefined
       ? []
-      : [{ ...tab, href: to, current: tab.screen === entry?.id || tab.screen === entry?.parent }];
+      : [{ ...tab, href: to, isCurrent: tab.screen === entry?.id || tab.screen === entry?.parent }];
   });
 }
 
 /** Arrow keys move between tabs, Home and End to the first and last tab, Enter opens. */
-function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+function moveFocusByKey(event: KeyboardEvent<HTMLElement>): void {
   const list = event.currentTarget.closest('[role="tablist"]');
   const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
-  const at = tabs.indexOf(event.currentTarget);
+  const index = tabs.indexOf(event.currentTarget);
   const targets: Record<string, number> = {
-    ArrowRight: at + 1,
-    ArrowLeft: at - 1,
+    ArrowRight: index + 1,
+    ArrowLeft: index - 1,
     Home: 0,
     End: tabs.length - 1,
   };

@@ -3,10 +3,10 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { FrameBody } from '#shared/screens/artefact.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { ActionBar } from '../actions/action-bar.tsx';
-import { countOf, richText } from '../blocks/rich-text.tsx';
+import { readCount, formatRichText } from '../blocks/rich-text.tsx';
 import { Badges } from '../../core/display/badges.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { NOT_ON_FILE, valueNode, valueText } from '../../core/display/value.tsx';
+import { NOT_ON_FILE, renderValue, formatValueText } from '../../core/display/value.tsx';
 import { Heading } from '../../core/states/heading.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
@@ -78,7 +78,7 @@ function NameLine({ summary, record }: { summary: SummaryPart; record: unknown }
   const scope = useScope();
   const { artefact } = useScreen();
   const facts = useVisibleValues(summary.fields, scope);
-  const name = valueText(summary.heading, record, tools);
+  const name = formatValueText(summary.heading, record, tools);
   return (
     <div className={styles.summary} data-stays="above">
       <div className={styles.line}>
@@ -94,7 +94,7 @@ function NameLine({ summary, record }: { summary: SummaryPart; record: unknown }
         {facts.map((field) => (
           <div key={field.id} data-part={field.id} className={styles.fact}>
             <dt className={styles.label}>{text(field.label)}</dt>
-            <dd>{valueNode(field, record, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}</dd>
+            <dd>{renderValue(field, record, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}</dd>
           </div>
         ))}
       </dl>
@@ -110,15 +110,15 @@ function Alerts({ alerts, record }: { alerts: SummaryPart['alerts']; record: unk
   const cards = visible.map((alert) => {
     const values = Object.entries(alert.values).map(([name, field]) => [
       name,
-      valueNode(field, record, scope, tools),
+      renderValue(field, record, scope, tools),
     ]);
     return (
       <Alert key={alert.id} intent={alert.intent}>
-        {richText(
+        {formatRichText(
           text,
           alert.text,
           Object.fromEntries(values) as Record<string, ReactNode>,
-          countOf(alert.values, record),
+          readCount(alert.values, record),
         )}
       </Alert>
     );

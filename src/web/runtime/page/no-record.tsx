@@ -7,7 +7,7 @@ import { isNotFound } from '../../core/states/not-found.tsx';
 import { PageNotFound } from './page-not-found.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 
-/** Replaces a screen without its record: still loading, failed, or not named in the URL. */
+/** Replaces a screen whose record is loading, has failed to load, or is not identified by the URL. */
 export function NoRecord({
   source,
   failure,
@@ -15,7 +15,7 @@ export function NoRecord({
   source: SourceState;
   failure: string | undefined;
 }): ReactNode {
-  const { error, unnamed, loading, waiting, reload } = source;
+  const { error, lacksUrlInput, loading, waiting, reload } = source;
   return (
     <>
       <PageHeader withoutActions />
@@ -28,7 +28,7 @@ export function NoRecord({
           failure={failure}
           onRetry={() => void reload()}
         />
-      ) : unnamed ? (
+      ) : lacksUrlInput ? (
         <Empty empty="runtime.unnamed" />
       ) : (
         (loading || waiting) && <Skeleton lines={6} />

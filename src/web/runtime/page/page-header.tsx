@@ -16,9 +16,9 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXS,
     marginBottom: tokens.spacingVerticalXL,
   },
-  // The active tab already names the screen. The hidden heading is for screen reader users who navigate by headings.
+  // The current tab shows the title already. The heading is hidden visually, for screen readers only.
   named: { marginBottom: 0 },
-  // The actions are beside the title and the text about it, or follow both on a line of their own.
+  // The actions are beside the title and the description, or wrap to a line below them.
   line: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -70,18 +70,19 @@ export function PageHeader({
   title,
   badges,
   reference,
-  withoutActions: idle = false,
+  withoutActions = false,
 }: PageHeaderProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { artefact } = useScreen();
-  const named = useNamedByTab(artefact.id) && title === undefined;
+  const named = useIsNamedByTab(artefact.id) && title === undefined;
   const { description } = artefact;
-  const actions = idle ? NO_ACTIONS : artefact.actions;
-  const isSeen = !named || Boolean(badges) || actions.length > 0 || description !== undefined;
+  const actions = withoutActions ? NO_ACTIONS : artefact.actions;
+  const hasVisibleContent =
+    !named || Boolean(badges) || actions.length > 0 || description !== undefined;
   return (
     <div className={mergeClasses(styles.header, named && styles.named)}>
-      <div className={mergeClasses(styles.line, named && isSeen && styles.below)}>
+      <div className={mergeClasses(styles.line, named && hasVisibleContent && styles.below)}>
         <div className={styles.words}>
           <div className={mergeClasses(styles.name, !named && styles.tall)}>
             <Heading size="title" focusable hidden={named}>
@@ -98,7 +99,7 @@ export function PageHeader({
   );
 }
 
-/** A number to quote on the phone or in a message. */
+/** The number of a record, for quoting on the phone or in a message, with a button that copies it. */
 function Reference({ number }: { number: string }): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -121,4 +122,4 @@ function Reference({ number }: { number: string }): ReactNode {
 /** Ids of the screens whose name is already shown by a tab of the surrounding frame. */
 export const TabTitledScreens = createContext<ReadonlySet<string>>(new Set());
 
-const useNamedByTab = (screen: string): boolean => use(TabTitledScreens).has(screen);
+const useIsNamedByTab = (screen: string): boolean => use(TabTitledScreens).has(screen);

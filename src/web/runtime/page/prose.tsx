@@ -16,36 +16,40 @@ const useStyles = makeStyles({
 export function Prose({ source }: { source: string }): ReactNode {
   return source
     .split(/\n{2,}/u)
-    .filter((part) => part.trim() !== '')
-    .map((part, index) => <Part key={index} part={part} />);
+    .filter((block) => block.trim() !== '')
+    .map((block, index) => <Paragraph key={index} block={block} />);
 }
 
-function Part({ part }: { part: string }): ReactNode {
+const HEADING_MARK = '## ';
+const ITEM_MARK = '- ';
+
+function Paragraph({ block }: { block: string }): ReactNode {
   const styles = useStyles();
-  if (part.startsWith('## ')) return <Heading size="small">{part.slice(3)}</Heading>;
-  const lines = part.split('\n');
-  if (lines.every((line) => line.startsWith('- ')))
+  if (block.startsWith(HEADING_MARK))
+    return <Heading size="small">{block.slice(HEADING_MARK.length)}</Heading>;
+  const lines = block.split('\n');
+  if (lines.every((line) => line.startsWith(ITEM_MARK)))
     return (
       <ul className={styles.list}>
         {lines.map((line) => (
-          <li key={line}>{line.slice(2)}</li>
+          <li key={line}>{line.slice(ITEM_MARK.length)}</li>
         ))}
       </ul>
     );
   return (
     <p className={styles.text}>
-      <WithMailLink line={part} />
+      <TextWithMailLink line={block} />
     </p>
   );
 }
 
-/** The mail address of customer support is a link, wherever a text names it. */
-function WithMailLink({ line }: { line: string }): ReactNode {
+/** A text in which the mail address of customer support is a link. */
+function TextWithMailLink({ line }: { line: string }): ReactNode {
   const { email } = useBrand().support;
-  return line.split(email).map((between, index) => (
+  return line.split(email).map((segment, index) => (
     <Fragment key={index}>
       {index > 0 && <ContactLink by="mailto" to={email} text={email} inText />}
-      {between}
+      {segment}
     </Fragment>
   ));
 }

@@ -13,6 +13,7 @@ export interface RowChoice {
   choose: (key: string | undefined) => void;
 }
 
+/** The chosen row of the surrounding list. */
 export const RowChoiceContext = createContext<RowChoice | undefined>(undefined);
 
 export function useRowChoice(): RowChoice {
@@ -46,12 +47,12 @@ export function useChosenRow(
   );
   return useMemo(() => {
     const rows = page?.rows ?? [];
-    const keyOf = (row: Row) => String(readPath(row, rowKey.split('.')));
-    const [top] = rows;
-    const key = requestedKey ?? (first && top ? keyOf(top) : undefined);
+    const readRowKey = (row: Row) => String(readPath(row, rowKey.split('.')));
+    const [firstRow] = rows;
+    const key = requestedKey ?? (first && firstRow ? readRowKey(firstRow) : undefined);
     // A row on another page is known only by its key, which is enough to load its details.
     const row =
-      rows.find((row) => keyOf(row) === key) ?? (key && page ? { [rowKey]: key } : undefined);
+      rows.find((row) => readRowKey(row) === key) ?? (key && page ? { [rowKey]: key } : undefined);
     return { key, row: row || undefined, panelId, choose };
   }, [requestedKey, first, page, rowKey, panelId, choose]);
 }

@@ -3,13 +3,13 @@ import { Button } from '@fluentui/react-components';
 import type { RowPanel } from '#shared/screens/artefact.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { Page } from '../../core/screen/paging.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { headerOf } from '../table/row-names.ts';
+import { findHeaderColumn } from '../table/row-names.ts';
 import type { ListViewProps } from '../table/list-view.tsx';
 import { RowChoiceContext, useChosenRow, type RowChoice } from './choice.ts';
 import { RowDetails } from './row-details.tsx';
@@ -31,26 +31,26 @@ const NARROW = '(max-width: 1023px)';
 export function PanelList({ panel, page, rowKey, columns, list }: PanelListProps): ReactNode {
   const id = useId();
   const narrow = useMedia(NARROW);
-  const always = panel.look === 'beside' && !narrow;
-  const choice = useChosenRow(id, { page, rowKey, first: always && !panel.source });
+  const isAlwaysOpen = panel.look === 'beside' && !narrow;
+  const choice = useChosenRow(id, { page, rowKey, first: isAlwaysOpen && !panel.source });
   const root = useRef<HTMLDivElement>(null);
-  const isOpen = choice.row !== undefined || always;
+  const isOpen = choice.row !== undefined || isAlwaysOpen;
   const close = () => {
     const { key } = choice;
     choice.choose(undefined);
-    const names = root.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
-    [...names].find(({ dataset }) => dataset['row'] === key)?.focus();
+    const nameButtons = root.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+    [...nameButtons].find(({ dataset }) => dataset['row'] === key)?.focus();
   };
   return (
     <RowChoiceContext value={choice}>
       <div ref={root} className={styles.split} data-open={(isOpen && !narrow) || undefined}>
         <div data-panel-list className={styles.list}>
-          {list({ Name: RowName, ...(isOpen && !narrow && { columns: withoutDetails(columns) }) })}
+          {list({ Name: RowName, ...(isOpen && !narrow && { columns: reduceColumns(columns) }) })}
         </div>
         {isOpen && (
           <Details
             {...{ panel, choice, columns, narrow, id }}
-            onClose={always ? undefined : close}
+            onClose={isAlwaysOpen ? undefined : close}
           />
         )}
       </div>
@@ -58,14 +58,15 @@ export function PanelList({ panel, page, rowKey, columns, list }: PanelListProps
   );
 }
 
-const FEW = 3;
+/** Number of columns beside an open panel, besides the name, if the screen file chooses none. */
+const MAX_COLUMNS = 3;
 
-/** Beside its details, a row has only the columns shown on phones. */
-function withoutDetails(columns: readonly Field[]): Field[] {
-  const header = headerOf(columns);
+/** Returns the columns of a list beside an open panel: the name, and the columns that are shown on phones. */
+function reduceColumns(columns: readonly Field[]): Field[] {
+  const header = findHeaderColumn(columns);
   const others = columns.filter((field) => field !== header);
   const chosen = others.filter(({ card }) => card);
-  const shown = chosen.length > 0 ? chosen : others.slice(0, FEW);
+  const shown = chosen.length > 0 ? chosen : others.slice(0, MAX_COLUMNS);
   return columns.filter((field) => field === header || shown.includes(field));
 }
 
@@ -82,14 +83,14 @@ function Details({ panel, choice, columns, narrow, id, onClose }: DetailsProps):
   const text = useText();
   const tools = useDisplayTools();
   const { row } = choice;
-  const header = panel.heading ?? headerOf(columns);
-  const title = (row && header && valueText(header, row, tools)) || choice.key || '';
+  const header = panel.heading ?? findHeaderColumn(columns);
+  const title = (row && header && formatValueText(header, row, tools)) || choice.key || '';
   const section = useEscape(onClose);
-  const inside = row && <RowDetails key={choice.key} panel={panel} row={row} />;
+  const details = row && <RowDetails key={choice.key} panel={panel} row={row} />;
   if (narrow && onClose)
     return (
       <Modal title={title} className={styles.sheet} onClose={onClose}>
-        {inside}
+        {details}
         <div className={styles.foot}>
           <Button onClick={onClose}>{text('runtime.panel.close')}</Button>
         </div>
@@ -98,7 +99,7 @@ function Details({ panel, choice, columns, narrow, id, onClose }: DetailsProps):
   return (
     <section ref={section} id={id} className={styles.panel} aria-labelledby={`${id}-title`}>
       <PanelHead id={`${id}-title`} title={title} chosen={choice.key} onClose={onClose} />
-      {inside ?? <p>{text('runtime.panel.choose')}</p>}
+      {details ?? <p>{text('runtime.panel.choose')}</p>}
     </section>
   );
 }

@@ -14,12 +14,12 @@ import styles from './row-panel.module.css';
 export function RowDetails({ panel, row }: { panel: RowPanel; row: Row }): ReactNode {
   return (
     <InScope as="row" value={row}>
-      <SourcedDetails panel={panel} row={row} />
+      <LoadedDetails panel={panel} row={row} />
     </InScope>
   );
 }
 
-function SourcedDetails({ panel, row }: { panel: RowPanel; row: Row }): ReactNode {
+function LoadedDetails({ panel, row }: { panel: RowPanel; row: Row }): ReactNode {
   const { value, error, reload } = useSource(panel.source, useScope());
   const record = panel.source ? value : row;
   if (record === undefined)

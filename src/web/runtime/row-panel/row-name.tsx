@@ -10,9 +10,9 @@ import styles from './row-panel.module.css';
 export function RowName({ rowKey, children }: RowNameProps): ReactNode {
   const { key, panelId, choose } = useRowChoice();
   const isOpen = key === rowKey;
-  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.key === 'Escape' && key !== undefined) return choose(undefined);
-    const next = neighbour(event.currentTarget, event.key);
+    const next = findTargetRow(event.currentTarget, event.key);
     if (!next) return undefined;
     event.preventDefault();
     next.focus();
@@ -25,7 +25,7 @@ export function RowName({ rowKey, children }: RowNameProps): ReactNode {
       data-row={rowKey}
       aria-expanded={isOpen}
       aria-controls={isOpen ? panelId : undefined}
-      onKeyDown={move}
+      onKeyDown={onKeyDown}
       onClick={() => choose(rowKey)}
     >
       {children}
@@ -33,15 +33,15 @@ export function RowName({ rowKey, children }: RowNameProps): ReactNode {
   );
 }
 
-const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
+const TARGET_INDEX_BY_KEY: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  ArrowUp: (index) => Math.max(index - 1, 0),
   Home: () => 0,
   End: (_, last) => last,
 };
 
-function neighbour(from: HTMLElement, key: string): HTMLElement | undefined {
+function findTargetRow(from: HTMLElement, key: string): HTMLElement | undefined {
   const list = from.closest('[data-panel-list]');
   const names = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-  return names[moves[key]?.(names.indexOf(from), names.length - 1) ?? -1];
+  return names[TARGET_INDEX_BY_KEY[key]?.(names.indexOf(from), names.length - 1) ?? -1];
 }

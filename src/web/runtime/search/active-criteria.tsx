@@ -7,7 +7,7 @@ import { useFormPart } from '../../forms/state/use-form.ts';
 import type { Values } from '../../forms/state/values.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Chip, ChipList } from '../../ui/chip.tsx';
-import { plainText } from '../../core/display/displays.tsx';
+import { formatPlainText } from '../../core/display/displays.tsx';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
 import { isEmpty } from '../../core/screen/read-path.ts';
 
@@ -20,9 +20,9 @@ export interface ActiveCriteriaProps {
   form: FormModel;
   fields: readonly Field[];
   values: Values;
-  /** The values that the form begins with on every visit. They say nothing about this search. */
+  /** The initial values of the form. A criterion with its initial value is not shown. */
   initial: Values;
-  onDrop: (id: string) => void;
+  onRemove: (id: string) => void;
 }
 
 /** The criteria of the current results. Clicking one removes it. */
@@ -31,7 +31,7 @@ export function ActiveCriteria({
   fields,
   values,
   initial,
-  onDrop,
+  onRemove,
 }: ActiveCriteriaProps): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -39,19 +39,19 @@ export function ActiveCriteria({
   const active = fields.filter(
     ({ id }) => !isEmpty(values[id]) && values[id] !== false && values[id] !== initial[id],
   );
-  const labels = useFormPart(form, () => labelsOf(form, active, values), areLabelsEqual);
+  const labels = useFormPart(form, () => listLabels(form, active, values), areLabelsEqual);
   if (active.length === 0) return null;
   return (
     <div className={styles.root}>
       <ChipList label={text('runtime.search.active')}>
         {active.map((field, index) => {
           const label = text(field.label);
-          const value = labels[index] ?? wordsOf(values[field.id], field, tools);
+          const value = labels[index] ?? formatCriterion(values[field.id], field, tools);
           return (
             <Chip
               key={field.id}
               label={text('runtime.search.drop', { label, value })}
-              onRemove={() => onDrop(field.id)}
+              onRemove={() => onRemove(field.id)}
             >
               {label} <span className={styles.value}>{value}</span>
             </Chip>
@@ -63,14 +63,14 @@ export function ActiveCriteria({
 }
 
 /** Labels of choices that were loaded by a call. */
-const labelsOf = (form: FormModel, fields: readonly Field[], values: Values) =>
-  fields.map(({ id }) => form.labelOf(id, values[id]));
+const listLabels = (form: FormModel, fields: readonly Field[], values: Values) =>
+  fields.map(({ id }) => form.findLabel(id, values[id]));
 
 const areLabelsEqual = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
 /** The criterion as typed. An SSN is masked, because it must not stay on the screen after the search. */
-function wordsOf(value: unknown, field: Field, tools: DisplayTools): string {
+function formatCriterion(value: unknown, field: Field, tools: DisplayTools): string {
   if (field.as === 'ssn') return displaySsnLast4(String(value).slice(-4));
-  return field.as === 'number' ? String(value) : plainText(value, field, tools);
+  return field.as === 'number' ? String(value) : formatPlainText(value, field, tools);
 }

@@ -22,7 +22,7 @@ import type { Criteria } from './use-criteria.ts';
 import styles from './criteria-card.module.css';
 import toolbar from './toolbar.module.css';
 
-// Loaded while the first criterion is typed.
+// Loaded when the user begins to type in the form.
 const ActiveCriteria = lazyPart(
   'criteria',
   async () => (await import('./active-criteria.tsx')).ActiveCriteria,
@@ -31,10 +31,12 @@ const ActiveCriteria = lazyPart(
 export interface CriteriaCardProps {
   rows: Field[][];
   more: Field[][];
+  /** Text key of the submit button. */
   run: string;
   criteria: Criteria;
-  /** The first page loads without a search, so the form is not needed at once. */
+  /** Whether the list loads without a search. Then the form is collapsed on a phone. */
   loadsAtStart: boolean;
+  /** The submitted criteria. */
   sent: Values | undefined;
 }
 
@@ -47,45 +49,45 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   const text = useText();
   const phone = useMedia(PHONE);
   const [expandedFor, setExpandedFor] = useState<Values | typeof BEFORE_SEARCH>();
-  const shownFor = sent ?? BEFORE_SEARCH;
+  const currentSearch = sent ?? BEFORE_SEARCH;
   const applied = sent ?? (hasCriteriaInUrl(criteria) ? criteria.start : undefined);
-  const isSearched = applied !== undefined && Object.keys(applied).length > 0;
-  const collapsed = phone && (isSearched || loadsAtStart) && expandedFor !== shownFor;
+  const hasCriteria = applied !== undefined && Object.keys(applied).length > 0;
+  const collapsed = phone && (hasCriteria || loadsAtStart) && expandedFor !== currentSearch;
   return (
     <>
       {collapsed ? (
-        <Button icon={<Icon name="filter" />} onClick={() => setExpandedFor(shownFor)}>
-          {text(isSearched ? 'runtime.search.change' : 'runtime.search.open')}
+        <Button icon={<Icon name="filter" />} onClick={() => setExpandedFor(currentSearch)}>
+          {text(hasCriteria ? 'runtime.search.change' : 'runtime.search.open')}
         </Button>
       ) : (
         <CriteriaForm {...props} phone={phone} />
       )}
-      {isSearched && (
+      {hasCriteria && (
         <ActiveCriteria
           form={criteria.form}
           fields={criteria.fields}
           values={applied}
           initial={criteria.initial}
-          onDrop={criteria.drop}
+          onRemove={criteria.remove}
         />
       )}
     </>
   );
 }
 
-/** Whether the URL has criteria, with which a list loads. */
+/** Whether the URL contains criteria. */
 const hasCriteriaInUrl = ({ start, initial }: Criteria): boolean =>
   Object.entries(start).some(([id, value]) => !isEmpty(value) && value !== initial[id]);
 
-/** The most criteria of a toolbar. */
-const TOOLBAR_FIELDS = 4;
+/** A form with more criteria is not a toolbar. */
+const MAX_TOOLBAR_FIELDS = 4;
 
 /** The criteria in a card, or in one row when they are few and the list has loaded. */
 function CriteriaForm({ phone, ...props }: CriteriaCardProps & { phone: boolean }): ReactNode {
   const { rows, criteria, loadsAtStart, sent } = props;
   const surface = useCardStyle();
-  const isToolbar = !phone && loadsAtStart && rows.flat().length <= TOOLBAR_FIELDS;
-  useAppliedChoices(criteria, isToolbar, sent);
+  const isToolbar = !phone && loadsAtStart && rows.flat().length <= MAX_TOOLBAR_FIELDS;
+  useApplyChoices(criteria, isToolbar, sent);
   if (!isToolbar) return <SearchForm {...props} card={surface.card} />;
   return (
     <div className={mergeClasses(surface.card, toolbar.bar)}>
@@ -95,20 +97,20 @@ function CriteriaForm({ phone, ...props }: CriteriaCardProps & { phone: boolean 
 }
 
 type SearchFormProps = Pick<CriteriaCardProps, 'rows' | 'more' | 'run' | 'criteria'> & {
-  /** The class of its card; absent in a toolbar, whose choices apply at once. */
+  /** Class of the card. Undefined for a toolbar, in which a choice searches at once. */
   card?: string;
 };
 
-/** The search form: common fields first, the others behind "more". Enter in any field starts the search. */
-function SearchForm({ run, criteria, card, ...all }: SearchFormProps): ReactNode {
+/** The search form. Further fields are shown with the "more" button. Enter in any field starts the search. */
+function SearchForm({ run, criteria, card, ...rowProps }: SearchFormProps): ReactNode {
   const text = useText();
-  const { rows, more } = usePhoneRows(all);
+  const { rows, more } = usePhoneRows(rowProps);
   const { form, fields } = criteria;
   const problemText = useProblemText(fields);
   const extra = useExtraFields(more, criteria);
   const fieldsShown = useFormPart(form, (now) => now.fields);
   const broken = useFormPart(form, (now) => now.broken);
-  const problems = useFormPart(form, (now) => now.problems().get(WHOLE_FORM) ?? NONE);
+  const problems = useFormPart(form, (now) => now.problems().get(WHOLE_FORM) ?? NO_PROBLEMS);
   const isFilled = useFormPart(form, ({ values }) => !Object.values(values).every(isEmpty));
   const shown = new Set(fieldsShown.map(({ id }) => id));
   const visibleRows = (extra.open ? [...rows, ...more] : rows).map((row) =>
@@ -169,20 +171,20 @@ function SubmitButton({ label }: { label: string }): ReactNode {
 const isChoice = ({ as }: Field): boolean => as === 'select';
 
 /** Searches again as soon as another value is chosen. Typed text waits for Enter. */
-function useAppliedChoices(
+function useApplyChoices(
   { form, fields, submit, start }: Criteria,
   isOn: boolean,
   sent: Values = start,
 ): void {
-  const choices = (values: Values) =>
+  const toComparableChoices = (values: Values) =>
     JSON.stringify(fields.filter(isChoice).map(({ id }) => values[id] ?? ''));
-  const chosen = useFormPart(form, ({ values }) => choices(values));
-  const before = useRef(chosen);
+  const currentChoices = useFormPart(form, ({ values }) => toComparableChoices(values));
+  const before = useRef(currentChoices);
   useEffect(() => {
-    if (before.current === chosen) return;
-    before.current = chosen;
-    if (isOn && chosen !== choices(sent)) void submit();
+    if (before.current === currentChoices) return;
+    before.current = currentChoices;
+    if (isOn && currentChoices !== toComparableChoices(sent)) void submit();
   });
 }
 
-const NONE: readonly Problem[] = [];
+const NO_PROBLEMS: readonly Problem[] = [];

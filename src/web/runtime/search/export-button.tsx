@@ -14,7 +14,7 @@ import type { Portal } from '../../core/portal/portal.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { useSession } from '../../core/session/use-session.ts';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { isPaged, maxPageSize, pageInput, readPage } from '../../core/screen/paging.ts';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
 import { readAt, type Row } from '../../core/screen/read-path.ts';
@@ -34,7 +34,7 @@ export interface ExportButtonProps {
   results: Results;
 }
 
-/** Exports all rows of the search as a file: by the server if it can write one, else page by page. */
+/** Exports all rows of the search as a file: written by the server if it can, else here from all pages. */
 export function ExportButton({ body, state, results }: ExportButtonProps): ReactNode {
   const text = useText();
   const { hasRights } = useSession();
@@ -55,52 +55,55 @@ export function ExportButton({ body, state, results }: ExportButtonProps): React
 }
 
 function useExport(
-  { results: { export: part, columns } }: SearchBody,
+  { results: { export: exportPart, columns } }: SearchBody,
   state: SearchState,
   { submitted, page }: Results,
 ) {
   const { artefact } = useScreen();
   const text = useText();
-  const operation = useOperation(part?.operation);
+  const operation = useOperation(exportPart?.operation);
   const tools = withNumericDates(useDisplayTools());
   const portal = usePortal();
   const errorText = useErrorText();
   const { hasRights } = useSession();
   const [busy, setBusy] = useState(false);
-  const runInBackground = useExportJob(part?.job, submitted);
+  const runInBackground = useExportJob(exportPart?.job, submitted);
   const run = async () => {
     if (busy || !operation) return;
     setBusy(true);
     try {
-      if (part?.job && (page?.total ?? 0) > limits.exportAtOnce.value) {
+      if (exportPart?.job && (page?.total ?? 0) > limits.exportAtOnce.value) {
         await runInBackground(page?.total ?? 0);
         return;
       }
       const permittedColumns = columns.filter((column) =>
         hasRights(column.requires, column.requiresAny),
       );
-      saveBlob((await serverFile(operation)) ?? (await allRows(operation, permittedColumns)));
+      saveBlob(
+        (await fetchServerFile(operation)) ?? (await createCsvFile(operation, permittedColumns)),
+      );
     } catch (error) {
       portal.notices.notify({ type: 'error', text: errorText(error) });
     } finally {
       setBusy(false);
     }
   };
-  /** The file that the call returns, or that it can export its list to; undefined if there is none. */
-  const serverFile = async (from: CallDescription): Promise<FileResponse | undefined> => {
-    if (from.output === 'file') return callFile(portal, from, acceptedInput(from, submitted));
-    if (!from.csv) return undefined;
-    const order = pageInput(from, { page: 1, pageSize: maxPageSize(from), sort: state.sort });
-    return callFile(portal, from, { ...submitted, ...order }, { accept: 'text/csv' });
+  /** Fetches a file from the server: the result of the call, or its list as CSV. Undefined if the call offers neither. */
+  const fetchServerFile = async (source: CallDescription): Promise<FileResponse | undefined> => {
+    if (source.output === 'file')
+      return callFile(portal, source, pickAcceptedInput(source, submitted));
+    if (!source.csv) return undefined;
+    const paging = pageInput(source, { page: 1, pageSize: maxPageSize(source), sort: state.sort });
+    return callFile(portal, source, { ...submitted, ...paging }, { accept: 'text/csv' });
   };
-  const allRows = async (
-    from: CallDescription,
+  const createCsvFile = async (
+    source: CallDescription,
     permittedColumns: readonly Field[],
   ): Promise<FileResponse> => {
-    const rows = await everyRow(portal, from, submitted, state);
+    const rows = await fetchAllRows(portal, source, submitted, state);
     const csv = toCsv([
       permittedColumns.map(({ label }) => text(label)),
-      ...rows.map((row) => cells(row, permittedColumns, tools)),
+      ...rows.map((row) => toCells(row, permittedColumns, tools)),
     ]);
     return {
       blob: new Blob([csv], { type: 'text/csv;charset=utf-8' }),
@@ -111,25 +114,28 @@ function useExport(
 }
 
 /** Reads all rows, in the largest pages that the call accepts. */
-async function everyRow(
+async function fetchAllRows(
   portal: Portal,
-  from: CallDescription,
+  operation: CallDescription,
   submitted: CallInput,
   { sort }: SearchState,
 ): Promise<Row[]> {
-  const pageSize = Math.min(maxPageSize(from), limits.exportItems.value);
+  const pageSize = Math.min(maxPageSize(operation), limits.exportItems.value);
   const rows: Row[] = [];
   for (let page = 1; rows.length < limits.exportItems.value; page++) {
     const request = { page, pageSize, sort };
-    const response = await call(portal, from, { ...submitted, ...pageInput(from, request) });
-    const read = readPage(from.paging, response, request);
+    const response = await call(portal, operation, {
+      ...submitted,
+      ...pageInput(operation, request),
+    });
+    const read = readPage(operation.paging, response, request);
     rows.push(...read.rows);
-    if (!isPaged(from) || read.rows.length < pageSize) break;
+    if (!isPaged(operation) || read.rows.length < pageSize) break;
   }
   return rows;
 }
 
-/** Dates in a file are sorted and compared, not read (decision record 0053). */
+/** Formats dates as MM/dd/yyyy, because dates in a file are sorted and compared (decision record 0053). */
 const withNumericDates = (tools: DisplayTools): DisplayTools => ({
   ...tools,
   formats: { ...tools.formats, date: displayDate },
@@ -147,7 +153,7 @@ function useExportJob(job: ExportJob, submitted: CallInput): (count: number) => 
   const scope = useScope();
   return async (count) => {
     if (!job || !start || !read) return;
-    const started = await call(portal, start, acceptedInput(start, submitted));
+    const started = await call(portal, start, pickAcceptedInput(start, submitted));
     const to = href(job.open, scope);
     portal.notices.notify({
       type: 'info',
@@ -162,14 +168,17 @@ function useExportJob(job: ExportJob, submitted: CallInput): (count: number) => 
 }
 
 /** Drops the criteria that the export call does not accept. */
-const acceptedInput = (operation: CallDescription, input: CallInput): CallInput =>
+const pickAcceptedInput = (operation: CallDescription, input: CallInput): CallInput =>
   Object.fromEntries(
     Object.entries(input).filter(([name]) => Object.hasOwn(operation.locations, name)),
   );
 
-const cells = (row: unknown, columns: readonly Field[], tools: DisplayTools): string[] =>
-  columns.map((column) => valueText(column, row, tools));
+const toCells = (row: unknown, columns: readonly Field[], tools: DisplayTools): string[] =>
+  columns.map((column) => formatValueText(column, row, tools));
 
+/**
+ * Formats lines of cells as CSV with a byte order mark. Text that a spreadsheet would read as a formula is escaped.
+ */
 export const toCsv = (lines: readonly (readonly string[])[]): string =>
   byteOrderMark + formatCsvLines(lines.map((cells) => cells.map(toCell)));
 

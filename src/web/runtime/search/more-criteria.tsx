@@ -9,8 +9,8 @@ import { useMedia } from '../../ui/use-media.ts';
 import type { Criteria } from './use-criteria.ts';
 import styles from './criteria-card.module.css';
 
-/** The most criteria that a phone shows before "more criteria". */
-const PHONE_FIELDS = 4;
+/** A phone hides further rows behind "more criteria" if a search has more fields. */
+const MAX_PHONE_FIELDS = 4;
 
 interface CriteriaRows {
   rows: Field[][];
@@ -18,16 +18,16 @@ interface CriteriaRows {
 }
 
 /**
- * The rows as they are, or on a phone only the first row of many and those that have a required field. The other rows are
- * behind "more criteria".
+ * Returns the rows unchanged, or on a phone with many fields only the first row and those with a required field. The
+ * other rows are behind "more criteria".
  */
 export function usePhoneRows({ rows, more }: CriteriaRows): CriteriaRows {
   const phone = useMedia(PHONE);
-  if (!phone || rows.flat().length <= PHONE_FIELDS) return { rows, more };
-  const isFirst = (row: Field[]) => row === rows[0] || row.some(({ required }) => required);
+  if (!phone || rows.flat().length <= MAX_PHONE_FIELDS) return { rows, more };
+  const isAlwaysShown = (row: Field[]) => row === rows[0] || row.some(({ required }) => required);
   return {
-    rows: rows.filter(isFirst),
-    more: [...rows.filter((row) => !isFirst(row)), ...more],
+    rows: rows.filter(isAlwaysShown),
+    more: [...rows.filter((row) => !isAlwaysShown(row)), ...more],
   };
 }
 
@@ -35,11 +35,12 @@ interface ExtraFields {
   /** DOM id of the expandable part. */
   id: string;
   open: boolean;
-  /** A field in it has an error, or another value than at the beginning, so it cannot be collapsed. */
+  /** Whether a field in it has an error or a changed value. Then it cannot be collapsed. */
   needed: boolean;
   toggle: () => void;
 }
 
+/** Manages whether the further criteria are shown. */
 export function useExtraFields(more: Field[][], { form, initial }: Criteria): ExtraFields {
   const id = useId();
   const needed = useFormPart(form, ({ values, problems }) =>
@@ -55,6 +56,7 @@ export function useExtraFields(more: Field[][], { form, initial }: Criteria): Ex
   return { id, needed, open: opened || needed, toggle: () => setOpened(!opened) };
 }
 
+/** Button that shows or hides the further criteria. */
 export function MoreButton({ extra }: { extra: ExtraFields }): ReactNode {
   const text = useText();
   return (

@@ -10,7 +10,7 @@ import { useScreen } from '../../core/screen/screen-context.tsx';
 import type { SearchState } from './search-state.ts';
 import type { Results } from './use-search.ts';
 
-// Loaded with the first results: there is nothing to export before.
+// Loaded with the first results, because there is nothing to export before.
 const ExportButton = lazyPart(
   'export',
   async () => (await import('./export-button.tsx')).ExportButton,
@@ -26,14 +26,14 @@ const PanelList = lazyPart(
   async () => (await import('../row-panel/panel-list.tsx')).PanelList,
 );
 
-/** Loads what results that come with the page need, so that they are drawn once. Never rejects. */
+/** Loads the code for results that load with the screen, so that they render once. Never rejects. */
 export async function preloadResults({ source, results }: SearchBody): Promise<void> {
   if (source.run !== 'load') return;
   const parts = [
     ...(results.export ? [ExportButton] : []),
     ...(results.select ? [SelectableList] : []),
     ...(results.panel ? [PanelList] : []),
-    // A whole list may be long.
+    // A list with a filter is loaded completely, so it may be long.
     ...(results.filter ? [FilteredList, LongBody] : []),
   ];
   await Promise.all(parts.map((part) => part.preload()));
@@ -73,28 +73,28 @@ export function ResultsView({ body, state, onState, results }: ResultsViewProps)
       <ExportButton body={body} state={state} results={results} />
     ),
   };
-  const rows = (more: Partial<ListViewProps> = {}) =>
+  const renderList = (extraProps: Partial<ListViewProps> = {}) =>
     select ? (
-      <SelectableList {...list} {...more} select={select} submitted={results.submitted} />
+      <SelectableList {...list} {...extraProps} select={select} submitted={results.submitted} />
     ) : (
-      <ListView {...list} {...more} />
+      <ListView {...list} {...extraProps} />
     );
-  const besidePanel = (more: Partial<ListViewProps> = {}) =>
+  const renderWithPanel = (extraProps: Partial<ListViewProps> = {}) =>
     panel ? (
       <PanelList
         panel={panel}
-        page={more.page ?? page}
+        page={extraProps.page ?? page}
         rowKey={list.rowKey}
         columns={list.columns}
-        list={(own) => rows({ ...more, ...own })}
+        list={(panelProps) => renderList({ ...extraProps, ...panelProps })}
       />
     ) : (
-      rows(more)
+      renderList(extraProps)
     );
-  const whole = filter ? (
-    <FilteredList page={page} shown={body.results} list={besidePanel} />
+  const content = filter ? (
+    <FilteredList page={page} shown={body.results} list={renderWithPanel} />
   ) : (
-    besidePanel()
+    renderWithPanel()
   );
-  return hasCondition(body.results) ? <ConditionsReady>{whole}</ConditionsReady> : whole;
+  return hasCondition(body.results) ? <ConditionsReady>{content}</ConditionsReady> : content;
 }

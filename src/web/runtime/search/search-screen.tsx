@@ -42,13 +42,13 @@ function Search({ body }: { body: SearchBody }): ReactNode {
   const criteria = useCriteria(body, state.sent?.values, send, () =>
     setState({ ...state, sent: undefined, page: 1 }),
   );
-  const found = useFinderSearch(criteria.searchFor);
+  const finderCriteria = useFinderSearch(criteria.searchFor);
   const lookup = useLookup();
   const { fields, start } = criteria;
-  const started = useMemo(() => toRecord(fields, start), [fields, start]);
-  const record = state.sent?.record ?? (body.source.run === 'load' ? started : NOTHING);
+  const initialRecord = useMemo(() => toRecord(fields, start), [fields, start]);
+  const record = state.sent?.record ?? (body.source.run === 'load' ? initialRecord : NO_CRITERIA);
   const results = useSearch(body, state, record);
-  useOpenOnlyResult(body, results, found ?? lookup);
+  useOpenOnlyResult(body, results, finderCriteria ?? lookup);
   return (
     <div>
       <PageHeader />
@@ -71,40 +71,40 @@ function Search({ body }: { body: SearchBody }): ReactNode {
   );
 }
 
-const NOTHING: Row = {};
+const NO_CRITERIA: Row = {};
 
 /** Starts a search with the criteria from the global search in the header, and returns them. */
 function useFinderSearch(searchFor: (values: Values) => void): object | undefined {
-  const found = useFinderCriteria();
+  const finderCriteria = useFinderCriteria();
   useEffect(() => {
-    if (found) searchFor(found);
+    if (finderCriteria) searchFor(finderCriteria);
     // Runs once per navigation, because each navigation has a new state object.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [found]);
-  return found;
+  }, [finderCriteria]);
+  return finderCriteria;
 }
 
 /**
- * Opens the record when the global search or a lookup has found exactly one. Going back leads to the page before the
- * search.
+ * Opens the record if the global search or a lookup finds exactly one. `request` is a new object for each such search. The
+ * history entry is replaced, so that Back leads to the page before the search.
  */
-function useOpenOnlyResult(body: SearchBody, results: Results, found: object | undefined): void {
+function useOpenOnlyResult(body: SearchBody, results: Results, request: object | undefined): void {
   const tools = useDisplayTools();
   const scope = useScope();
   const navigate = useNavigate();
-  const opened = useRef<object>(undefined);
-  const before = useRef<{ found: object | undefined; page: Results['page'] }>(undefined);
+  const openedFor = useRef<object>(undefined);
+  const previous = useRef<{ request: object | undefined; page: Results['page'] }>(undefined);
   const { page, waiting } = results;
   const { open } = body.results;
   useEffect(() => {
     const [row] = page?.rows ?? [];
-    if (before.current?.found !== found) before.current = { found, page };
-    const isNewPage = page !== undefined && page !== before.current?.page && !waiting;
-    if (!found || !isNewPage || opened.current === found) return;
+    if (previous.current?.request !== request) previous.current = { request, page };
+    const isNewPage = page !== undefined && page !== previous.current?.page && !waiting;
+    if (!request || !isNewPage || openedFor.current === request) return;
     // Only the first result opens a record, not one that the user narrows down on this screen.
-    opened.current = found;
+    openedFor.current = request;
     if (!open || !row || page.total !== 1) return;
     const href = tools.href(open, { ...scope, row });
     if (href !== undefined) void navigate(href, { replace: true });
-  }, [found, open, page, waiting, tools, scope, navigate]);
+  }, [request, open, page, waiting, tools, scope, navigate]);
 }

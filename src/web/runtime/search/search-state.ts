@@ -18,25 +18,31 @@ export interface SearchState {
 }
 
 /**
- * Restores the state of a search. It is stored per history entry: Back from a record returns to the results, as does a
- * breadcrumb, while any other visit starts with an empty search. Screens with `keep` also store it while the user stays in the frame.
+ * Returns the state of a search, which is stored per history entry: Back from a record or a breadcrumb shows the results
+ * again, while any other visit starts with an empty search. Screens with `keep` also keep it while the user stays in the
+ * frame.
  */
 export function useSearchState(start: SearchState): [SearchState, (next: SearchState) => void] {
   const { entry } = useScreen();
   const { key } = useLocation();
   const { route } = useScope();
-  const where = JSON.stringify(route);
-  const name = `search ${entry.id} ${where}`;
+  const routeKey = JSON.stringify(route);
+  const name = `search ${entry.id} ${routeKey}`;
   const [latest, rememberLatest] = useRemembered(name, start);
-  const [ofVisit, rememberVisit] = useRemembered(
+  const [visitState, rememberVisit] = useRemembered(
     `${name} ${key}`,
     useIsComingBack() ? latest : start,
   );
-  const [ofFrame, keepInFrame] = useFrameState(entry.id, entry.keep, `search ${where}`, ofVisit);
+  const [frameState, keepInFrame] = useFrameState(
+    entry.id,
+    entry.keep,
+    `search ${routeKey}`,
+    visitState,
+  );
   const set = (next: SearchState) => {
     rememberLatest(next);
     rememberVisit(next);
     keepInFrame(next);
   };
-  return [entry.keep ? ofFrame : ofVisit, set];
+  return [entry.keep ? frameState : visitState, set];
 }

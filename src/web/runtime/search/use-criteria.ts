@@ -5,28 +5,29 @@ import type { SearchBody } from '#shared/screens/artefact.ts';
 import { focusField } from '../../forms/state/focus.ts';
 import type { FormModel } from '../../forms/state/form-store.ts';
 import { useForm } from '../../forms/state/use-form.ts';
-import { startValues, toRecord, type Values } from '../../forms/state/values.ts';
+import { createInitialValues, toRecord, type Values } from '../../forms/state/values.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 
+/** The search form and its actions. */
 export interface Criteria {
   form: FormModel;
   fields: readonly Field[];
-  /** The values that the form begins with: of the URL, or initial ones. */
+  /** The values of the form when the screen opens: from the URL, else the initial values. */
   start: Values;
-  /** The values that it begins with on every visit: those without the URL. */
+  /** The initial values of the screen file, regardless of the URL. */
   initial: Values;
   submit: () => Promise<void>;
   clear: () => void;
   /** Removes one criterion and searches again. If the remaining criteria are not valid, it only clears the field. */
-  drop: (id: string) => void;
+  remove: (id: string) => void;
   searchFor: (values: Values) => void;
 }
 
 const NO_FIELDS: Field[] = [];
 const NO_RULES: CallDescription['rules'] = [];
-const ANYTHING = { type: 'object' } as const;
+const ANY_OBJECT = { type: 'object' } as const;
 
 /** The form of a search. Its rules belong to the operation and are checked on submit. */
 export function useCriteria(
@@ -41,13 +42,13 @@ export function useCriteria(
     () => (criteria ? [...criteria.rows, ...criteria.more].flat() : NO_FIELDS),
     [criteria],
   );
-  const [start] = useState(() => startValues(fields, undefined, scope));
-  const [initial] = useState(() => startValues(fields, undefined, { ...scope, route: {} }));
+  const [start] = useState(() => createInitialValues(fields, undefined, scope));
+  const [initial] = useState(() => createInitialValues(fields, undefined, { ...scope, route: {} }));
   const id = useId();
   const form = useForm({
     id,
     fields,
-    schema: criteria?.schema ?? ANYTHING,
+    schema: criteria?.schema ?? ANY_OBJECT,
     rules: criteria ? operation.rules : NO_RULES,
     start: sent ?? start,
     scope,
@@ -55,14 +56,14 @@ export function useCriteria(
   });
   const submit = async () => {
     const { fields: shown, values, record } = form.read();
-    const wrong = await form.attempt();
-    const first = shown.find((field) => (wrong.get(field.id) ?? []).length > 0);
+    const problems = await form.attempt();
+    const first = shown.find((field) => (problems.get(field.id) ?? []).length > 0);
     if (first) focusField(id, first.id);
-    if (wrong.size > 0) return;
+    if (problems.size > 0) return;
     send(values, record());
     form.restart(values);
   };
-  // A search that runs on load would otherwise begin again with its initial values.
+  // A search that runs on load sends empty criteria; without any, it would load with the initial values again.
   const clear = () => {
     form.restart({});
     if (source.run === 'load') send({}, {});
@@ -72,23 +73,25 @@ export function useCriteria(
     form.restart(values);
     void submit();
   };
-  const drop = (dropped: string) => {
-    const rest = Object.fromEntries(
-      Object.entries(form.read().values).filter(([name]) => name !== dropped),
+  const remove = (removedId: string) => {
+    const remaining = Object.fromEntries(
+      Object.entries(form.read().values).filter(([name]) => name !== removedId),
     );
-    if (Object.keys(toRecord(fields, rest)).length === 0 && source.run === 'submit') clear();
-    else searchFor(rest);
+    if (Object.keys(toRecord(fields, remaining)).length === 0 && source.run === 'submit') clear();
+    else searchFor(remaining);
   };
   // Criteria in the URL start a search on load.
-  useOnce(() => !sent && Object.keys(start).length > 0 && source.run === 'submit' && void submit());
-  return { form, fields, start, initial, submit, clear, drop, searchFor };
+  useRunOnce(
+    () => !sent && Object.keys(start).length > 0 && source.run === 'submit' && void submit(),
+  );
+  return { form, fields, start, initial, submit, clear, remove, searchFor };
 }
 
-function useOnce(act: () => unknown): void {
+function useRunOnce(run: () => unknown): void {
   const done = useRef(false);
   useEffect(() => {
     if (done.current) return;
     done.current = true;
-    act();
+    run();
   });
 }

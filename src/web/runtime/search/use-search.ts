@@ -9,13 +9,14 @@ import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useList, type ListState } from '../data/use-list.ts';
 import type { SearchState } from './search-state.ts';
 
+/** The loaded rows of a search. */
 export interface Results extends ListState {
   /** The submitted input without the page; the export uses it too. */
   submitted: CallInput;
   paged: boolean;
 }
 
-/** Loads the rows for the current state of the search; `record` contains its criteria. */
+/** Loads the rows for the current page of the search. `record` contains the criteria. */
 export function useSearch({ source }: SearchBody, state: SearchState, record: Row): Results {
   const operation = useOperation(source.operation);
   const scope = useScope();

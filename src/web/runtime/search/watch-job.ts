@@ -2,7 +2,7 @@ import type { CallDescription } from '#shared/screens/call.ts';
 import { call } from '../../core/api/call.ts';
 import { downloadFrom } from '../../core/api/save-file.ts';
 import type { Portal } from '../../core/portal/portal.ts';
-import { textAt, isRow } from '../../core/screen/read-path.ts';
+import { readText, isRow } from '../../core/screen/read-path.ts';
 
 /** Polling interval in milliseconds. */
 const POLL_INTERVAL = 3000;
@@ -29,12 +29,12 @@ export async function watchJob(
 function notifyReady(portal: Portal, read: CallDescription, job: Record<string, unknown>): void {
   const save = async () => {
     const fresh = await call(portal, read, { jobId: job['jobId'] });
-    downloadFrom(textAt(isRow(fresh) ? fresh : {}, 'fileAddress'));
+    downloadFrom(readText(isRow(fresh) ? fresh : {}, 'fileAddress'));
   };
   portal.notices.notify({
     type: 'success',
     translationKey: 'runtime.jobs.ready',
-    params: { name: textAt(job, 'fileName') },
+    params: { name: readText(job, 'fileName') },
     noTimeOut: true,
     action: { translationKey: 'actions.download', run: () => void save().catch(() => undefined) },
   });

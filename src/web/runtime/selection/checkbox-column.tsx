@@ -13,12 +13,12 @@ import styles from './selection.module.css';
 export function PageCheckbox(): ReactNode {
   const text = useText();
   const { page, togglePage } = useRowSelection();
-  const some = page.on > 0 && page.on < page.rows;
+  const isPartial = page.selected > 0 && page.selected < page.rows;
   return (
     <Checkbox
       className={styles.box ?? ''}
       aria-label={text('runtime.ticks.page')}
-      checked={some ? 'mixed' : page.rows > 0 && page.on === page.rows}
+      checked={isPartial ? 'mixed' : page.rows > 0 && page.selected === page.rows}
       onChange={togglePage}
     />
   );
@@ -27,13 +27,13 @@ export function PageCheckbox(): ReactNode {
 function RowCheckbox({ row, rowKey, about }: LeadingCellProps): ReactNode {
   const text = useText();
   const { isSelected, toggle, count, max } = useRowSelection();
-  const on = isSelected(rowKey);
+  const isChecked = isSelected(rowKey);
   return (
     <Checkbox
       className={`${styles.box ?? ''} ${styles.row ?? ''}`}
       aria-label={text('runtime.ticks.row', { name: about || rowKey })}
-      checked={on}
-      disabled={!on && count >= max}
+      checked={isChecked}
+      disabled={!isChecked && count >= max}
       onChange={() => toggle(rowKey, row)}
     />
   );
@@ -43,17 +43,20 @@ function RowCheckbox({ row, rowKey, about }: LeadingCellProps): ReactNode {
 function BranchCheckbox({ rows, about }: LeadingBranchProps): ReactNode {
   const text = useText();
   const { countSelected, toggleRows } = useRowSelection();
-  const on = countSelected(rows);
+  const selectedCount = countSelected(rows);
   return (
     <Checkbox
       className={styles.box ?? ''}
       aria-label={text('runtime.ticks.branch', { name: about })}
-      checked={on > 0 && on < rows.length ? 'mixed' : on === rows.length}
+      checked={
+        selectedCount > 0 && selectedCount < rows.length ? 'mixed' : selectedCount === rows.length
+      }
       onChange={() => toggleRows(rows)}
     />
   );
 }
 
+/** The leading column with the selection checkboxes. */
 export const checkboxColumn: LeadingColumn = {
   Head: PageCheckbox,
   Cell: RowCheckbox,

@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components';
 import { getMessageKey } from '#shared/schemas/problem-text.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { useHasText, useText } from '../../core/i18n/use-text.ts';
 import { Modal } from '../../ui/modal.tsx';
 import type { BulkRun, Outcome, RejectedRow } from './use-bulk-run.ts';
@@ -20,17 +20,17 @@ export function OutcomeDialog(props: {
   const { action, done, rejected } = outcome;
   const text = useText();
   const tools = useDisplayTools();
-  const reasonOf = useReason();
-  const nameOf = ({ row, id }: RejectedRow) =>
-    (row && title ? valueText(title, row, tools) : '') || id;
+  const formatReason = useReason();
+  const formatName = ({ row, id }: RejectedRow) =>
+    (row && title ? formatValueText(title, row, tools) : '') || id;
   return (
     <Modal title={text('runtime.ticks.refused', { count: rejected.length })} onClose={bulk.close}>
       {done.length > 0 && <p>{text(action.done, { count: done.length })}</p>}
       <ul className={styles.rejected}>
         {rejected.map((row) => (
           <li key={row.id}>
-            <strong>{nameOf(row)}</strong>
-            <div className={styles.reason}>{reasonOf(row)}</div>
+            <strong>{formatName(row)}</strong>
+            <div className={styles.reason}>{formatReason(row)}</div>
           </li>
         ))}
       </ul>
@@ -52,7 +52,7 @@ export function OutcomeDialog(props: {
 }
 
 /**
- * Returns the reason for a rejected row: the text of its rule, otherwise the text of its error code for one row of many.
+ * Returns a function that formats the reason for a rejected row: the text of its rule, otherwise that of its error code.
  */
 function useReason(): (rejected: RejectedRow) => string {
   const text = useText();

@@ -4,7 +4,7 @@ import type { CallInput } from '../../core/api/call.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useActions } from '../actions/use-actions.ts';
-import { headerOf } from '../table/row-names.ts';
+import { findHeaderColumn } from '../table/row-names.ts';
 import { ListView, type ListViewProps } from '../table/list-view.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -18,7 +18,7 @@ export interface SelectableListProps extends ListViewProps {
   submitted: CallInput;
 }
 
-/** A list with selectable rows and bulk actions, for a user who may use one of them. */
+/** A list with bulk actions. Its rows can be selected if the user may use at least one of the actions. */
 export function SelectableList(props: SelectableListProps): ReactNode {
   const { select, submitted: _, ...list } = props;
   const { visibleActions, broken } = useActions(select.actions, useScope());
@@ -29,7 +29,7 @@ export function SelectableList(props: SelectableListProps): ReactNode {
   );
 }
 
-/** Rows are selected across pages. */
+/** The list with checkboxes. The selection is kept when the user goes to another page. */
 function Selectable({ select, submitted, ...list }: SelectableListProps): ReactNode {
   const text = useText();
   const root = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ function Selectable({ select, submitted, ...list }: SelectableListProps): ReactN
         />
       </div>
       {bulk.outcome && (
-        <OutcomeDialog outcome={bulk.outcome} bulk={bulk} title={headerOf(list.columns)} />
+        <OutcomeDialog outcome={bulk.outcome} bulk={bulk} title={findHeaderColumn(list.columns)} />
       )}
     </RowSelectionContext>
   );

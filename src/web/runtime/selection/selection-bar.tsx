@@ -8,7 +8,7 @@ import { useScope } from '../../core/screen/scope.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { BrokenActions } from '../actions/action-bar.tsx';
-import { AskDialog, iconOf } from '../actions/action-button.tsx';
+import { AskDialog, renderIcon } from '../actions/action-button.tsx';
 import { useActions } from '../actions/use-actions.ts';
 import { useRowSelection } from './selection.ts';
 import { PageCheckbox } from './checkbox-column.tsx';
@@ -56,7 +56,7 @@ function BulkButtons({
   const text = useText();
   const scope = useScope();
   const { visibleActions, broken } = useActions(actions, scope);
-  const notifyFailure = useFailure();
+  const notifyFailure = useFailureNotice();
   const [asking, setAsking] = useState<BulkAction>();
   const actionIds = useMemo(
     () => new Set(visibleActions.map(({ action }) => action.id)),
@@ -78,7 +78,7 @@ function BulkButtons({
             data-part={action.id}
             size="small"
             appearance={action.look === 'primary' ? 'primary' : 'secondary'}
-            icon={iconOf(action)}
+            icon={renderIcon(action)}
             disabledFocusable={bulk.busy}
             onClick={() => press(action)}
           >
@@ -102,7 +102,7 @@ function BulkButtons({
   );
 }
 
-function useFailure(): (error: unknown, failure: string | undefined) => void {
+function useFailureNotice(): (error: unknown, failure: string | undefined) => void {
   const { notify } = usePortal().notices;
   const errorText = useErrorText();
   return (error, failure) => void notify({ type: 'error', text: errorText(error, failure) });

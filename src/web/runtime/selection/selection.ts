@@ -9,8 +9,10 @@ export interface SelectedRow {
   row?: Row | undefined;
 }
 
+/** Selected rows by their key as text. */
 export type SelectedRows = ReadonlyMap<string, SelectedRow>;
 
+/** The selected rows of a list and functions that change them. */
 export interface RowSelection {
   selected: SelectedRows;
   /** All matching rows are selected, including rows on pages that were not loaded. */
@@ -22,8 +24,8 @@ export interface RowSelection {
   /** All matching rows can be selected and are not selected yet. */
   canSelectAll: boolean;
   isSelected: (key: string) => boolean;
-  /** Selected rows and all rows of this page. */
-  page: { on: number; rows: number };
+  /** Numbers of selected rows and of all rows on this page. */
+  page: { selected: number; rows: number };
   toggle: (key: string, row: Row) => void;
   togglePage: () => void;
   /** Number of these rows that are selected. */
@@ -36,6 +38,7 @@ export interface RowSelection {
   clear: () => void;
 }
 
+/** The selection of the surrounding list. */
 export const RowSelectionContext = createContext<RowSelection | undefined>(undefined);
 
 export function useRowSelection(): RowSelection {
@@ -44,9 +47,9 @@ export function useRowSelection(): RowSelection {
   return selection;
 }
 
-const NONE: SelectedRows = new Map();
+const NO_ROWS: SelectedRows = new Map();
 
-/** The selected rows. Keys are kept across pages until the criteria change. */
+/** Manages the selected rows. They are kept across pages until the criteria change. */
 export function useSelection(
   { max, all: offersAll }: Selection,
   rowKey: string,
@@ -54,29 +57,29 @@ export function useSelection(
   criteria: unknown,
 ): RowSelection {
   const criteriaKey = JSON.stringify(criteria);
-  const [state, setState] = useState({ criteriaKey, selected: NONE, all: false });
+  const [state, setState] = useState({ criteriaKey, selected: NO_ROWS, all: false });
   const isCurrent = state.criteriaKey === criteriaKey;
-  const selected = isCurrent ? state.selected : NONE;
+  const selected = isCurrent ? state.selected : NO_ROWS;
   const all = isCurrent && state.all;
   return useMemo(() => {
     const rows = page?.rows ?? [];
     const total = page?.total ?? 0;
-    const keyedOf = (some: readonly Row[]) =>
-      new Map(some.map((row) => [keyIn(row, rowKey), selectedRowOf(row, rowKey)]));
-    const keyed = keyedOf(rows);
-    const put = (next: SelectedRows, every = false) =>
-      setState({ criteriaKey, selected: next, all: every });
-    const onPage = [...keyed.keys()].filter((key) => all || selected.has(key)).length;
-    const without = (keys: Iterable<string>) => {
-      const rest = new Map(all ? keyed : selected);
-      for (const key of keys) rest.delete(key);
-      return rest;
+    const toSelectedRows = (candidates: readonly Row[]) =>
+      new Map(candidates.map((row) => [readKey(row, rowKey), toSelectedRow(row, rowKey)]));
+    const rowsByKey = toSelectedRows(rows);
+    const update = (next: SelectedRows, { selectsAll = false } = {}) =>
+      setState({ criteriaKey, selected: next, all: selectsAll });
+    const selectedOnPage = [...rowsByKey.keys()].filter((key) => all || selected.has(key)).length;
+    const removeKeys = (keys: Iterable<string>) => {
+      const remaining = new Map(all ? rowsByKey : selected);
+      for (const key of keys) remaining.delete(key);
+      return remaining;
     };
     const count = all ? total : selected.size;
-    const toggleAll = (some: SelectedRows) => {
-      const on = [...some.keys()].every((key) => all || selected.has(key));
-      if (on || count >= max) put(without(some.keys()));
-      else put(new Map([...new Map([...selected, ...some])].slice(0, max)));
+    const toggleAll = (candidates: SelectedRows) => {
+      const areSelected = [...candidates.keys()].every((key) => all || selected.has(key));
+      if (areSelected || count >= max) update(removeKeys(candidates.keys()));
+      else update(new Map([...new Map([...selected, ...candidates])].slice(0, max)));
     };
     return {
       selected,
@@ -84,41 +87,46 @@ export function useSelection(
       count,
       total,
       max,
-      canSelectAll: offersAll === true && !all && total > selected.size && fits(page, max),
+      canSelectAll:
+        offersAll === true && !all && total > selected.size && canSelectWholeList(page, max),
       isSelected: (key) => all || selected.has(key),
-      page: { on: onPage, rows: keyed.size },
+      page: { selected: selectedOnPage, rows: rowsByKey.size },
       toggle: (key, row) => {
-        if (all || selected.has(key)) put(without([key]));
-        else if (count < max) put(new Map([...selected, [key, selectedRowOf(row, rowKey)]]));
+        if (all || selected.has(key)) update(removeKeys([key]));
+        else if (count < max) update(new Map([...selected, [key, toSelectedRow(row, rowKey)]]));
       },
-      togglePage: () => toggleAll(keyed),
-      countSelected: (some) => some.filter((row) => all || selected.has(keyIn(row, rowKey))).length,
-      toggleRows: (some) => toggleAll(keyedOf(some)),
-      selectAll: () => put(keyed, true),
+      togglePage: () => toggleAll(rowsByKey),
+      countSelected: (candidates) =>
+        candidates.filter((row) => all || selected.has(readKey(row, rowKey))).length,
+      toggleRows: (candidates) => toggleAll(toSelectedRows(candidates)),
+      selectAll: () => update(rowsByKey, { selectsAll: true }),
       settle: (sent, rejected) =>
         setState((now) =>
           now.criteriaKey === criteriaKey
-            ? { criteriaKey, selected: withoutSent(now.selected, sent, rejected), all: false }
+            ? { criteriaKey, selected: removeSent(now.selected, sent, rejected), all: false }
             : now,
         ),
-      clear: () => put(NONE),
+      clear: () => update(NO_ROWS),
     };
   }, [selected, all, page, rowKey, max, offersAll, criteriaKey]);
 }
 
-const keyIn = (row: Row, rowKey: string): string => String(readPath(row, rowKey.split('.')));
-const selectedRowOf = (row: Row, rowKey: string): SelectedRow => ({
+const readKey = (row: Row, rowKey: string): string => String(readPath(row, rowKey.split('.')));
+const toSelectedRow = (row: Row, rowKey: string): SelectedRow => ({
   key: readPath(row, rowKey.split('.')),
   row,
 });
 
-/** Rows selected while the call ran stay selected. `sent` is undefined when all matching rows were sent. */
-const withoutSent = (
+/**
+ * Removes the sent rows from the selection, except the rejected ones. Rows that were selected during the call stay.
+ * `sent` is undefined when all matching rows were sent.
+ */
+const removeSent = (
   selected: SelectedRows,
   sent: SelectedRows | undefined,
   rejected: SelectedRows,
 ): SelectedRows =>
   new Map([...(sent ? [...selected].filter(([key]) => !sent.has(key)) : []), ...rejected]);
 
-const fits = (page: Page | undefined, max: number): boolean =>
+const canSelectWholeList = (page: Page | undefined, max: number): boolean =>
   page !== undefined && !page.totalIsEstimate && page.total <= max;

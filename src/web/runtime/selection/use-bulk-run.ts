@@ -5,7 +5,7 @@ import { useInvalidate } from '../../core/calls/use-call.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
-import { isRow, rowsOf, type Row } from '../../core/screen/read-path.ts';
+import { isRow, toRows, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
@@ -13,8 +13,11 @@ import type { RowSelection, SelectedRow, SelectedRows } from './selection.ts';
 
 /** A row that was rejected, with the reason. */
 export interface RejectedRow extends SelectedRow {
+  /** The key of the row as text. */
   id: string;
+  /** Error code. */
   code: string;
+  /** Id of the rule that the row does not meet. */
   reason?: string | undefined;
 }
 
@@ -26,6 +29,7 @@ export interface Outcome {
   rejected: readonly RejectedRow[];
 }
 
+/** State and functions of bulk actions. */
 export interface BulkRun {
   busy: boolean;
   /** Result of the last call, while its dialog is open. */
@@ -45,12 +49,12 @@ export function useBulkRun(selection: RowSelection, criteria: CallInput): BulkRu
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
-  const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
+  const runBusy = async <T>(work: () => Promise<T>): Promise<T> => {
     setBusy(true);
     return work().finally(() => setBusy(false));
   };
   const undo = (result: Outcome) =>
-    whileBusy(async () => {
+    runBusy(async () => {
       setOutcome(undefined);
       await sendUndo(result).then(({ done }) => notices.undone(done.length), notices.failed);
     });
@@ -62,15 +66,15 @@ export function useBulkRun(selection: RowSelection, criteria: CallInput): BulkRu
   const run = async (action: BulkAction, input: Row = {}) => {
     if (busy || !(await confirm(action, selection.count))) return false;
     const rows = selection.all ? undefined : selection.selected;
-    const seen = selection.selected;
-    showOutcome(await whileBusy(() => send(action, { input, rows, criteria, seen })), rows);
+    const knownRows = selection.selected;
+    showOutcome(await runBusy(() => send(action, { input, rows, criteria, knownRows })), rows);
     return true;
   };
   const retry = async () => {
     if (!outcome) return;
     const { action, input, rejected } = outcome;
     const rows = new Map(rejected.map((row) => [row.id, row]));
-    await whileBusy(() => send(action, { input, rows, criteria, seen: rows })).then(
+    await runBusy(() => send(action, { input, rows, criteria, knownRows: rows })).then(
       (retried) => showOutcome(retried, rows),
       notices.failed,
     );
@@ -83,7 +87,8 @@ interface SentRows {
   /** Undefined: all rows that match the criteria. */
   rows: SelectedRows | undefined;
   criteria: CallInput;
-  seen: SelectedRows;
+  /** The selected rows whose data is loaded. */
+  knownRows: SelectedRows;
 }
 
 function useBulkCalls() {
@@ -91,59 +96,59 @@ function useBulkCalls() {
   const scope = useScope();
   const { operations } = useScreen().artefact;
   const invalidate = useInvalidate();
-  const callOf = (id: string) => {
+  const requireOperation = (id: string) => {
     const operation = operations[id];
     if (!operation) throw new Error(`The artefact of the screen has no operation ${id}`);
     return operation;
   };
   const send = async (action: BulkAction, sent: SentRows): Promise<Outcome> => {
-    const operation = callOf(action.operation);
+    const operation = requireOperation(action.operation);
     const rows = sent.rows
-      ? { [action.ids]: keysOf(sent.rows.values()) }
-      : { ...knownInputs(operation.locations, sent.criteria), [action.all ?? '']: true };
-    const fixed = toInput(operation, action.input, scope);
+      ? { [action.ids]: listKeys(sent.rows.values()) }
+      : { ...pickKnownInputs(operation.locations, sent.criteria), [action.all ?? '']: true };
+    const boundInput = toInput(operation, action.input, scope);
     const response = await call(portal, operation, {
       ...rows,
-      ...fixed,
+      ...boundInput,
       ...withoutEmpty(operation, sent.input),
     });
     await invalidate();
-    return { action, input: sent.input, ...outcomeOf(response, sent.seen) };
+    return { action, input: sent.input, ...toOutcome(response, sent.knownRows) };
   };
   const undo = async ({ action, done }: Outcome) => {
     if (!action.undo) return { done: [], rejected: [] };
-    const operation = callOf(action.undo.operation);
+    const operation = requireOperation(action.undo.operation);
     const response = await call(portal, operation, {
       ...toInput(operation, action.undo.input, scope),
-      [action.undo.ids]: keysOf(done),
+      [action.undo.ids]: listKeys(done),
     });
     await invalidate();
-    return outcomeOf(response, new Map());
+    return toOutcome(response, new Map());
   };
   return { send, undo };
 }
 
-const keysOf = (rows: Iterable<SelectedRow>): unknown[] => [...rows].map(({ key }) => key);
+const listKeys = (rows: Iterable<SelectedRow>): unknown[] => [...rows].map(({ key }) => key);
 
-const knownInputs = (locations: object, input: CallInput): CallInput =>
+const pickKnownInputs = (locations: object, input: CallInput): CallInput =>
   Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(locations, name)));
 
 /** Returns the result in the order of selection. Rows that were not on a loaded page are known only by their key. */
-function outcomeOf(response: unknown, seen: SelectedRows): Pick<Outcome, 'done' | 'rejected'> {
-  const results = isRow(response) ? rowsOf(response['results']) : [];
-  const indexes = new Map([...seen.keys()].map((id, index) => [id, index]));
-  const indexOf = ({ id }: Row) => indexes.get(String(id)) ?? indexes.size;
-  const [sample] = seen.values();
-  const selectedRowOf = (id: string): SelectedRow =>
-    seen.get(id) ?? { key: typeof sample?.key === 'number' ? Number(id) : id };
+function toOutcome(response: unknown, knownRows: SelectedRows): Pick<Outcome, 'done' | 'rejected'> {
+  const results = isRow(response) ? toRows(response['results']) : [];
+  const indexById = new Map([...knownRows.keys()].map((id, index) => [id, index]));
+  const selectionIndex = ({ id }: Row) => indexById.get(String(id)) ?? indexById.size;
+  const [sample] = knownRows.values();
+  const toSelectedRow = (id: string): SelectedRow =>
+    knownRows.get(id) ?? { key: typeof sample?.key === 'number' ? Number(id) : id };
   const done: SelectedRow[] = [];
   const rejected: RejectedRow[] = [];
-  for (const result of results.toSorted((a, b) => indexOf(a) - indexOf(b))) {
+  for (const result of results.toSorted((a, b) => selectionIndex(a) - selectionIndex(b))) {
     const id = String(result['id']);
-    if (result['done'] === true) done.push(selectedRowOf(id));
+    if (result['done'] === true) done.push(toSelectedRow(id));
     else {
       const { code = 'conflict', reason } = result as { code?: string; reason?: string };
-      rejected.push({ ...selectedRowOf(id), id, code, reason });
+      rejected.push({ ...toSelectedRow(id), id, code, reason });
     }
   }
   return { done, rejected };

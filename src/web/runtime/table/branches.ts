@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Arrangement } from '#shared/screens/arrangement.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { asText, readPath, type Row } from '../../core/screen/read-path.ts';
 import { useMedia } from '../../ui/use-media.ts';
 
@@ -15,10 +15,12 @@ export interface Branch {
   hasTabStop: boolean;
 }
 
+/** The grouping of a list. A tree has branches that can be collapsed. */
 export interface Branches {
   /** A tree can be collapsed; groups only have headings. */
   isTree: boolean;
-  of: (rows: readonly Row[]) => Branch[];
+  /** Groups rows into branches. */
+  group: (rows: readonly Row[]) => Branch[];
   toggle: (key: string) => void;
   /** Sets the branch from which arrow and Tab keys continue. */
   visit: (key: string) => void;
@@ -31,22 +33,22 @@ export function useBranches(
 ): Branches | undefined {
   const tools = useDisplayTools();
   const isPrinted = useMedia('print');
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(NONE);
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(NO_KEYS);
   const [visited, setVisited] = useState<string>();
   return useMemo(() => {
-    const by = tree?.by ?? groupBy;
-    const label = tree?.label ?? groupBy;
-    if (!by || !label) return undefined;
+    const groupField = tree?.by ?? groupBy;
+    const nameField = tree?.label ?? groupBy;
+    if (!groupField || !nameField) return undefined;
     const opensAll = !tree || isFiltered || isPrinted;
-    const of = (rows: readonly Row[]): Branch[] => {
-      const byKey = Map.groupBy(rows, (row) => asText(readPath(row, by.path)));
-      const first = visited !== undefined && byKey.has(visited) ? visited : [...byKey.keys()][0];
+    const group = (rows: readonly Row[]): Branch[] => {
+      const byKey = Map.groupBy(rows, (row) => asText(readPath(row, groupField.path)));
+      const tabStop = visited !== undefined && byKey.has(visited) ? visited : [...byKey.keys()][0];
       return [...byKey].map(([key, members]) => ({
         key,
-        name: members[0] ? valueText(label, members[0], tools) : '',
+        name: members[0] ? formatValueText(nameField, members[0], tools) : '',
         rows: members,
         isOpen: opensAll || toggled.has(key) !== Boolean(tree?.open),
-        hasTabStop: key === first,
+        hasTabStop: key === tabStop,
       }));
     };
     const toggle = (key: string) =>
@@ -55,8 +57,8 @@ export function useBranches(
         if (!next.delete(key)) next.add(key);
         return next;
       });
-    return { isTree: tree !== undefined, of, toggle, visit: setVisited };
+    return { isTree: tree !== undefined, group, toggle, visit: setVisited };
   }, [groupBy, tree, isFiltered, isPrinted, toggled, visited, tools]);
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_KEYS: ReadonlySet<string> = new Set();

@@ -6,12 +6,12 @@ import type { Target } from '#shared/screens/binding.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
-import { NOT_ON_FILE, valueNode } from '../../core/display/value.tsx';
+import { NOT_ON_FILE, renderValue } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
-import { keyOf, type Row } from '../../core/screen/read-path.ts';
+import { getRowKey, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { readsRow } from '../../core/screen/use-visible.ts';
-import { headerOf, useRowNames } from './row-names.ts';
+import { findHeaderColumn, useRowNames } from './row-names.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
 import { BranchName } from './branch-name.tsx';
 import { CellValue } from './cell-value.tsx';
@@ -104,7 +104,7 @@ export interface CardsProps {
 export function Cards({ branches, ...props }: CardsProps): ReactNode {
   const styles = useStyles();
   if (!branches) return <CardList {...props} />;
-  return branches.of(props.rows).map((branch) => {
+  return branches.group(props.rows).map((branch) => {
     const Ticks = props.lead?.Branch;
     return (
       <div key={branch.key} role="group" aria-label={branch.name}>
@@ -130,19 +130,19 @@ function CardList({
 }: Omit<CardsProps, 'branches'>): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();
-  const title = headerOf(columns);
-  const facts = factsOf(columns, title);
-  const nameOf = useRowNames(rows, columns);
+  const titleField = findHeaderColumn(columns);
+  const facts = chooseFacts(columns, titleField);
+  const getRowName = useRowNames(rows, columns);
   return (
     <ul className={styles.list} aria-label={caption}>
       {rows.map((row, index) => {
-        const id = keyOf(row, rowKey, index);
+        const id = getRowKey(row, rowKey, index);
         return (
           <Card
             key={id}
             rowKey={id}
-            about={nameOf(row)}
-            {...{ row, lead, Name, title, facts, rowActions, open, tools }}
+            about={getRowName(row)}
+            {...{ row, lead, Name, titleField, facts, rowActions, open, tools }}
           />
         );
       })}
@@ -150,13 +150,15 @@ function CardList({
   );
 }
 
-const FACTS = 3;
+const MAX_FACTS = 3;
 
 /** Returns the columns that the screen chose for cards, else the first three that are not optional. */
-function factsOf(columns: readonly Field[], title: Field | undefined): Field[] {
-  const others = columns.filter((field) => field !== title);
+function chooseFacts(columns: readonly Field[], titleField: Field | undefined): Field[] {
+  const others = columns.filter((field) => field !== titleField);
   const chosen = others.filter(({ card }) => card);
-  return chosen.length > 0 ? chosen : others.filter(({ optional }) => !optional).slice(0, FACTS);
+  return chosen.length > 0
+    ? chosen
+    : others.filter(({ optional }) => !optional).slice(0, MAX_FACTS);
 }
 
 interface CardProps {
@@ -165,7 +167,7 @@ interface CardProps {
   about: string;
   lead: LeadingColumn | undefined;
   Name: RowName | undefined;
-  title: Field | undefined;
+  titleField: Field | undefined;
   facts: readonly Field[];
   rowActions: readonly Action[];
   open: Target | undefined;
@@ -173,7 +175,7 @@ interface CardProps {
 }
 
 function Card(props: CardProps): ReactNode {
-  const { row, rowKey, about, lead, Name, title, rowActions, open, tools } = props;
+  const { row, rowKey, about, lead, Name, titleField, rowActions, open, tools } = props;
   const styles = useStyles();
   const outer = useScope();
   const scope: BindingScope = useMemo(() => ({ ...outer, row }), [outer, row]);
@@ -189,15 +191,15 @@ function Card(props: CardProps): ReactNode {
         )}
         <div
           className={mergeClasses(styles.title, (href !== undefined || Name) && wholeRow.name)}
-          data-part={title?.id}
+          data-part={titleField?.id}
         >
           {strongIfMarked(
-            <CardName {...{ row, rowKey, Name, title, tools, scope }} href={href} />,
-            title,
+            <CardName {...{ row, rowKey, Name, titleField, tools, scope }} href={href} />,
+            titleField,
             scope,
             tools,
           )}
-          {secondaryValue(title, row, scope, tools)}
+          {secondaryValue(titleField, row, scope, tools)}
         </div>
         {actions.isMenu && (
           <div className={mergeClasses(styles.menu, wholeRow.beside)}>{actions.node}</div>
@@ -229,7 +231,7 @@ function Facts({ row, rowKey, about, facts, tools, scope }: FactsProps): ReactNo
             <dd className={styles.value}>
               <CellValue field={field} row={row} about={about || rowKey}>
                 {strongIfMarked(
-                  valueNode(field, row, scope, tools) ?? text(field.absent ?? NOT_ON_FILE),
+                  renderValue(field, row, scope, tools) ?? text(field.absent ?? NOT_ON_FILE),
                   field,
                   scope,
                   tools,
@@ -255,21 +257,21 @@ function isShown(field: Field, scope: BindingScope, tools: DisplayTools): boolea
 /** Whether a fact has something to show or to edit. A card has no column to fill, so it leaves the others out. */
 const hasContent = (field: Field, row: Row, scope: BindingScope, tools: DisplayTools): boolean =>
   Boolean(field.edit ?? field.under ?? field.absent) ||
-  valueNode(field, row, scope, tools) !== undefined;
+  renderValue(field, row, scope, tools) !== undefined;
 
-interface CardNameProps extends Pick<CardProps, 'row' | 'rowKey' | 'Name' | 'title' | 'tools'> {
+interface CardNameProps extends Pick<CardProps, 'row' | 'rowKey' | 'Name' | 'titleField' | 'tools'> {
   scope: BindingScope;
   href: string | undefined;
 }
 
 /** The name of a card: a button for its details, a link to a screen, or plain text. */
-function CardName({ row, rowKey, Name, title, tools, scope, href }: CardNameProps): ReactNode {
-  const name = title ? valueNode(title, row, scope, tools) : undefined;
+function CardName({ row, rowKey, Name, titleField, tools, scope, href }: CardNameProps): ReactNode {
+  const name = titleField ? renderValue(titleField, row, scope, tools) : undefined;
   if (Name)
     return (
       <Name row={row} rowKey={rowKey}>
         {name}
       </Name>
     );
-  return href === undefined || title?.open ? name : <ScreenLink to={href}>{name}</ScreenLink>;
+  return href === undefined || titleField?.open ? name : <ScreenLink to={href}>{name}</ScreenLink>;
 }

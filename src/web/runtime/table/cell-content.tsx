@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { DisplayTools } from '../../core/display/tools.ts';
-import { valueNode } from '../../core/display/value.tsx';
+import { renderValue } from '../../core/display/value.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import styles from './cell-content.module.css';
 
 /*
- * Functions instead of components: few columns need them, and a component costs time in each cell of a table.
+ * These are functions rather than components, because a component costs time in each cell of a table and few columns
+ * need them.
  */
 
 /** Shows a value bold with a dot while the `strongWhen` of its column is true: an unread message. */
@@ -31,7 +32,7 @@ export function secondaryValue(
   tools: DisplayTools,
 ): ReactNode {
   const field = column?.under;
-  const value = field && valueNode(field, row, scope, tools);
+  const value = field && renderValue(field, row, scope, tools);
   return value === undefined || value === null ? null : (
     <span className={styles.secondary} data-part={field?.id} data-line="second">
       {value}

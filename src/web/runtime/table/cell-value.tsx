@@ -9,7 +9,7 @@ const EditableCell = lazyPart<EditableCellProps>(
   { instead: ({ children }) => children, quiet: true },
 );
 
-/** A value of a row. That of a column with `edit` can be changed in its place. */
+/** A value of a row. In a column with `edit` it can be changed in place. */
 export const CellValue = ({
   field,
   children,

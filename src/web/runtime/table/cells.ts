@@ -12,7 +12,7 @@ export const cellClass = (field: Field, dense: boolean): string =>
     dense && styles.dense,
     isNumeric(field) && styles.end,
     tight.cell,
-    isWhole(field) && tight.whole,
+    isUnbreakable(field) && tight.whole,
     wraps(field) && styles.wrap,
   );
 
@@ -20,26 +20,27 @@ export const cellClass = (field: Field, dense: boolean): string =>
 const wraps = ({ as }: Field): boolean => ['multiline', 'list', 'tags'].includes(as);
 
 /** Values that must not be wrapped. */
-const isWhole = (field: Field): boolean =>
+const isUnbreakable = (field: Field): boolean =>
   isNumeric(field) ||
   isIdentifier(field) ||
   ['badge', 'date', 'moment', 'phone', 'reveal'].includes(field.as) ||
   ['date', 'date-time'].includes(field.schema.format ?? '');
 
 /** Horizontal padding of a cell in px. */
-const EDGES = 18;
+const CELL_PADDING = 18;
 /** Average width of a letter, in `ch`. */
-const LETTER = 0.9;
+const LETTER_WIDTH = 0.9;
+/** Limits the width of a cell. Longer lines are truncated. */
 const MAX_LETTERS = 26;
 
-/** Returns the width at which the text fits on two lines of about equal length. */
+/** Returns the CSS variable for the width at which the text fits on two lines of about equal length. */
 export function widthForTwoLines(label: string | undefined): CSSProperties | undefined {
   if (label === undefined) return undefined;
-  const letters = Math.min(MAX_LETTERS, longerHalf(label)) * LETTER;
-  return { '--two-lines': `calc(${letters.toFixed(1)}ch + ${EDGES}px)` } as CSSProperties;
+  const letters = Math.min(MAX_LETTERS, longerHalfLength(label)) * LETTER_WIDTH;
+  return { '--two-lines': `calc(${letters.toFixed(1)}ch + ${CELL_PADDING}px)` } as CSSProperties;
 }
 
-function longerHalf(label: string): number {
+function longerHalfLength(label: string): number {
   const breaks = [...label.matchAll(/ /gu)].map(({ index }) =>
     Math.max(index, label.length - index - 1),
   );
@@ -53,4 +54,7 @@ function longerHalf(label: string): number {
 export const isLong = ({ as, schema }: Field): boolean =>
   ['text', 'code', 'link', 'copiedLink', 'email'].includes(as) &&
   schema.format === undefined &&
-  !(schema.maxLength !== undefined && schema.maxLength < 30);
+  !(schema.maxLength !== undefined && schema.maxLength < SHORT_LENGTH);
+
+/** Values with a smaller maximum length are never truncated. */
+const SHORT_LENGTH = 30;

@@ -3,7 +3,7 @@ import { Checkbox, makeStyles } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Floating } from '../../ui/floating.tsx';
-import { headerOf } from './row-names.ts';
+import { findHeaderColumn } from './row-names.ts';
 
 const useStyles = makeStyles({ list: { display: 'grid' } });
 
@@ -28,9 +28,9 @@ export function ColumnList({
 }: ColumnListProps): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const header = headerOf(columns);
-  const toggle = (id: string, on: boolean) =>
-    onHidden(on ? hidden.filter((column) => column !== id) : [...hidden, id]);
+  const header = findHeaderColumn(columns);
+  const toggle = (id: string, isShown: boolean) =>
+    onHidden(isShown ? hidden.filter((column) => column !== id) : [...hidden, id]);
   return (
     <Floating anchor={target} role="dialog" label={text('runtime.table.columns')} onClose={onClose}>
       <div className={styles.list}>

@@ -5,10 +5,10 @@ import type { Field } from '#shared/screens/field.ts';
 import type { Target } from '#shared/screens/binding.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { DisplayTools } from '../../core/display/tools.ts';
-import { valueNode, valueText } from '../../core/display/value.tsx';
+import { renderValue, formatValueText } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
-import { headerOf } from './row-names.ts';
+import { findHeaderColumn } from './row-names.ts';
 import { CellValue } from './cell-value.tsx';
 import { isLong, widthForTwoLines, cellClass } from './cells.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
@@ -38,14 +38,15 @@ export interface DataRowProps {
   level?: number | undefined;
 }
 
+/** One row of a table. Memoized: it renders only when its own props change. */
 export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
   const { row, lead, fields, rowActions, open, dense, about, tools } = props;
   const scope = useMemo(() => ({ ...props.scope, row }), [props.scope, row]);
-  const header = headerOf(fields);
+  const header = findHeaderColumn(fields);
   const href = open && tools.href(open, scope);
-  const cellOf = (field: Field) => ({
+  const cellProps = (field: Field) => ({
     className: cellClass(field, dense),
-    ...cellOfRow(field, row, tools),
+    ...createCellProps(field, row, tools),
   });
   return (
     <tr
@@ -54,12 +55,12 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
     >
       {lead && <LeadCell {...props} lead={lead} />}
       {fields.map((field) => {
-        const shown = valueNode(field, row, scope, tools);
+        const value = renderValue(field, row, scope, tools);
         if (field !== header)
           return (
-            <td key={field.id} {...cellOf(field)}>
+            <td key={field.id} {...cellProps(field)}>
               <CellValue field={field} row={row} about={about || props.rowKey}>
-                {strongIfMarked(shown ?? absentText(field, tools), field, scope, tools)}
+                {strongIfMarked(value ?? renderAbsentText(field, tools), field, scope, tools)}
                 {secondaryValue(field, row, scope, tools)}
               </CellValue>
             </td>
@@ -68,7 +69,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
           <th
             key={field.id}
             scope="row"
-            {...cellOf(field)}
+            {...cellProps(field)}
             className={mergeClasses(
               cellClass(field, dense),
               (href !== undefined || props.Name) && wholeRow.name,
@@ -76,7 +77,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
             )}
           >
             {strongIfMarked(
-              nameOf(props, shown, field.open ? undefined : href),
+              renderName(props, value, field.open ? undefined : href),
               field,
               scope,
               tools,
@@ -96,9 +97,9 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
   );
 });
 
-/** Marks a cell for tests and print, and gives a long text its width. */
-function cellOfRow(field: Field, row: Row, tools: DisplayTools) {
-  const longText = isLong(field) ? valueText(field, row, tools) : undefined;
+/** Returns the id of the field, for tests and the preview, and the width and `title` of a long text. */
+function createCellProps(field: Field, row: Row, tools: DisplayTools) {
+  const longText = isLong(field) ? formatValueText(field, row, tools) : undefined;
   return {
     'data-part': field.id,
     title: longText,
@@ -122,11 +123,11 @@ function LeadCell({
   );
 }
 
-const absentText = ({ absent }: Field, tools: DisplayTools): ReactNode =>
+const renderAbsentText = ({ absent }: Field, tools: DisplayTools): ReactNode =>
   absent && <span className={styles.absent}>{tools.text(absent)}</span>;
 
 /** Returns the name of a row as a button for its details, a link to a screen, or plain text. */
-function nameOf(
+function renderName(
   { Name, row, rowKey, openLabel }: DataRowProps,
   value: ReactNode,
   href: string | undefined,

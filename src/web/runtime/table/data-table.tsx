@@ -7,9 +7,9 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { BELOW_TABLET } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { keyOf } from '../../core/screen/read-path.ts';
+import { getRowKey } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
-import { columnOf, features } from './features.ts';
+import { toColumn, features } from './features.ts';
 import { BranchRow } from './branch-row.tsx';
 import type { Branch } from './branches.ts';
 import type { DataTableProps, TableRow } from './table-props.ts';
@@ -24,6 +24,7 @@ import { useOverflow } from './use-overflow.ts';
 
 /** Number of rows from which the table is virtualized. */
 export const LONG_LIST = 100;
+/** Loaded with the first virtualized table. */
 export const LongBody = lazyPart(
   'long table',
   async () => (await import('./long-body.tsx')).LongBody,
@@ -39,9 +40,9 @@ export function DataTable(props: DataTableProps): ReactNode {
   const fields = columns.filter(({ id }) => shown.has(id));
   const renderRow = useRenderRow(props, fields);
   const span = fields.length + (props.rowActions.length > 0 ? 1 : 0) + (props.lead ? 1 : 0);
-  const items = itemsOf(table.getRowModel().rows, props.branches);
-  const long = items.length > LONG_LIST;
-  const scrolls = overflows || long;
+  const items = createItems(table.getRowModel().rows, props.branches);
+  const isLong = items.length > LONG_LIST;
+  const isScrollable = overflows || isLong;
   const isTree = props.branches?.isTree === true;
   const renderItem = createRenderItem(props, span, renderRow);
   return (
@@ -53,8 +54,8 @@ export function DataTable(props: DataTableProps): ReactNode {
     >
       <div
         ref={scroller}
-        className={mergeClasses(scrolls && (long ? styles.long : styles.scrolling))}
-        {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': props.caption })}
+        className={mergeClasses(isScrollable && (isLong ? styles.long : styles.scrolling))}
+        {...(isScrollable && { tabIndex: 0, role: 'group', 'aria-label': props.caption })}
       >
         <table
           className={mergeClasses(styles.table, waiting && styles.waiting)}
@@ -65,11 +66,11 @@ export function DataTable(props: DataTableProps): ReactNode {
         >
           <caption className="visually-hidden">{props.caption}</caption>
           <thead>
-            <HeadRow {...props} fields={fields} inside={scrolls} />
+            <HeadRow {...props} fields={fields} isInScroller={isScrollable} />
           </thead>
           {skeletons > 0 ? (
             <SkeletonRows rows={skeletons} columns={span} dense={dense} />
-          ) : long ? (
+          ) : isLong ? (
             <LongBody
               items={items}
               columns={span}
@@ -105,20 +106,20 @@ type Item =
   { tableRow: TableRow } | { branch: Branch; branches: NonNullable<DataTableProps['branches']> };
 
 /** The rows in order, each branch before its rows; rows of collapsed branches are omitted. */
-function itemsOf(tableRows: readonly TableRow[], branches: DataTableProps['branches']): Item[] {
+function createItems(tableRows: readonly TableRow[], branches: DataTableProps['branches']): Item[] {
   if (!branches) return tableRows.map((tableRow) => ({ tableRow }));
-  const tableRowOf = new Map(tableRows.map((tableRow) => [tableRow.original, tableRow]));
-  return branches.of(tableRows.map(({ original }) => original)).flatMap((branch) => [
+  const tableRowByRow = new Map(tableRows.map((tableRow) => [tableRow.original, tableRow]));
+  return branches.group(tableRows.map(({ original }) => original)).flatMap((branch) => [
     { branch, branches },
     ...(branch.isOpen ? branch.rows : []).flatMap((row) => {
-      const tableRow = tableRowOf.get(row);
+      const tableRow = tableRowByRow.get(row);
       return tableRow ? [{ tableRow }] : [];
     }),
   ]);
 }
 
-function usePortalTable({ columns, rows, rowKey, sort, sortHere, hidden }: DataTableProps) {
-  const definitions = useMemo(() => columns.map(columnOf), [columns]);
+function usePortalTable({ columns, rows, rowKey, sort, sortsInBrowser, hidden }: DataTableProps) {
+  const definitions = useMemo(() => columns.map(toColumn), [columns]);
   const visibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
   const sorting = useMemo(
     () =>
@@ -131,9 +132,9 @@ function usePortalTable({ columns, rows, rowKey, sort, sortHere, hidden }: DataT
     features,
     columns: definitions,
     data: rows,
-    getRowId: (row, index) => keyOf(row, rowKey, index),
+    getRowId: (row, index) => getRowKey(row, rowKey, index),
     state: { columnVisibility: visibility, sorting },
-    manualSorting: !sortHere,
+    manualSorting: !sortsInBrowser,
     enableSortingRemoval: false,
   });
 }
@@ -146,7 +147,7 @@ function useRenderRow(
   const scope = useScope();
   const text = useText();
   const openLabel = text('runtime.table.open');
-  const nameOf = useRowNames(rows, columns);
+  const getRowName = useRowNames(rows, columns);
   const narrow = useMedia(BELOW_TABLET);
   const isNamed = lead || rowActions.length > 0 || fields.some(({ edit }) => edit);
   return (tableRow: TableRow) => (
@@ -163,7 +164,7 @@ function useRenderRow(
       dense={dense}
       scope={scope}
       tools={tools}
-      about={isNamed ? nameOf(tableRow.original) : ''}
+      about={isNamed ? getRowName(tableRow.original) : ''}
       openLabel={openLabel}
       level={branches?.isTree ? 2 : undefined}
     />

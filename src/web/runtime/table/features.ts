@@ -18,12 +18,13 @@ export const features = tableFeatures({
 export type Features = typeof features;
 export type Column = ColumnDef<Features, Row>;
 
-export const columnOf = (field: Field): Column => ({
+/** Converts a field of the screen to a column of TanStack Table. */
+export const toColumn = (field: Field): Column => ({
   id: field.id,
   accessorFn: (row) => readPath(row, field.path),
   enableSorting: field.sort === true,
   enableHiding: field.rowHeader !== true,
-  sortFn: byValue,
+  sortFn: compareValues,
   sortUndefined: 'last',
   sortDescFirst: false,
 });
@@ -31,7 +32,11 @@ export const columnOf = (field: Field): Column => ({
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** Sorts lists that are loaded completely. ISO dates sort correctly as text. */
-function byValue(a: TableRow<Features, Row>, b: TableRow<Features, Row>, column: string): number {
+function compareValues(
+  a: TableRow<Features, Row>,
+  b: TableRow<Features, Row>,
+  column: string,
+): number {
   const [left, right] = [a.getValue(column), b.getValue(column)];
   if (isEmpty(left) || isEmpty(right)) return Number(isEmpty(left)) - Number(isEmpty(right));
   if (typeof left === 'number' && typeof right === 'number') return left - right;

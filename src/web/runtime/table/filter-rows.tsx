@@ -6,11 +6,11 @@ import { FilterBox, useTextFilter } from './row-filter.tsx';
 
 const NO_ROWS: readonly Row[] = [];
 
-/** The rows of a list in which every word of the filter occurs. */
+/** A list of the rows that contain every word of the filter. */
 export function FilterRows({ page, shown, list }: FilteredListProps): ReactNode {
   const { columns, groupBy, tree } = shown;
   const fields = useMemo(
-    () => filteredFields({ columns, groupBy, tree }),
+    () => listSearchedFields({ columns, groupBy, tree }),
     [columns, groupBy, tree],
   );
   const { rows, isFiltered, ...box } = useTextFilter(page?.rows ?? NO_ROWS, fields);
@@ -20,8 +20,8 @@ export function FilterRows({ page, shown, list }: FilteredListProps): ReactNode 
   });
 }
 
-/** The texts of a row that the user sees: its columns, and the heading above it. */
-const filteredFields = ({ columns, groupBy, tree }: FilteredListProps['shown']): Field[] => [
+/** Returns the fields whose texts the filter searches: the columns, and the heading of the row's group. */
+const listSearchedFields = ({ columns, groupBy, tree }: FilteredListProps['shown']): Field[] => [
   ...columns,
   ...[groupBy, tree?.label].flatMap((field) => field ?? []),
 ];

@@ -14,17 +14,18 @@ export interface HeadRowProps extends Pick<
   'sort' | 'onSort' | 'rowActions' | 'lead'
 > {
   fields: readonly Field[];
-  /** The table scrolls by itself, so the header sticks to the top of the table instead of the page. */
-  inside: boolean;
+  /** Whether the table scrolls by itself. Then the header sticks to the top of the table instead of the page. */
+  isInScroller: boolean;
 }
 
+/** The column headings, with buttons that sort. */
 export function HeadRow({
   fields,
   sort,
   onSort,
   rowActions,
   lead,
-  inside,
+  isInScroller,
 }: HeadRowProps): ReactNode {
   const text = useText();
   return (
@@ -32,19 +33,25 @@ export function HeadRow({
       {lead && (
         // The component of the leading column has its own label.
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label
-        <td className={mergeClasses(styles.head, inside && styles.headInside, styles.lead)}>
+        <td className={mergeClasses(styles.head, isInScroller && styles.headInside, styles.lead)}>
           <lead.Head />
         </td>
       )}
       {fields.map((field) => (
-        <Head key={field.id} field={field} sort={sort} onSort={onSort} inside={inside} />
+        <Head
+          key={field.id}
+          field={field}
+          sort={sort}
+          onSort={onSort}
+          isInScroller={isInScroller}
+        />
       ))}
       {rowActions.length > 0 && (
         <th
           scope="col"
           className={mergeClasses(
             styles.head,
-            inside && styles.headInside,
+            isInScroller && styles.headInside,
             styles.actions,
             styles.actionsHead,
           )}
@@ -56,9 +63,9 @@ export function HeadRow({
   );
 }
 
-type HeadProps = Pick<HeadRowProps, 'sort' | 'onSort' | 'inside'> & { field: Field };
+type HeadProps = Pick<HeadRowProps, 'sort' | 'onSort' | 'isInScroller'> & { field: Field };
 
-function Head({ field, sort, onSort, inside }: HeadProps): ReactNode {
+function Head({ field, sort, onSort, isInScroller }: HeadProps): ReactNode {
   const text = useText();
   const sorted = sort?.field === field.id ? sort : undefined;
   return (
@@ -68,7 +75,7 @@ function Head({ field, sort, onSort, inside }: HeadProps): ReactNode {
       className={mergeClasses(
         styles.head,
         tight.head,
-        inside && styles.headInside,
+        isInScroller && styles.headInside,
         isNumeric(field) && styles.end,
       )}
       aria-sort={sorted && (sorted.descending ? 'descending' : 'ascending')}

@@ -28,5 +28,5 @@ export interface RowNameProps {
   children: ReactNode;
 }
 
-/** Component around the name of a row, in place of a link. */
+/** Component around the name of a row, used instead of a link. */
 export type RowName = ComponentType<RowNameProps>;

@@ -41,6 +41,7 @@ export interface ListViewProps {
   empty?: string | undefined;
   /** Undefined until the first page has loaded. */
   page: Page | undefined;
+  /** Number of placeholder rows while loading. A list with fewer rows has no pager. */
   pageSize: number;
   sort: PageSort | undefined;
   /** The server pages and sorts. Otherwise the list is loaded completely. */
@@ -67,7 +68,7 @@ export interface ListViewProps {
   sheet?: boolean;
   /** `records`: each row in full, as labeled values. */
   look?: 'table' | 'records';
-  /** All rows are on this page, or as many as one page takes. */
+  /** The list is loaded completely, in one page of the maximum size. */
   whole?: boolean | undefined;
   groupBy?: Arrangement['groupBy'];
   tree?: Arrangement['tree'];
@@ -132,11 +133,11 @@ function Rows(props: ListViewProps): ReactNode {
   const { artefact } = useScreen();
   const view = useView(`${artefact.id} ${props.id}`, props.columns);
   const columns = useColumns(props.columns, useScope(), page?.rows);
-  const [ownSort, setOwnSort] = useState(sort);
+  const [localSort, setLocalSort] = useState(sort);
   const caption = text(props.caption);
   const branches = useBranches(props, isFiltered(props));
   usePreloadOpened(props.open, page !== undefined && page.rows.length > 0);
-  const shared = {
+  const listProps = {
     caption,
     branches,
     columns,
@@ -146,23 +147,23 @@ function Rows(props: ListViewProps): ReactNode {
     lead: props.lead,
     Name: props.Name,
   };
-  if (props.look === 'records') return <Records {...shared} rows={page?.rows} />;
+  if (props.look === 'records') return <Records {...listProps} rows={page?.rows} />;
   return (
     <EditQueue>
       {page && !plain && <Toolbar {...props} page={page} view={view} columns={columns} />}
       {phone ? (
         page ? (
-          <Cards {...shared} rows={page.rows} />
+          <Cards {...listProps} rows={page.rows} />
         ) : (
           <Skeleton lines={MAX_SKELETONS} />
         )
       ) : (
         <DataTable
-          {...shared}
+          {...listProps}
           rows={page?.rows ?? NO_ROWS}
-          sort={props.paged ? sort : ownSort}
-          onSort={props.paged ? props.onSort : setOwnSort}
-          sortHere={!props.paged}
+          sort={props.paged ? sort : localSort}
+          onSort={props.paged ? props.onSort : setLocalSort}
+          sortsInBrowser={!props.paged}
           hidden={view.hidden}
           dense={view.dense && !plain}
           waiting={props.waiting}
@@ -187,11 +188,11 @@ interface BarProps extends Pick<ListViewProps, 'tools' | 'whole' | 'paged' | 'so
   columns: readonly Field[];
 }
 
-/** The number of rows and the view settings. Cards on a phone have an order, but neither columns nor row heights. */
+/** The number of rows and the view settings. On a phone, cards can be sorted, but have no columns or row heights. */
 function Bar({ page, view, columns, tools, whole, ...order }: BarProps): ReactNode {
   const text = useText();
   const phone = useMedia(PHONE);
-  const ownTools = (
+  const toolButtons = (
     <div className={styles.tools}>
       {tools}
       {!phone && (
@@ -212,7 +213,7 @@ function Bar({ page, view, columns, tools, whole, ...order }: BarProps): ReactNo
   return (
     <div className={styles.bar}>
       {whole ? <CountText page={page} /> : <RangeText page={page} />}
-      {ownTools}
+      {toolButtons}
       {phone && order.paged && page.total > 1 && (
         <PhoneSort columns={columns} sort={order.sort} onSort={order.onSort} />
       )}

@@ -9,6 +9,11 @@ export interface LongBodyProps<Item> {
   renderItem: (item: Item) => ReactNode;
 }
 
+/** Number of rows that are rendered above and below the visible ones. */
+const OVERSCAN_ROWS = 8;
+/** Row heights in px if the brand defines none. */
+const DEFAULT_HEIGHT = { dense: 32, normal: 40 };
+
 /** Virtualized body of a long list: only the visible rows are in the document, between two spacers. */
 export function LongBody<Item>({
   items,
@@ -22,8 +27,8 @@ export function LongBody<Item>({
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeightIn(scroller.current, dense),
-    overscan: 8,
+    estimateSize: () => readRowHeight(scroller.current, dense),
+    overscan: OVERSCAN_ROWS,
   });
   const visible = virtualizer.getVirtualItems();
   const above = visible[0]?.start ?? 0;
@@ -41,10 +46,10 @@ export function LongBody<Item>({
 }
 
 /** Returns the row height in px, which the brand defines. */
-function rowHeightIn(element: HTMLElement | null, dense: boolean): number {
+function readRowHeight(element: HTMLElement | null, dense: boolean): number {
   const name = dense ? '--portalRowHeightDense' : '--portalRowHeight';
   const measure = element ? getComputedStyle(element).getPropertyValue(name) : '';
-  return Number.parseFloat(measure) || (dense ? 32 : 40);
+  return Number.parseFloat(measure) || (dense ? DEFAULT_HEIGHT.dense : DEFAULT_HEIGHT.normal);
 }
 
 function Spacer({ height, columns }: { height: number; columns: number }): ReactNode {

@@ -18,7 +18,8 @@ const useStyles = makeStyles({
   description: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
 });
 
-const SIZES = [10, 20, 50, 100];
+/** Page sizes to choose from. */
+const PAGE_SIZES = [10, 20, 50, 100];
 
 export interface PagerProps {
   page: Page;
@@ -31,12 +32,12 @@ export function Pager({ page, onPage, onPageSize }: PagerProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const sizeId = useId();
-  const { total, isEstimate } = totalOf(page);
-  const last = Math.max(1, Math.ceil(total / page.pageSize));
-  const isLast = !isEstimate && page.page >= last;
-  const sizes = SIZES.includes(page.pageSize)
-    ? SIZES
-    : [...SIZES, page.pageSize].sort((a, b) => a - b);
+  const { total, isEstimate } = estimateTotal(page);
+  const lastPage = Math.max(1, Math.ceil(total / page.pageSize));
+  const isLastPage = !isEstimate && page.page >= lastPage;
+  const sizes = PAGE_SIZES.includes(page.pageSize)
+    ? PAGE_SIZES
+    : [...PAGE_SIZES, page.pageSize].sort((a, b) => a - b);
   return (
     <nav className={styles.bar} aria-label={text('runtime.pager.label')}>
       <div className={styles.group}>
@@ -66,13 +67,13 @@ export function Pager({ page, onPage, onPageSize }: PagerProps): ReactNode {
         <span className={styles.description}>
           {text(isEstimate ? 'runtime.pager.positionOfMore' : 'runtime.pager.position', {
             page: page.page,
-            pages: last,
+            pages: lastPage,
           })}
         </span>
         <PageButton
           icon="chevronRight"
           label="runtime.pager.next"
-          off={isLast}
+          off={isLastPage}
           onClick={() => onPage(page.page + 1)}
         />
       </div>
@@ -99,7 +100,7 @@ function PageButton(props: {
 }
 
 /** Returns the known number of rows. If the server's total is an estimate, the last page gives the exact number. */
-function totalOf({ total, totalIsEstimate, page, pageSize, rows }: Page) {
+function estimateTotal({ total, totalIsEstimate, page, pageSize, rows }: Page) {
   if (!totalIsEstimate) return { total, isEstimate: false };
   const seen = (page - 1) * pageSize + rows.length;
   return { total: Math.max(total, seen), isEstimate: rows.length === pageSize || seen < total };
@@ -109,7 +110,7 @@ function totalOf({ total, totalIsEstimate, page, pageSize, rows }: Page) {
 export function RangeText({ page }: { page: Page }): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const { total, isEstimate } = totalOf(page);
+  const { total, isEstimate } = estimateTotal(page);
   const { from, to } = toRange(page.page, page.pageSize, total);
   const description = isEstimate
     ? text('runtime.results.rangeOfMore', { from, to, total })

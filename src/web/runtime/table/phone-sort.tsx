@@ -20,7 +20,7 @@ export interface PhoneSortProps {
   onSort: (sort: PageSort) => void;
 }
 
-/** Sorts the cards of a phone, which have no headings to sort by. */
+/** Choice of the sort order on a phone, where cards have no column headings to press. */
 export function PhoneSort({ columns, sort, onSort }: PhoneSortProps): ReactNode {
   const styles = useStyles();
   const text = useText();

@@ -4,12 +4,12 @@ import type { Action } from '#shared/screens/action.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { FactList } from '../../core/display/fact-list.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { Heading, UnderHeading } from '../../core/states/heading.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
-import { headerOf, useRowNames } from './row-names.ts';
+import { findHeaderColumn, useRowNames } from './row-names.ts';
 import { RowActions } from './row-actions.tsx';
 
 const useStyles = makeStyles({
@@ -37,14 +37,14 @@ export interface RecordsProps {
 /** Each row in full, as labeled values. Used for searches with one or a few results, and for print. */
 export function Records({ caption, columns, rows, rowActions }: RecordsProps): ReactNode {
   const styles = useStyles();
-  const nameOf = useRowNames(rows, columns);
+  const getRowName = useRowNames(rows, columns);
   if (!rows) return <Skeleton lines={6} />;
   return (
     <ul className={styles.list} aria-label={caption}>
       {rows.map((row, index) => (
         <li key={index} className={styles.record}>
           <InScope as="row" value={row}>
-            <Record columns={columns} row={row} rowActions={rowActions} about={nameOf(row)} />
+            <Record columns={columns} row={row} rowActions={rowActions} about={getRowName(row)} />
           </InScope>
         </li>
       ))}
@@ -61,8 +61,8 @@ function Record({
   const styles = useStyles();
   const tools = useDisplayTools();
   const scope = useScope();
-  const title = headerOf(columns);
-  const name = title ? valueText(title, row, tools) : '';
+  const title = findHeaderColumn(columns);
+  const name = title ? formatValueText(title, row, tools) : '';
   return (
     <>
       <div className={styles.head}>

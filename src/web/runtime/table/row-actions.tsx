@@ -18,7 +18,7 @@ interface RowActionsProps {
   narrow?: boolean;
 }
 
-/** Returns the actions of one row as buttons or as a menu. */
+/** Renders the actions of one row as buttons, or as a menu if there are many. */
 export function useRowActions(props: RowActionsProps): { isMenu: boolean; node: ReactNode } {
   const { actions, scope, about, narrow = false } = props;
   const { visibleActions, broken } = useActions(actions, scope);
@@ -49,4 +49,5 @@ export function useRowActions(props: RowActionsProps): { isMenu: boolean; node: 
   };
 }
 
+/** The actions of one row. */
 export const RowActions = (props: RowActionsProps): ReactNode => useRowActions(props).node;

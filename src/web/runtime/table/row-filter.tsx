@@ -3,45 +3,48 @@ import { Input } from '@fluentui/react-components';
 import { fold } from '#shared/format/fold.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './row-filter.module.css';
 
-/** The filter text of a list, and the rows in which every word of it occurs. `prepare` makes the first letter fast. */
+/**
+ * Returns the filter text of a list and the rows that contain every word of it. `prepare` formats all rows ahead, so that
+ * filtering is fast from the first letter.
+ */
 export function useTextFilter(rows: readonly Row[], fields: readonly Field[]) {
-  const textOf = useRowText(fields);
+  const getSearchText = useSearchText(fields);
   const [typed, setTyped] = useState('');
   const shown = useMemo(() => {
-    const searchTerms = termsOf(typed);
+    const searchTerms = splitTerms(typed);
     if (searchTerms.length === 0) return rows;
     return rows.filter((row) => {
-      const content = textOf(row);
+      const content = getSearchText(row);
       return searchTerms.every((term) => content.includes(term));
     });
-  }, [rows, typed, textOf]);
-  const prepare = (): void => void rows.map(textOf);
+  }, [rows, typed, getSearchText]);
+  const prepare = (): void => void rows.map(getSearchText);
   return { typed, setTyped, prepare, rows: shown, isFiltered: shown !== rows };
 }
 
-function useRowText(fields: readonly Field[]): (row: Row) => string {
+function useSearchText(fields: readonly Field[]): (row: Row) => string {
   const tools = useDisplayTools();
-  return useMemo(() => rowText(fields, tools), [fields, tools]);
+  return useMemo(() => createSearchText(fields, tools), [fields, tools]);
 }
 
-/** Returns the text of a row as it is searched in. Each row is formatted once, not at every letter. */
-function rowText(fields: readonly Field[], tools: DisplayTools): (row: Row) => string {
+/** Returns a function that formats a row for searching. Each row is formatted once, not at every letter. */
+function createSearchText(fields: readonly Field[], tools: DisplayTools): (row: Row) => string {
   const texts = new WeakMap<Row, string>();
   return (row) => {
     const text =
-      texts.get(row) ?? fold(fields.map((field) => valueText(field, row, tools)).join(' '));
+      texts.get(row) ?? fold(fields.map((field) => formatValueText(field, row, tools)).join(' '));
     texts.set(row, text);
     return text;
   };
 }
 
-const termsOf = (typed: string): string[] => fold(typed).split(/\s+/u).filter(Boolean);
+const splitTerms = (typed: string): string[] => fold(typed).split(/\s+/u).filter(Boolean);
 
 interface FilterBoxProps {
   typed: string;
@@ -67,7 +70,7 @@ export function FilterBox({ typed, setTyped, prepare, count }: FilterBoxProps): 
         contentBefore={<Icon name="filter" />}
         placeholder={text('runtime.items.filter')}
         value={typed}
-        // After the focus is drawn.
+        // Runs after the browser has drawn the focus.
         onFocus={() => setTimeout(prepare)}
         onChange={(_, { value }) => setTyped(value)}
       />

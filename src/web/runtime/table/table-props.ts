@@ -19,7 +19,8 @@ export interface DataTableProps {
   sort: PageSort | undefined;
   onSort: (sort: PageSort) => void;
   /** The list is loaded completely and sorted in the browser. Otherwise the server sorts. */
-  sortHere: boolean;
+  sortsInBrowser: boolean;
+  /** Ids of the hidden columns. */
   hidden: readonly string[];
   dense: boolean;
   /** The previous rows are shown while the next page loads. */

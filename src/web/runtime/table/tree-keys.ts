@@ -11,33 +11,37 @@ export function moveInTree(event: KeyboardEvent<HTMLElement>): void {
   const row = target.closest<HTMLElement>(rowSelector);
   if (!row || target.matches('input:not([type="checkbox"]), select, textarea')) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(rowSelector)];
-  const at = rows.indexOf(row);
-  const toggles = expandedOf(row) === (event.key === 'ArrowLeft') && isSideways(event.key);
-  const next = targetIndex(event.key, rows, at);
-  if (!toggles && next === undefined) return;
+  const index = rows.indexOf(row);
+  const mustToggle = readExpanded(row) === (event.key === 'ArrowLeft') && isLeftOrRight(event.key);
+  const next = findTargetIndex(event.key, rows, index);
+  if (!mustToggle && next === undefined) return;
   event.preventDefault();
-  if (toggles) row.querySelector<HTMLElement>('[aria-expanded]')?.click();
-  else focusRow(rows[next ?? at]);
+  if (mustToggle) row.querySelector<HTMLElement>('[aria-expanded]')?.click();
+  else focusRow(rows[next ?? index]);
 }
 
-const isSideways = (key: string): boolean => key === 'ArrowLeft' || key === 'ArrowRight';
+const isLeftOrRight = (key: string): boolean => key === 'ArrowLeft' || key === 'ArrowRight';
 
-/** Undefined for a row that is not a branch. */
-const expandedOf = (row: HTMLElement): boolean | undefined =>
+/** Returns whether a branch is expanded; undefined for a row that is not a branch. */
+const readExpanded = (row: HTMLElement): boolean | undefined =>
   row.hasAttribute('aria-expanded') ? row.getAttribute('aria-expanded') === 'true' : undefined;
 
-function targetIndex(key: string, rows: readonly HTMLElement[], at: number): number | undefined {
-  const current = rows[at];
-  const isBranch = current !== undefined && expandedOf(current) !== undefined;
+function findTargetIndex(
+  key: string,
+  rows: readonly HTMLElement[],
+  index: number,
+): number | undefined {
+  const current = rows[index];
+  const isBranch = current !== undefined && readExpanded(current) !== undefined;
   const targets: Record<string, number | undefined> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
     Home: 0,
     End: rows.length - 1,
-    ArrowRight: isBranch ? at + 1 : undefined,
+    ArrowRight: isBranch ? index + 1 : undefined,
     ArrowLeft: isBranch
       ? undefined
-      : rows.findLastIndex((row, index) => index < at && expandedOf(row) !== undefined),
+      : rows.findLastIndex((row, position) => position < index && readExpanded(row) !== undefined),
   };
   const target = targets[key];
   return target !== undefined && rows[target] ? target : undefined;

@@ -17,17 +17,17 @@ export function useColumns(
   rows: readonly Row[] = NO_ROWS,
 ): Field[] {
   const checkCondition = useCheckCondition();
-  const conditional = useMemo(
+  const withoutRowConditions = useMemo(
     () => columns.map((field) => (readsRow(field) ? { ...field, visibleWhen: undefined } : field)),
     [columns],
   );
-  const seen = useVisibleValues(conditional, scope);
+  const visibleColumns = useVisibleValues(withoutRowConditions, scope);
   return useMemo(() => {
-    const ids = new Set(seen.map(({ id }) => id));
+    const ids = new Set(visibleColumns.map(({ id }) => id));
     return columns.filter(
       (field) => ids.has(field.id) && hasCells(field, { rows, scope, checkCondition }),
     );
-  }, [columns, seen, rows, scope, checkCondition]);
+  }, [columns, visibleColumns, rows, scope, checkCondition]);
 }
 
 interface Cells {

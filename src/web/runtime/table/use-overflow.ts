@@ -7,6 +7,7 @@ export interface Overflow {
   canScrollRight: boolean;
 }
 
+/** Shrinks a table that is wider than its container, and returns whether it still overflows. */
 export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
   const [state, setState] = useState<Overflow>({ overflows: false, canScrollRight: false });
   useLayoutEffect(() => {
@@ -22,14 +23,14 @@ export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
           : { overflows, canScrollRight },
       );
     };
-    let measured: string | undefined;
-    const measure = () => {
-      const now = `${container.clientWidth} ${columnsOf(container)}`;
-      shrinkToFit(container, now === measured ? 'further' : 'start');
-      measured = now;
+    let lastMeasured: string | undefined;
+    const shrinkAndUpdate = () => {
+      const now = `${container.clientWidth} ${readHeadings(container)}`;
+      shrinkToFit(container, now === lastMeasured ? 'further' : 'start');
+      lastMeasured = now;
       update();
     };
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(shrinkAndUpdate);
     observer.observe(container);
     if (container.firstElementChild) observer.observe(container.firstElementChild);
     container.addEventListener('scroll', update, { passive: true });
@@ -44,30 +45,32 @@ export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
 /** Steps for shrinking a table before it scrolls sideways. */
 const SHRINK_STEPS = ['actions', 'headings', 'words'];
 
-/** The headings of a table. With other columns, it is measured again. */
-const columnsOf = (container: HTMLElement): string =>
+/** Returns the headings of a table as text, to detect that its columns have changed. */
+const readHeadings = (container: HTMLElement): string =>
   Array.from(container.querySelectorAll('thead th'), ({ textContent }) => textContent).join();
 
 /**
  * Shrinks a table that is wider than its container: first row buttons show only icons, then headings wrap, then the
  * text of cells wraps to a second line. Sets an attribute instead of React state, so nothing renders twice. Each step
- * costs a layout of the whole table, so it begins at the `start` only at another width or with other columns; wider
- * rows shrink it `further`.
+ * costs a layout of the whole table. It therefore begins at the `start` only if the width or the columns have changed; if
+ * only the rows have changed, it continues `further` from the current step.
  */
 function shrinkToFit(container: HTMLElement, from: 'start' | 'further'): void {
   const table = container.firstElementChild;
-  const fits = () => !table || table.scrollWidth <= container.clientWidth + 1;
+  const doesFit = () => !table || table.scrollWidth <= container.clientWidth + 1;
   const stepsTaken = container.dataset['tight']?.split(' ').length ?? 0;
   if (
-    stepsTaken === 0 ? fits() : from === 'further' && (stepsTaken === SHRINK_STEPS.length || fits())
+    stepsTaken === 0
+      ? doesFit()
+      : from === 'further' && (stepsTaken === SHRINK_STEPS.length || doesFit())
   )
     return;
-  // The unshrunk table is lower, so the browser would change the scroll position during the measurement.
+  // Restored below: a table without the steps is less high, so the browser may change the scroll position.
   const { scrollTop, scrollLeft } = container;
   if (from === 'start') delete container.dataset['tight'];
   for (
     let step = from === 'start' ? 1 : stepsTaken + 1;
-    step <= SHRINK_STEPS.length && !fits();
+    step <= SHRINK_STEPS.length && !doesFit();
     step++
   )
     container.dataset['tight'] = SHRINK_STEPS.slice(0, step).join(' ');

@@ -3,6 +3,7 @@ import type { Field } from '#shared/screens/field.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import type { TableView } from '../../core/portal/portal.ts';
 
+/** The view settings of a table with functions that change them. */
 export interface View extends TableView {
   setHidden: (hidden: string[]) => void;
   setDense: (dense: boolean) => void;
@@ -15,22 +16,23 @@ export interface View extends TableView {
 export function useView(owner: string, columns: readonly Field[]): View {
   const { tables } = usePortal();
   const [view, setView] = useState<TableView>(
-    () => tables.views.get(owner) ?? { hidden: optionalIn(columns), dense: tables.dense.get() },
+    () =>
+      tables.views.get(owner) ?? { hidden: listOptionalIds(columns), dense: tables.dense.get() },
   );
-  const keep = (next: TableView) => {
+  const storeView = (next: TableView) => {
     tables.views.set(owner, next);
     setView(next);
   };
   return {
     ...view,
-    setHidden: (hidden) => keep({ ...view, hidden }),
+    setHidden: (hidden) => storeView({ ...view, hidden }),
     setDense: (dense) => {
       // The row height applies to all tables.
       tables.dense.set(dense);
-      keep({ ...view, dense });
+      storeView({ ...view, dense });
     },
   };
 }
 
-const optionalIn = (columns: readonly Field[]): string[] =>
+const listOptionalIds = (columns: readonly Field[]): string[] =>
   columns.filter(({ optional }) => optional).map(({ id }) => id);

@@ -7,7 +7,7 @@ import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import { readAt, textAt, type Row } from '../../core/screen/read-path.ts';
+import { readAt, readText, type Row } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 
@@ -30,6 +30,7 @@ const useStyles = makeStyles({
 
 type AttachmentPart = ThreadBody['attachment'];
 
+/** The files of a message, with a button to save each. */
 export function Attachments({
   part,
   files,
@@ -53,15 +54,15 @@ function Attachment({ part, file }: { part: AttachmentPart; file: Row }): ReactN
   const styles = useStyles();
   const text = useText();
   const { bytes } = useFormats();
-  const { busy, save } = useSaving(part, file);
-  const name = textAt(file, part.name);
+  const { busy, save } = useSaveFile(part, file);
+  const name = readText(file, part.name);
   const size = readAt(file, part.size);
   return (
     <li className={styles.file}>
       <Icon name="attach" />
       <span className={styles.name}>{name}</span>
       <span className={styles.facts}>
-        {typeName(textAt(file, part.type), name)}
+        {formatFileType(readText(file, part.type), name)}
         {typeof size === 'number' && ` · ${bytes(size)}`}
       </span>
       <Button
@@ -77,11 +78,11 @@ function Attachment({ part, file }: { part: AttachmentPart; file: Row }): ReactN
   );
 }
 
-/** Returns PDF rather than application/pdf: the file extension is the familiar name of the type. */
-const typeName = (type: string, name: string): string =>
+/** Returns the file extension, for example PDF, because users know it better than application/pdf. */
+const formatFileType = (type: string, name: string): string =>
   (/\.([A-Za-z0-9]{1,5})$/u.exec(name)?.[1] ?? type.split('/').at(-1) ?? '').toUpperCase();
 
-function useSaving(part: AttachmentPart, file: Row) {
+function useSaveFile(part: AttachmentPart, file: Row) {
   const operation = useOperation(part.operation);
   const portal = usePortal();
   const errorText = useErrorText();

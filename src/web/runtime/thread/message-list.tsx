@@ -4,7 +4,7 @@ import type { ThreadBody } from '#shared/screens/artefact.ts';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { resolveBinding } from '../../core/navigation/bindings.ts';
-import { asText, keyOf, readPath, textAt, type Row } from '../../core/screen/read-path.ts';
+import { asText, getRowKey, readPath, readText, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { localDay } from '../../ui/clock.ts';
 import { Message } from './message.tsx';
@@ -47,19 +47,19 @@ export function MessageList({
   const text = useText();
   const { day } = useFormats();
   const { id, open } = body.messages;
-  const opened = open ? asText(resolveBinding(open, scope)) : '';
-  const days = messages.map((message) => dayOf(readPath(message, body.messages.at.path)));
+  const highlightedId = open ? asText(resolveBinding(open, scope)) : '';
+  const days = messages.map((message) => toDay(readPath(message, body.messages.at.path)));
   return (
     <ol className={styles.list} aria-label={text('runtime.thread.messages')}>
       {messages.map((message, index) => (
-        <Fragment key={keyOf(message, id, index)}>
+        <Fragment key={getRowKey(message, id, index)}>
           {days[index] !== days[index - 1] && (
             <li className={styles.day}>{day(days[index] ?? '')}</li>
           )}
           <Message
             body={body}
             message={message}
-            opened={opened !== '' && textAt(message, id) === opened}
+            isHighlighted={highlightedId !== '' && readText(message, id) === highlightedId}
           />
         </Fragment>
       ))}
@@ -68,7 +68,7 @@ export function MessageList({
 }
 
 /** Returns the day of a timestamp in the user's time zone. */
-function dayOf(at: unknown): string {
+function toDay(at: unknown): string {
   const moment = new Date(String(at));
   return Number.isNaN(moment.getTime()) ? '' : localDay(moment);
 }

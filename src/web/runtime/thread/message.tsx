@@ -4,8 +4,8 @@ import type { ThreadBody } from '#shared/screens/artefact.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueNode, valueText } from '../../core/display/value.tsx';
-import { asText, readAt, readPath, rowsOf, type Row } from '../../core/screen/read-path.ts';
+import { renderValue, formatValueText } from '../../core/display/value.tsx';
+import { asText, readAt, readPath, toRows, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { Attachments } from './attachments.tsx';
 
@@ -64,11 +64,12 @@ const useStyles = makeStyles({
 export function Message({
   body: { messages, attachment },
   message,
-  opened,
+  isHighlighted,
 }: {
   body: ThreadBody;
   message: Row;
-  opened: boolean;
+  /** Whether the URL names this message. It is outlined and scrolled into view. */
+  isHighlighted: boolean;
 }): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -81,18 +82,22 @@ export function Message({
   const sentAt = asText(readPath(message, messages.at.path));
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (opened) ref.current?.scrollIntoView?.({ block: 'center' });
-  }, [opened]);
-  const looks = [isOwn && styles.own, internal && styles.internal, opened && styles.opened];
+    if (isHighlighted) ref.current?.scrollIntoView?.({ block: 'center' });
+  }, [isHighlighted]);
+  const stateClasses = [
+    isOwn && styles.own,
+    internal && styles.internal,
+    isHighlighted && styles.opened,
+  ];
   return (
     <li
       ref={ref}
-      className={mergeClasses(styles.message, ...looks)}
-      aria-current={opened ? 'true' : undefined}
+      className={mergeClasses(styles.message, ...stateClasses)}
+      aria-current={isHighlighted ? 'true' : undefined}
     >
       <div className={styles.head}>
         <span className={styles.sender}>
-          {isOwn ? text('runtime.thread.you') : valueNode(messages.sender, message, scope, tools)}
+          {isOwn ? text('runtime.thread.you') : renderValue(messages.sender, message, scope, tools)}
         </span>
         <time className={styles.at} dateTime={sentAt}>
           {tools.formats.time(sentAt)}
@@ -105,8 +110,8 @@ export function Message({
         )}
         {byStaff && <span className={styles.byStaff}>{text('runtime.thread.byStaff')}</span>}
       </div>
-      <div className={styles.body}>{valueText(messages.body, message, tools)}</div>
-      <Attachments part={attachment} files={rowsOf(readAt(message, messages.attachments))} />
+      <div className={styles.body}>{formatValueText(messages.body, message, tools)}</div>
+      <Attachments part={attachment} files={toRows(readAt(message, messages.attachments))} />
     </li>
   );
 }

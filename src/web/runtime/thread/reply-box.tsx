@@ -49,7 +49,7 @@ export function ReplyBox({ reply }: { reply: Reply }): ReactNode {
   );
 }
 
-/** Returns a form with one field. No question on leaving, because the draft is kept. */
+/** Returns a form with one field. Leaving the screen needs no confirmation, because the draft is kept. */
 function useReplyForm(reply: Reply): FormBody {
   const operation = useOperation(reply.operation);
   return useMemo(() => {

@@ -4,11 +4,11 @@ import type { ThreadBody } from '#shared/screens/artefact.ts';
 import { FactList } from '../../core/display/fact-list.tsx';
 import { Badges } from '../../core/display/badges.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { valueText } from '../../core/display/value.tsx';
+import { formatValueText } from '../../core/display/value.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
-import { readAt, rowsOf } from '../../core/screen/read-path.ts';
+import { readAt, toRows } from '../../core/screen/read-path.ts';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { Empty } from '../../core/states/empty.tsx';
@@ -45,18 +45,18 @@ function Thread({ body }: { body: ThreadBody }): ReactNode {
   if (value === undefined) return <NoRecord source={source} failure={body.source.failure} />;
   return (
     <InScope as="record" value={value}>
-      <Loaded body={body} record={value} />
+      <Conversation body={body} record={value} />
     </InScope>
   );
 }
 
-function Loaded({ body, record }: { body: ThreadBody; record: unknown }): ReactNode {
+function Conversation({ body, record }: { body: ThreadBody; record: unknown }): ReactNode {
   const styles = useStyles();
   const surface = useCardStyle();
   const tools = useDisplayTools();
   const text = useText();
-  const messages = useMemo(() => rowsOf(readAt(record, body.messages.rows)), [record, body]);
-  const title = valueText(body.heading, record, tools);
+  const messages = useMemo(() => toRows(readAt(record, body.messages.rows)), [record, body]);
+  const title = formatValueText(body.heading, record, tools);
   useMarkRead(body, messages.at(-1));
   return (
     <>

@@ -3,6 +3,7 @@ import type { PreviewDiagnostic, PreviewProblems } from '#shared/preview.ts';
 import styles from './problem-strip.module.css';
 
 interface ProblemStripProps {
+  /** Root folder of the files, for links that open the editor. */
   root: PreviewProblems['root'];
   problems: readonly PreviewDiagnostic[];
   texts: Readonly<Record<string, string>>;
@@ -36,7 +37,7 @@ interface ProblemProps extends Omit<ProblemStripProps, 'problems'> {
 
 function Problem({ problem, root, texts, onCorrect }: ProblemProps): ReactElement {
   const { file, line, column, message, remedy, expected, suggestion } = problem;
-  // A suggestion makes the list of all accepted names superfluous.
+  // With a suggestion, the list of all accepted names is not needed.
   const advice =
     remedy ??
     (expected !== undefined && suggestion === undefined

@@ -6,25 +6,25 @@ import type { Portal } from '../../core/portal/portal.ts';
 import { ProblemStrip } from './problem-strip.tsx';
 
 const PREVIEW_PATH = '/api/portal/preview';
-const ID = 'saved-problems';
+const ELEMENT_ID = 'saved-problems';
 
 /**
- * In development: shows below the page why the saved files are not shown, until they are. It is loaded only there, and
- * has its own place in the document, so that no screen knows of it.
+ * In development, shows the errors of the saved files below the page until they are corrected. It is loaded in
+ * development only and renders into its own element, outside of the portal's React tree.
  */
 export async function showProblems(portal: Portal): Promise<void> {
-  document.getElementById(ID)?.remove();
+  document.getElementById(ELEMENT_ID)?.remove();
   const { root, problems, texts } = await readProblems(portal);
   if (problems.length === 0) return;
-  const place = document.createElement('div');
-  place.id = ID;
-  document.body.append(place);
-  createRoot(place).render(
+  const element = document.createElement('div');
+  element.id = ELEMENT_ID;
+  document.body.append(element);
+  createRoot(element).render(
     <ProblemStrip
       root={root}
       problems={problems}
       texts={texts[currentLanguage(portal)] ?? {}}
-      onCorrect={(error) => correct(portal, error)}
+      onCorrect={(problem) => applySuggestion(portal, problem)}
     />,
   );
 }
@@ -34,8 +34,11 @@ async function readProblems(portal: Portal): Promise<PreviewProblems> {
   return (await response.json()) as PreviewProblems;
 }
 
-/** The server writes the suggestion and sees the saved file like any other. */
-async function correct(portal: Portal, { file, line, column, code }: PreviewPlace): Promise<void> {
+/** Asks the server to write the suggested name to the file. The change is then detected like any other save. */
+async function applySuggestion(
+  portal: Portal,
+  { file, line, column, code }: PreviewPlace,
+): Promise<void> {
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -10,7 +10,7 @@ import { pageInput, readPage } from '../../core/screen/paging.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import type { FinderTarget } from './finder-match.ts';
 
-/** The first rows of one search, and the screen that says how a row is shown and what it opens. */
+/** The first rows of one search, and its screen, which defines how rows are displayed and which screen they open. */
 export interface FoundRows {
   entry: ScreenEntry;
   artefact: ScreenArtefact;
@@ -18,7 +18,7 @@ export interface FoundRows {
   rows: Row[];
 }
 
-const MOST_ROWS = 6;
+const MAX_ROWS = 6;
 
 /** Runs a search as its screen would, for the first rows. Rejects when the search rejects the text. */
 export async function findRows(
@@ -33,7 +33,7 @@ export async function findRows(
   const operation = artefact.operations[body.source.operation];
   if (!operation) throw new Error(`The screen ${entry.id} does not carry its search`);
   const fields = [...(body.criteria?.rows ?? []), ...(body.criteria?.more ?? [])].flat();
-  const request = { page: 1, pageSize: MOST_ROWS, sort: body.results.sort };
+  const request = { page: 1, pageSize: MAX_ROWS, sort: body.results.sort };
   const input = {
     ...toInput(operation, body.source.input, scope),
     ...withoutEmpty(operation, toRecord(fields, criteria)),
@@ -41,5 +41,5 @@ export async function findRows(
   };
   const response = await call(portal, operation, input, { signal });
   const { rows } = readPage(operation.paging, response, request);
-  return { entry, artefact, body, rows: rows.slice(0, MOST_ROWS) };
+  return { entry, artefact, body, rows: rows.slice(0, MAX_ROWS) };
 }

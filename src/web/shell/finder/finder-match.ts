@@ -1,8 +1,9 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { wireDate } from '#shared/format/dates.ts';
+import { toWireDate } from '#shared/format/dates.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 
+/** A search that fits the typed text, with the criteria to fill in. */
 export interface FinderTarget {
   entry: ScreenEntry;
   /** The id of the search field, and the text that was typed. */
@@ -10,7 +11,8 @@ export interface FinderTarget {
 }
 type Match = NonNullable<ScreenEntry['finder']>[number]['match'];
 
-export const findersFor = (
+/** Returns the screens that take part in the global search and that the user may enter. */
+export const listFinders = (
   { entries }: ScreenIndex,
   mayEnter: (entry: ScreenEntry) => boolean,
 ): ScreenEntry[] => entries.filter((entry) => entry.finder && mayEnter(entry));
@@ -19,24 +21,24 @@ export const findersFor = (
 export function findTargets(typed: string, finders: readonly ScreenEntry[]): FinderTarget[] {
   const value = typed.trim();
   if (value === '') return [];
-  return likely(value).flatMap((match) =>
+  return guessKinds(value).flatMap((match) =>
     finders.flatMap((entry) =>
       (entry.finder ?? [])
         .filter((candidate) => candidate.match === match)
-        .map(({ criteria }) => ({ entry, criteria: { [criteria]: plain(value, match) } })),
+        .map(({ criteria }) => ({ entry, criteria: { [criteria]: normalizeText(value, match) } })),
     ),
   );
 }
 
-/** Possible kinds of the text, most likely first. Letters and digits may be an id or a name, slashes a date. */
-function likely(value: string): Match[] {
+/** Returns the possible kinds of the text, most likely first. Letters and digits may be an id or a name, slashes a date. */
+function guessKinds(value: string): Match[] {
   if (parseClaimNumber(value)) return ['claimNumber', 'memberId'];
-  if (wireDate(value)) return ['date', 'name'];
+  if (toWireDate(value)) return ['date', 'name'];
   return /\d/.test(value) ? ['memberId', 'name'] : ['name'];
 }
 
 /** Member ids are entered without dashes (specification, point 5), dates as a calendar day. */
-function plain(value: string, match: Match): string {
+function normalizeText(value: string, match: Match): string {
   if (match === 'memberId') return value.replaceAll(/[-\s]/g, '');
-  return match === 'date' ? (wireDate(value) ?? '') : value;
+  return match === 'date' ? (toWireDate(value) ?? '') : value;
 }

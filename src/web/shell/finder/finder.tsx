@@ -10,13 +10,13 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
-import { menuFilterFor } from '../router/access.ts';
+import { createMenuFilter } from '../router/access.ts';
 import { useIdentity, useScreens } from '../../core/portal/portal-context.ts';
-import { findersFor, findTargets } from './finder-match.ts';
+import { listFinders, findTargets } from './finder-match.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './finder.module.css';
 
-/** Not shown until it is loaded: Enter searches without it. */
+/** Suggestions are optional: nothing is shown if they do not load, and Enter searches without them. */
 const Suggestions = lazyPart(
   'finder suggestions',
   async () => (await import('./suggestions.tsx')).Suggestions,
@@ -32,52 +32,52 @@ export function Finder({ onFound }: { onFound?: () => void }): ReactElement | nu
   const identity = useIdentity();
   const index = useScreens();
   const field = useRef<HTMLInputElement>(null);
-  const list = useId();
+  const listId = useId();
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState<string>();
-  useSlash(field);
-  const finders = identity ? findersFor(index, menuFilterFor(identity, index)) : [];
+  useSlashShortcut(field);
+  const finders = identity ? listFinders(index, createMenuFilter(identity, index)) : [];
   if (finders.length === 0) return null;
 
-  const leave = () => {
+  const reset = () => {
     setTyped(undefined);
     setActive(undefined);
   };
   const open = (path: string, state?: object) => {
     if (field.current) field.current.value = '';
-    leave();
+    reset();
     onFound?.();
     void navigate(path, { state });
   };
-  const find = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const [target] = findTargets(field.current?.value ?? '', finders);
     // Pass the criteria in the history state, not in the URL: names are personal data.
     if (target) open(target.entry.path, { criteria: target.criteria });
   };
   return (
-    <form role="search" className={styles.finder} onSubmit={find}>
+    <form role="search" className={styles.finder} onSubmit={onSubmit}>
       <Icon name="search" className={styles.icon} />
       <FinderField
         field={field}
-        list={list}
+        listId={listId}
         active={active}
         onType={setTyped}
         onFocus={() => void Suggestions.preload()}
-        onBlur={leave}
+        onBlur={reset}
       />
       <kbd className={styles.key} aria-hidden>
         /
       </kbd>
       {typed !== undefined && (
         <Suggestions
-          id={list}
+          id={listId}
           field={field}
           targets={findTargets(typed, finders)}
           active={active}
           onActive={setActive}
           onOpen={open}
-          onClose={leave}
+          onClose={reset}
         />
       )}
     </form>
@@ -87,13 +87,13 @@ export function Finder({ onFound }: { onFound?: () => void }): ReactElement | nu
 function FinderField(props: {
   field: RefObject<HTMLInputElement | null>;
   /** DOM ids of the suggestions and of the marked one, which is undefined while there are none. */
-  list: string;
+  listId: string;
   active: string | undefined;
   onType: (text: string) => void;
   onFocus: () => void;
   onBlur: () => void;
 }): ReactElement {
-  const { field, list, active, onType, onFocus, onBlur } = props;
+  const { field, listId, active, onType, onFocus, onBlur } = props;
   const text = useText();
   return (
     <input
@@ -109,7 +109,7 @@ function FinderField(props: {
       aria-keyshortcuts="/"
       aria-autocomplete="list"
       aria-expanded={active !== undefined}
-      aria-controls={list}
+      aria-controls={listId}
       aria-activedescendant={active || undefined}
       placeholder={text('shell.header.finder.placeholder')}
       className={styles.field}
@@ -120,7 +120,7 @@ function FinderField(props: {
   );
 }
 
-function useSlash(field: { current: HTMLInputElement | null }): void {
+function useSlashShortcut(field: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (

@@ -5,14 +5,14 @@ import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { isIdentifier } from '../../core/display/displays.tsx';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
-import { valueNode, valueText } from '../../core/display/value.tsx';
+import { renderValue, formatValueText } from '../../core/display/value.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import { useSession } from '../../core/session/use-session.ts';
-import { headerOf } from '../../runtime/table/row-names.ts';
+import { findHeaderColumn } from '../../runtime/table/row-names.ts';
 import type { FoundRows } from './find-rows.ts';
 import styles from './suggestions.module.css';
 
-/** A row by its name and by what the screen shows on cards. Rows that the user may not open are left out. */
+/** Rows as suggestions: their names and the columns shown on cards. Rows that the user may not open are omitted. */
 export function SuggestedRows({
   id,
   active,
@@ -30,31 +30,31 @@ export function SuggestedRows({
   const columns = results.columns.filter(({ requires, requiresAny }) =>
     hasRights(requires, requiresAny),
   );
-  const header = headerOf(columns);
+  const header = findHeaderColumn(columns);
   const detailColumns = columns.filter((column) => column !== header && column.card);
   return (
     <>
-      {rows.map((row, at) => {
+      {rows.map((row, index) => {
         const path = results.open && tools.href(results.open, { ...scope, row });
         if (path === undefined || !header) return null;
-        const option = `${id}-${at}`;
+        const optionId = `${id}-${index}`;
         return (
           // The keys are those of the field, which keeps the focus.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
-            key={option}
-            id={option}
+            key={optionId}
+            id={optionId}
             role="option"
-            aria-selected={option === active}
+            aria-selected={optionId === active}
             tabIndex={-1}
-            className={mergeClasses(styles.option, option === active && styles.active)}
+            className={mergeClasses(styles.option, optionId === active && styles.active)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onOpen(path)}
           >
-            <span className={styles.name}>{valueText(header, row, tools)}</span>
+            <span className={styles.name}>{formatValueText(header, row, tools)}</span>
             <span className={styles.facts}>
               {detailColumns
-                .filter((field) => valueText(field, row, tools) !== '')
+                .filter((field) => formatValueText(field, row, tools) !== '')
                 .map((field, index) => (
                   <Fragment key={field.id}>
                     {index > 0 && ' · '}
@@ -77,6 +77,6 @@ function factOf(
   tools: DisplayTools,
 ): ReactNode {
   return isIdentifier(field)
-    ? valueNode(field, row, { ...scope, row }, tools)
-    : valueText(field, row, tools);
+    ? renderValue(field, row, { ...scope, row }, tools)
+    : formatValueText(field, row, tools);
 }

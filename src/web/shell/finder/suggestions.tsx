@@ -13,22 +13,22 @@ export interface SuggestionsProps {
   id: string;
   field: RefObject<HTMLInputElement | null>;
   targets: readonly FinderTarget[];
-  /** DOM id of the marked suggestion; empty for none. */
+  /** DOM id of the highlighted suggestion, or '' if none is highlighted. */
   active: string | undefined;
-  /** Gets undefined while there is no suggestion. */
+  /** Called with '' when there are suggestions, and with undefined when there are none. */
   onActive: (id: string | undefined) => void;
   onOpen: (path: string) => void;
   onClose: () => void;
 }
 
-/** The first records that match the typed text. Arrow keys mark one, Enter opens it, Escape closes the list. */
+/** The first records that match the typed text. Arrow keys highlight one, Enter opens it, Escape closes the list. */
 export function Suggestions(props: SuggestionsProps): ReactElement {
   const { id, field, targets, active, onActive, onOpen, onClose } = props;
   const text = useText();
   const list = useRef<HTMLDivElement>(null);
   const found = useSuggestions(targets);
   const count = found.reduce((sum, { rows }) => sum + rows.length, 0);
-  useKeys(field, list, { active, onActive, onClose });
+  useArrowKeys(field, list, { active, onActive, onClose });
   useEffect(() => {
     onActive(count > 0 ? '' : undefined);
     // `onActive` is a setter of the parent's state.
@@ -63,42 +63,42 @@ export function Suggestions(props: SuggestionsProps): ReactElement {
 }
 
 /** Milliseconds from the last key press until the search. */
-const PAUSE = 250;
+const SEARCH_DELAY = 250;
 
-/** Fewer characters match too much to be of help. */
-const LEAST_CHARACTERS = 3;
+/** Fewer characters would match too many records. */
+const MIN_CHARACTERS = 3;
 
 function useSuggestions(targets: readonly FinderTarget[]): readonly FoundRows[] {
   const portal = usePortal();
   const scope = useRouteScope();
   const [found, setFound] = useState<readonly FoundRows[]>([]);
-  const sought = targets.filter(({ criteria }) =>
-    Object.values(criteria).every((value) => value.length >= LEAST_CHARACTERS),
+  const searchableTargets = targets.filter(({ criteria }) =>
+    Object.values(criteria).every((value) => value.length >= MIN_CHARACTERS),
   );
-  const key = JSON.stringify(sought.map(({ entry, criteria }) => [entry.id, criteria]));
+  const key = JSON.stringify(searchableTargets.map(({ entry, criteria }) => [entry.id, criteria]));
   useEffect(() => {
     const aborter = new AbortController();
-    // A search that rejects the text suggests nothing: Enter opens it, and there it says why.
-    const rowsOf = (target: FinderTarget) =>
+    // A search that rejects the text has no suggestions. Enter opens its screen, which shows the error.
+    const fetchRows = (target: FinderTarget) =>
       findRows(portal, target, scope, aborter.signal).catch(() => undefined);
     const search = async () => {
-      const all = await Promise.all(sought.map(rowsOf));
-      if (!aborter.signal.aborted) setFound(all.filter((group) => group !== undefined));
+      const groups = await Promise.all(searchableTargets.map(fetchRows));
+      if (!aborter.signal.aborted) setFound(groups.filter((group) => group !== undefined));
     };
-    const timer = setTimeout(() => void search(), PAUSE);
+    const timer = setTimeout(() => void search(), SEARCH_DELAY);
     return () => {
       clearTimeout(timer);
       aborter.abort();
     };
-    // `key` contains what is sought; the scope changes with every navigation, which closes the list.
+    // `key` contains the targets. The scope changes only with a navigation, which closes the list.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [portal, key]);
   return found;
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const STEP_BY_KEY: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-function useKeys(
+function useArrowKeys(
   field: RefObject<HTMLInputElement | null>,
   list: RefObject<HTMLElement | null>,
   { active, onActive, onClose }: Pick<SuggestionsProps, 'active' | 'onActive' | 'onClose'>,
@@ -108,11 +108,11 @@ function useKeys(
     const onKey = (event: KeyboardEvent) => {
       const options = [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
       if (options.length === 0) return;
-      const at = options.findIndex(({ id }) => id === active);
-      const step = steps[event.key];
-      if (step !== undefined) onActive(options.at(nextOf(at, step, options.length))?.id);
+      const index = options.findIndex(({ id }) => id === active);
+      const step = STEP_BY_KEY[event.key];
+      if (step !== undefined) onActive(options.at(nextIndex(index, step, options.length))?.id);
       else if (event.key === 'Escape') onClose();
-      else if (event.key === 'Enter' && at !== -1) options[at]?.click();
+      else if (event.key === 'Enter' && index !== -1) options[index]?.click();
       else return;
       event.preventDefault();
     };
@@ -121,6 +121,6 @@ function useKeys(
   });
 }
 
-/** The next position; after the last the first, and from none upwards the last. */
-const nextOf = (at: number, step: number, count: number): number =>
-  at === -1 && step === -1 ? count - 1 : (at + step + count) % count;
+/** Returns the next index. It wraps at both ends; from no selection (-1), ArrowUp selects the last. */
+const nextIndex = (index: number, step: number, count: number): number =>
+  index === -1 && step === -1 ? count - 1 : (index + step + count) % count;

@@ -6,7 +6,7 @@ import { useThemeMode } from '../../core/theme/theme-choice.ts';
 import styles from './brand-link.module.css';
 
 interface Props {
-  /** The accessible action of the link, after the brand's name. Undefined if the link leads to the current page. */
+  /** Describes the target, for screen readers, after the brand's name. Undefined if it is the current page. */
   label?: string;
   /** Shows only the logo mark on tablets, where the search field needs the space. */
   compact?: boolean;

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
-import { menuFilterFor } from '../router/access.ts';
+import { createMenuFilter } from '../router/access.ts';
 import { useIdentity, useScreens } from '../../core/portal/portal-context.ts';
-import { trailTo, type Crumb } from '../../core/navigation/trail.ts';
+import { createBreadcrumbs, type Crumb } from '../../core/navigation/trail.ts';
 import { COMING_BACK, useScreenMatch } from '../../core/screen/current-location.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './breadcrumbs.module.css';
@@ -15,10 +15,10 @@ export function Breadcrumbs(): ReactElement | null {
   const index = useScreens();
   const identity = useIdentity();
   const trail = (
-    match && identity ? trailTo(match, index, menuFilterFor(identity, index)) : []
+    match && identity ? createBreadcrumbs(match, index, createMenuFilter(identity, index)) : []
   ).filter(({ invisible }) => !invisible);
   if (trail.length < 2) return null;
-  const back = parentIndex(trail);
+  const back = findBackIndex(trail);
   return (
     <nav aria-label={text('shell.breadcrumb.label')} className={styles.trail}>
       <ol className={styles.list}>
@@ -42,5 +42,5 @@ export function Breadcrumbs(): ReactElement | null {
 }
 
 /** The target of the back link on phones: the nearest ancestor that is not the frame of the current screen. */
-const parentIndex = (trail: readonly Crumb[]): number =>
+const findBackIndex = (trail: readonly Crumb[]): number =>
   trail.findLastIndex(({ frame, path }, index) => index < trail.length - 1 && !frame && path);

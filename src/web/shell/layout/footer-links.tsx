@@ -4,7 +4,7 @@ import { clock } from '../../ui/clock.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { matchScreen } from '../../core/navigation/screen-index.ts';
 import { useBrand, useScreens } from '../../core/portal/portal-context.ts';
-import { entriesAt, POSITIONS } from './menu-entries.ts';
+import { listEntriesAt, POSITIONS } from './menu-entries.ts';
 import styles from './footer.module.css';
 
 /** The brand's three links, the screens placed in the footer, and the copyright with the current year. */
@@ -16,7 +16,7 @@ export function FooterLinks(): ReactElement {
     href: links[kind],
     label: text(`shell.footer.${kind}`),
   }));
-  const listed = entriesAt(index, POSITIONS.footer)
+  const listed = listEntriesAt(index, POSITIONS.footer)
     .filter(({ path }) => !brandLinks.some(({ href }) => href === path))
     .map(({ path, label }) => ({ href: path, label: text(label) }));
   return (

@@ -4,6 +4,7 @@ import { usePortal } from '../../core/portal/portal-context.ts';
 import { FooterLinks } from './footer-links.tsx';
 import styles from './footer.module.css';
 
+/** Number of characters of the publication's hash that are shown. */
 const SHORT_HASH = 7;
 
 /** Links for transparency, privacy and support, the copyright owner, and the version of the published screens. */

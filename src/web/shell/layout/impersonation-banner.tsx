@@ -8,7 +8,10 @@ import { Icon } from '../../ui/icons.tsx';
 import { fullName } from '../../core/session/identity.ts';
 import styles from './impersonation-banner.module.css';
 
-/** Shows who impersonates which user, since when, and a button to stop. At the top of every page, also when printed. */
+/**
+ * The impersonated user, the impersonating user, the start time and a button that stops. At the top of every page, also
+ * when printed.
+ */
 export function ImpersonationBanner(): ReactElement | null {
   const text = useText();
   const portal = usePortal();

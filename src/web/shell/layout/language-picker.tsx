@@ -7,6 +7,7 @@ import { usePortal } from '../../core/portal/portal-context.ts';
 import { LanguageIcon } from '../../ui/auth-icons.tsx';
 import { MenuButton, type MenuChoice, type MenuProps } from '../../ui/menu-button.tsx';
 
+/** The menu for the language of the portal. Not shown if there is only one. */
 export function LanguagePicker({ opens = 'down' }: Pick<MenuProps, 'opens'>): ReactElement | null {
   const text = useText();
   const { language: current } = useFormats();
@@ -14,10 +15,10 @@ export function LanguagePicker({ opens = 'down' }: Pick<MenuProps, 'opens'>): Re
   const { languages } = portal.meta;
   if (languages.length < 2) return null;
   // Each language is named in that language.
-  const nameOf = (language: string) => text(`shell.language.${language}`);
+  const languageName = (language: string) => text(`shell.language.${language}`);
   const choices = languages.map((language): MenuChoice => ({
     id: language,
-    label: nameOf(language),
+    label: languageName(language),
     lang: getHtmlLang(language),
     checked: language === current,
     choose: () =>
@@ -27,12 +28,12 @@ export function LanguagePicker({ opens = 'down' }: Pick<MenuProps, 'opens'>): Re
   }));
   return (
     <MenuButton
-      label={text('frame.language.label', { language: nameOf(current) })}
+      label={text('frame.language.label', { language: languageName(current) })}
       sections={[{ id: 'languages', choices }]}
       opens={opens}
     >
       <LanguageIcon />
-      <span>{nameOf(current)}</span>
+      <span>{languageName(current)}</span>
     </MenuButton>
   );
 }

@@ -2,7 +2,7 @@ import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { listParamNames } from '#shared/screens/path-matcher.ts';
 import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 import { useMemo } from 'react';
-import { menuFilterFor } from '../router/access.ts';
+import { createMenuFilter } from '../router/access.ts';
 import { useIdentity, useScreens } from '../../core/portal/portal-context.ts';
 
 /** Groups of a screen's `menu` that are not part of the side navigation. */
@@ -10,16 +10,20 @@ export const POSITIONS = {
   user: 'user',
   footer: 'signedOut.footer',
 } as const;
-const ELSEWHERE: readonly string[] = Object.values(POSITIONS);
+const OTHER_POSITIONS: readonly string[] = Object.values(POSITIONS);
 
+/** A link to a screen in a menu. */
 export interface MenuEntry {
+  /** Id of the screen. */
   id: string;
   path: string;
   icon: string;
   /** Locale key. */
   label: string;
+  /** Shows the number of unread messages. */
   badge?: 'unread';
 }
+/** A group of entries in the side navigation. */
 export interface MenuGroup {
   id: string;
   /** Locale key. */
@@ -33,10 +37,15 @@ type MayEnter = (entry: ScreenEntry) => boolean;
  * Returns the side navigation of this user: the `menu` of each screen, in its order. A group takes the position of its
  * first entry.
  */
-export function sideGroups(index: ScreenIndex, portal: string, mayEnter: MayEnter): MenuGroup[] {
+export function listSideGroups(
+  index: ScreenIndex,
+  portal: string,
+  mayEnter: MayEnter,
+): MenuGroup[] {
   const groups = new Map<string, MenuGroup>();
   for (const entry of listEntries(index, mayEnter)) {
-    if (!entry.menu || entry.portal !== portal || ELSEWHERE.includes(entry.menu.group)) continue;
+    if (!entry.menu || entry.portal !== portal || OTHER_POSITIONS.includes(entry.menu.group))
+      continue;
     const { group: id, groupLabel: label } = entry.menu;
     const group = groups.get(id) ?? { id, label, entries: [] };
     groups.set(id, group);
@@ -46,7 +55,7 @@ export function sideGroups(index: ScreenIndex, portal: string, mayEnter: MayEnte
 }
 
 /** Returns the screens of one of another position, for example the user menu or the links of the signed-out pages. */
-export const entriesAt = (
+export const listEntriesAt = (
   index: ScreenIndex,
   position: (typeof POSITIONS)[keyof typeof POSITIONS],
   mayEnter: MayEnter = () => true,
@@ -56,7 +65,7 @@ export const entriesAt = (
     .map(toMenuEntry);
 
 /** Returns the screen whose unread count is shown in the header. */
-export const badgeEntry = (
+export const findBadgeEntry = (
   index: ScreenIndex,
   portal: string,
   mayEnter: MayEnter,
@@ -66,10 +75,10 @@ export const badgeEntry = (
     .map(toMenuEntry)[0];
 
 function listEntries({ entries }: ScreenIndex, mayEnter: MayEnter): ScreenEntry[] {
-  const reachable = (entry: ScreenEntry) =>
+  const hasNoRequiredParameter = (entry: ScreenEntry) =>
     listParamNames(entry.path.replaceAll(/\/\{\w+\?\}/g, '')).length === 0;
   return entries
-    .filter((entry) => entry.menu && reachable(entry) && mayEnter(entry))
+    .filter((entry) => entry.menu && hasNoRequiredParameter(entry) && mayEnter(entry))
     .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
 }
 
@@ -82,15 +91,15 @@ const toMenuEntry = ({ id, path, menu, title }: ScreenEntry): MenuEntry => ({
 });
 
 /**
- * Returns the id of the entry of the last screen of a trail, or of its nearest ancestor. The dashboard, which is above
- * every screen, is current on its own page only.
+ * Returns the id of the menu entry to mark: that of the last screen of the breadcrumbs, else that of its nearest ancestor.
+ * The dashboard is an ancestor of every screen, so it is marked only on its own page.
  */
-export function currentEntry(
+export function findCurrentEntry(
   trail: readonly { id: string }[],
   entries: readonly MenuEntry[],
 ): string | undefined {
-  const places = trail.length > 1 ? trail.slice(1) : trail;
-  return places.toReversed().find(({ id }) => entries.some((entry) => entry.id === id))?.id;
+  const ancestors = trail.length > 1 ? trail.slice(1) : trail;
+  return ancestors.toReversed().find(({ id }) => entries.some((entry) => entry.id === id))?.id;
 }
 
 /** Returns the side navigation of the current user. Empty if the user may open no screen. */
@@ -98,7 +107,10 @@ export function useMenu(): readonly MenuGroup[] {
   const identity = useIdentity();
   const index = useScreens();
   return useMemo(
-    () => (identity ? sideGroups(index, identity.user.portal, menuFilterFor(identity, index)) : []),
+    () =>
+      identity
+        ? listSideGroups(index, identity.user.portal, createMenuFilter(identity, index))
+        : [],
     [identity, index],
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
-import { menuFilterFor } from '../router/access.ts';
+import { createMenuFilter } from '../router/access.ts';
 import { useIdentity, useScreens } from '../../core/portal/portal-context.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { badgeEntry } from './menu-entries.ts';
-import { useUnread } from '../../core/calls/use-unread.ts';
+import { findBadgeEntry } from './menu-entries.ts';
+import { formatUnread, useUnread } from '../../core/calls/use-unread.ts';
 import styles from './message-badge.module.css';
 
 /** Envelope icon with the number of unread messages. The number is also part of the link's accessible name. */
@@ -13,7 +13,8 @@ export function MessageBadge(): ReactElement | null {
   const text = useText();
   const identity = useIdentity();
   const index = useScreens();
-  const entry = identity && badgeEntry(index, identity.user.portal, menuFilterFor(identity, index));
+  const entry =
+    identity && findBadgeEntry(index, identity.user.portal, createMenuFilter(identity, index));
   const unread = useUnread(entry !== undefined);
   if (!entry) return null;
   return (
@@ -25,7 +26,7 @@ export function MessageBadge(): ReactElement | null {
       <Icon name="mail" />
       {unread > 0 && (
         <span className={styles.count} aria-hidden>
-          {unread > 99 ? '99+' : unread}
+          {formatUnread(unread)}
         </span>
       )}
     </Link>

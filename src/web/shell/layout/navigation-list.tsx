@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { preloadScreen } from '../router/screen-host.tsx';
 import { usePortal, useScreens } from '../../core/portal/portal-context.ts';
-import { trailTo } from '../../core/navigation/trail.ts';
+import { createBreadcrumbs } from '../../core/navigation/trail.ts';
 import { useScreenMatch } from '../../core/screen/current-location.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { currentEntry, type MenuEntry, type MenuGroup } from './menu-entries.ts';
+import { findCurrentEntry, type MenuEntry, type MenuGroup } from './menu-entries.ts';
 import { useUnread } from '../../core/calls/use-unread.ts';
 import styles from './navigation-list.module.css';
 
@@ -31,7 +31,7 @@ export function NavigationList({
       <div className={styles.entries}>
         {groups.map((group, position) => (
           <section key={group.id} className={styles.group} aria-label={text(group.label)}>
-            {/* The first group has no heading: it contains the most frequent screens. */}
+            {/* The first group contains the most frequent screens and needs no heading. */}
             {!collapsed && position > 0 && group.entries.length > 1 && (
               <p className={styles.heading} aria-hidden>
                 {text(group.label)}
@@ -64,7 +64,7 @@ function NavigationItem(props: {
   const portal = usePortal();
   const index = useScreens();
   const unread = useUnread(entry.badge === 'unread');
-  const loadAhead = () => {
+  const preload = () => {
     const screen = index.byId.get(entry.id);
     if (screen && screen.kind !== 'frame') void preloadScreen(portal, screen);
   };
@@ -75,8 +75,8 @@ function NavigationItem(props: {
         className={styles.item}
         aria-current={current ? 'page' : undefined}
         data-label={text(entry.label)}
-        onPointerEnter={loadAhead}
-        onFocus={loadAhead}
+        onPointerEnter={preload}
+        onFocus={preload}
         {...(onNavigate && { onClick: onNavigate })}
       >
         <Icon name={entry.icon} className={styles.icon} />
@@ -91,5 +91,5 @@ function NavigationItem(props: {
 export function useCurrentEntry(entries: readonly MenuEntry[]): string | undefined {
   const match = useScreenMatch();
   const index = useScreens();
-  return match && currentEntry(trailTo(match, index), entries);
+  return match && findCurrentEntry(createBreadcrumbs(match, index), entries);
 }

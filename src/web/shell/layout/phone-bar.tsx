@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { useUnread } from '../../core/calls/use-unread.ts';
+import { formatUnread, useUnread } from '../../core/calls/use-unread.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useMenu, type MenuEntry } from './menu-entries.ts';
 import { useCurrentEntry } from './navigation-list.tsx';
 import styles from './phone-bar.module.css';
 
-/** More entries would be narrower than a thumb. The others are in the menu. */
+/** With more entries, each would be too narrow to press. The others are in the menu. */
 const ENTRIES_IN_BAR = 5;
 
-/** The first entries of the menu at the bottom edge of a phone, in reach of the thumb. */
+/** The first entries of the menu as a bar at the bottom of a phone. */
 export function PhoneBar(): ReactElement | null {
   const text = useText();
   const entries = (useMenu()[0]?.entries ?? []).slice(0, ENTRIES_IN_BAR);
@@ -32,7 +32,7 @@ function BarEntry({ entry, current }: { entry: MenuEntry; current: boolean }): R
     <Link to={entry.path} className={styles.entry} aria-current={current ? 'page' : undefined}>
       <Icon name={entry.icon} size={24} />
       <span className={styles.label}>{text(entry.label)}</span>
-      {unread > 0 && <span className={styles.count}>{unread > 99 ? '99+' : unread}</span>}
+      {unread > 0 && <span className={styles.count}>{formatUnread(unread)}</span>}
     </Link>
   );
 }

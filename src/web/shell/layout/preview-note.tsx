@@ -6,9 +6,10 @@ import { useStore } from '../../ui/store.ts';
 import { InfoIcon } from '../../ui/auth-icons.tsx';
 import styles from './preview-note.module.css';
 
+/** Number of characters of the draft's hash that are shown. */
 const SHORT_HASH = 8;
 
-/** Says on every page, also when printed, that a draft is shown, and offers to end the preview. */
+/** A note on every page, also when printed, that a draft is shown, with a button that ends the preview. */
 export function PreviewNote(): ReactElement | null {
   const text = useText();
   const portal = usePortal();

@@ -7,28 +7,34 @@ import { createStore, useStore } from '../../ui/store.ts';
 import { fullName } from '../../core/session/identity.ts';
 import styles from './print-note.module.css';
 
-/** Printed only: who printed the page and when, and that it is confidential. */
+/** A note on printed pages only: the user, the time of printing, and that the page is confidential. */
 export function PrintNote(): ReactElement | null {
   const text = useText();
   const formats = useFormats();
   const identity = useIdentity();
-  const at = usePrinted();
+  const printedAt = usePrintTime();
   if (!identity) return null;
   return (
     <p className={styles.note}>
-      {text('shell.print.title', { date: formats.moment(at), name: fullName(identity.user) })}{' '}
+      {text('shell.print.title', {
+        date: formats.moment(printedAt),
+        name: fullName(identity.user),
+      })}{' '}
       {text('shell.print.confidential')}
     </p>
   );
 }
 
-/** Uses an external store, because its updates render synchronously, before the browser prints the page. */
-function usePrinted(): string {
-  const [printed] = useState(() => createStore(clock.date().toISOString()));
+/**
+ * Returns the ISO time of the last print. An external store, because its updates render synchronously, before the browser
+ * prints the page.
+ */
+function usePrintTime(): string {
+  const [printTime] = useState(() => createStore(clock.date().toISOString()));
   useEffect(() => {
-    const onPrint = () => printed.set(clock.date().toISOString());
+    const onPrint = () => printTime.set(clock.date().toISOString());
     addEventListener('beforeprint', onPrint);
     return () => removeEventListener('beforeprint', onPrint);
-  }, [printed]);
-  return useStore(printed);
+  }, [printTime]);
+  return useStore(printTime);
 }

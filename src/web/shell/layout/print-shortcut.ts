@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { printPage } from '../../core/screen/print-page.ts';
 
-/** Ctrl+P, on a Mac Cmd+P, reads the closed parts of the page before it prints it. The browser's menu cannot be delayed. */
+/**
+ * Handles Ctrl+P (Cmd+P on a Mac): loads the closed parts of the page before printing. Printing from the browser's menu
+ * cannot be delayed.
+ */
 export function PrintShortcut(): null {
   const portal = usePortal();
   useEffect(() => {
@@ -18,6 +21,6 @@ export function PrintShortcut(): null {
   return null;
 }
 
-/** On a Mac, Ctrl+P moves the cursor up in a text field. */
+/** Whether the command key is pressed. On a Mac this is Cmd, because Ctrl+P moves the cursor up in a text field there. */
 const isCommand = ({ metaKey, ctrlKey }: KeyboardEvent): boolean =>
   /Mac/u.test(navigator.platform) ? metaKey : ctrlKey;

@@ -9,6 +9,7 @@ import styles from './side-navigation.module.css';
 
 /** Stored until the user signs out. */
 const COLLAPSED_KEY = 'portal.navigation';
+/** Windows in which the navigation is collapsed until the user chooses otherwise. */
 const NARROW = '(max-width: 1023px)';
 
 /**
@@ -27,7 +28,7 @@ export function SideNavigation(): ReactElement | null {
     storage.write(COLLAPSED_KEY, next);
     setChosen(next);
   };
-  // The user may not open any screen yet, because the terms are not accepted.
+  // There are no entries while the user must first accept the terms.
   if (groups.length === 0) return null;
   return (
     <div className={styles.side} data-collapsed={collapsed}>

@@ -3,7 +3,8 @@ import { useText } from '../../core/i18n/use-text.ts';
 import styles from './skip-link.module.css';
 
 /**
- * First elements in the tab order: to the content and, on a page with results, to the first of them. Moves the focus by script, because the guards would treat a new hash as a navigation.
+ * The first elements in the tab order: links to the content and, on a page with results, to the first result. Moves the
+ * focus by script, because the guards would treat a new hash as a navigation.
  */
 export function SkipLink(): ReactElement {
   const text = useText();

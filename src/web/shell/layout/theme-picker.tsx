@@ -5,6 +5,7 @@ import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../../core/theme/the
 import { ThemeIcon } from '../../ui/auth-icons.tsx';
 import { MenuButton, type MenuSection } from '../../ui/menu-button.tsx';
 
+/** The menu for the theme on pages for visitors. Signed-in users choose it in the user menu. */
 export function ThemePicker(): ReactElement {
   const text = useText();
   return (

@@ -1,16 +1,17 @@
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
-import { menuFilterFor } from '../router/access.ts';
+import { createMenuFilter } from '../router/access.ts';
 import { usePortal, useIdentity, useScreens } from '../../core/portal/portal-context.ts';
 import { signOut } from '../../core/session/sign-out.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MenuButton, type MenuProps } from '../../ui/menu-button.tsx';
-import { entriesAt, POSITIONS } from './menu-entries.ts';
+import { listEntriesAt, POSITIONS } from './menu-entries.ts';
 import { fullName } from '../../core/session/identity.ts';
 import { useThemeSection } from './theme-picker.tsx';
 import styles from './user-menu.module.css';
 
+/** The menu of the signed-in user: own screens, theme and signing out. */
 export function UserMenu({ opens = 'down' }: Pick<MenuProps, 'opens'>): ReactElement | null {
   const text = useText();
   const navigate = useNavigate();
@@ -20,7 +21,7 @@ export function UserMenu({ opens = 'down' }: Pick<MenuProps, 'opens'>): ReactEle
   const theme = useThemeSection();
   if (!identity) return null;
 
-  const menuEntries = entriesAt(index, POSITIONS.user, menuFilterFor(identity, index)).map(
+  const menuEntries = listEntriesAt(index, POSITIONS.user, createMenuFilter(identity, index)).map(
     ({ id, label, icon, path }) => ({
       id,
       label: text(label),
@@ -28,7 +29,7 @@ export function UserMenu({ opens = 'down' }: Pick<MenuProps, 'opens'>): ReactEle
       choose: () => void navigate(path),
     }),
   );
-  const out = {
+  const signOutChoice = {
     id: 'signOut',
     label: text('shell.header.signOut'),
     icon: <Icon name="signOut" />,
@@ -37,7 +38,7 @@ export function UserMenu({ opens = 'down' }: Pick<MenuProps, 'opens'>): ReactEle
   const sections = [
     ...(menuEntries.length > 0 ? [{ id: 'own', choices: menuEntries }] : []),
     theme,
-    { id: 'out', choices: [out] },
+    { id: 'out', choices: [signOutChoice] },
   ];
   return (
     <MenuButton

@@ -18,17 +18,19 @@ export function QuestionHost(): ReactElement | null {
     loadChunk('question dialog', loadDialog).catch(() =>
       question.answer(window.confirm(question.content)),
     );
-    return returnFocusTo(document.activeElement);
+    return createFocusReturn(document.activeElement);
   }, [question]);
   const shown = question ?? last;
   return shown ? <QuestionDialog question={shown} open={question !== undefined} /> : null;
 }
 
 /** Returns the focus to the element that had it, unless that element is gone or the focus has moved meanwhile. */
-const returnFocusTo = (before: Element | null) => (): void => {
+const createFocusReturn = (previous: Element | null) => (): void => {
   requestAnimationFrame(() => {
-    const now = document.activeElement;
-    const taken = now && now !== document.body && !now.closest('[aria-modal]');
-    if (!taken && before instanceof HTMLElement && before.isConnected) before.focus();
+    const focused = document.activeElement;
+    const isFocusElsewhere =
+      focused && focused !== document.body && !focused.closest('[aria-modal]');
+    if (!isFocusElsewhere && previous instanceof HTMLElement && previous.isConnected)
+      previous.focus();
   });
 };

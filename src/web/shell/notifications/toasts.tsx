@@ -5,6 +5,7 @@ import { DISMISS_AFTER, staysOpen, type ShownNotice } from '../../ui/notices.ts'
 import { useStore } from '../../ui/store.ts';
 import styles from './toasts.module.css';
 
+/** Maximum number of toasts that are shown at the same time. */
 const MAX_AT_ONCE = 4;
 
 /**
@@ -47,7 +48,7 @@ function Toast({ notice }: { notice: ShownNotice }): ReactElement {
       <NoticeIcon type={notice.type} />
       <div className={styles.words}>
         <span className="visually-hidden">{text(`shell.notification.${notice.type}`)}</span>
-        <p>{noticeText(notice, text)}</p>
+        <p>{formatNotice(notice, text)}</p>
         {notice.reference && (
           <p className={styles.reference}>
             {text('runtime.failure.reference', { reference: notice.reference })}
@@ -94,7 +95,8 @@ function NoticeAction({
   );
 }
 
-export const noticeText = (
+/** Returns the text of a notice: its own text, or the translation of its key. */
+export const formatNotice = (
   notice: ShownNotice,
   text: (key: string, values?: Record<string, string | number>) => string,
 ) => notice.text ?? text(notice.translationKey ?? '', notice.params);
@@ -120,10 +122,10 @@ function NoticeIcon({ type }: { type: ShownNotice['type'] }): ReactElement {
 function useTimeOut(notice: ShownNotice, isPaused: boolean): void {
   const { dismiss } = usePortal().notices;
   const { id } = notice;
-  const lasting = staysOpen(notice);
+  const isPermanent = staysOpen(notice);
   useEffect(() => {
-    if (lasting || isPaused) return undefined;
+    if (isPermanent || isPaused) return undefined;
     const timer = setTimeout(() => dismiss(id), DISMISS_AFTER);
     return () => clearTimeout(timer);
-  }, [dismiss, id, lasting, isPaused]);
+  }, [dismiss, id, isPermanent, isPaused]);
 }

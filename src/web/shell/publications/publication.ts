@@ -18,15 +18,17 @@ import { loadScreens, loadScreensByHash, showScreens } from './screen-list.ts';
 export function createPublicationUpdater(
   portal: Portal,
 ): (event: PublicationEvent) => Promise<void> {
-  let last = Promise.resolve();
+  let queue = Promise.resolve();
   let outdated = false;
 
-  async function follow(event: PublicationEvent): Promise<void> {
-    const shown = portal.preview.get();
+  async function handleEvent(event: PublicationEvent): Promise<void> {
+    const shownPreview = portal.preview.get();
     if (event === 'problems')
       return (await import('../development/show-problems.tsx')).showProblems(portal);
-    if (event === 'draft' && !shown) return;
-    const facts = shown ? await readPreview(portal, shown.brand) : await readPublication(portal);
+    if (event === 'draft' && !shownPreview) return;
+    const facts = shownPreview
+      ? await readPreview(portal, shownPreview.brand)
+      : await readPublication(portal);
     if (facts.hash === portal.meta.publication) return;
     if (hasSameMajorVersion(facts.languageVersion, portal.meta.languageVersion))
       return applyPublication(portal, facts);
@@ -35,8 +37,8 @@ export function createPublicationUpdater(
   }
 
   return (event) => {
-    last = last.then(() => follow(event)).catch(() => undefined);
-    return last;
+    queue = queue.then(() => handleEvent(event)).catch(() => undefined);
+    return queue;
   };
 }
 
@@ -60,10 +62,10 @@ export async function endPreview(portal: Portal): Promise<void> {
 }
 
 async function applyPublication(portal: Portal, facts: PublicationFacts): Promise<void> {
-  const shown = portal.preview.get();
-  const next = { ...facts, locales: localesOf(facts) };
+  const shownPreview = portal.preview.get();
+  const next = { ...facts, locales: toLocaleHashes(facts) };
   const [entries] = await Promise.all([
-    shown ? loadScreensByHash(portal, facts.screensHash) : loadScreens(portal),
+    shownPreview ? loadScreensByHash(portal, facts.screensHash) : loadScreens(portal),
     preloadBrand(portal, next.brand, next.brandHash),
     preloadTexts(portal, currentLanguage(portal), next.locales),
   ]);
@@ -71,10 +73,10 @@ async function applyPublication(portal: Portal, facts: PublicationFacts): Promis
   await loadBrand(portal);
   await showLanguage(portal, currentLanguage(portal));
   showScreens(portal, entries);
-  if (shown) portal.preview.set({ ...shown, hash: facts.hash });
+  if (shownPreview) portal.preview.set({ ...shownPreview, hash: facts.hash });
 }
 
-const localesOf = ({ locales }: PublicationFacts): Record<string, string> =>
+const toLocaleHashes = ({ locales }: PublicationFacts): Record<string, string> =>
   Object.fromEntries(locales.map(({ language, hash }) => [language, hash]));
 
 /** Compares the major versions of `1.2+abc`. A new major version means that an older tab cannot render the screens. */

@@ -5,11 +5,11 @@ import { updateScreenIndex } from '../../core/navigation/screen-index.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 
 const INDEX_PATH = '/screens/index.json';
-const indexPathOf = (hash: string): string => `/screens/index.${hash}.json`;
+const toIndexPath = (hash: string): string => `/screens/index.${hash}.json`;
 
 /** Loads the list of screens with a hash, such as that of a draft. */
 export const loadScreensByHash = async (portal: Portal, hash: string): Promise<ScreenEntry[]> =>
-  (await loadPublished(portal, indexPathOf(hash))) as ScreenEntry[];
+  (await loadPublished(portal, toIndexPath(hash))) as ScreenEntry[];
 
 /** Loads the list that the page names and preloads; the current one if the server no longer has its publication. */
 export async function loadFirstScreens(portal: Portal): Promise<ScreenEntry[]> {
@@ -27,6 +27,7 @@ export async function loadFirstScreens(portal: Portal): Promise<ScreenEntry[]> {
 export const loadScreens = async (portal: Portal): Promise<ScreenEntry[]> =>
   (await fetchJson(portal, INDEX_PATH, { cache: 'no-cache' })) as ScreenEntry[];
 
+/** Replaces the list of screens. Unchanged screens do not render again. */
 export function showScreens({ screens }: Portal, entries: readonly ScreenEntry[]): void {
   const before = screens.get();
   const next = updateScreenIndex(before, entries);

@@ -15,26 +15,32 @@ export function mayEnter({ user, rights }: Identity, entry: ScreenEntry): boolea
  * Returns /{portal}/dashboard if the user may enter it, else the first screen of the user's menu. Undefined if there is
  * no such screen.
  */
-export function dashboardPath(identity: Identity, { entries }: ScreenIndex): string | undefined {
-  const open = entries.filter(
+export function findDashboardPath(
+  identity: Identity,
+  { entries }: ScreenIndex,
+): string | undefined {
+  const enterableScreens = entries.filter(
     (entry) => entry.portal === identity.user.portal && mayEnter(identity, entry),
   );
-  const dashboard = open.find((entry) => entry.path === `/${identity.user.portal}/dashboard`);
-  return (dashboard ?? open.find((entry) => entry.menu && !entry.path.includes('{')))?.path;
+  const dashboard = enterableScreens.find(
+    (entry) => entry.path === `/${identity.user.portal}/dashboard`,
+  );
+  return (dashboard ?? enterableScreens.find((entry) => entry.menu && !entry.path.includes('{')))
+    ?.path;
 }
 
 /** The pending step of the login flow. */
-function dueStep({ user }: Identity): 'secondFactor' | 'terms' | undefined {
+function findDueStep({ user }: Identity): 'secondFactor' | 'terms' | undefined {
   if (user.secondFactorDue) return 'secondFactor';
   return user.tosAccepted ? undefined : 'terms';
 }
 
 /** Returns the due step with the screen where users of this role take it; undefined if nothing is due. */
-export function stepScreen(
+export function findDueScreen(
   identity: Identity,
   { entries }: ScreenIndex,
 ): { step: 'secondFactor' | 'terms'; path: string } | undefined {
-  const step = dueStep(identity);
+  const step = findDueStep(identity);
   const screen = entries.find(
     ({ during, roles }) => step && during.includes(step) && roles.includes(identity.user.role),
   );
@@ -45,10 +51,10 @@ export function stepScreen(
  * Returns a filter for the menus. While a step of the login flow is due, it excludes screens from which the guards
  * redirect to that step.
  */
-export function menuFilterFor(
+export function createMenuFilter(
   identity: Identity,
   index: ScreenIndex,
 ): (entry: ScreenEntry) => boolean {
-  const due = stepScreen(identity, index);
+  const due = findDueScreen(identity, index);
   return (entry) => mayEnter(identity, entry) && (!due || entry.during.includes(due.step));
 }

@@ -3,7 +3,7 @@ import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { hasRights } from '../../core/session/rights.ts';
 import type { Identity } from '../../core/portal/session-state.ts';
 import { resolveBinding } from '../../core/navigation/bindings.ts';
-import { dashboardPath, mayEnter, stepScreen } from './access.ts';
+import { findDashboardPath, mayEnter, findDueScreen } from './access.ts';
 import type { Move, NavigationDecision } from '../../core/navigation/history.ts';
 import { findExternalRedirect, findFrameDefault, findScreenRedirect } from './redirects.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type ScreenMatch,
   type ScreenIndex,
 } from '../../core/navigation/screen-index.ts';
-import { safeRedirect, toSignIn } from '../../core/navigation/safe-redirect.ts';
+import { safeRedirect, toSignInPath } from '../../core/navigation/safe-redirect.ts';
 
 /** The dependencies of the guards. They are injected so that each guard can be tested alone. */
 export interface GuardDependencies {
@@ -25,10 +25,11 @@ export interface GuardDependencies {
   signInVisitor: () => Promise<boolean>;
   /** True when nothing is unsaved or the user confirms losing it. */
   mayLeave: () => Promise<boolean>;
-  gateOpen: (gate: string, value: unknown, effect: 'read' | 'write') => Promise<boolean>;
+  isGateOpen: (gate: string, value: unknown, effect: 'read' | 'write') => Promise<boolean>;
   /** Shows the user why the portal did not open the page. */
   notify: (translationKey: string) => void;
 }
+/** Decides about one navigation. The first decision other than `proceed` applies. */
 export type Guard = (
   move: Move,
   dependencies: GuardDependencies,
@@ -36,8 +37,9 @@ export type Guard = (
 
 const PROCEED: NavigationDecision = { outcome: 'proceed' };
 const STAY: NavigationDecision = { outcome: 'stay' };
-const to = (path: string): NavigationDecision => ({ outcome: 'redirect', path });
+const redirectTo = (path: string): NavigationDecision => ({ outcome: 'redirect', path });
 
+/** Stays on the page if the new location equals the current one. */
 export const ignoreDuplicate: Guard = ({ from, to: next, action }) => {
   const same =
     from &&
@@ -47,35 +49,40 @@ export const ignoreDuplicate: Guard = ({ from, to: next, action }) => {
   return same && action !== NavigationType.Pop && next.state === null ? STAY : PROCEED;
 };
 
+/** Loads the screens and the session before the first navigation. */
 export const initialise: Guard = async (_move, dependencies) => {
   await dependencies.initialise();
   return PROCEED;
 };
 
+/** Redirects to the login page, the dashboard or a due step of the login flow if the screen is not for this user. */
 export const checkSignInAndRole: Guard = (move, dependencies) => {
   const { pathname } = move.to;
   const match = matchScreen(dependencies.screens(), pathname);
-  if (pathname === '/') return atRoot(move, dependencies);
-  if (!match) return noSuchPage(dependencies);
+  if (pathname === '/') return decideAtRoot(move, dependencies);
+  if (!match) return redirectFromUnknownPage(dependencies);
   return match.entry.portal === 'public'
-    ? atPublic(match.entry, move, dependencies)
-    : atPortal(match.entry, move, dependencies);
+    ? decideAtPublicScreen(match.entry, move, dependencies)
+    : decideAtPortalScreen(match.entry, move, dependencies);
 };
 
+/** Redirects users without the required permissions to their dashboard. */
 export const checkPermission: Guard = (move, dependencies) => {
   const match = matchScreen(dependencies.screens(), move.to.pathname);
   const identity = dependencies.identity();
   if (!match || !identity || match.entry.portal === 'public') return PROCEED;
   return hasRights(identity.rights, match.entry.requires, match.entry.requiresAny)
     ? PROCEED
-    : pageNotOpen(identity, dependencies);
+    : redirectFromDeniedPage(identity, dependencies);
 };
 
+/** Asks for confirmation before leaving a screen with unsaved changes. */
 export const confirmUnsavedChanges: Guard = async (move, dependencies) => {
   if (!move.from || move.from.pathname === move.to.pathname) return PROCEED;
   return (await dependencies.mayLeave()) ? PROCEED : STAY;
 };
 
+/** Resolves redirect screens and the paths of frames, then checks the gates. Named as in the specification. */
 export const redirectFinanceAndEnrollment: Guard = async (move, dependencies) => {
   const match = matchScreen(dependencies.screens(), move.to.pathname);
   if (!match) return PROCEED;
@@ -85,16 +92,22 @@ export const redirectFinanceAndEnrollment: Guard = async (move, dependencies) =>
   const path =
     findScreenRedirect(match, identity, dependencies.screens()) ??
     findFrameDefault(match, identity, dependencies.screens());
-  // After signing in, the user returns to this redirect screen, which then leads on.
+  // After signing in, the user returns to this redirect screen, which then redirects to its target.
   if (!identity && match.entry.redirect && (path ?? '/') === '/')
-    return to(toSignIn(move.to.pathname + move.to.search));
-  if (path !== undefined) return to(path + move.to.search);
+    return redirectTo(toSignInPath(move.to.pathname + move.to.search));
+  if (path !== undefined) return redirectTo(path + move.to.search);
   if (match.entry.redirect || match.entry.kind === 'frame')
-    return identity ? pageNotOpen(identity, dependencies) : to(toSignIn(move.to.pathname));
-  return (await closedGate(match, identity, dependencies)) ? (move.from ? STAY : to('/')) : PROCEED;
+    return identity
+      ? redirectFromDeniedPage(identity, dependencies)
+      : redirectTo(toSignInPath(move.to.pathname));
+  return (await isGateClosed(match, identity, dependencies))
+    ? move.from
+      ? STAY
+      : redirectTo('/')
+    : PROCEED;
 };
 
-/** The six guards of the specification, in its order (point 2). */
+/** The six guards in the order of the specification (point 2). */
 export const guards: readonly { name: string; guard: Guard }[] = [
   { name: 'ignore a duplicate', guard: ignoreDuplicate },
   { name: 'initialise', guard: initialise },
@@ -116,23 +129,29 @@ export async function runGuards(
   return PROCEED;
 }
 
-function noSuchPage(dependencies: GuardDependencies): NavigationDecision {
+function redirectFromUnknownPage(dependencies: GuardDependencies): NavigationDecision {
   dependencies.notify('errors.noSuchPage');
-  return to('/');
+  return redirectTo('/');
 }
 
-function pageNotOpen(identity: Identity, dependencies: GuardDependencies): NavigationDecision {
+function redirectFromDeniedPage(
+  identity: Identity,
+  dependencies: GuardDependencies,
+): NavigationDecision {
   dependencies.notify('errors.pageNotOpen');
-  return to(home(identity, dependencies));
+  return redirectTo(findHomePath(identity, dependencies));
 }
 
-const home = (identity: Identity, dependencies: GuardDependencies): string =>
-  dashboardPath(identity, dependencies.screens()) ?? '/';
+const findHomePath = (identity: Identity, dependencies: GuardDependencies): string =>
+  findDashboardPath(identity, dependencies.screens()) ?? '/';
 
 /**
  * A signed-in user on the login page: redirects to the requested page if the user may open it, else to the dashboard.
  */
-function atRoot({ to: { search } }: Move, dependencies: GuardDependencies): NavigationDecision {
+function decideAtRoot(
+  { to: { search } }: Move,
+  dependencies: GuardDependencies,
+): NavigationDecision {
   const identity = dependencies.identity();
   if (!identity) return PROCEED;
   const screens = dependencies.screens();
@@ -140,68 +159,74 @@ function atRoot({ to: { search } }: Move, dependencies: GuardDependencies): Navi
   const back = safeRedirect(
     redirect,
     (path) => matchScreen(screens, path),
-    (match) => !match.entry.signIn && mayOpen(match, identity, dependencies),
+    (match) => !match.entry.signIn && mayOpenScreen(match, identity, dependencies),
   );
   if (redirect !== null && back === undefined) dependencies.notify('errors.pageNotOpen');
-  const path = back ?? dashboardPath(identity, screens);
+  const path = back ?? findDashboardPath(identity, screens);
   // Without a dashboard, the root page shows a message. A redirect would cause an endless loop.
-  return path === undefined ? PROCEED : to(path);
+  return path === undefined ? PROCEED : redirectTo(path);
 }
 
-/** A redirect screen is open to users who may enter its target. */
-function mayOpen(
+/** Whether the user may open a screen. A redirect screen is open to users who may enter its target. */
+function mayOpenScreen(
   match: ScreenMatch,
   identity: Identity,
-  { screens: current, linkHosts }: GuardDependencies,
+  { screens: getScreens, linkHosts }: GuardDependencies,
 ): boolean {
   if (!match.entry.redirect || findExternalRedirect(match.entry, identity, linkHosts()))
     return mayEnter(identity, match.entry);
-  const screens = current();
+  const screens = getScreens();
   const target = matchScreen(screens, findScreenRedirect(match, identity, screens) ?? '');
   return target !== undefined && mayEnter(identity, target.entry);
 }
 
-async function atPublic(
+async function decideAtPublicScreen(
   entry: ScreenEntry,
   { from }: Move,
   dependencies: GuardDependencies,
 ): Promise<NavigationDecision> {
   const identity = dependencies.identity();
-  if (identity && entry.whenSignedIn === 'dashboard') return to(home(identity, dependencies));
-  if (entry.onlyFrom && comingFrom(from?.pathname, dependencies) !== entry.onlyFrom) {
-    return to(dependencies.screens().byId.get(entry.onlyFrom)?.path ?? '/');
+  if (identity && entry.whenSignedIn === 'dashboard')
+    return redirectTo(findHomePath(identity, dependencies));
+  if (entry.onlyFrom && findScreenId(from?.pathname, dependencies) !== entry.onlyFrom) {
+    return redirectTo(dependencies.screens().byId.get(entry.onlyFrom)?.path ?? '/');
   }
-  return identity || !entry.anonymous || (await dependencies.signInVisitor()) ? PROCEED : to('/');
+  return identity || !entry.anonymous || (await dependencies.signInVisitor())
+    ? PROCEED
+    : redirectTo('/');
 }
 
-const comingFrom = (
+const findScreenId = (
   pathname: string | undefined,
   dependencies: GuardDependencies,
 ): string | undefined =>
   pathname === undefined ? undefined : matchScreen(dependencies.screens(), pathname)?.entry.id;
 
-function atPortal(
+function decideAtPortalScreen(
   entry: ScreenEntry,
   { to: { pathname, search } }: Move,
   dependencies: GuardDependencies,
 ): NavigationDecision {
   const identity = dependencies.identity();
-  const signIn = to(toSignIn(pathname + search));
-  if (!identity) return signIn;
+  const redirectToSignIn = redirectTo(toSignInPath(pathname + search));
+  if (!identity) return redirectToSignIn;
   if (!entry.roles.includes(identity.user.role))
-    return identity.user.portal === 'admin' ? pageNotOpen(identity, dependencies) : signIn;
-  const due = stepScreen(identity, dependencies.screens());
-  return !due || entry.during.includes(due.step) ? PROCEED : to(due.path);
+    return identity.user.portal === 'admin'
+      ? redirectFromDeniedPage(identity, dependencies)
+      : redirectToSignIn;
+  const dueScreen = findDueScreen(identity, dependencies.screens());
+  return !dueScreen || entry.during.includes(dueScreen.step) ? PROCEED : redirectTo(dueScreen.path);
 }
 
-async function closedGate(
+/** Whether a gate of the screen is closed. Tells the user which. */
+async function isGateClosed(
   { entry, params }: ScreenMatch,
   identity: Identity | undefined,
   dependencies: GuardDependencies,
 ): Promise<boolean> {
   for (const { gate, from, effect } of entry.gates) {
     const value = resolveBinding(from, { route: params, session: identity?.user ?? {} });
-    if (await dependencies.gateOpen(gate, value, effect)) continue;
+    if (await dependencies.isGateOpen(gate, value, effect)) continue;
     dependencies.notify(`errors.gateClosed.${gate}`);
     return true;
   }

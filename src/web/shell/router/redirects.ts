@@ -15,7 +15,7 @@ export function findScreenRedirect(
   identity: Identity | undefined,
   { byId }: ScreenIndex,
 ): string | undefined {
-  const to = targetOf(entry, identity);
+  const to = findTarget(entry, identity);
   const target = to && 'target' in to ? to.target : undefined;
   const screen = target && byId.get(target.screen);
   if (!target || !screen) return undefined;
@@ -34,14 +34,14 @@ export function findExternalRedirect(
   identity: Identity | undefined,
   linkHosts: readonly string[],
 ): string | undefined {
-  const to = targetOf(entry, identity);
+  const to = findTarget(entry, identity);
   return to && 'href' in to && mayRedirectTo(linkHosts, to.href) ? to.href : undefined;
 }
 
-const targetOf = ({ redirect }: ScreenEntry, identity: Identity | undefined) =>
+const findTarget = ({ redirect }: ScreenEntry, identity: Identity | undefined) =>
   redirect?.find(({ portal }) => portal === (identity?.user.portal ?? 'public'));
 
-/** Returns where the path of a frame leads: its default child, or the first child that the user may enter. */
+/** Returns the path to which the path of a frame redirects: its default child, or the first that the user may enter. */
 export function findFrameDefault(
   { entry, params }: ScreenMatch,
   identity: Identity | undefined,
@@ -52,8 +52,10 @@ export function findFrameDefault(
     byId.get(entry.default ?? ''),
     ...entries.filter((candidate) => candidate.frame === entry.id),
   ];
-  const open = children.filter((child) => child && (!identity || mayEnter(identity, child)));
-  for (const child of open) {
+  const enterableChildren = children.filter(
+    (child) => child && (!identity || mayEnter(identity, child)),
+  );
+  for (const child of enterableChildren) {
     const path = child && fillPath(child.path, params);
     if (path !== undefined && path !== entry.path) return path;
   }

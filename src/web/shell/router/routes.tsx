@@ -5,8 +5,8 @@ import { ScreenHost } from './screen-host.tsx';
 import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 
 /**
- * Returns the React Router routes of one screen: its own inside those of its frames. A frame is a pathless route around
- * its children, so that they may have any path. React Router gets no other screens, because it would rank all of
+ * Returns the React Router routes of one screen: its own route inside the routes of its frames. The route of a frame has
+ * no path, so that its children may have any path. Other screens have no route, because React Router would rank all of
  * them at every render.
  */
 export function toRoutes(

@@ -48,7 +48,7 @@ export function ScreenHost({ screen }: { screen: string }): ReactElement | null 
   const entry = useScreens().byId.get(screen);
   const params = splitParams(useParams());
   return entry ? (
-    <LoadedScreen key={instanceOf(entry, params)} entry={entry} params={params} />
+    <LoadedScreen key={toInstanceKey(entry, params)} entry={entry} params={params} />
   ) : null;
 }
 
@@ -56,7 +56,7 @@ export function ScreenHost({ screen }: { screen: string }): ReactElement | null 
  * Returns the React key of a screen. Another record remounts the screen, so that no state of the previous record stays.
  * A frame stays mounted while its children change.
  */
-const instanceOf = (entry: ScreenEntry, params: Record<string, string>): string =>
+const toInstanceKey = (entry: ScreenEntry, params: Record<string, string>): string =>
   `${entry.id} ${fillPath(entry.path, params) ?? entry.path}`;
 
 function LoadedScreen({
@@ -71,7 +71,7 @@ function LoadedScreen({
   return error ? <LoadFailure error={error} onRetry={retry} /> : <ScreenSkeleton />;
 }
 
-interface Loading {
+interface LoadState {
   entry: ScreenEntry;
   tries: number;
   artefact?: ScreenArtefact;
@@ -81,20 +81,21 @@ interface Loading {
 /** Returns the entry's artefact, or the previous one while the artefact of a new publication loads. */
 function useArtefact(entry: ScreenEntry) {
   const portal = usePortal();
-  const [last, setLast] = useState<Loading>({ entry, tries: 0 });
+  const [lastLoad, setLastLoad] = useState<LoadState>({ entry, tries: 0 });
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let cancelled = false;
     loadArtefact(portal, entry).then(
-      (artefact) => cancelled || setLast({ entry, tries, artefact }),
-      (error: unknown) => cancelled || setLast((before) => ({ ...before, entry, tries, error })),
+      (artefact) => cancelled || setLastLoad({ entry, tries, artefact }),
+      (error: unknown) =>
+        cancelled || setLastLoad((before) => ({ ...before, entry, tries, error })),
     );
     return () => void (cancelled = true);
   }, [portal, entry, tries]);
-  const failed = last.entry === entry && last.tries === tries;
+  const isCurrentLoad = lastLoad.entry === entry && lastLoad.tries === tries;
   return {
-    artefact: cachedArtefact(portal, entry) ?? last.artefact,
-    error: failed ? last.error : undefined,
+    artefact: cachedArtefact(portal, entry) ?? lastLoad.artefact,
+    error: isCurrentLoad ? lastLoad.error : undefined,
     retry: () => setTries(tries + 1),
   };
 }

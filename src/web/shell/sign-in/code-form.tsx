@@ -47,7 +47,7 @@ export function CodeForm({ onSubmit, onCancel }: Props): ReactElement {
 interface CodeFormState {
   code: string;
   setCode: (code: string) => void;
-  /** A recovery code is entered, not one of the app. */
+  /** True for a recovery code, false for a code of the authenticator app. */
   recovery: boolean;
   remember: boolean;
   setRemember: (remember: boolean) => void;
@@ -57,14 +57,17 @@ interface CodeFormState {
   submit: (event: FormEvent) => Promise<void>;
 }
 
-const kindOf = (recovery: boolean) => (recovery ? 'recovery' : 'app');
+const toCodeKind = (recovery: boolean) => (recovery ? 'recovery' : 'app');
+
+/** Longer than any recovery code with spaces. */
+const MAX_CODE_LENGTH = 40;
 
 function CodeField({ form }: { form: CodeFormState }): ReactElement {
   const text = useText();
   const { recovery, code, error } = form;
-  const kind = kindOf(recovery);
+  const kind = toCodeKind(recovery);
   const input = useRef<HTMLInputElement>(null);
-  // The input is the only one, so it has the focus; a rejected code is selected for overtyping.
+  // Focuses the only input. Selects a rejected code, so that typing replaces it.
   useEffect(() => {
     if (error === undefined) input.current?.focus();
     else input.current?.select();
@@ -83,7 +86,7 @@ function CodeField({ form }: { form: CodeFormState }): ReactElement {
         inputMode={recovery ? 'text' : 'numeric'}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={40}
+        maxLength={MAX_CODE_LENGTH}
         value={code}
         onChange={(_event, { value }) => form.setCode(value)}
       />
@@ -102,14 +105,14 @@ function useCodeForm(onSubmit: Props['onSubmit']): CodeFormState {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const label = text(`shell.code.${kindOf(recovery)}.label`);
+    const label = text(`shell.code.${toCodeKind(recovery)}.label`);
     if (code.trim() === '') return setError(text('validation.required', { label }));
     setBusy(true);
     const entered = { code: code.trim(), recovery, remember };
     setError(undefined);
     setError(await onSubmit(entered).finally(() => setBusy(false)));
   };
-  const change = () => {
+  const switchKind = () => {
     setRecovery(!recovery);
     setCode('');
     setError(undefined);
@@ -122,7 +125,7 @@ function useCodeForm(onSubmit: Props['onSubmit']): CodeFormState {
     setRemember,
     error,
     busy,
-    switchKind: change,
+    switchKind,
     submit,
   };
 }

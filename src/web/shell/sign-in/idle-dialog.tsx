@@ -20,9 +20,11 @@ interface Props {
   open: boolean;
   /** `idle`: the user is inactive. `expiry`: the session reaches its maximum lifetime. */
   cause: 'idle' | 'expiry';
+  /** End of the session, in milliseconds since 1970. */
   endsAt: number;
 }
 
+/** Warns before the session ends. An inactive user can stay signed in; an expiring session cannot be extended. */
 export function IdleDialog({ open, cause, endsAt }: Props): ReactElement {
   const portal = usePortal();
   const text = useText();
@@ -37,7 +39,7 @@ export function IdleDialog({ open, cause, endsAt }: Props): ReactElement {
           {/* Announced once when the dialog opens. A live countdown would interrupt all other speech output. */}
           <DialogContent aria-live="off">
             {cause === 'idle'
-              ? countdown(secondsLeft, text)
+              ? formatCountdown(secondsLeft, text)
               : text('frame.session.expires', { time: until })}
           </DialogContent>
           <DialogActions className={actions.actions}>
@@ -57,7 +59,7 @@ export function IdleDialog({ open, cause, endsAt }: Props): ReactElement {
   );
 }
 
-const countdown = (secondsLeft: number, text: Text): string =>
+const formatCountdown = (secondsLeft: number, text: Text): string =>
   secondsLeft > 60
     ? text('shell.session.warning.text', { count: Math.ceil(secondsLeft / 60) })
     : text('shell.session.warning.seconds', { count: secondsLeft });

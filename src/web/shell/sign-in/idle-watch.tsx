@@ -9,7 +9,9 @@ const IdleDialog = lazyPart(
   async () => (await import('./idle-dialog.tsx')).IdleDialog,
   { quiet: true },
 );
-const EACH_SECOND = 1000;
+/** Milliseconds between two checks of the idle state. */
+const CHECK_INTERVAL = 1000;
+/** Events that count as activity. */
 const ACTIVITIES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Signs out an inactive user. Warns two minutes before, in all tabs of the browser. */
@@ -30,7 +32,7 @@ export function IdleWatch(): ReactElement | null {
   );
 }
 
-/** Compares timestamps instead of counting ticks: timers pause in background tabs and on sleeping laptops. */
+/** Returns the idle state, computed from timestamps, because timers pause in background tabs and on sleeping laptops. */
 function useIdleState(): IdleState {
   const portal = usePortal();
   const [state, setState] = useState<IdleState>({ phase: 'active' });
@@ -40,7 +42,7 @@ function useIdleState(): IdleState {
         const now = idleState(portal);
         return JSON.stringify(now) === JSON.stringify(before) ? before : now;
       });
-    const timer = setInterval(update, EACH_SECOND);
+    const timer = setInterval(update, CHECK_INTERVAL);
     document.addEventListener('visibilitychange', update);
     update();
     return () => {
@@ -56,10 +58,11 @@ function useActivity(phase: IdleState['phase']): void {
   const portal = usePortal();
   useEffect(() => {
     if (phase !== 'active') return undefined;
-    const note = () => recordActivity(portal);
-    for (const name of ACTIVITIES) addEventListener(name, note, { passive: true, capture: true });
+    const onActivity = () => recordActivity(portal);
+    for (const name of ACTIVITIES)
+      addEventListener(name, onActivity, { passive: true, capture: true });
     return () => {
-      for (const name of ACTIVITIES) removeEventListener(name, note, { capture: true });
+      for (const name of ACTIVITIES) removeEventListener(name, onActivity, { capture: true });
     };
   }, [portal, phase]);
 }

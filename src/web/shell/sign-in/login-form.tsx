@@ -8,18 +8,19 @@ import { BusyIcon } from './busy-mark.tsx';
 import styles from './login-page.module.css';
 
 interface FormProps {
-  /** Focuses the first field, because the user has just canceled the previous attempt. */
-  again: boolean;
+  /** Whether the user has canceled a previous attempt. Then the first field takes the focus. */
+  isRestarted: boolean;
   /** The screen for users who cannot sign in. */
   help: string | undefined;
   onSubmit: (userName: string, password: string) => Promise<void>;
 }
 
-export function LoginForm({ again, help, onSubmit }: FormProps): ReactElement {
+/** User name and password. */
+export function LoginForm({ isRestarted, help, onSubmit }: FormProps): ReactElement {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (again) first.current?.focus();
-  }, [again]);
+    if (isRestarted) first.current?.focus();
+  }, [isRestarted]);
   const text = useText();
   const [userName, setUserName] = useState('');
   const [password, setPassword] = useState('');
@@ -83,6 +84,7 @@ interface PasswordProps {
   autoComplete?: 'current-password' | 'new-password';
 }
 
+/** A password input with a button that shows the password. */
 export function PasswordField({
   label,
   error,

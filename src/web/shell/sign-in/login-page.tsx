@@ -29,8 +29,16 @@ export function LoginPage(): ReactElement {
   const text = useText();
   const { search } = useLocation();
   const { signIn, title } = useSignInEntry();
-  const { attempt, codeDue, failure, mustChange, submit, submitCode, changed, startAgain } =
-    useLoginFlow();
+  const {
+    attempt,
+    codeDue,
+    failure,
+    mustChange,
+    submit,
+    submitCode,
+    onPasswordChanged,
+    startAgain,
+  } = useLoginFlow();
   return (
     <div className={styles.page}>
       <div className={styles.card}>
@@ -47,7 +55,7 @@ export function LoginPage(): ReactElement {
             )}
             <LoginForm
               key={attempt}
-              again={attempt > 0}
+              isRestarted={attempt > 0}
               help={signIn?.help?.screen}
               onSubmit={submit}
             />
@@ -61,7 +69,7 @@ export function LoginPage(): ReactElement {
           open={mustChange.open}
           password={mustChange.password}
           token={mustChange.token}
-          onChanged={changed}
+          onChanged={onPasswordChanged}
           onCancel={startAgain}
         />
       )}
@@ -75,7 +83,7 @@ function useSignInEntry(): Pick<ScreenEntry, 'signIn' | 'title'> {
   return entries.find(({ signIn }) => signIn) ?? { title: 'shell.login.submit' };
 }
 
-/** Says why the user was signed out. Only known reasons have a text, because anyone can change the query. */
+/** The reason why the user was signed out. Unknown reasons are ignored, because the query is untrusted. */
 function Reason({ search }: { search: string }): ReactElement | null {
   const text = useText();
   const query = new URLSearchParams(search);

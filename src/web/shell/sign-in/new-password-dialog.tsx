@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Cannot be dismissed: the user either changes the password or cancels and is signed out (specification, point 4, step
- * 3).
+ * The dialog for a required password change. It cannot be dismissed: the user changes the password, or cancels and is
+ * signed out (specification, point 4, step 3).
  */
 export function NewPasswordDialog({
   open,
@@ -92,9 +92,9 @@ function Fields({ change, old }: { change: NewPassword; old: string }): ReactEle
       <PasswordRules next={change.next} old={old} />
       <PasswordField
         label={text('shell.newPassword.confirm')}
-        value={change.again}
-        onChange={change.setAgain}
-        error={change.errors.again}
+        value={change.confirmation}
+        onChange={change.setConfirmation}
+        error={change.errors.confirmation}
         autoComplete="new-password"
       />
     </>

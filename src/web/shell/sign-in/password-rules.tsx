@@ -16,21 +16,22 @@ export const PASSWORD_RULES = [
   { name: 'different', met: (next: string, old: string) => next !== '' && next !== old },
 ] as const;
 
+/** Whether a new password meets all rules. */
 export const meetsRules = (next: string, old: string): boolean =>
   PASSWORD_RULES.every(({ met }) => met(next, old));
 
-/** The password rules. Each is checked off as soon as the typed password meets it. */
+/** The password rules. A check mark appears beside each rule that the typed password meets. */
 export function PasswordRules({ next, old }: { next: string; old: string }): ReactElement {
   const text = useText();
   return (
     <ul className={styles.rules} aria-label={text('shell.newPassword.rules')}>
       {PASSWORD_RULES.map(({ name, met }) => {
-        const done = met(next, old);
+        const isMet = met(next, old);
         return (
-          <li key={name} className={styles.rule} data-met={done}>
-            <span className={styles.mark}>{done && <CheckIcon />}</span>
+          <li key={name} className={styles.rule} data-met={isMet}>
+            <span className={styles.mark}>{isMet && <CheckIcon />}</span>
             {text(`frame.newPassword.rule.${name}`)}
-            {done && <span className="visually-hidden">{text('frame.newPassword.met')}</span>}
+            {isMet && <span className="visually-hidden">{text('frame.newPassword.met')}</span>}
           </li>
         );
       })}

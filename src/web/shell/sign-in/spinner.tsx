@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
 import { Spinner } from '@fluentui/react-components';
 
-/** In its own module, because the package as a whole cannot be loaded later. */
+/** Fluent's spinner in a module of its own, so that its code can be in a separate chunk. */
 export const TinySpinner = (): ReactElement => <Spinner size="tiny" />;

@@ -11,7 +11,7 @@ import {
   type SignInResult,
 } from '../../core/session/sign-in.ts';
 
-interface MustChange {
+interface RequiredPasswordChange {
   /**
    * False closes the dialog before it unmounts. Unmounting an open dialog would leave the page hidden from screen
    * readers.
@@ -21,7 +21,7 @@ interface MustChange {
   token: string;
 }
 
-/** The sign-in that waits for its code. */
+/** A sign-in that continues with the code of the second factor. */
 interface CodeDue {
   mfaToken: string;
   password: string;
@@ -31,13 +31,13 @@ interface LoginFlow {
   /** Counts restarts of the sign-in. */
   attempt: number;
   codeDue: CodeDue | undefined;
-  /** Why the last attempt failed, shown after its dialog too. */
+  /** Error message of the last attempt. It stays on the page after its dialog is closed. */
   failure: string | undefined;
-  mustChange: MustChange | undefined;
+  mustChange: RequiredPasswordChange | undefined;
   submit: (userName: string, password: string) => Promise<void>;
   /** Returns the error message of a code that was rejected. */
   submitCode: (entered: EnteredCode) => Promise<string | undefined>;
-  changed: () => Promise<void>;
+  onPasswordChanged: () => Promise<void>;
   startAgain: () => void;
 }
 
@@ -46,21 +46,21 @@ export function useLoginFlow(): LoginFlow {
   const portal = usePortal();
   const text = useText();
   const { search } = useLocation();
-  const [mustChange, setMustChange] = useState<MustChange>();
+  const [mustChange, setMustChange] = useState<RequiredPasswordChange>();
   const [codeDue, setCodeDue] = useState<CodeDue>();
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
 
-  const close = () => setMustChange((before) => before && { ...before, open: false });
+  const closePasswordDialog = () => setMustChange((before) => before && { ...before, open: false });
   const startAgain = () => {
-    close();
+    closePasswordDialog();
     setCodeDue(undefined);
     setAttempt((count) => count + 1);
   };
   const notifyUser = (title: string, content: string) =>
     void portal.questions.confirm({ title, content, ok: text('shell.dialog.ok'), noteOnly: true });
 
-  const goOn = (result: SignInResult, password: string): void => {
+  const continueWith = (result: SignInResult, password: string): void => {
     if (result.next === 'portal')
       return void portal.history.navigate(`/${search}`, { replace: true, state: {} });
     if (result.next === 'changePassword')
@@ -75,7 +75,7 @@ export function useLoginFlow(): LoginFlow {
   };
   const submit = async (userName: string, password: string) => {
     setFailure(undefined);
-    goOn(await signIn(portal, userName, password), password);
+    continueWith(await signIn(portal, userName, password), password);
   };
 
   const submitCode = async (entered: EnteredCode): Promise<string | undefined> => {
@@ -83,12 +83,21 @@ export function useLoginFlow(): LoginFlow {
     const result = await sendCode(portal, { ...entered, mfaToken: codeDue.mfaToken });
     if (result.next === 'failed' && !result.expired) return failureText(result, text);
     if (result.next === 'failed') startAgain();
-    goOn(result, codeDue.password);
+    continueWith(result, codeDue.password);
     return undefined;
   };
-  const changed = async () => {
-    close();
-    if (mustChange) goOn(await resumeSignIn(portal, mustChange.token), '');
+  const onPasswordChanged = async () => {
+    closePasswordDialog();
+    if (mustChange) continueWith(await resumeSignIn(portal, mustChange.token), '');
   };
-  return { attempt, codeDue, failure, mustChange, submit, submitCode, changed, startAgain };
+  return {
+    attempt,
+    codeDue,
+    failure,
+    mustChange,
+    submit,
+    submitCode,
+    onPasswordChanged,
+    startAgain,
+  };
 }

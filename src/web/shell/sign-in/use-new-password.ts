@@ -5,13 +5,15 @@ import { usePortal } from '../../core/portal/portal-context.ts';
 import { meetsRules } from './password-rules.tsx';
 import { changePassword } from '../../core/session/token-calls.ts';
 
+/** State and functions of the new-password dialog. */
 export interface NewPassword {
   next: string;
-  again: string;
+  /** The new password, entered a second time. */
+  confirmation: string;
   setNext: (next: string) => void;
-  setAgain: (again: string) => void;
+  setConfirmation: (confirmation: string) => void;
   /** Error messages of the fields. */
-  errors: { next: string | undefined; again: string | undefined };
+  errors: { next: string | undefined; confirmation: string | undefined };
   /** Error message of the server. */
   failure: string | undefined;
   busy: boolean;
@@ -27,16 +29,16 @@ export function useNewPassword(
   const portal = usePortal();
   const text = useText();
   const [next, setNext] = useState('');
-  const [again, setAgain] = useState('');
-  const [tried, setTried] = useState(false);
+  const [confirmation, setConfirmation] = useState('');
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const good = meetsRules(next, old);
-  const different = again !== next;
+  const meetsAllRules = meetsRules(next, old);
+  const isDifferent = confirmation !== next;
 
   const submit = async () => {
-    setTried(true);
-    if (busy || !good || different) return;
+    setWasSubmitted(true);
+    if (busy || !meetsAllRules || isDifferent) return;
     setBusy(true);
     setFailure(undefined);
     try {
@@ -48,10 +50,11 @@ export function useNewPassword(
       setBusy(false);
     }
   };
-  const typedOut = again !== '' && again.length >= next.length;
+  const isFullyTyped = confirmation !== '' && confirmation.length >= next.length;
   const errors = {
-    next: tried && !good ? text('validation.passwordChange') : undefined,
-    again: different && (tried || typedOut) ? text('validation.passwordMatch') : undefined,
+    next: wasSubmitted && !meetsAllRules ? text('validation.passwordChange') : undefined,
+    confirmation:
+      isDifferent && (wasSubmitted || isFullyTyped) ? text('validation.passwordMatch') : undefined,
   };
-  return { next, again, setNext, setAgain, errors, failure, busy, submit };
+  return { next, confirmation, setNext, setConfirmation, errors, failure, busy, submit };
 }

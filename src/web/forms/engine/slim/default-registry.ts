@@ -8,23 +8,23 @@ import {
   type Registry,
 } from '@rjsf/utils';
 
-/** Replaces the parts that RJSF renders for itself: titles, helps, lists of errors. */
-const Nothing = () => null;
+/** Replaces RJSF's templates for titles, help texts and error lists, which the portal renders itself. */
+const EmptyTemplate = () => null;
 
 /**
- * Replaces RJSF's own registry in the bundle (vite.config.ts, src/decisions/0052): the fields that walk a
- * schema, without the inputs, templates and Markdown that no screen shows.
+ * Replaces RJSF's own registry in the bundle (vite.config.ts, src/decisions/0052). It contains the components that
+ * traverse a schema, without the inputs, templates and Markdown that no screen uses.
  */
 export default function getDefaultRegistry() {
   return {
     fields: { ArrayField, ObjectField, SchemaField } as unknown as Registry['fields'],
     templates: {
-      DescriptionFieldTemplate: Nothing,
-      ErrorListTemplate: Nothing,
-      FieldErrorTemplate: Nothing,
-      FieldHelpTemplate: Nothing,
-      UnsupportedFieldTemplate: Nothing,
-      ButtonTemplates: { SubmitButton: Nothing },
+      DescriptionFieldTemplate: EmptyTemplate,
+      ErrorListTemplate: EmptyTemplate,
+      FieldErrorTemplate: EmptyTemplate,
+      FieldHelpTemplate: EmptyTemplate,
+      UnsupportedFieldTemplate: EmptyTemplate,
+      ButtonTemplates: { SubmitButton: EmptyTemplate },
     } as unknown as Registry['templates'],
     widgets: {},
     rootSchema: {},

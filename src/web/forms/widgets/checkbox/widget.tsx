@@ -3,6 +3,7 @@ import { Checkbox } from '@fluentui/react-components';
 import { useLabel } from '../../field/field-frame.tsx';
 import type { WidgetProps } from '../../input/widget.ts';
 
+/** A single checkbox for a boolean. */
 export function CheckboxWidget(props: WidgetProps): ReactNode {
   const label = useLabel(props.field.label, props.required);
   return (
@@ -16,7 +17,7 @@ export function CheckboxWidget(props: WidgetProps): ReactNode {
       aria-invalid={props.invalid || undefined}
       aria-describedby={props.describedBy}
       onChange={(_, data) => props.onChange(data.checked === true)}
-      onBlur={props.onLeave}
+      onBlur={props.onBlur}
     />
   );
 }

@@ -13,8 +13,8 @@ export function CheckboxesWidget(props: WidgetProps): ReactNode {
   const offered = useChoices(props);
   const { choices } = offered;
   const chosen: unknown[] = Array.isArray(props.value) ? props.value : [];
-  const toggle = (value: unknown, on: boolean) =>
-    props.onChange(on ? [...chosen, value] : chosen.filter((item) => item !== value));
+  const toggle = (value: unknown, isChecked: boolean) =>
+    props.onChange(isChecked ? [...chosen, value] : chosen.filter((item) => item !== value));
   return (
     <div
       id={props.id}
@@ -30,7 +30,7 @@ export function CheckboxesWidget(props: WidgetProps): ReactNode {
           label={label}
           checked={chosen.includes(value)}
           disabled={props.disabled}
-          onBlur={props.onLeave}
+          onBlur={props.onBlur}
           onChange={(_, data) => toggle(value, data.checked === true)}
         />
       ))}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatClaimNumber, parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
-import { textOf, type WidgetProps } from '../../input/widget.ts';
+import { asText, type WidgetProps } from '../../input/widget.ts';
 
 /** Two or three parts with hyphens. Leading zeros and the suffix are optional and are completed on blur. */
 const claimFormat: InputFormat = {
-  format: textOf,
+  format: asText,
   parse: (typed) => typed.trim(),
   normalize: (typed) => {
     const parts = parseClaimNumber(typed);
@@ -13,6 +13,7 @@ const claimFormat: InputFormat = {
   },
 };
 
+/** A claim number. */
 export function ClaimNumberWidget(props: WidgetProps): ReactNode {
   return (
     <TextInput

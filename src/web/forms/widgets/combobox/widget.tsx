@@ -3,8 +3,8 @@ import { Combobox, makeStyles, Option } from '@fluentui/react-components';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { useChoices } from '../../input/choices.ts';
 import { ChoicesNote } from '../../input/choices-note.tsx';
-import { matchingChoices } from '../../input/matching.ts';
-import { textOf, type WidgetProps } from '../../input/widget.ts';
+import { matchChoices } from '../../input/match-choices.ts';
+import { asText, type WidgetProps } from '../../input/widget.ts';
 
 const useStyles = makeStyles({
   box: { width: '100%', minWidth: 0 },
@@ -18,11 +18,11 @@ export function ComboboxWidget(props: WidgetProps): ReactNode {
   const offered = useChoices(props);
   const { choices } = offered;
   const [typed, setTyped] = useState<string>();
-  const chosen = choices.find(({ value }) => String(value) === textOf(props.value));
-  const matches = matchingChoices(choices, typed);
-  const leave = () => {
+  const chosen = choices.find(({ value }) => String(value) === asText(props.value));
+  const matches = matchChoices(choices, typed);
+  const onBlur = () => {
     setTyped(undefined);
-    props.onLeave();
+    props.onBlur();
   };
   return (
     <>
@@ -35,7 +35,7 @@ export function ComboboxWidget(props: WidgetProps): ReactNode {
         expandIcon={{ tabIndex: -1, 'aria-hidden': true }}
         input={{ id: props.id, autoComplete: 'off' }}
         name={props.field.id}
-        value={typed ?? chosen?.label ?? textOf(props.value)}
+        value={typed ?? chosen?.label ?? asText(props.value)}
         selectedOptions={chosen ? [String(chosen.value)] : []}
         disabled={props.disabled}
         aria-required={props.required || undefined}
@@ -50,7 +50,7 @@ export function ComboboxWidget(props: WidgetProps): ReactNode {
           setTyped(undefined);
           props.onChange(choices.find(({ value }) => String(value) === optionValue)?.value);
         }}
-        onBlur={leave}
+        onBlur={onBlur}
       >
         {matches.map(({ value, label }) => (
           <Option key={String(value)} value={String(value)} text={label}>

@@ -4,17 +4,17 @@ import { displayDate, toWireDate } from '#shared/format/dates.ts';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
-import { textOf, type WidgetProps } from '../../input/widget.ts';
+import { asText, type WidgetProps } from '../../input/widget.ts';
 
 /** Typed as MM/dd/yyyy, stored as yyyy-MM-dd. Invalid dates stay as typed, and the schema's format reports them. */
 const dateFormat: InputFormat = {
-  format: (value) => displayDate(textOf(value)) || textOf(value),
+  format: (value) => displayDate(asText(value)) || asText(value),
   parse: (typed) => toWireDate(typed) ?? typed,
-  normalize: (typed) => displayDate(toWireDate(withSlashes(typed))) || typed,
+  normalize: (typed) => displayDate(toWireDate(addSlashes(typed))) || typed,
 };
 
-/** Accepts 03152026, 3-15-2026 and 3.15.2026. */
-function withSlashes(typed: string): string {
+/** Converts 03152026, 3-15-2026 and 3.15.2026 to a date with slashes. */
+function addSlashes(typed: string): string {
   const parts =
     /^(\d{2})(\d{2})(\d{4})$/u.exec(typed.trim()) ??
     /^(\d{1,2})[-. /](\d{1,2})[-. /](\d{4})$/u.exec(typed.trim());
@@ -45,7 +45,7 @@ export function DateWidget(props: WidgetProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const calendar = useRef<HTMLInputElement>(null);
-  const open = (
+  const openButton = (
     <Button
       size="small"
       appearance="transparent"
@@ -57,7 +57,7 @@ export function DateWidget(props: WidgetProps): ReactNode {
   );
   const input = {
     placeholder: text('runtime.date.format'),
-    contentAfter: hasPicker() ? open : undefined,
+    contentAfter: hasPicker() ? openButton : undefined,
   };
   return (
     <div className={styles.root}>
@@ -73,7 +73,7 @@ export function DateWidget(props: WidgetProps): ReactNode {
           className={styles.hidden}
           tabIndex={-1}
           aria-hidden
-          value={displayDate(textOf(props.value)) ? textOf(props.value) : ''}
+          value={displayDate(asText(props.value)) ? asText(props.value) : ''}
           onChange={(event) => props.onChange(event.target.value)}
         />
       )}

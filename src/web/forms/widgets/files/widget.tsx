@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 
 /** Files as the value of a field. They are sent with the form. */
 export function FilesWidget(props: WidgetProps): ReactNode {
-  const { id, field, value, onChange, onLeave, disabled, describedBy } = props;
+  const { id, field, value, onChange, onBlur, disabled, describedBy } = props;
   const styles = useStyles();
   const [errors, setErrors] = useState<readonly string[]>([]);
   const files = Array.isArray(value) ? value.filter((item) => item instanceof File) : [];
@@ -27,7 +27,7 @@ export function FilesWidget(props: WidgetProps): ReactNode {
         onErrors={setErrors}
         onFiles={(next) => {
           onChange(next);
-          onLeave();
+          onBlur();
         }}
       />
       <div role="alert" className={styles.errors}>

@@ -4,7 +4,7 @@ import { useText } from '../../../core/i18n/use-text.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { FileButton } from '../../input/file-button.tsx';
 import { FormPreviewContext } from '../../input/form-preview.ts';
-import { textOf, type WidgetProps } from '../../input/widget.ts';
+import { asText, type WidgetProps } from '../../input/widget.ts';
 import { TextareaWidget } from '../textarea/widget.tsx';
 
 const useStyles = makeStyles({
@@ -54,35 +54,39 @@ export function FormDefinitionWidget(props: WidgetProps): ReactNode {
         {renderFormPreview && (
           <Button
             icon={<Icon name="eye" />}
-            disabled={textOf(value).trim() === ''}
+            disabled={asText(value).trim() === ''}
             onClick={() => setShown(true)}
           >
             {text('runtime.formPreview.open')}
           </Button>
         )}
       </div>
-      {shown && renderFormPreview?.({ definition: textOf(value), onClose: () => setShown(false) })}
+      {shown && renderFormPreview?.({ definition: asText(value), onClose: () => setShown(false) })}
     </div>
   );
 }
 
+/** In UTF-8. */
+const MAX_BYTES_PER_CHARACTER = 4;
+
+/** Key and values of the error message. */
 type Failure = Parameters<ReturnType<typeof useText>>;
 
-/** Reads a file into the field. A file that cannot be a definition changes nothing and is named. */
-function useDefinitionFile({ field, onChange, onLeave }: WidgetProps) {
+/** Reads a file into the field. A file that is too large or unreadable changes nothing; the error names it. */
+function useDefinitionFile({ field, onChange, onBlur }: WidgetProps) {
   const [failure, setFailure] = useState<Failure>();
   const read = async (file: File): Promise<void> => {
     const { name } = file;
     const max = field.schema.maxLength ?? Infinity;
-    // A character has at most four bytes, so that a larger file need not be read.
-    const isLarge = file.size > max * 4;
+    // A larger file contains more characters than the field allows, so it is not read.
+    const isLarge = file.size > max * MAX_BYTES_PER_CHARACTER;
     const content = isLarge ? undefined : await file.text().catch(() => undefined);
     if (isLarge || (content && content.length > max))
       return setFailure(['runtime.formDefinition.tooLong', { name, max }]);
     if (content === undefined) return setFailure(['runtime.formDefinition.unreadable', { name }]);
     setFailure(undefined);
     onChange(content);
-    onLeave();
+    onBlur();
   };
   return { failure, read };
 }

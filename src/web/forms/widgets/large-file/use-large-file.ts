@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { cancelImport, openImport } from '../../../core/import/import-calls.ts';
+import { cancelImport, startOrResumeImport } from '../../../core/import/import-calls.ts';
 import { sendInParts } from '../../../core/import/send-in-parts.ts';
 import { usePortal } from '../../../core/portal/portal-context.ts';
 
@@ -13,12 +13,17 @@ interface LargeFileProgress {
   error: unknown;
 }
 
-const nothing: LargeFileProgress = { state: 'empty', file: undefined, bytes: 0, error: undefined };
+const NOTHING_SENT: LargeFileProgress = {
+  state: 'empty',
+  file: undefined,
+  bytes: 0,
+  error: undefined,
+};
 
 /** Sends a large file in parts. It can be paused and resumed, and stays on the server for a day. */
 export function useLargeFile(onImport: (importId: number | undefined) => void) {
   const portal = usePortal();
-  const [sent, setSent] = useState(nothing);
+  const [progress, setProgress] = useState(NOTHING_SENT);
   const importId = useRef<number>(undefined);
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
@@ -26,37 +31,40 @@ export function useLargeFile(onImport: (importId: number | undefined) => void) {
   const send = async (file: File): Promise<void> => {
     const { signal } = (abort.current = new AbortController());
     const update = (change: Partial<LargeFileProgress>) => {
-      if (!signal.aborted) setSent((before) => ({ ...before, ...change }));
+      if (!signal.aborted) setProgress((before) => ({ ...before, ...change }));
     };
     update({ state: 'sending', file, error: undefined });
     try {
-      const begun = await openImport(portal, file);
-      importId.current = begun.importId;
-      await sendInParts(portal, begun, file, { signal, onSent: (bytes) => update({ bytes }) });
+      const startedImport = await startOrResumeImport(portal, file);
+      importId.current = startedImport.importId;
+      await sendInParts(portal, startedImport, file, {
+        signal,
+        onSent: (bytes) => update({ bytes }),
+      });
       if (signal.aborted) return;
       update({ state: 'sent' });
-      onImport(begun.importId);
+      onImport(startedImport.importId);
     } catch (error) {
       update({ state: 'failed', error });
     }
   };
   return {
-    ...sent,
+    ...progress,
     choose: (file: File) => void send(file),
     pause: () => {
       abort.current?.abort();
-      setSent((before) => ({ ...before, state: 'paused' }));
+      setProgress((before) => ({ ...before, state: 'paused' }));
     },
     resume: () => {
-      if (sent.file) void send(sent.file);
+      if (progress.file) void send(progress.file);
     },
     remove: () => {
       abort.current?.abort();
       const { current } = importId;
       importId.current = undefined;
-      setSent(nothing);
+      setProgress(NOTHING_SENT);
       onImport(undefined);
-      // The server deletes after a day a file that cannot be deleted now.
+      // If this fails, the server deletes the file after a day.
       if (current !== undefined) cancelImport(portal, current).catch(() => undefined);
     },
   };

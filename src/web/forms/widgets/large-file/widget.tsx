@@ -30,28 +30,28 @@ const useStyles = makeStyles({
   failed: { color: tokens.colorStatusDangerForeground1 },
 });
 
-type Sending = ReturnType<typeof useLargeFile>;
+type LargeFileUpload = ReturnType<typeof useLargeFile>;
 
 /** Uploads a file of any size in parts as soon as it is chosen. The field value is the import id. */
 export function LargeFileWidget(props: WidgetProps): ReactNode {
-  const { onChange, onLeave } = props;
+  const { onChange, onBlur } = props;
   const styles = useStyles();
   const sending = useLargeFile((importId) => {
     onChange(importId);
-    onLeave();
+    onBlur();
   });
   return (
     <div className={styles.area}>
       {sending.file ? (
         <FileUploadStatus file={sending.file} sending={sending} locked={props.disabled} />
       ) : (
-        <Choice {...props} onFile={sending.choose} />
+        <FileChoice {...props} onFile={sending.choose} />
       )}
     </div>
   );
 }
 
-function Choice({
+function FileChoice({
   id,
   disabled,
   describedBy,
@@ -77,7 +77,7 @@ function Choice({
 
 interface FileUploadStatusProps {
   file: File;
-  sending: Sending;
+  sending: LargeFileUpload;
   locked: boolean;
 }
 
@@ -96,7 +96,7 @@ function FileUploadStatus({ file, sending, locked }: FileUploadStatusProps): Rea
       </div>
       <ProgressLine
         label={text(`runtime.largeFile.${state}`, values)}
-        part={file.size === 0 ? 0 : sending.bytes / file.size}
+        fraction={file.size === 0 ? 0 : sending.bytes / file.size}
       />
       {state === 'failed' && (
         <div role="alert" className={styles.failed}>

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { displayMemberId } from '#shared/format/identifiers.ts';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
-import { textOf, type WidgetProps } from '../../input/widget.ts';
+import { asText, type WidgetProps } from '../../input/widget.ts';
 
 /** Member ids are entered without dashes (specification, point 5). Dashes of pasted ids are removed at once. */
 const memberIdFormat: InputFormat = {
-  format: textOf,
+  format: asText,
   parse: displayMemberId,
   normalize: displayMemberId,
 };
 
+/** A member id. */
 export function MemberIdWidget(props: WidgetProps): ReactNode {
   return (
     <TextInput

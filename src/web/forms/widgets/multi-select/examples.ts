@@ -1,4 +1,4 @@
-import { maritalStatus } from '../../input/examples-codes.ts';
+import { maritalStatus } from '../../input/example-code-lists.ts';
 import type { WidgetExample } from '../../input/widget.ts';
 
 const field = {

@@ -4,10 +4,10 @@ import { useText } from '../../../core/i18n/use-text.ts';
 import { Chip, ChipList } from '../../../ui/chip.tsx';
 import { useChoices, type Choice } from '../../input/choices.ts';
 import { ChoicesNote } from '../../input/choices-note.tsx';
-import { matchingChoices } from '../../input/matching.ts';
-import { ChoiceLine, searchHint, SearchStatus } from '../../input/search-parts.tsx';
-import { searchedOptions, useLabels, useSearchedChoices } from '../../input/searched-choices.ts';
-import { chosenIn, type WidgetProps } from '../../input/widget.ts';
+import { matchChoices } from '../../input/match-choices.ts';
+import { ChoiceLine, searchHint, SearchStatus } from '../../input/choice-search-parts.tsx';
+import { requireSearchOptions, useLabels, useChoiceSearch } from '../../input/choice-search.ts';
+import { toChosenValues, type WidgetProps } from '../../input/widget.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalS, minWidth: 0 },
@@ -19,18 +19,18 @@ const useStyles = makeStyles({
 export function MultiSelectWidget(props: WidgetProps): ReactNode {
   const { options } = props.field;
   return options && 'search' in options && options.search ? (
-    <SearchedMultiSelect {...props} />
+    <SearchMultiSelect {...props} />
   ) : (
-    <ListedMultiSelect {...props} />
+    <ListMultiSelect {...props} />
   );
 }
 
-function SearchedMultiSelect(props: WidgetProps): ReactNode {
+function SearchMultiSelect(props: WidgetProps): ReactNode {
   const text = useText();
-  const options = useMemo(() => searchedOptions(props.field), [props.field]);
-  const labels = useLabels(props.field, options, chosenIn(props.value));
+  const options = useMemo(() => requireSearchOptions(props.field), [props.field]);
+  const labels = useLabels(props.field, options, toChosenValues(props.value));
   const [typed, setTyped] = useState<string>();
-  const found = useSearchedChoices(options, typed);
+  const found = useChoiceSearch(options, typed);
   return (
     <>
       <MultiBox
@@ -39,7 +39,7 @@ function SearchedMultiSelect(props: WidgetProps): ReactNode {
         hint={searchHint(found, options.search.minimum, text)}
         typed={typed}
         onType={setTyped}
-        labelOf={labels.labelOf}
+        findLabel={labels.findLabel}
         onAdd={labels.remember}
       />
       <SearchStatus found={found} />
@@ -47,11 +47,11 @@ function SearchedMultiSelect(props: WidgetProps): ReactNode {
   );
 }
 
-function ListedMultiSelect(props: WidgetProps): ReactNode {
+function ListMultiSelect(props: WidgetProps): ReactNode {
   const text = useText();
   const offered = useChoices(props);
   const [typed, setTyped] = useState<string>();
-  const matches = matchingChoices(offered.choices, typed);
+  const matches = matchChoices(offered.choices, typed);
   return (
     <>
       <MultiBox
@@ -60,7 +60,7 @@ function ListedMultiSelect(props: WidgetProps): ReactNode {
         hint={matches.length === 0 ? text('runtime.combobox.noMatch') : undefined}
         typed={typed}
         onType={setTyped}
-        labelOf={(value) =>
+        findLabel={(value) =>
           offered.choices.find((choice) => choice.value === value)?.label ?? String(value)
         }
       />
@@ -75,7 +75,7 @@ interface MultiBoxProps extends WidgetProps {
   hint: string | undefined;
   typed: string | undefined;
   onType: (text: string | undefined) => void;
-  labelOf: (value: unknown) => string;
+  findLabel: (value: unknown) => string;
   onAdd?: (choice: Choice) => void;
 }
 
@@ -83,7 +83,7 @@ function MultiBox(props: MultiBoxProps): ReactNode {
   const { choices, hint, typed, onType, onAdd, value, onChange } = props;
   const styles = useStyles();
   const text = useText();
-  const chosen = chosenIn(value);
+  const chosen = toChosenValues(value);
   const set = (next: readonly unknown[]) => onChange(next.length > 0 ? next : undefined);
   const toggle = (key: string | undefined) => {
     const choice = choices.find((candidate) => String(candidate.value) === key);
@@ -117,7 +117,7 @@ function MultiBox(props: MultiBoxProps): ReactNode {
         onOptionSelect={(_, { optionValue }) => toggle(optionValue)}
         onBlur={() => {
           onType(undefined);
-          props.onLeave();
+          props.onBlur();
         }}
       >
         {choices.map((choice) => (
@@ -136,13 +136,13 @@ function MultiBox(props: MultiBoxProps): ReactNode {
   );
 }
 
-interface ChosenChipsProps extends Pick<MultiBoxProps, 'id' | 'disabled' | 'labelOf'> {
+interface ChosenChipsProps extends Pick<MultiBoxProps, 'id' | 'disabled' | 'findLabel'> {
   chosen: readonly unknown[];
   /** Called with the remaining values. */
   onRemove: (remaining: readonly unknown[]) => void;
 }
 
-function ChosenChips({ id, disabled, labelOf, chosen, onRemove }: ChosenChipsProps): ReactNode {
+function ChosenChips({ id, disabled, findLabel, chosen, onRemove }: ChosenChipsProps): ReactNode {
   const text = useText();
   return (
     <>
@@ -151,7 +151,7 @@ function ChosenChips({ id, disabled, labelOf, chosen, onRemove }: ChosenChipsPro
           {chosen.map((value) => (
             <Chip
               key={String(value)}
-              label={text('runtime.multiSelect.remove', { name: labelOf(value) })}
+              label={text('runtime.multiSelect.remove', { name: findLabel(value) })}
               disabled={disabled}
               onRemove={() => {
                 // The clicked button is removed, so move the focus to the input.
@@ -159,7 +159,7 @@ function ChosenChips({ id, disabled, labelOf, chosen, onRemove }: ChosenChipsPro
                 onRemove(chosen.filter((other) => other !== value));
               }}
             >
-              {labelOf(value)}
+              {findLabel(value)}
             </Chip>
           ))}
         </ChipList>

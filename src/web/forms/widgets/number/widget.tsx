@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
-import { textOf, type WidgetProps } from '../../input/widget.ts';
+import { asText, type WidgetProps } from '../../input/widget.ts';
 
+/** An optional sign and decimals, without thousands separators. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/u;
 
 /** Converts digits to a number. Other input stays text, and the schema reports the error. */
 export const numberFormat: InputFormat = {
-  format: textOf,
+  format: asText,
   parse: (typed) => (NUMBER.test(typed.trim()) ? Number(typed) : typed),
 };
 

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { TextInput } from '../../input/text-input.tsx';
 import type { WidgetProps } from '../../input/widget.ts';
 
+/** A password with a button that shows it. */
 export function PasswordWidget(props: WidgetProps): ReactNode {
   const text = useText();
   const [shown, setShown] = useState(false);
@@ -21,10 +22,10 @@ export function PasswordWidget(props: WidgetProps): ReactNode {
   return (
     <TextInput
       {...props}
-      input={{ type: shown ? 'text' : 'password', contentAfter: toggle, ...quiet }}
+      input={{ type: shown ? 'text' : 'password', contentAfter: toggle, ...NO_TEXT_CORRECTION }}
     />
   );
 }
 
 /** Turns off automatic capitalization, correction and spell checking. */
-const quiet = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };
+const NO_TEXT_CORRECTION = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };

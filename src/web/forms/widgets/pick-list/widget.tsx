@@ -5,8 +5,8 @@ import { Icon } from '../../../ui/icons.tsx';
 import { labelId } from '../../field/field-frame.tsx';
 import { useChoices, type Choice } from '../../input/choices.ts';
 import { ChoicesNote } from '../../input/choices-note.tsx';
-import { matchingChoices } from '../../input/matching.ts';
-import { chosenIn, type WidgetProps } from '../../input/widget.ts';
+import { matchChoices } from '../../input/match-choices.ts';
+import { toChosenValues, type WidgetProps } from '../../input/widget.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -52,15 +52,15 @@ export function PickListWidget(props: WidgetProps): ReactNode {
   const text = useText();
   const offered = useChoices(props);
   const [typed, setTyped] = useState('');
-  const chosen = chosenIn(props.value);
+  const chosen = toChosenValues(props.value);
   const isChosen = ({ value }: Choice) => chosen.includes(value);
-  const available = matchingChoices(
+  const available = matchChoices(
     offered.choices.filter((choice) => !isChosen(choice)),
     typed,
-    ALL,
+    NO_LIMIT,
   );
   const set = (next: readonly unknown[]) => props.onChange(next.length > 0 ? next : undefined);
-  const shared = { id: props.id, disabled: props.disabled, onLeave: props.onLeave };
+  const sideProps = { id: props.id, disabled: props.disabled, onBlur: props.onBlur };
   return (
     <div
       id={props.id}
@@ -81,14 +81,14 @@ export function PickListWidget(props: WidgetProps): ReactNode {
       />
       <div className={styles.lists}>
         <Side
-          {...shared}
+          {...sideProps}
           side="available"
           choices={available}
           onMove={({ value }) => set([...chosen, value])}
           onMoveAll={() => set([...chosen, ...available.map(({ value }) => value)])}
         />
         <Side
-          {...shared}
+          {...sideProps}
           side="chosen"
           choices={chosen.flatMap(
             (value) => offered.choices.find((choice) => choice.value === value) ?? [],
@@ -102,25 +102,25 @@ export function PickListWidget(props: WidgetProps): ReactNode {
   );
 }
 
-const ALL = Number.POSITIVE_INFINITY;
+const NO_LIMIT = Number.POSITIVE_INFINITY;
 
 interface SideProps {
   id: string;
   side: 'available' | 'chosen';
   choices: readonly Choice[];
   disabled: boolean;
-  onLeave: () => void;
+  onBlur: () => void;
   onMove: (choice: Choice) => void;
   onMoveAll: () => void;
 }
 
 /** One of the two lists. Arrow keys move between its choices. */
-function Side({ id, side, choices, disabled, onLeave, onMove, onMoveAll }: SideProps): ReactNode {
+function Side({ id, side, choices, disabled, onBlur, onMove, onMoveAll }: SideProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const headId = `${id}-${side}`;
   return (
-    <div className={styles.side} onBlur={onLeave}>
+    <div className={styles.side} onBlur={onBlur}>
       <div className={styles.head}>
         <span id={headId} role="status">
           {text(`runtime.pickList.${side}`, { count: choices.length })}

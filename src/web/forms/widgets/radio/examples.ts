@@ -1,4 +1,4 @@
-import { gender, maritalStatus } from '../../input/examples-codes.ts';
+import { gender, maritalStatus } from '../../input/example-code-lists.ts';
 import type { WidgetExample } from '../../input/widget.ts';
 
 export const examples: WidgetExample[] = [

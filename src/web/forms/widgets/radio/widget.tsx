@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Radio, RadioGroup } from '@fluentui/react-components';
 import { labelId } from '../../field/field-frame.tsx';
-import { choiceOf, useChoices } from '../../input/choices.ts';
+import { findChoice, useChoices } from '../../input/choices.ts';
 import { ChoicesNote } from '../../input/choices-note.tsx';
-import { textOf, type WidgetProps } from '../../input/widget.ts';
+import { asText, type WidgetProps } from '../../input/widget.ts';
 
 /** Single choice from two to five choices that are all visible. */
 export function RadioWidget(props: WidgetProps): ReactNode {
@@ -14,15 +14,15 @@ export function RadioWidget(props: WidgetProps): ReactNode {
       <RadioGroup
         id={props.id}
         name={props.id}
-        value={textOf(props.value)}
+        value={asText(props.value)}
         disabled={props.disabled}
         required={props.required}
         aria-labelledby={labelId(props.id)}
         aria-invalid={props.invalid || undefined}
         aria-describedby={props.describedBy}
         onChange={(_, data) => {
-          props.onChange(choiceOf(choices, data.value)?.value);
-          props.onLeave();
+          props.onChange(findChoice(choices, data.value)?.value);
+          props.onBlur();
         }}
       >
         {choices.map(({ value, label }) => (

@@ -1,9 +1,9 @@
 import { use, type ReactNode } from 'react';
 import { makeStyles, Select } from '@fluentui/react-components';
 import { useText } from '../../../core/i18n/use-text.ts';
-import { choiceOf, useChoices } from '../../input/choices.ts';
+import { findChoice, useChoices } from '../../input/choices.ts';
 import { ChoicesNote } from '../../input/choices-note.tsx';
-import { InCriteria, textOf, type WidgetProps } from '../../input/widget.ts';
+import { InCriteria, asText, type WidgetProps } from '../../input/widget.ts';
 
 const useStyles = makeStyles({
   // Without this, the longest option would make it wider than its container.
@@ -17,7 +17,7 @@ export function SelectWidget(props: WidgetProps): ReactNode {
   const text = useText();
   const offered = useChoices(props);
   const { choices, loading, error } = offered;
-  const value = textOf(props.value);
+  const value = asText(props.value);
   const nothing = use(InCriteria)
     ? 'runtime.select.any'
     : props.required
@@ -33,13 +33,13 @@ export function SelectWidget(props: WidgetProps): ReactNode {
           className: styles.inner ?? '',
         }}
         name={props.field.id}
-        value={choiceOf(choices, value) ? value : ''}
+        value={findChoice(choices, value) ? value : ''}
         disabled={props.disabled || error !== undefined}
         aria-required={props.required || undefined}
         aria-invalid={props.invalid || undefined}
         aria-describedby={props.describedBy}
-        onChange={(_, data) => props.onChange(choiceOf(choices, data.value)?.value)}
-        onBlur={props.onLeave}
+        onChange={(_, data) => props.onChange(findChoice(choices, data.value)?.value)}
+        onBlur={props.onBlur}
       >
         <option value="">{text(loading ? 'runtime.loading' : nothing)}</option>
         {choices.map((choice) => (

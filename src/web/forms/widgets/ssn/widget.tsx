@@ -1,37 +1,49 @@
 import type { ReactNode } from 'react';
 import { displaySsnLast4 } from '#shared/format/identifiers.ts';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
-import { textOf, type WidgetProps } from '../../input/widget.ts';
+import { asText, type WidgetProps } from '../../input/widget.ts';
 
-const digitsOf = (typed: string): string => typed.replace(/\D/gu, '');
+/** Number of digits of an SSN, and its length with dashes. */
+const SSN_DIGITS = 9;
+const SSN_WITH_DASHES = 11;
+
+const removeNonDigits = (typed: string): string => typed.replace(/\D/gu, '');
 const addDashes = (text: string): string => {
-  const [, area, group, serial] = /^(\d{3})(\d{2})(\d{4})$/u.exec(digitsOf(text)) ?? [];
+  const [, area, group, serial] = /^(\d{3})(\d{2})(\d{4})$/u.exec(removeNonDigits(text)) ?? [];
   return area ? `${area}-${group}-${serial}` : text;
 };
 
 /** A complete SSN is masked on blur, except for its last digits. */
 const maskSsn = (text: string): string =>
-  digitsOf(text).length === 9 ? displaySsnLast4(digitsOf(text).slice(-4)) : text;
+  removeNonDigits(text).length === SSN_DIGITS
+    ? displaySsnLast4(removeNonDigits(text).slice(-4))
+    : text;
 
-/** Shown with dashes. Sent as nine digits, unless the contract's field is long enough for the dashes. */
-const ssnFormat = (keepsDashes: boolean): InputFormat => ({
-  format: (value) => addDashes(textOf(value)),
+/** Displays an SSN with dashes. Sent as nine digits, unless the contract's field is long enough for the dashes. */
+const createSsnFormat = ({ keepsDashes }: { keepsDashes: boolean }): InputFormat => ({
+  format: (value) => addDashes(asText(value)),
   parse: (typed) =>
-    digitsOf(typed).length === 9 ? (keepsDashes ? addDashes(typed) : digitsOf(typed)) : typed,
+    removeNonDigits(typed).length === SSN_DIGITS
+      ? keepsDashes
+        ? addDashes(typed)
+        : removeNonDigits(typed)
+      : typed,
   normalize: addDashes,
   formatUnfocused: maskSsn,
 });
-const withDashes = ssnFormat(true);
-const withoutDashes = ssnFormat(false);
+const withDashes = createSsnFormat({ keepsDashes: true });
+const withoutDashes = createSsnFormat({ keepsDashes: false });
 
+/** A Social Security number. Masked while it does not have the focus. */
 export function SsnWidget(props: WidgetProps): ReactNode {
-  const format = (props.field.schema.maxLength ?? 9) >= 11 ? withDashes : withoutDashes;
+  const { maxLength = SSN_DIGITS } = props.field.schema;
+  const format = maxLength >= SSN_WITH_DASHES ? withDashes : withoutDashes;
   return (
     <TextInput
       {...props}
       format={format}
       autoComplete="off"
-      input={{ inputMode: 'numeric', maxLength: 11 }}
+      input={{ inputMode: 'numeric', maxLength: SSN_WITH_DASHES }}
     />
   );
 }

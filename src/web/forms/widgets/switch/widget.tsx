@@ -16,7 +16,7 @@ export function SwitchWidget(props: WidgetProps): ReactNode {
       aria-invalid={props.invalid || undefined}
       aria-describedby={props.describedBy}
       onChange={(_, data) => props.onChange(data.checked)}
-      onBlur={props.onLeave}
+      onBlur={props.onBlur}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import { useText } from '../../../core/i18n/use-text.ts';
-import { textOf, type WidgetProps } from '../../input/widget.ts';
+import { asText, type WidgetProps } from '../../input/widget.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalXXS },
@@ -16,11 +16,12 @@ const useStyles = makeStyles({
 /** Share of the maximum length from which the character count is shown. */
 const COUNT_FROM = 0.8;
 
+/** Several lines of text, with a count of the remaining characters near the limit. */
 export function TextareaWidget(props: WidgetProps): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const { field, onChange, onLeave } = props;
-  const value = textOf(props.value);
+  const { field, onChange, onBlur } = props;
+  const value = asText(props.value);
   const limit = field.schema.maxLength;
   return (
     <div className={styles.root}>
@@ -36,7 +37,7 @@ export function TextareaWidget(props: WidgetProps): ReactNode {
         aria-invalid={props.invalid || undefined}
         aria-describedby={props.describedBy}
         onChange={(_, data) => onChange(data.value)}
-        onBlur={onLeave}
+        onBlur={onBlur}
       />
       {limit !== undefined && value.length > limit * COUNT_FROM && (
         <span className={styles.count} role="status">

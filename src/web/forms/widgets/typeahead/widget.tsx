@@ -2,9 +2,9 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { Combobox, makeStyles, Option } from '@fluentui/react-components';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { ChoiceLine, searchHint, SearchStatus } from '../../input/search-parts.tsx';
-import { searchedOptions, useLabels, useSearchedChoices } from '../../input/searched-choices.ts';
-import { textOf, type WidgetProps } from '../../input/widget.ts';
+import { ChoiceLine, searchHint, SearchStatus } from '../../input/choice-search-parts.tsx';
+import { requireSearchOptions, useLabels, useChoiceSearch } from '../../input/choice-search.ts';
+import { asText, type WidgetProps } from '../../input/widget.ts';
 
 const useStyles = makeStyles({
   box: { width: '100%', minWidth: 0 },
@@ -30,7 +30,7 @@ export function TypeaheadWidget(props: WidgetProps): ReactNode {
         input={{ id: props.id, autoComplete: 'off' }}
         name={field.id}
         value={shown}
-        selectedOptions={value === undefined ? [] : [textOf(value)]}
+        selectedOptions={value === undefined ? [] : [asText(value)]}
         disabled={props.disabled}
         aria-required={props.required || undefined}
         aria-invalid={props.invalid || undefined}
@@ -51,7 +51,7 @@ export function TypeaheadWidget(props: WidgetProps): ReactNode {
           </Option>
         )}
         {found.state === 'failed' && (
-          <Option key={RETRY} value={RETRY} text={text('runtime.retry')}>
+          <Option key={RETRY_OPTION} value={RETRY_OPTION} text={text('runtime.retry')}>
             {text('runtime.retry')}
           </Option>
         )}
@@ -62,19 +62,19 @@ export function TypeaheadWidget(props: WidgetProps): ReactNode {
 }
 
 /** Value of the option that repeats a failed search. */
-const RETRY = '\n';
+const RETRY_OPTION = '\n';
 
-function useTypeahead({ field, value, onChange, onLeave }: WidgetProps) {
+function useTypeahead({ field, value, onChange, onBlur }: WidgetProps) {
   const text = useText();
-  const options = useMemo(() => searchedOptions(field), [field]);
+  const options = useMemo(() => requireSearchOptions(field), [field]);
   const labels = useLabels(field, options, [value]);
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
-  const found = useSearchedChoices(options, typed);
+  const found = useChoiceSearch(options, typed);
   return {
     found,
     hint: searchHint(found, options.search.minimum, text),
-    shown: typed ?? labels.labelOf(value),
+    shown: typed ?? labels.findLabel(value),
     open,
     setOpen,
     type: (typedText: string) => {
@@ -82,7 +82,7 @@ function useTypeahead({ field, value, onChange, onLeave }: WidgetProps) {
       if (typedText === '') onChange(undefined);
     },
     choose: (chosen: string | undefined) => {
-      if (chosen === RETRY) return found.retry();
+      if (chosen === RETRY_OPTION) return found.retry();
       const choice = found.choices.find((candidate) => String(candidate.value) === chosen);
       setTyped(undefined);
       if (!choice) return;
@@ -92,7 +92,7 @@ function useTypeahead({ field, value, onChange, onLeave }: WidgetProps) {
     leave: () => {
       setTyped(undefined);
       setOpen(false);
-      onLeave();
+      onBlur();
     },
   };
 }

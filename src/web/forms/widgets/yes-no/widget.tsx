@@ -20,7 +20,7 @@ export function YesNoWidget(props: WidgetProps): ReactNode {
       aria-describedby={props.describedBy}
       onChange={(_, data) => {
         props.onChange(data.value === 'true');
-        props.onLeave();
+        props.onBlur();
       }}
     >
       <Radio value="true" label={text('runtime.yes')} />

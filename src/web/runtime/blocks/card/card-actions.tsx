@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components';
 import type { Block } from '#shared/screens/block.ts';
 import { callFile } from '../../../core/api/call.ts';
 import { useDisplayTools } from '../../../core/display/tools.ts';
-import { valueText } from '../../../core/display/value.tsx';
+import { formatValueText } from '../../../core/display/value.tsx';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { usePortal } from '../../../core/portal/portal-context.ts';
 import { toInput } from '../../../core/screen/call-input.ts';
@@ -23,7 +23,7 @@ interface ActionsProps {
   record: Row;
 }
 
-/** The block's own actions, then what a device can do with a card. */
+/** The block's own actions, then sharing and copying, which need no screen definition. */
 export function CardActions({ block, record }: ActionsProps): ReactNode {
   const scope = useScope();
   return (
@@ -35,7 +35,7 @@ export function CardActions({ block, record }: ActionsProps): ReactNode {
   );
 }
 
-/** Browsers without a share sheet get no button, since saving the file serves the same end. */
+/** Whether the browser can share files. If not, there is no button, because users can save the file instead. */
 const canShare = (): boolean =>
   typeof navigator.canShare === 'function' &&
   navigator.canShare({ files: [new File([''], 'card.pdf', { type: 'application/pdf' })] });
@@ -48,7 +48,7 @@ function ShareButton({ share }: { share: NonNullable<Card['share']> }): ReactNod
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   if (!operation) return null;
-  const pass = async (): Promise<void> => {
+  const shareFile = async (): Promise<void> => {
     setBusy(true);
     try {
       const { blob, fileName } = await callFile(
@@ -66,7 +66,7 @@ function ShareButton({ share }: { share: NonNullable<Card['share']> }): ReactNod
     }
   };
   return (
-    <Button icon={<Icon name="share" />} disabledFocusable={busy} onClick={() => void pass()}>
+    <Button icon={<Icon name="share" />} disabledFocusable={busy} onClick={() => void shareFile()}>
       {text('runtime.card.share')}
     </Button>
   );
@@ -75,7 +75,7 @@ function ShareButton({ share }: { share: NonNullable<Card['share']> }): ReactNod
 function CopyButton({ block, record }: ActionsProps): ReactNode {
   const text = useText();
   const tools = useDisplayTools();
-  const number = valueText(block.number, record, tools);
+  const number = formatValueText(block.number, record, tools);
   const copy = useCopy();
   if (number === '') return null;
   return (

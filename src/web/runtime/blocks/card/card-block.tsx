@@ -22,14 +22,14 @@ export function CardBlock({ block, data }: { block: Card; data: unknown }): Reac
   const phone = useMedia(PHONE);
   const [side, setSide] = useState<Side>('front');
   if (!isRow(data)) return <Empty empty={block.empty} />;
-  const turns = phone && block.back.length > 0;
+  const showsOneSide = phone && block.back.length > 0;
   return (
     <div className={styles.root}>
-      <div className={styles.sides} data-side={turns ? side : 'both'}>
+      <div className={styles.sides} data-side={showsOneSide ? side : 'both'}>
         <CardFront block={block} record={data} />
         {block.back.length > 0 && <CardBack block={block} record={data} />}
       </div>
-      {turns && (
+      {showsOneSide && (
         <Segmented<Side>
           label={text('runtime.card.side')}
           choices={[

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Block } from '#shared/screens/block.ts';
 import type { Field } from '#shared/screens/field.ts';
-import { digitGroups } from '../../../core/display/digit-groups.tsx';
+import { renderDigitGroups } from '../../../core/display/digit-groups.tsx';
 import { useDisplayTools } from '../../../core/display/tools.ts';
-import { valueNode, valueText } from '../../../core/display/value.tsx';
+import { renderValue, formatValueText } from '../../../core/display/value.tsx';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { useBrand } from '../../../core/portal/portal-context.ts';
 import { useThemeMode } from '../../../core/theme/theme-choice.ts';
@@ -18,24 +18,25 @@ interface SideProps {
   record: Row;
 }
 
+/** Front of the card: brand, name, number and facts. */
 export function CardFront({ block, record }: SideProps): ReactNode {
   const text = useText();
   const tools = useDisplayTools();
   const scope = useScope();
   const { name, logo, logoOnDark, logoMark } = useBrand();
-  // The band is dark in the light theme only.
+  // The band behind the logo has the brand color, which is dark in the light theme only.
   const image = useThemeMode() === 'light' ? (logoOnDark ?? logoMark) : logo;
   return (
     <div className={styles.card} data-face="front">
       <div className={styles.band}>
         <img src={image} alt={name} className={styles.logo} />
-        {block.category && <span>{valueNode(block.category, record, scope, tools)}</span>}
+        {block.category && <span>{renderValue(block.category, record, scope, tools)}</span>}
       </div>
       <div className={styles.face}>
-        <div className={styles.name}>{valueNode(block.heading, record, scope, tools)}</div>
+        <div className={styles.name}>{renderValue(block.heading, record, scope, tools)}</div>
         <dl className={styles.number} data-part={block.number.id}>
           <dt className={styles.label}>{text(block.number.label)}</dt>
-          <dd>{digitGroups(valueText(block.number, record, tools))}</dd>
+          <dd>{renderDigitGroups(formatValueText(block.number, record, tools))}</dd>
         </dl>
         <CardFacts fields={block.front} record={record} />
       </div>
@@ -43,6 +44,7 @@ export function CardFront({ block, record }: SideProps): ReactNode {
   );
 }
 
+/** Back of the card: further facts. */
 export function CardBack({ block, record }: SideProps): ReactNode {
   return (
     <div className={styles.card} data-face="back">
@@ -60,7 +62,7 @@ function CardFacts({ fields, record }: { fields: readonly Field[]; record: Row }
   const tools = useDisplayTools();
   const scope = useScope();
   const shown = fields.flatMap((field) => {
-    const value = valueNode(field, record, scope, tools);
+    const value = renderValue(field, record, scope, tools);
     return value === undefined ? [] : [{ field, value }];
   });
   return (

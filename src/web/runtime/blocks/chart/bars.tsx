@@ -48,10 +48,11 @@ const useStyles = makeStyles({
   svg: { display: 'block', width: '100%' },
 });
 
+/** Height of a bar and the gap between two bars of one row, in px. */
 const HEIGHT = 12;
 const GAP = 2;
 
-/** Horizontal bar chart. Name and number are beside each bar, or above it where there is no room, as on phones. */
+/** Horizontal bar chart. Name and number are beside each bar, or above it on narrow screens. */
 export function Bars({ data, stacked }: { data: ChartData; stacked: boolean }): ReactNode {
   const styles = useStyles();
   const { marks } = useMarks();
@@ -83,8 +84,8 @@ export function Bars({ data, stacked }: { data: ChartData; stacked: boolean }): 
             <svg
               className={styles.svg}
               aria-hidden
-              viewBox={`0 0 100 ${heightOf(point, stacked)}`}
-              height={heightOf(point, stacked)}
+              viewBox={`0 0 100 ${barsHeight(point, stacked)}`}
+              height={barsHeight(point, stacked)}
               preserveAspectRatio="none"
             >
               {point.numbers.map((number, series) => (
@@ -92,9 +93,9 @@ export function Bars({ data, stacked }: { data: ChartData; stacked: boolean }): 
                   key={series}
                   className={mergeClasses(marks, tone(series))}
                   fill="currentColor"
-                  x={stacked ? percent(sum(point.numbers.slice(0, series)), longest) : 0}
+                  x={stacked ? toPercent(sum(point.numbers.slice(0, series)), longest) : 0}
                   y={stacked ? 0 : series * (HEIGHT + GAP)}
-                  width={percent(number, longest)}
+                  width={toPercent(number, longest)}
                   height={HEIGHT}
                 />
               ))}
@@ -106,8 +107,8 @@ export function Bars({ data, stacked }: { data: ChartData; stacked: boolean }): 
   );
 }
 
-const heightOf = ({ numbers }: Point, stacked: boolean): number =>
+const barsHeight = ({ numbers }: Point, stacked: boolean): number =>
   stacked ? HEIGHT : numbers.length * (HEIGHT + GAP) - GAP;
 
-const percent = (number: number | undefined, whole: number): number =>
-  whole <= 0 ? 0 : (Math.max(0, number ?? 0) / whole) * 100;
+const toPercent = (number: number | undefined, total: number): number =>
+  total <= 0 ? 0 : (Math.max(0, number ?? 0) / total) * 100;

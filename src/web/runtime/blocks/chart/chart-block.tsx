@@ -35,31 +35,35 @@ const useStyles = makeStyles({
 });
 
 /**
- * A chart with a data table. The table is always available to screen readers, in print, and by a switch. Its links are
- * those of the view that is visible.
+ * A chart with a data table, which screen readers and printed pages always have and a button shows. Only the visible one
+ * of the two has links.
  */
 export function ChartBlock({ block, data }: ChartProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { artefact } = useScreen();
-  const [asTable, setAsTable] = useState(false);
+  const [showsTable, setShowsTable] = useState(false);
   const chart = useChartData({ block, data });
   if (!hasNumbers(chart)) return <Empty empty={block.empty} />;
   return (
     <div className={styles.root}>
-      <div className={mergeClasses(styles.diagram, asTable && styles.onPaper)}>
+      <div className={mergeClasses(styles.diagram, showsTable && styles.onPaper)}>
         <Diagram block={block} chart={chart} />
       </div>
-      <div className={asTable ? undefined : styles.unseen}>
-        <ChartTable data={chart} caption={text(block.title ?? artefact.title)} linked={asTable} />
+      <div className={showsTable ? undefined : styles.unseen}>
+        <ChartTable
+          data={chart}
+          caption={text(block.title ?? artefact.title)}
+          linked={showsTable}
+        />
       </div>
       <Button
         className={styles.toggle}
         appearance="subtle"
         size="small"
-        onClick={() => setAsTable(!asTable)}
+        onClick={() => setShowsTable(!showsTable)}
       >
-        {text(asTable ? 'runtime.chart.showChart' : 'runtime.chart.showTable')}
+        {text(showsTable ? 'runtime.chart.showChart' : 'runtime.chart.showTable')}
       </Button>
     </div>
   );

@@ -45,7 +45,7 @@ export function ChartTable(props: {
       <thead>
         <tr>
           <th scope="col" className={styles.head}>
-            {data.by}
+            {data.byLabel}
           </th>
           {data.series.map((name, index) => (
             <th key={index} scope="col" className={mergeClasses(styles.head, styles.number)}>
@@ -58,14 +58,14 @@ export function ChartTable(props: {
         {data.points.map(({ name, formatted, href, hrefs }, index) => (
           <tr key={index}>
             <th scope="row" className={styles.cell}>
-              <Linked to={linked ? href : undefined}>{name}</Linked>
+              <OptionalLink to={linked ? href : undefined}>{name}</OptionalLink>
             </th>
             {formatted.map((value, series) => (
               <td key={series} className={mergeClasses(styles.cell, styles.number)}>
                 {value === '' ? (
                   text(NOT_ON_FILE)
                 ) : (
-                  <Linked to={linked ? hrefs[series] : undefined}>{value}</Linked>
+                  <OptionalLink to={linked ? hrefs[series] : undefined}>{value}</OptionalLink>
                 )}
               </td>
             ))}
@@ -76,5 +76,5 @@ export function ChartTable(props: {
   );
 }
 
-const Linked = ({ to, children }: { to: string | undefined; children: string }): ReactNode =>
+const OptionalLink = ({ to, children }: { to: string | undefined; children: string }): ReactNode =>
   to === undefined ? children : <ScreenLink to={to}>{children}</ScreenLink>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { Plot, useMarks, type Area } from './plot.tsx';
-import { scaleOf } from './scale.ts';
+import { createScale } from './scale.ts';
 import { sum, type ChartData, type Point } from './series.ts';
 import { useTones } from './tones.ts';
 
@@ -11,18 +11,18 @@ interface ColumnsProps {
   width: number;
 }
 
-/** Vertical bar chart over dates, grouped or stacked. */
+/** Vertical bar chart over dates. The bars of a date are beside each other, or stacked. */
 export function Columns({ data, stacked, width }: ColumnsProps): ReactNode {
   const { marks } = useMarks();
   const tone = useTones();
   const numbers = data.points.map(({ numbers: values }) => values.map((number) => number ?? 0));
-  const scale = scaleOf(stacked ? numbers.map(sum) : numbers.flat());
+  const scale = createScale(stacked ? numbers.map(sum) : numbers.flat());
   return (
     <Plot data={data} scale={scale} width={width}>
       {(area) =>
         data.points.map((point, index) => (
           <g key={index}>
-            {barsOf(point, index, { area, stacked }).map(({ series, ...box }) => (
+            {layOutBars(point, index, { area, stacked }).map(({ series, ...box }) => (
               <rect
                 key={series}
                 className={mergeClasses(marks, tone(series))}
@@ -42,14 +42,22 @@ export function Columns({ data, stacked, width }: ColumnsProps): ReactNode {
   );
 }
 
+/** In px: between two bars, and the limits of a bar's width. */
 const GAP = 2;
+const MIN_WIDTH = 2;
 const MAX_WIDTH = 44;
+/** Part of the width of a point that its bars may take. */
+const FILLED_PART = 0.7;
 
-function barsOf(point: Point, index: number, { area, stacked }: { area: Area; stacked: boolean }) {
+function layOutBars(
+  point: Point,
+  index: number,
+  { area, stacked }: { area: Area; stacked: boolean },
+) {
   const barsPerPoint = stacked ? 1 : point.numbers.length;
   const width = Math.min(
     MAX_WIDTH,
-    Math.max(2, (area.bandWidth * 0.7 - GAP * (barsPerPoint - 1)) / barsPerPoint),
+    Math.max(MIN_WIDTH, (area.bandWidth * FILLED_PART - GAP * (barsPerPoint - 1)) / barsPerPoint),
   );
   const start = area.x(index) - (width * barsPerPoint + GAP * (barsPerPoint - 1)) / 2;
   return point.numbers.flatMap((number, series) => {

@@ -14,6 +14,7 @@ const useStyles = makeStyles({
   entry: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
 });
 
+/** The small square in the color of a series. */
 export const useSwatch = makeStyles({
   swatch: {
     width: '12px',

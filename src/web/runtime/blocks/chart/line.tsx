@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { Plot, useMarks, type Area } from './plot.tsx';
-import { scaleOf } from './scale.ts';
+import { createScale } from './scale.ts';
 import type { ChartData } from './series.ts';
 import { useTones } from './tones.ts';
 
@@ -12,23 +12,23 @@ const DASHES = [undefined, '6 4', '2 4', '10 4 2 4'];
 export function Line({ data, width }: { data: ChartData; width: number }): ReactNode {
   const { marks } = useMarks();
   const tone = useTones();
-  const known = data.points.flatMap(({ numbers }) =>
+  const definedNumbers = data.points.flatMap(({ numbers }) =>
     numbers.filter((number) => number !== undefined),
   );
   return (
-    <Plot data={data} scale={scaleOf(known)} width={width}>
+    <Plot data={data} scale={createScale(definedNumbers)} width={width}>
       {(area) =>
         data.series.map((name, series) => (
           <g key={series} className={mergeClasses(marks, tone(series))}>
             <path
-              d={pathOf(data, series, area)}
+              d={createPath(data, series, area)}
               fill="none"
               stroke="currentColor"
               strokeWidth="2.5"
               strokeLinejoin="round"
               strokeDasharray={DASHES[series]}
             />
-            {data.points.map(({ name: at, numbers, formatted }, index) => {
+            {data.points.map(({ name: pointName, numbers, formatted }, index) => {
               const number = numbers[series];
               return (
                 number !== undefined && (
@@ -39,7 +39,7 @@ export function Line({ data, width }: { data: ChartData; width: number }): React
                     r="3.5"
                     fill="currentColor"
                   >
-                    <title>{[at, name, formatted[series]].join(' · ')}</title>
+                    <title>{[pointName, name, formatted[series]].join(' · ')}</title>
                   </circle>
                 )
               );
@@ -51,7 +51,8 @@ export function Line({ data, width }: { data: ChartData; width: number }): React
   );
 }
 
-function pathOf({ points }: ChartData, series: number, area: Area): string {
+/** Returns the SVG path of a series. It is interrupted at missing numbers. */
+function createPath({ points }: ChartData, series: number, area: Area): string {
   let drawing = false;
   return points
     .flatMap(({ numbers }, index) => {

@@ -28,19 +28,22 @@ const useStyles = makeStyles({
   },
 });
 
-/** Marks keep their colors in forced-colors mode, because the legend refers to them. */
+/** Style of bars, lines and circles. They keep their colors in forced-colors mode, because the legend refers to them. */
 export const useMarks = makeStyles({
   marks: { forcedColorAdjust: 'none', '@media print': { printColorAdjust: 'exact' } },
 });
 
+/** Height of the chart and the space above and below its axes, in px. */
 const HEIGHT = 220;
 const TOP = 10;
 const BOTTOM = 26;
+/** Space beside the numbers of the vertical axis, in px. */
+const TICK_MARGIN = 12;
 /** Widest digit in px, with the large small text of members (14 px, shared/cobrand/theme-tokens.ts). */
-const DIGIT = 8.7;
+const DIGIT_WIDTH = 8.7;
 /** Minimum distance between two names on the axis, in px. */
 const NAME_GAP = 14;
-/** Narrower points would be too small to press (WCAG 2.5.8); their links are in the table. */
+/** Points that are narrower, in px, are no links, because they would be too small (WCAG 2.5.8). The table has the links. */
 const MIN_TARGET = 24;
 
 /** Coordinates inside the axes, in px. */
@@ -64,9 +67,9 @@ interface PlotProps {
 /** Axes of a vertical chart: numbers on the left, names below, and links over the points. */
 export function Plot({ data, scale, width, children }: PlotProps): ReactNode {
   const styles = useStyles();
-  const figures = scale.ticks.map(data.axis);
-  const left = 12 + DIGIT * Math.max(...figures.map(({ length }) => length));
-  const bandWidth = bandWidthOf(data.points, width - left);
+  const tickLabels = scale.ticks.map(data.formatTick);
+  const left = TICK_MARGIN + DIGIT_WIDTH * Math.max(...tickLabels.map(({ length }) => length));
+  const bandWidth = computeBandWidth(data.points, width - left);
   const area: Area = {
     width,
     height: HEIGHT,
@@ -74,7 +77,7 @@ export function Plot({ data, scale, width, children }: PlotProps): ReactNode {
     x: (index) => left + bandWidth * (index + 0.5),
     y: (value) => TOP + (1 - scale.position(value)) * (HEIGHT - TOP - BOTTOM),
   };
-  const percent = (part: number): number => (part / width) * 100;
+  const toPercent = (pixels: number): number => (pixels / width) * 100;
   return (
     <div className={styles.root}>
       <svg className={styles.svg} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden>
@@ -88,7 +91,7 @@ export function Plot({ data, scale, width, children }: PlotProps): ReactNode {
               y2={area.y(tick)}
             />
             <text className={styles.text} x={left - 8} y={area.y(tick) + 4} textAnchor="end">
-              {figures[index]}
+              {tickLabels[index]}
             </text>
           </g>
         ))}
@@ -101,36 +104,41 @@ export function Plot({ data, scale, width, children }: PlotProps): ReactNode {
             key={index}
             data={data}
             point={point}
-            left={percent(area.x(index) - bandWidth / 2)}
-            width={percent(bandWidth)}
+            left={toPercent(area.x(index) - bandWidth / 2)}
+            width={toPercent(bandWidth)}
           />
         ))}
     </div>
   );
 }
 
-/** Width available to one point. Half of the last name, which is centered below its point, needs room after the points. */
-function bandWidthOf(points: readonly Point[], room: number): number {
-  const half = (DIGIT * (points.at(-1)?.name.length ?? 0)) / 2;
-  const alone = room / points.length;
-  return alone >= 2 * half ? alone : (room - half) / (points.length - 0.5);
+/**
+ * Returns the width available to one point, in px. The last name is centered below its point, so its second half may
+ * need more space than half of that width.
+ */
+function computeBandWidth(points: readonly Point[], availableWidth: number): number {
+  const halfNameWidth = (DIGIT_WIDTH * (points.at(-1)?.name.length ?? 0)) / 2;
+  const evenWidth = availableWidth / points.length;
+  return evenWidth >= 2 * halfNameWidth
+    ? evenWidth
+    : (availableWidth - halfNameWidth) / (points.length - 0.5);
 }
 
 /** The names below the axis: as many as fit. */
 function Names({ points, area }: { points: readonly Point[]; area: Area }): ReactNode {
   const styles = useStyles();
-  const longest = NAME_GAP + DIGIT * Math.max(...points.map(({ name }) => name.length));
-  const every = Math.max(1, Math.ceil(longest / area.bandWidth));
+  const longest = NAME_GAP + DIGIT_WIDTH * Math.max(...points.map(({ name }) => name.length));
+  const nameStep = Math.max(1, Math.ceil(longest / area.bandWidth));
   return points.map(
     ({ name, href }, index) =>
       // The last name is always shown, because it is the latest.
-      (points.length - 1 - index) % every === 0 && (
+      (points.length - 1 - index) % nameStep === 0 && (
         <text
           key={index}
           className={
             href !== undefined && area.bandWidth >= MIN_TARGET ? styles.linked : styles.text
           }
-          x={within(area.x(index), (DIGIT * name.length) / 2, area.width)}
+          x={clampCenter(area.x(index), (DIGIT_WIDTH * name.length) / 2, area.width)}
           y={HEIGHT - 6}
           textAnchor="middle"
         >
@@ -141,5 +149,5 @@ function Names({ points, area }: { points: readonly Point[]; area: Area }): Reac
 }
 
 /** Clamps the center of a text so that the text stays inside the chart. */
-const within = (middle: number, half: number, width: number): number =>
-  Math.min(Math.max(middle, half), width - half);
+const clampCenter = (middle: number, halfNameWidth: number, width: number): number =>
+  Math.min(Math.max(middle, halfNameWidth), width - halfNameWidth);

@@ -6,9 +6,9 @@ import type { ChartData, Point } from './series.ts';
 const COVER = { position: 'absolute', top: 0, right: 0, bottom: 0, left: 0 } as const;
 
 const useStyles = makeStyles({
-  // Takes clicks on the whole row, so that its bar is part of the link.
+  // Covers the whole row, so that a click on the bar opens the link.
   row: { '::before': { content: '""', ...COVER } },
-  // Above the link of the row. A number may be one digit, so it takes clicks a little around it.
+  // Above the link of the row, and larger than its text, which may be one digit.
   number: {
     position: 'relative',
     zIndex: 1,
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A row as a text: its name and its numbers. Begins with the visible name, which voice control needs. */
+/** Returns the name and numbers of a row as text. Starts with the visible name, as voice control requires. */
 export function describePoint({ series }: ChartData, { name, formatted }: Point): string {
   const numbers = formatted.flatMap((number, index) =>
     number === '' ? [] : [formatted.length > 1 ? `${series[index]} ${number}` : number],
@@ -43,7 +43,7 @@ export function describePoint({ series }: ChartData, { name, formatted }: Point)
   return numbers.length > 0 ? `${name}: ${numbers.join(', ')}` : name;
 }
 
-/** The name of a row, as a link if the row opens a screen. Screen readers find plain names in the table. */
+/** The name of a row, as a link if the row opens a screen. Without a link it is hidden from screen readers, which read the table. */
 export function PointName(props: { data: ChartData; point: Point; className: string }): ReactNode {
   const styles = useStyles();
   const { data, point, className } = props;

@@ -4,8 +4,8 @@ import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { useFormats } from '../../../core/i18n/use-formats.ts';
 import { useDisplayTools } from '../../../core/display/tools.ts';
-import { valueText } from '../../../core/display/value.tsx';
-import { readAt, readPath, rowsOf, type Row } from '../../../core/screen/read-path.ts';
+import { formatValueText } from '../../../core/display/value.tsx';
+import { readAt, readPath, toRows, type Row } from '../../../core/screen/read-path.ts';
 import { useScope } from '../../../core/screen/scope.tsx';
 import { useVisibleValues } from '../../../core/screen/use-visible.ts';
 
@@ -22,18 +22,19 @@ export interface Point {
   formatted: string[];
   /** Path of the screen that the row opens. */
   href: string | undefined;
-  /** Paths of the screens that its numbers open. */
+  /** Path of the screen that each number opens, by series. */
   hrefs: (string | undefined)[];
 }
 
+/** The rows of a chart, and how its numbers are labeled. */
 export interface ChartData {
   points: Point[];
   /** The labels of the series. */
   series: string[];
   /** Label of the `by` field, used as the header of the table's first column. */
-  by: string;
+  byLabel: string;
   /** Formats a number for the axis. */
-  axis: (value: number) => string;
+  formatTick: (value: number) => string;
   /** Whether the names are dates or numbers in order. */
   ordered: boolean;
 }
@@ -45,28 +46,28 @@ export function useChartData({ block, data }: ChartProps): ChartData {
   const formats = useFormats();
   const scope = useScope();
   const fields = useVisibleValues(block.values, scope);
-  const money = fields.some(isMoney);
+  const isMoneyAxis = fields.some(isMoney);
   return useMemo(
     () => ({
-      points: rowsOf(readAt(data, block.rows)).map((row) => ({
-        name: valueText(block.by, row, tools) || text('runtime.chart.unnamed'),
-        numbers: fields.map((field) => numberOf(field, row)),
-        formatted: fields.map((field) => valueText(field, row, tools)),
+      points: toRows(readAt(data, block.rows)).map((row) => ({
+        name: formatValueText(block.by, row, tools) || text('runtime.chart.unnamed'),
+        numbers: fields.map((field) => readNumber(field, row)),
+        formatted: fields.map((field) => formatValueText(field, row, tools)),
         href: block.open && tools.href(block.open, { ...scope, row }),
         hrefs: fields.map(({ open }) => open && tools.href(open, { ...scope, row })),
       })),
       series: fields.map((field) => text(field.label)),
-      by: text(block.by.label),
-      axis: (value: number) => formats.axis(value, money),
+      byLabel: text(block.by.label),
+      formatTick: (value: number) => formats.axis(value, isMoneyAxis),
       ordered: block.by.schema.format === 'date' || block.by.schema.type !== 'string',
     }),
-    [block, data, fields, formats, money, scope, text, tools],
+    [block, data, fields, formats, isMoneyAxis, scope, text, tools],
   );
 }
 
 const isMoney = ({ as, schema }: Field): boolean => as === 'money' || schema['x-money'] === true;
 
-function numberOf(field: Field, row: Row): number | undefined {
+function readNumber(field: Field, row: Row): number | undefined {
   const value = readPath(row, field.path);
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
@@ -75,5 +76,6 @@ function numberOf(field: Field, row: Row): number | undefined {
 export const hasNumbers = ({ points }: ChartData): boolean =>
   points.some(({ numbers }) => numbers.some((number) => number !== undefined && number !== 0));
 
+/** Adds numbers. Missing numbers count as zero. */
 export const sum = (numbers: readonly (number | undefined)[]): number =>
   numbers.reduce<number>((total, number) => total + (number ?? 0), 0);

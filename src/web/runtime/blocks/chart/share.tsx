@@ -27,6 +27,10 @@ const useStyles = makeStyles({
   percent: { minWidth: '3.2em', textAlign: 'end', color: tokens.colorNeutralForeground2 },
 });
 
+/** In percent of the bar's width: the width of the smallest visible share, and the gap after each share. */
+const MIN_SHARE = 0.4;
+const SHARE_GAP = 0.25;
+
 /** Shares of a total as one stacked bar, with the number and percentage of each share. */
 export function Share({ data }: { data: ChartData }): ReactNode {
   const styles = useStyles();
@@ -34,7 +38,7 @@ export function Share({ data }: { data: ChartData }): ReactNode {
   const { marks } = useMarks();
   const { swatch } = useSwatch();
   const tone = useTones();
-  const parts = partsOf(data);
+  const parts = computeShares(data);
   return (
     <div className={styles.root}>
       <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
@@ -44,7 +48,7 @@ export function Share({ data }: { data: ChartData }): ReactNode {
             className={mergeClasses(marks, tone(index))}
             fill="currentColor"
             x={start}
-            width={Math.max(0.4, percentage - 0.25)}
+            width={Math.max(MIN_SHARE, percentage - SHARE_GAP)}
             height="1"
           />
         ))}
@@ -68,12 +72,12 @@ export function Share({ data }: { data: ChartData }): ReactNode {
 }
 
 /** Returns the shares, largest first, with the percentage and the start of each. */
-function partsOf({ points }: ChartData) {
-  const whole = sum(points.map(({ numbers: [number] }) => Math.max(0, number ?? 0)));
+function computeShares({ points }: ChartData) {
+  const total = sum(points.map(({ numbers: [number] }) => Math.max(0, number ?? 0)));
   const parts = points
     .filter(({ numbers: [number = 0] }) => number > 0)
     .toSorted((left, right) => (right.numbers[0] ?? 0) - (left.numbers[0] ?? 0))
-    .map((point) => ({ point, percentage: ((point.numbers[0] ?? 0) / whole) * 100 }));
+    .map((point) => ({ point, percentage: ((point.numbers[0] ?? 0) / total) * 100 }));
   return parts.map((part, index) => ({
     ...part,
     start: sum(parts.slice(0, index).map(({ percentage }) => percentage)),

@@ -49,7 +49,7 @@ function ChosenFile({ file }: { file: File }): ReactNode {
   );
 }
 
-/** A file on the page: PDFs and images are shown; other files, HTML among them, can only be saved. */
+/** Shows PDFs and images. All other files, including HTML, can only be saved. */
 function ShownFile({ file }: { file: LoadedFile }): ReactNode {
   if (file.kind === 'pdf')
     return (
@@ -86,7 +86,7 @@ function NoPreview({ file }: { file: LoadedFile }): ReactNode {
 }
 
 function ImageFile({ file }: { file: LoadedFile }): ReactNode {
-  const show = useCallback(
+  const setSource = useCallback(
     (image: HTMLImageElement) => {
       image.src = URL.createObjectURL(new Blob([file.blob], { type: `image/${file.kind}` }));
       return () => URL.revokeObjectURL(image.src);
@@ -98,7 +98,7 @@ function ImageFile({ file }: { file: LoadedFile }): ReactNode {
       <div className={styles.tools}>
         <SaveButton file={file} />
       </div>
-      <img ref={show} className={styles.image} alt={file.fileName} />
+      <img ref={setSource} className={styles.image} alt={file.fileName} />
     </div>
   );
 }

@@ -9,27 +9,30 @@ import {
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { WORKER_POLICY } from '#shared/worker-policy.ts';
 
+/** A PDF that its worker has parsed. */
 export interface OpenPdf {
-  pages: number;
+  pageCount: number;
   /** The language that the document declares. */
   language: string | undefined;
-  page: (number: number) => Promise<PdfPage>;
+  /** Loads a page. Numbers start at 1. */
+  loadPage: (number: number) => Promise<PdfPage>;
+  /** Ends the worker. */
   close: () => void;
 }
 
 export interface PdfPage {
   /** Height divided by width. */
   ratio: number;
-  /** Draws the page `pixels` wide. `stop` ends a drawing that is no longer needed. */
+  /** Draws the page with a width in pixels. `stop` cancels the drawing, which rejects `done`. */
   draw: (canvas: HTMLCanvasElement, pixels: number) => { done: Promise<void>; stop: () => void };
-  /** The text of the page, line by line, for those who do not see the drawing. */
-  lines: () => Promise<string[]>;
+  /** Returns the lines of text of the page, for screen readers. */
+  readLines: () => Promise<string[]>;
 }
 
-/** Larger images inside a document are left out, because decoding them could exhaust the memory of a phone. */
+/** Larger images in a document are not drawn, because decoding them could exhaust the memory of a phone. */
 const MAX_IMAGE_PIXELS = 40_000_000;
 
-/** Created once, because the browser rejects a second policy of the same name. */
+/** Trusted Types policy for starting the PDF worker. Browsers reject a second policy of the same name. */
 const policy = window.trustedTypes?.createPolicy(WORKER_POLICY, {
   createScriptURL(url) {
     if (url !== workerUrl) throw new TypeError('Only the PDF worker may be started');
@@ -63,9 +66,9 @@ async function toOpenPdf(document: PDFDocumentProxy, close: () => void): Promise
   const { info } = await document.getMetadata();
   const language = 'Language' in info ? info.Language : undefined;
   return {
-    pages: document.numPages,
+    pageCount: document.numPages,
     language: typeof language === 'string' && language !== '' ? language : undefined,
-    page: async (number) => toPage(await document.getPage(number)),
+    loadPage: async (number) => toPage(await document.getPage(number)),
     close,
   };
 }
@@ -81,7 +84,7 @@ function toPage(page: PDFPageProxy): PdfPage {
       const drawing = page.render({ canvas, viewport });
       return { done: drawing.promise, stop: () => drawing.cancel() };
     },
-    lines: async () => {
+    readLines: async () => {
       const { items } = await page.getTextContent();
       return items
         .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))

@@ -14,41 +14,46 @@ interface PagesProps {
   instead: ReactNode;
 }
 
+/** Factors of the page width. */
 const ZOOMS = [1, 1.5, 2, 3];
-/** Pages drawn before more are asked for: a canvas needs several megabytes. */
-const AT_ONCE = 10;
+/** Number of pages that are drawn at first and with each press of the button: each needs several megabytes. */
+const PAGES_PER_BATCH = 10;
 
 /** The pages of a PDF, drawn, each with its text for screen readers. */
 export function PdfPages({ file, tools, instead }: PagesProps): ReactNode {
   const text = useText();
   const pdf = usePdf(file);
-  const [zoom, setZoom] = useState(0);
-  const [pageLimit, setPageLimit] = useState(AT_ONCE);
+  const [zoomIndex, setZoomIndex] = useState(0);
+  const [pageLimit, setPageLimit] = useState(PAGES_PER_BATCH);
   if (pdf === 'failed') return instead;
   if (!pdf) return <Skeleton lines={6} />;
-  const shown = Math.min(pdf.pages, pageLimit);
+  const shown = Math.min(pdf.pageCount, pageLimit);
   return (
     <div className={styles.root}>
       <div className={styles.tools}>
-        <span className={styles.count}>{text('runtime.document.pages', { count: pdf.pages })}</span>
+        <span className={styles.count}>
+          {text('runtime.document.pages', { count: pdf.pageCount })}
+        </span>
         <Button
           icon={<Icon name="remove" />}
           aria-label={text('runtime.document.smaller')}
-          disabledFocusable={zoom === 0}
-          onClick={() => setZoom(zoom - 1)}
+          disabledFocusable={zoomIndex === 0}
+          onClick={() => setZoomIndex(zoomIndex - 1)}
         />
         <Button
           icon={<Icon name="add" />}
           aria-label={text('runtime.document.larger')}
-          disabledFocusable={zoom === ZOOMS.length - 1}
-          onClick={() => setZoom(zoom + 1)}
+          disabledFocusable={zoomIndex === ZOOMS.length - 1}
+          onClick={() => setZoomIndex(zoomIndex + 1)}
         />
         {tools}
       </div>
-      <Sheets pdf={pdf} shown={shown} zoom={ZOOMS[zoom] ?? 1} />
-      {shown < pdf.pages && (
-        <Button className={styles.more} onClick={() => setPageLimit(pageLimit + AT_ONCE)}>
-          {text('runtime.document.more', { count: Math.min(AT_ONCE, pdf.pages - shown) })}
+      <Sheets pdf={pdf} shown={shown} zoom={ZOOMS[zoomIndex] ?? 1} />
+      {shown < pdf.pageCount && (
+        <Button className={styles.more} onClick={() => setPageLimit(pageLimit + PAGES_PER_BATCH)}>
+          {text('runtime.document.more', {
+            count: Math.min(PAGES_PER_BATCH, pdf.pageCount - shown),
+          })}
         </Button>
       )}
     </div>
@@ -78,7 +83,7 @@ function usePdf(file: Blob): OpenPdf | 'failed' | undefined {
   return pdf;
 }
 
-/** Enlarged pages scroll sideways in their own region, which the keyboard reaches. */
+/** The pages. Enlarged pages scroll sideways in a region that the keyboard can focus. */
 function Sheets({ pdf, shown, zoom }: { pdf: OpenPdf; shown: number; zoom: number }): ReactNode {
   const text = useText();
   const ref = useRef<HTMLDivElement>(null);
@@ -97,14 +102,14 @@ function Sheets({ pdf, shown, zoom }: { pdf: OpenPdf; shown: number; zoom: numbe
     >
       {width !== undefined &&
         Array.from({ length: shown }, (_, index) => (
-          <Sheet key={index} pdf={pdf} number={index + 1} pixels={pixelsOf(width * zoom)} />
+          <Sheet key={index} pdf={pdf} number={index + 1} pixels={toDevicePixels(width * zoom)} />
         ))}
     </div>
   );
 }
 
-/** Device pixels of a page; more than twice the CSS pixels would only need memory. */
-const pixelsOf = (width: number): number =>
+/** Returns the device pixels of a page. At most two per CSS pixel: more need memory and are not visible. */
+const toDevicePixels = (width: number): number =>
   Math.min(Math.round(width * Math.min(Math.max(devicePixelRatio, 1), 2)), MAX_PAGE_PIXELS);
 const MAX_PAGE_PIXELS = 2800;
 
@@ -116,8 +121,8 @@ function Sheet(props: { pdf: OpenPdf; number: number; pixels: number }): ReactNo
   useEffect(() => {
     let cancelled = false;
     const read = async () => {
-      const loaded = await pdf.page(number);
-      const found = await loaded.lines();
+      const loaded = await pdf.loadPage(number);
+      const found = await loaded.readLines();
       if (cancelled) return;
       setPage(loaded);
       setLines(found);
@@ -125,7 +130,7 @@ function Sheet(props: { pdf: OpenPdf; number: number; pixels: number }): ReactNo
     void read().catch(() => cancelled || setLines([]));
     return () => void (cancelled = true);
   }, [pdf, number]);
-  const name = text('runtime.document.page', { number, pages: pdf.pages });
+  const name = text('runtime.document.page', { number, pages: pdf.pageCount });
   return (
     <figure className={styles.sheet} aria-label={name} data-loading={lines ? undefined : true}>
       {page && <Drawing key={pixels} page={page} pixels={pixels} />}
@@ -144,7 +149,7 @@ function Drawing({ page, pixels }: { page: PdfPage; pixels: number }): ReactNode
   useEffect(() => {
     if (!ref.current) return undefined;
     const { done, stop } = page.draw(ref.current, pixels);
-    // Stopping rejects; a page that cannot be drawn stays white, and its text can be read.
+    // Rejects when stopped. A page that cannot be drawn stays white; its text is still available.
     done.catch(() => undefined);
     return stop;
   }, [page, pixels]);

@@ -6,13 +6,14 @@ import { usePortal } from '../../../core/portal/portal-context.ts';
 import { isComplete, toInput } from '../../../core/screen/call-input.ts';
 import { useScope } from '../../../core/screen/scope.tsx';
 import { useOperation } from '../../../core/screen/screen-context.tsx';
-import { contentKindOf, type ContentKind } from './content-kind.ts';
+import { detectContentKind, type ContentKind } from './content-kind.ts';
 
+/** A file whose kind is known. */
 export interface LoadedFile extends FileResponse {
   kind: ContentKind;
 }
 
-interface State {
+interface FileState {
   /** Key of the record and the attempt that the state belongs to. With another key the state is stale. */
   key?: string;
   file?: LoadedFile;
@@ -23,22 +24,22 @@ interface State {
 export type FileCall = Exclude<Extract<Block, { block: 'document' }>['file'], { chosen: string }>;
 
 /** Loads the file of a block. It is not cached, because files contain personal data. */
-export function useFile(file: FileCall): State & { retry: () => void } {
+export function useFile(file: FileCall): FileState & { retry: () => void } {
   const portal = usePortal();
   const operation = useOperation(file.operation);
   const scope = useScope();
   const input = operation ? toInput(operation, file.input, scope) : {};
   const complete = operation !== undefined && isComplete(operation, input);
   const [tries, setTries] = useState(0);
-  const [state, setState] = useState<State>({});
+  const [state, setState] = useState<FileState>({});
   const key = JSON.stringify([file.operation, input, tries]);
   useEffect(() => {
     if (!complete) return undefined;
     const stop = new AbortController();
-    const load = async (): Promise<State> => {
+    const load = async (): Promise<FileState> => {
       try {
         const response = await callFile(portal, operation, input, { signal: stop.signal });
-        return { key, file: { ...response, kind: await contentKindOf(response.blob) } };
+        return { key, file: { ...response, kind: await detectContentKind(response.blob) } };
       } catch (error) {
         return { key, error };
       }
@@ -57,10 +58,10 @@ export function useChosenFile(file: File): LoadedFile | undefined {
   useEffect(() => {
     let cancelled = false;
     const load = async () => {
-      const kind = await contentKindOf(file);
+      const kind = await detectContentKind(file);
       if (!cancelled) setLoaded({ blob: file, fileName: file.name, kind });
     };
-    // A file that was moved or deleted since it was chosen cannot be read; sending it fails with a message.
+    // A file that has been moved or deleted meanwhile cannot be read. Sending it will show an error.
     void load().catch(
       () => cancelled || setLoaded({ blob: file, fileName: file.name, kind: 'other' }),
     );

@@ -19,7 +19,8 @@ export interface Change {
   after: CellValues;
 }
 
-export const cellValuesOf = (cells: readonly MatrixCell[], row: Row): CellValues =>
+/** Returns the saved values of a row. */
+export const readCellValues = (cells: readonly MatrixCell[], row: Row): CellValues =>
   Object.fromEntries(cells.map(({ field: { id } }) => [id, row[id] === true]));
 
 /** Checks or clears a cell, and clears the cells that require it. */
@@ -29,14 +30,17 @@ export function toggleCell(
   id: string,
 ): CellValues {
   const next = { ...values, [id]: values[id] !== true };
-  const lost = cells.filter(({ needs }) => needs === id && next[id] === false);
-  return lost.reduce((rest, { field }) => ({ ...rest, [field.id]: false }), next);
+  const dependentCells = cells.filter(({ needs }) => needs === id && next[id] === false);
+  return dependentCells.reduce(
+    (clearedValues, { field }) => ({ ...clearedValues, [field.id]: false }),
+    next,
+  );
 }
 
-const same = (a: CellValues, b: CellValues) => Object.keys(a).every((id) => a[id] === b[id]);
+const areEqual = (a: CellValues, b: CellValues) => Object.keys(a).every((id) => a[id] === b[id]);
 
 /** The staged rows that differ from what the server has, in the order of the list. */
-export const changesIn = (
+export const listChanges = (
   rows: readonly Row[],
   { rowKey, cells }: { rowKey: string; cells: readonly MatrixCell[] },
   staged: StagedRows,
@@ -44,16 +48,17 @@ export const changesIn = (
   rows.flatMap((row) => {
     const key = String(row[rowKey]);
     const after = staged.get(key);
-    const before = cellValuesOf(cells, row);
-    return after && !same(before, after) ? [{ key, row, before, after }] : [];
+    const before = readCellValues(cells, row);
+    return after && !areEqual(before, after) ? [{ key, row, before, after }] : [];
   });
 
-/** The edited values that are not saved yet. They survive a reload of the list, which only changes the values they are compared with. */
+/** The edited values that are not saved yet. A reload of the list keeps them and compares them with the new saved values. */
 export function useStaged() {
   const [staged, setStaged] = useState<StagedRows>(new Map());
   return {
     staged,
-    stage: (key: string, values: CellValues) => setStaged((now) => new Map(now).set(key, values)),
+    stage: (key: string, values: CellValues) =>
+      setStaged((current) => new Map(current).set(key, values)),
     discard: () => setStaged(new Map()),
   };
 }

@@ -3,15 +3,15 @@ import { Button, Input } from '@fluentui/react-components';
 import { fold } from '#shared/format/fold.ts';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { useDisplayTools } from '../../../core/display/tools.ts';
-import { valueText } from '../../../core/display/value.tsx';
-import { readAt, readPath, rowsOf, type Row } from '../../../core/screen/read-path.ts';
+import { formatValueText } from '../../../core/display/value.tsx';
+import { readAt, readPath, toRows, type Row } from '../../../core/screen/read-path.ts';
 import { useScope } from '../../../core/screen/scope.tsx';
 import { useUnsaved } from '../../../core/screen/unsaved.ts';
 import { Empty } from '../../../core/states/empty.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { useActions } from '../../actions/use-actions.ts';
 import {
-  changesIn,
+  listChanges,
   useStaged,
   type Change,
   type MatrixBody,
@@ -25,11 +25,11 @@ import styles from './matrix.module.css';
 /** A table of checkboxes. Changes are sent only after a review. */
 export function MatrixBlock({ block, data }: { block: MatrixBody; data: unknown }): ReactNode {
   const text = useText();
-  const rows = useMemo(() => rowsOf(readAt(data, block.rows)), [block, data]);
+  const rows = useMemo(() => toRows(readAt(data, block.rows)), [block, data]);
   const { visibleActions } = useActions([block.save], useScope());
   const { staged, stage, discard } = useStaged();
   const [reviewing, setReviewing] = useState(false);
-  const changes = useMemo(() => changesIn(rows, block, staged), [rows, block, staged]);
+  const changes = useMemo(() => listChanges(rows, block, staged), [rows, block, staged]);
   useUnsaved(changes.length > 0);
   if (rows.length === 0) return <Empty empty={block.empty} />;
   return (
@@ -45,7 +45,7 @@ export function MatrixBlock({ block, data }: { block: MatrixBody; data: unknown 
         {changes.length > 0 && text('runtime.matrix.changes', { count: changes.length })}
       </div>
       {changes.length > 0 && (
-        <Bar changes={changes} onReview={() => setReviewing(true)} onDiscard={discard} />
+        <ChangesBar changes={changes} onReview={() => setReviewing(true)} onDiscard={discard} />
       )}
       {reviewing && changes.length > 0 && (
         <ReviewDialog
@@ -68,7 +68,7 @@ interface SearchableMatrixProps {
 }
 
 /** The rows whose name contains the search text, optionally only those that differ from their default. */
-function SearchableMatrix({ block, rows, ...rest }: SearchableMatrixProps): ReactNode {
+function SearchableMatrix({ block, rows, ...tableProps }: SearchableMatrixProps): ReactNode {
   const text = useText();
   const tools = useDisplayTools();
   const [typed, setTyped] = useState('');
@@ -77,7 +77,7 @@ function SearchableMatrix({ block, rows, ...rest }: SearchableMatrixProps): Reac
   const hasDefaults = block.cells.some((cell) => cell.default !== undefined);
   const shown = rows.filter(
     (row) =>
-      fold(valueText(block.heading, row, tools)).includes(searchText) &&
+      fold(formatValueText(block.heading, row, tools)).includes(searchText) &&
       (!differingOnly || differsFromDefault(block, row)),
   );
   return (
@@ -106,7 +106,7 @@ function SearchableMatrix({ block, rows, ...rest }: SearchableMatrixProps): Reac
           {text('runtime.matrix.found', { count: shown.length, total: rows.length })}
         </span>
       </div>
-      <MatrixTable block={block} rows={shown} {...rest} />
+      <MatrixTable block={block} rows={shown} {...tableProps} />
     </>
   );
 }
@@ -116,7 +116,7 @@ const differsFromDefault = ({ cells }: MatrixBody, row: Row): boolean =>
     (cell) => cell.default !== undefined && readPath(row, cell.field.path) !== row[cell.default],
   );
 
-function Bar(props: {
+function ChangesBar(props: {
   changes: readonly Change[];
   onReview: () => void;
   onDiscard: () => void;

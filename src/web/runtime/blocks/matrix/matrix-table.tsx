@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '@fluentui/react-components';
 import type { MatrixCell } from '#shared/screens/block.ts';
 import { useDisplayTools } from '../../../core/display/tools.ts';
-import { valueText } from '../../../core/display/value.tsx';
+import { formatValueText } from '../../../core/display/value.tsx';
 import { useText } from '../../../core/i18n/use-text.ts';
 import type { Row } from '../../../core/screen/read-path.ts';
 import { useScreen } from '../../../core/screen/screen-context.tsx';
 import {
-  cellValuesOf,
+  readCellValues,
   toggleCell,
   type MatrixBody,
   type StagedRows,
@@ -43,7 +43,7 @@ export function MatrixTable({ block, rows, staged, mayEdit, stage }: TableProps)
       <tbody>
         {rows.map((row) => {
           const key = String(row[block.rowKey]);
-          const saved = cellValuesOf(block.cells, row);
+          const saved = readCellValues(block.cells, row);
           return (
             <MatrixRow
               key={key}
@@ -73,18 +73,18 @@ interface RowProps {
 function MatrixRow({ block, row, saved, values, mayEdit, onValues }: RowProps): ReactNode {
   const { cells, heading } = block;
   const tools = useDisplayTools();
-  const name = valueText(heading, row, tools);
+  const name = formatValueText(heading, row, tools);
   const changed = cells.some(({ field: { id } }) => values[id] !== saved[id]);
   return (
     <tr className={changed ? styles.changed : undefined}>
       <th scope="row">{name}</th>
       {cells.map((cell) => (
         <td key={cell.field.id}>
-          <Tick
+          <MatrixCheckbox
             cell={cell}
             name={name}
-            on={values[cell.field.id] === true}
-            usual={cell.default === undefined ? undefined : row[cell.default] === true}
+            checked={values[cell.field.id] === true}
+            defaultValue={cell.default === undefined ? undefined : row[cell.default] === true}
             disabled={!mayEdit || (cell.needs !== undefined && values[cell.needs] !== true)}
             onToggle={() => onValues(toggleCell(cells, values, cell.field.id))}
           />
@@ -94,33 +94,33 @@ function MatrixRow({ block, row, saved, values, mayEdit, onValues }: RowProps): 
   );
 }
 
-function Tick(props: {
+function MatrixCheckbox(props: {
   cell: MatrixCell;
   name: string;
-  on: boolean;
-  /** The default, where the cell has one. */
-  usual: boolean | undefined;
+  checked: boolean;
+  /** Undefined if the cell has no default. */
+  defaultValue: boolean | undefined;
   disabled: boolean;
   onToggle: () => void;
 }): ReactNode {
   const text = useText();
-  const { on, usual, cell } = props;
+  const { checked, defaultValue, cell } = props;
   const label = text(cell.field.label);
-  const defaultValue = text(usual ? 'runtime.yes' : 'runtime.no');
+  const defaultLabel = text(defaultValue ? 'runtime.yes' : 'runtime.no');
   return (
     <span className={styles.cell}>
       <Checkbox
         aria-label={`${props.name}: ${label}`}
-        checked={on}
+        checked={checked}
         disabled={props.disabled}
         onChange={props.onToggle}
       />
       <span className={styles.cellLabel} aria-hidden="true">
         {label}
       </span>
-      {usual !== undefined && (
-        <span className={on === usual ? styles.usual : styles.differing}>
-          {text('runtime.matrix.default', { value: defaultValue })}
+      {defaultValue !== undefined && (
+        <span className={checked === defaultValue ? styles.usual : styles.differing}>
+          {text('runtime.matrix.default', { value: defaultLabel })}
         </span>
       )}
     </span>

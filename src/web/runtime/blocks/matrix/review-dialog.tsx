@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
 import { useDisplayTools } from '../../../core/display/tools.ts';
-import { valueText } from '../../../core/display/value.tsx';
+import { formatValueText } from '../../../core/display/value.tsx';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import type { Change, MatrixBody } from './changes.ts';
@@ -26,7 +26,7 @@ export function ReviewDialog(props: {
     >
       <ul className={styles.changes}>
         {changes.map((change) => (
-          <ChangeWords
+          <ChangeDescription
             key={change.key}
             block={block}
             change={change}
@@ -62,7 +62,7 @@ export function ReviewDialog(props: {
   );
 }
 
-function ChangeWords(props: {
+function ChangeDescription(props: {
   block: MatrixBody;
   change: Change;
   rejected: string | undefined;
@@ -70,17 +70,17 @@ function ChangeWords(props: {
   const { block, change, rejected } = props;
   const text = useText();
   const tools = useDisplayTools();
-  const labelOf = (on: boolean | undefined) => text(on ? 'runtime.yes' : 'runtime.no');
+  const toLabel = (isOn: boolean | undefined) => text(isOn ? 'runtime.yes' : 'runtime.no');
   const changed = block.cells.filter(({ field: { id } }) => change.before[id] !== change.after[id]);
   return (
     <li>
-      <strong>{valueText(block.heading, change.row, tools)}</strong>
+      <strong>{formatValueText(block.heading, change.row, tools)}</strong>
       {changed.map(({ field }) => (
         <div key={field.id}>
           {text('runtime.matrix.change', {
             label: text(field.label),
-            before: labelOf(change.before[field.id]),
-            after: labelOf(change.after[field.id]),
+            before: toLabel(change.before[field.id]),
+            after: toLabel(change.after[field.id]),
           })}
         </div>
       ))}

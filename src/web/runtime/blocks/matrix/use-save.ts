@@ -13,7 +13,7 @@ import { useSteps } from '../../../core/steps/use-steps.ts';
 import { useErrorText } from '../../../core/states/use-error-text.ts';
 import type { Change, MatrixBody } from './changes.ts';
 
-interface Saving {
+interface SaveState {
   saving: boolean;
   /** Error message if nothing was saved. */
   failure?: string;
@@ -23,7 +23,7 @@ interface Saving {
   reload?: () => void;
 }
 
-const IDLE: Saving = { saving: false, rejected: new Map() };
+const IDLE: SaveState = { saving: false, rejected: new Map() };
 
 /** Sends all changes in one call. Rejected changes stay staged, so that the user can correct them. */
 export function useSave(block: MatrixBody, changes: readonly Change[], onSaved: () => void) {
@@ -48,7 +48,7 @@ export function useSave(block: MatrixBody, changes: readonly Change[], onSaved: 
           ...after,
         })),
       });
-      // Cleared first: steps that leave the screen must not trigger the question about unsaved changes.
+      // Clears the changes before the steps: a step that leaves the screen must not ask about unsaved changes.
       flushSync(onSaved);
       await runSteps(block.save.then, { ...scope, result }, { wrote: true });
     } catch (error) {
@@ -63,22 +63,25 @@ export function useSave(block: MatrixBody, changes: readonly Change[], onSaved: 
 }
 
 function useFailure(
-  { changes: list }: MatrixBody,
+  { changes: changesField }: MatrixBody,
   changes: readonly Change[],
-): (error: unknown) => Pick<Saving, 'failure' | 'rejected'> {
+): (error: unknown) => Pick<SaveState, 'failure' | 'rejected'> {
   const text = useText();
   const errorText = useErrorText();
   return (error) => {
     const fieldErrors = isPortalError(error) ? error.fields : [];
     const rejected = new Map<string, string>();
-    const whole: string[] = [];
+    const generalMessages: string[] = [];
     for (const fieldError of fieldErrors) {
       const [, name = '', index = ''] = fieldError.pointer.split('/');
-      const change = name === list && index !== '' ? changes[Number(index)] : undefined;
+      const change = name === changesField && index !== '' ? changes[Number(index)] : undefined;
       const message = text(getMessageKey({ rule: fieldError.rule, params: {} }));
       if (change) rejected.set(change.key, message);
-      else whole.push(message);
+      else generalMessages.push(message);
     }
-    return { rejected, failure: whole.length > 0 ? whole.join(' ') : errorText(error) };
+    return {
+      rejected,
+      failure: generalMessages.length > 0 ? generalMessages.join(' ') : errorText(error),
+    };
   };
 }

@@ -2,11 +2,11 @@ import { useId, useState, type ReactNode } from 'react';
 import { Select } from '@fluentui/react-components';
 import type { Block } from '#shared/screens/block.ts';
 import { useText } from '../../../core/i18n/use-text.ts';
-import { readAt, rowsOf, textAt, type Row } from '../../../core/screen/read-path.ts';
+import { readAt, toRows, readText, type Row } from '../../../core/screen/read-path.ts';
 import { Empty } from '../../../core/states/empty.tsx';
 import styles from './preview.module.css';
 import { ScreenPreview } from './screen-preview.tsx';
-import { toolUrl } from './preview-url.ts';
+import { previewUrl } from './preview-url.ts';
 
 /** The live and the saved version of a screen side by side. Shows one screen at a time, since each is a whole page. */
 export function PreviewBlock({
@@ -17,7 +17,7 @@ export function PreviewBlock({
   data: unknown;
 }): ReactNode {
   const text = useText();
-  const screens = rowsOf(readAt(data, block.rows));
+  const screens = toRows(readAt(data, block.rows));
   const [chosen, choose] = useState(0);
   const screen = screens[chosen] ?? screens[0];
   if (!screen) return <Empty empty={block.empty} />;
@@ -27,8 +27,8 @@ export function PreviewBlock({
         {screens.length > 1 && (
           <ScreenChoice screens={screens} chosen={screens.indexOf(screen)} onChoose={choose} />
         )}
-        <a className={styles.open} href={toolUrl(screen)}>
-          {text('runtime.preview.open', { title: nameOf(screen, screens) })}
+        <a className={styles.open} href={previewUrl(screen)}>
+          {text('runtime.preview.open', { title: toOptionName(screen, screens) })}
         </a>
       </div>
       <div className={styles.pair}>
@@ -40,17 +40,17 @@ export function PreviewBlock({
 }
 
 /** Names the brand where the same screen is listed for several. */
-function nameOf(screen: Row, screens: readonly Row[]): string {
-  const id = textAt(screen, 'screenId');
-  const isRepeated = screens.filter((one) => textAt(one, 'screenId') === id).length > 1;
-  const title = textAt(screen, 'title');
-  return isRepeated ? `${title} (${textAt(screen, 'brand')})` : title;
+function toOptionName(screen: Row, screens: readonly Row[]): string {
+  const id = readText(screen, 'screenId');
+  const isRepeated = screens.filter((other) => readText(other, 'screenId') === id).length > 1;
+  const title = readText(screen, 'title');
+  return isRepeated ? `${title} (${readText(screen, 'brand')})` : title;
 }
 
 interface ScreenChoiceProps {
   screens: readonly Row[];
   chosen: number;
-  onChoose: (place: number) => void;
+  onChoose: (index: number) => void;
 }
 
 function ScreenChoice({ screens, chosen, onChoose }: ScreenChoiceProps): ReactNode {
@@ -60,9 +60,9 @@ function ScreenChoice({ screens, chosen, onChoose }: ScreenChoiceProps): ReactNo
     <div className={styles.choice}>
       <label htmlFor={id}>{text('runtime.preview.screens', { count: screens.length })}</label>
       <Select id={id} value={String(chosen)} onChange={(_, { value }) => onChoose(Number(value))}>
-        {screens.map((screen, place) => (
-          <option key={place} value={place}>
-            {nameOf(screen, screens)}
+        {screens.map((screen, index) => (
+          <option key={index} value={index}>
+            {toOptionName(screen, screens)}
           </option>
         ))}
       </Select>

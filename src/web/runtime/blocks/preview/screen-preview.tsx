@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText, useTranslator } from '../../../core/i18n/use-text.ts';
 import { usePortal } from '../../../core/portal/portal-context.ts';
-import { textAt, type Row } from '../../../core/screen/read-path.ts';
+import { readText, type Row } from '../../../core/screen/read-path.ts';
 import { PHONE } from '../../../core/theme/breakpoints.ts';
 import { useThemeChoice } from '../../../core/theme/theme-choice.ts';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -9,9 +9,9 @@ import { useWidth } from '../../../ui/use-width.ts';
 import { frameUrl, type ScreenVersion } from './preview-url.ts';
 import styles from './preview.module.css';
 
-/** Width and height of the page in the frame, which is scaled to the available width. */
-const DESKTOP = [1280, 960] as const;
-const ON_A_PHONE = [390, 700] as const;
+/** Width and height in pixels of the page in the frame, which is scaled to the available width. */
+const DESKTOP_SIZE = [1280, 960] as const;
+const PHONE_SIZE = [390, 700] as const;
 
 interface ScreenPreviewProps {
   screen: Row;
@@ -24,7 +24,7 @@ interface ScreenPreviewProps {
 export function ScreenPreview({ screen, version, exists }: ScreenPreviewProps): ReactNode {
   const text = useText();
   const { server } = usePortal();
-  // A page that is itself previewed may hold no frame (server/plugins/headers.ts).
+  // A page inside the preview must not contain another frame; the server's headers forbid it (server/plugins/headers.ts).
   const isPreviewed = server.respond !== undefined;
   return (
     <figure className={styles.preview}>
@@ -44,7 +44,7 @@ function ScaledPage({ screen, version }: Omit<ScreenPreviewProps, 'exists'>): Re
   const text = useText();
   const { language } = useTranslator();
   const theme = useThemeChoice();
-  const [width, height] = useMedia(PHONE) ? ON_A_PHONE : DESKTOP;
+  const [width, height] = useMedia(PHONE) ? PHONE_SIZE : DESKTOP_SIZE;
   const [container, available] = useWidth();
   const scale = Math.min(1, available / width);
   const source = frameUrl(screen, { version, language, theme });
@@ -55,7 +55,7 @@ function ScaledPage({ screen, version }: Omit<ScreenPreviewProps, 'exists'>): Re
         key={source}
         src={source}
         loading="lazy"
-        title={text(`runtime.preview.${version}.title`, { title: textAt(screen, 'title') })}
+        title={text(`runtime.preview.${version}.title`, { title: readText(screen, 'title') })}
         className={styles.page}
         style={{ width, height, transform: `scale(${scale})` }}
       />

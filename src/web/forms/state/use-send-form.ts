@@ -6,7 +6,7 @@ import { usePortal } from '../../core/portal/portal-context.ts';
 import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
-import { progressOf, type FileProgress } from './file-progress.ts';
+import { toFileProgress, type FileProgress } from './file-progress.ts';
 import type { FormSnapshot } from './form-snapshot.ts';
 import type { SubmitPlan } from './submit-plan.ts';
 
@@ -21,21 +21,23 @@ export class UploadStoppedError extends Error {
   }
 }
 
-interface Post {
+interface SendForm {
   /** Sends the form, then uploads the files in separate calls. A retry continues where the failed attempt stopped. */
-  post: (
+  sendForm: (
     plan: SubmitPlan & { call: NonNullable<SubmitPlan['call']> },
-    now: FormSnapshot,
-    report: Report,
+    snapshot: FormSnapshot,
+    report: ReportProgress,
   ) => Promise<unknown>;
+  /** Aborts the running call. */
   stop: () => void;
   /** Skips one file. Aborts the call that is sending it. */
   cancel: (file: File) => void;
 }
 
-type Report = (progress: FileProgress) => void;
+type ReportProgress = (progress: FileProgress) => void;
 
-export function usePost(body: FormBody, files: readonly File[]): Post {
+/** Returns functions that send the form and its files. */
+export function useSendForm(body: FormBody, files: readonly File[]): SendForm {
   const portal = usePortal();
   const { sendFiles, cancel, stop: stopFiles } = useSendFiles(body);
   const attempt = useRef<Attempt>({ key: '', record: '' });
@@ -49,18 +51,18 @@ export function usePost(body: FormBody, files: readonly File[]): Post {
       aborter.current?.abort();
       cancel(file);
     },
-    post: async ({ id, call: { operation, input } }, now, report) => {
-      const record = now.record();
+    sendForm: async ({ id, call: { operation, input } }, snapshot, report) => {
+      const record = snapshot.record();
       const current = currentAttempt(attempt, { id, operation: operation.id, record });
       const bodyFiles = body.upload && !body.upload.operation ? { [body.upload.field]: files } : {};
       const fullInput = {
-        ...toInput(operation, input, now.scope),
+        ...toInput(operation, input, snapshot.scope),
         ...withoutEmpty(operation, withEncodedAnswers(body, record)),
         ...bodyFiles,
       };
-      const sentFiles = filesIn(fullInput);
+      const sentFiles = listFiles(fullInput);
       current.response ??= {
-        value: await send(portal, operation, fullInput, {
+        value: await makeCall(portal, operation, fullInput, {
           idempotencyKey: current.key,
           ...(sentFiles.length > 0 && withProgress(aborter, sentFiles, report)),
         })
@@ -72,7 +74,7 @@ export function usePost(body: FormBody, files: readonly File[]): Post {
           .finally(() => void (aborter.current = undefined)),
       };
       const result = current.response.value;
-      await sendFiles(files, { ...now.scope, result }, report);
+      await sendFiles(files, { ...snapshot.scope, result }, report);
       attempt.current = { key: '', record: '' };
       return result;
     },
@@ -80,7 +82,7 @@ export function usePost(body: FormBody, files: readonly File[]): Post {
 }
 
 /** Makes the call. A returned file is saved to the user's device. */
-async function send(...[portal, operation, input, options]: Parameters<typeof call>) {
+async function makeCall(...[portal, operation, input, options]: Parameters<typeof call>) {
   if (operation.output !== 'file') return call(portal, operation, input, options);
   saveBlob(await callFile(portal, operation, input, options));
   return undefined;
@@ -96,7 +98,7 @@ const withEncodedAnswers = ({ sections }: FormBody, record: Row): Row => {
 };
 
 /** Returns the files of an input in the order in which they are sent. */
-const filesIn = (input: Record<string, unknown>): File[] =>
+const listFiles = (input: Record<string, unknown>): File[] =>
   Object.values(input)
     .flat()
     .filter((item) => item instanceof File);
@@ -105,11 +107,11 @@ const filesIn = (input: Record<string, unknown>): File[] =>
 function withProgress(
   aborter: { current: AbortController | undefined },
   files: readonly File[],
-  report: Report,
+  report: ReportProgress,
 ) {
   const { signal } = (aborter.current = new AbortController());
-  report(progressOf(files, 0));
-  return { signal, onProgress: (part: number) => report(progressOf(files, part)) };
+  report(toFileProgress(files, 0));
+  return { signal, onProgress: (fraction: number) => report(toFileProgress(files, fraction)) };
 }
 
 interface Attempt {
@@ -141,17 +143,17 @@ function useSendFiles({ upload }: FormBody) {
   const sendFiles = async (
     files: readonly File[],
     scope: Record<string, unknown>,
-    report: Report,
+    report: ReportProgress,
   ) => {
     if (!operation || !upload) return;
-    const reportFiles = (file?: File, part = 0) =>
+    const reportFiles = (file?: File, fraction = 0) =>
       report(
         new Map(
           files
             .filter((chosenFile) => !canceled.current.has(chosenFile))
             .map((chosenFile) => [
               chosenFile,
-              uploaded.current.has(chosenFile) ? 1 : chosenFile === file ? part : 0,
+              uploaded.current.has(chosenFile) ? 1 : chosenFile === file ? fraction : 0,
             ]),
         ),
       );
@@ -164,7 +166,7 @@ function useSendFiles({ upload }: FormBody) {
       const isSent = await call(portal, operation, input, {
         signal: aborter.signal,
         // A file counts as sent only when the server has responded.
-        onProgress: (part) => reportFiles(file, Math.min(part, 0.99)),
+        onProgress: (fraction) => reportFiles(file, Math.min(fraction, 0.99)),
       }).then(
         () => true,
         (error: unknown) => {

@@ -3,8 +3,8 @@ import { isRow, type Row } from '../../core/screen/read-path.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { toRecord } from '../state/values.ts';
 
-/** Display kind by widget. Fields with other widgets are displayed by their schema. */
-const DISPLAYS: Record<string, string> = {
+/** Display by widget (schemas/meta/widgets.json). Fields with other widgets are displayed by their schema. */
+const DISPLAY_BY_WIDGET: Record<string, string> = {
   date: 'date',
   money: 'money',
   ssn: 'ssnLast4',
@@ -22,18 +22,18 @@ const DISPLAYS: Record<string, string> = {
 /** Converts an input field to a display field. An SSN shows its last four digits. The review omits passwords. */
 export const toDisplayField = (field: Field): Field => {
   const { enabledWhen: _, requiredWhen: __, visibleWhen: ___, open: ____, ...shown } = field;
-  return { ...shown, as: DISPLAYS[field.as] ?? 'text', absent: 'runtime.steps.empty' };
+  return { ...shown, as: DISPLAY_BY_WIDGET[field.as] ?? 'text', absent: 'runtime.steps.empty' };
 };
 
 /** Returns the record with the labels of loaded choices in place of their values, also in repeated groups. */
 export function withLabels(
-  form: Pick<FormModel, 'read' | 'labelOf'>,
+  form: Pick<FormModel, 'read' | 'findLabel'>,
   fields: readonly Field[],
 ): Row {
   const toLabels = (id: string, value: unknown): unknown => {
     if (value instanceof File) return value.name;
     if (Array.isArray(value)) return value.map((item: unknown) => toLabels(id, item));
-    return isRow(value) ? withRowLabels(value) : (form.labelOf(id, value) ?? value);
+    return isRow(value) ? withRowLabels(value) : (form.findLabel(id, value) ?? value);
   };
   const withRowLabels = (row: Row): Row =>
     Object.fromEntries(Object.entries(row).map(([id, value]) => [id, toLabels(id, value)]));

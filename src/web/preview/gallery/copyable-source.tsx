@@ -3,7 +3,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import styles from './gallery.module.css';
 
 /** JSON as in a screen file, to copy. */
-export function CopiedSource({ source }: { source: object }): ReactNode {
+export function CopyableSource({ source }: { source: object }): ReactNode {
   const text = useText();
   return (
     <details>

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 });
 
 /** A URL that can be opened, and copied to be read by a program. */
-export function CopiedLink({ url }: { url: string }): ReactNode {
+export function CopyableLink({ url }: { url: string }): ReactNode {
   const styles = useStyles();
   const text = useText();
   const copy = useCopy();

@@ -10,24 +10,26 @@ export interface RenderedPart {
   excerpt: string;
 }
 
+/** Number of characters of an excerpt. */
 const MAX_LENGTH = 60;
 
 /** Returns the parts of the screen and of its frame that are on the page, in document order. */
 export function findRenderedParts(page: Document, screen: PreviewScreen): RenderedPart[] {
   const seen = new Map<string, RenderedPart>();
   for (const element of page.querySelectorAll('[data-part]')) {
-    const found = element.getClientRects().length > 0 ? partOf(element, page, screen) : undefined;
+    const found = element.getClientRects().length > 0 ? findPart(element, page, screen) : undefined;
     if (!found) continue;
-    const key = `${found.of} ${found.part.path}`;
+    const key = `${found.screen} ${found.part.path}`;
     const known = seen.get(key);
     if (known) known.elements.push(element);
-    else seen.set(key, { key, part: found.part, elements: [element], excerpt: textOf(element) });
+    else
+      seen.set(key, { key, part: found.part, elements: [element], excerpt: getExcerpt(element) });
   }
   return [...seen.values()];
 }
 
 /** Returns the label of the part, if it has one. The full text of a select would include all its options. */
-const textOf = (part: Element): string => {
+const getExcerpt = (part: Element): string => {
   const element = part.querySelector('label, [id$="-label"], dt, h2, h3, h4') ?? part;
   return ('innerText' in element ? String(element.innerText) : '')
     .replaceAll(/\s+/gu, ' ')
@@ -35,15 +37,15 @@ const textOf = (part: Element): string => {
     .slice(0, MAX_LENGTH);
 };
 
-function partOf(element: Element, page: Document, screen: PreviewScreen) {
-  const names = namesOf(element);
+function findPart(element: Element, page: Document, screen: PreviewScreen) {
+  const names = listNames(element);
   const panel = page.getElementById(TAB_PANEL);
   const ofFrame =
     panel !== null && !panel.contains(element) && page.querySelector('main')?.contains(element);
   const order = ofFrame && screen.frame ? [screen.frame, screen] : [screen, screen.frame];
   for (const candidate of order) {
     const part = candidate && matchPart(candidate.parts, names);
-    if (part) return { of: candidate.id, part };
+    if (part) return { screen: candidate.id, part };
   }
   return undefined;
 }
@@ -52,10 +54,10 @@ function partOf(element: Element, page: Document, screen: PreviewScreen) {
  * Returns the ids of the parts that contain the element, outermost first, including the names that distinguish a
  * criterion from a column with the same id.
  */
-function namesOf(element: Element): string[] {
-  const around = element.parentElement?.closest('[data-part], [data-parts]');
+function listNames(element: Element): string[] {
+  const outerPart = element.parentElement?.closest('[data-part], [data-parts]');
   const partNames = element.getAttribute('data-part') ?? element.getAttribute('data-parts') ?? '';
-  return [...(around ? namesOf(around) : []), partNames];
+  return [...(outerPart ? listNames(outerPart) : []), partNames];
 }
 
 /**
@@ -67,19 +69,19 @@ export function matchPart(
   names: readonly string[],
 ): ScreenPart | undefined {
   const fitting = parts.filter(
-    (part) => part.ids.at(-1) === names.at(-1) && inOrder(part.names, names),
+    (part) => part.ids.at(-1) === names.at(-1) && isSubsequence(part.names, names),
   );
   return fitting.toSorted((left, right) => left.ids.length - right.ids.length)[0];
 }
 
-function inOrder(all: readonly string[], some: readonly string[]): boolean {
+function isSubsequence(all: readonly string[], some: readonly string[]): boolean {
   let at = 0;
   for (const id of all) if (id === some[at]) at += 1;
   return at === some.length;
 }
 
 /** Returns the innermost part that contains the target. */
-export function partAt(
+export function findPartAt(
   seen: readonly RenderedPart[],
   target: EventTarget | null,
 ): RenderedPart | undefined {
@@ -87,7 +89,7 @@ export function partAt(
   return element === null
     ? undefined
     : (seen.find(({ elements }) => elements.includes(element)) ??
-        partAt(seen, element.parentElement));
+        findPartAt(seen, element.parentElement));
 }
 
 /** Elements of the framed page belong to another window, so `instanceof` would fail. */

@@ -28,7 +28,7 @@ export const besideSource: ScreenSource = {
   usedBy: ['admin.trackNewCall', 'admin.messages.compose'],
 };
 
-/** A form with the message as it will be read beside it. */
+/** A form with a preview of the entered message beside it. */
 export const entrySource: ScreenSource = {
   keys: ['entry'],
   kind: 'form',
@@ -48,7 +48,7 @@ export const entrySource: ScreenSource = {
   usedBy: ['admin.newAnnouncement', '_shared.linkForm'],
 };
 
-/** A form with the chosen files as users will see them beside it. */
+/** A form with a preview of the chosen files beside it. */
 export const chosenSource: ScreenSource = {
   keys: ['chosen'],
   kind: 'form',

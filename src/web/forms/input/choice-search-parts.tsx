@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useText, type Text } from '../../core/i18n/use-text.ts';
 import type { Choice } from './choices.ts';
-import type { ChoiceSearch } from './searched-choices.ts';
+import type { ChoiceSearch } from './choice-search.ts';
 
 const useStyles = makeStyles({
   choice: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
@@ -20,8 +20,8 @@ export function ChoiceLine({ label, detail }: Choice): ReactNode {
   );
 }
 
-/** Page size of the server. With this many matches, there may be more. */
-const PAGE = 20;
+/** Page size of the server's searches for choices. With this many matches, there may be more. */
+const SERVER_PAGE_SIZE = 20;
 
 /** Returns the text below the choices or in place of them. Undefined if none is needed. */
 export function searchHint(
@@ -34,7 +34,7 @@ export function searchHint(
   if (state === 'loading')
     return choices.length > 0 ? undefined : text('runtime.typeahead.loading');
   if (choices.length === 0) return text('runtime.combobox.noMatch');
-  return choices.length >= PAGE ? text('runtime.typeahead.more') : undefined;
+  return choices.length >= SERVER_PAGE_SIZE ? text('runtime.typeahead.more') : undefined;
 }
 
 /** Announces the state of the list to screen readers. */

@@ -9,20 +9,27 @@ import { useOperation } from '../../core/screen/screen-context.tsx';
 import { FormContext, useFormScope } from '../state/use-form.ts';
 import { choicesFromRows, readsForm, type Choice } from './choices.ts';
 
-export type SearchedOptions = Extract<OptionSource, { operation: string }> &
+/** Options of a field whose choices are searched on the server. */
+export type SearchOptions = Extract<OptionSource, { operation: string }> &
   Required<Pick<Extract<OptionSource, { operation: string }>, 'search'>>;
 
-/** Returns the options of a field that searches on the server while the user types. */
-export function searchedOptions({ id, options }: Pick<Field, 'id' | 'options'>): SearchedOptions {
+/** Returns the options of a field that searches on the server while the user types. Throws for any other field. */
+export function requireSearchOptions({
+  id,
+  options,
+}: Pick<Field, 'id' | 'options'>): SearchOptions {
   if (options && 'search' in options && options.search)
     return { ...options, search: options.search };
   throw new Error(`The field ${id} has no search`);
 }
 
-/** Loads the choices that match one input of the call. The signal aborts the previous call. */
-type Ask = (by: 'input' | 'find', value: unknown, signal: AbortSignal) => Promise<Choice[]>;
+/**
+ * Loads choices: by the text typed so far (`input`), or by the value of one choice (`find`). These are the names of the
+ * call's inputs in the screen file.
+ */
+type LoadChoices = (by: 'input' | 'find', value: unknown, signal: AbortSignal) => Promise<Choice[]>;
 
-function useAsk(options: SearchedOptions): Ask {
+function useLoadChoices(options: SearchOptions): LoadChoices {
   const portal = usePortal();
   const operation = useOperation(options.operation);
   const scope = useFormScope(readsForm(options));
@@ -42,7 +49,9 @@ function useAsk(options: SearchedOptions): Ask {
   );
 }
 
+/** The result of searching for choices. */
 export interface ChoiceSearch {
+  /** `idle`: the user is not typing. `short`: the text is shorter than the minimum. */
   state: 'idle' | 'short' | 'loading' | 'found' | 'failed';
   choices: readonly Choice[];
   retry: () => void;
@@ -59,31 +68,28 @@ interface SearchResponse {
 const PAUSE = 250;
 
 /** Returns the choices that match the typed text. `typed` is undefined while the user is not typing. */
-export function useSearchedChoices(
-  options: SearchedOptions,
-  typed: string | undefined,
-): ChoiceSearch {
-  const ask = useAsk(options);
-  const [result, setAnswer] = useState<SearchResponse>();
+export function useChoiceSearch(options: SearchOptions, typed: string | undefined): ChoiceSearch {
+  const loadChoices = useLoadChoices(options);
+  const [result, setResult] = useState<SearchResponse>();
   const [attempt, setAttempt] = useState(0);
   const text = typed?.trim() ?? '';
-  const long = text.length >= options.search.minimum;
+  const isLongEnough = text.length >= options.search.minimum;
   useEffect(() => {
-    if (!long) return undefined;
+    if (!isLongEnough) return undefined;
     const aborter = new AbortController();
     const search = async () => {
-      const found = await ask('input', text, aborter.signal).catch(() => undefined);
-      if (!aborter.signal.aborted) setAnswer({ text, attempt, ...(found && { choices: found }) });
+      const found = await loadChoices('input', text, aborter.signal).catch(() => undefined);
+      if (!aborter.signal.aborted) setResult({ text, attempt, ...(found && { choices: found }) });
     };
     const timer = setTimeout(() => void search(), PAUSE);
     return () => {
       clearTimeout(timer);
       aborter.abort();
     };
-  }, [ask, text, long, attempt]);
+  }, [loadChoices, text, isLongEnough, attempt]);
   const retry = () => setAttempt(attempt + 1);
   if (typed === undefined) return { state: 'idle', choices: NONE, retry };
-  if (!long) return { state: 'short', choices: NONE, retry };
+  if (!isLongEnough) return { state: 'short', choices: NONE, retry };
   // The previous choices stay visible until the next ones arrive.
   if (result?.text !== text || result.attempt !== attempt)
     return { state: 'loading', choices: result?.choices ?? NONE, retry };
@@ -94,21 +100,22 @@ export function useSearchedChoices(
 
 const NONE: readonly Choice[] = [];
 
+/** The labels of chosen values. */
 export interface Labels {
-  labelOf: (value: unknown) => string;
+  findLabel: (value: unknown) => string;
   remember: (choice: Choice) => void;
 }
 
 /** Returns the labels of chosen values. Labels of values from a record, a draft or the URL are loaded. */
 export function useLabels(
   field: Field,
-  options: SearchedOptions,
+  options: SearchOptions,
   chosen: readonly unknown[],
 ): Labels {
   const form = use(FormContext);
-  const ask = useAsk(options);
+  const loadChoices = useLoadChoices(options);
   const [labels, setLabels] = useState<ReadonlyMap<unknown, string>>(new Map());
-  const known = (value: unknown) => labels.get(value) ?? form?.labelOf(field.id, value);
+  const known = (value: unknown) => labels.get(value) ?? form?.findLabel(field.id, value);
   const remember = ({ value, label }: Choice) => {
     form?.rememberLabel(field.id, value, label);
     setLabels((before) => new Map(before).set(value, label));
@@ -118,7 +125,7 @@ export function useLabels(
     if (unknown === undefined) return undefined;
     const aborter = new AbortController();
     const find = async () => {
-      const found = await ask('find', unknown, aborter.signal).catch(() => []);
+      const found = await loadChoices('find', unknown, aborter.signal).catch(() => []);
       if (aborter.signal.aborted) return;
       const label = found.find(({ value }) => String(value) === asText(unknown))?.label;
       remember({ value: unknown as Scalar, label: label ?? asText(unknown) });
@@ -127,6 +134,9 @@ export function useLabels(
     return () => aborter.abort();
     // `remember` is omitted because it changes on every render; it depends only on the form and the field.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [ask, unknown]);
-  return { labelOf: (value) => (isEmpty(value) ? '' : (known(value) ?? asText(value))), remember };
+  }, [loadChoices, unknown]);
+  return {
+    findLabel: (value) => (isEmpty(value) ? '' : (known(value) ?? asText(value))),
+    remember,
+  };
 }

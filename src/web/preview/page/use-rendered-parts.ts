@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { PreviewScreen } from '#shared/preview.ts';
-import { findRenderedParts, type RenderedPart } from './seen-parts.ts';
+import { findRenderedParts, type RenderedPart } from './rendered-parts.ts';
 
-const QUIET = 120;
+/** Milliseconds without a change of the page after which its parts are read again. */
+const SETTLE_DELAY = 120;
 const NONE: readonly RenderedPart[] = [];
 
 /** Returns the parts that are on the framed page. Updates when the page has changed and settled. */
@@ -15,13 +16,13 @@ export function useRenderedParts(
     if (!page || !screen) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const update = () => setSeen(findRenderedParts(page, screen));
-    const soon = () => {
+    const scheduleUpdate = () => {
       clearTimeout(timer);
-      timer = setTimeout(update, QUIET);
+      timer = setTimeout(update, SETTLE_DELAY);
     };
-    const watcher = new MutationObserver(soon);
+    const watcher = new MutationObserver(scheduleUpdate);
     watcher.observe(page, { subtree: true, childList: true, attributes: true });
-    soon();
+    scheduleUpdate();
     return () => {
       clearTimeout(timer);
       watcher.disconnect();

@@ -4,7 +4,7 @@ import type { Choice } from './choices.ts';
 const MAX_CHOICES = 60;
 
 /** Returns the choices whose label contains every typed word, in any order and ignoring case. */
-export function matchingChoices(
+export function matchChoices(
   choices: readonly Choice[],
   typed: string | undefined,
   max = MAX_CHOICES,

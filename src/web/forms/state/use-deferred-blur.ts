@@ -4,15 +4,15 @@ import { useCallback, useEffect, useRef } from 'react';
  * Defers blur handling while the pointer is down. An error message that appears on blur moves the layout, and the click
  * that caused the blur would miss its button.
  */
-export function useLeave(leave: (id: string) => void): (id: string) => void {
+export function useDeferredBlur(blur: (id: string) => void): (id: string) => void {
   const pressed = useRef(false);
-  const waiting = useRef<string[]>([]);
+  const deferredIds = useRef<string[]>([]);
   useEffect(() => {
     const onPointerDown = () => void (pressed.current = true);
     const onPointerUp = () => {
       pressed.current = false;
       // Runs after the click event that follows pointerup.
-      setTimeout(() => waiting.current.splice(0).forEach(leave));
+      setTimeout(() => deferredIds.current.splice(0).forEach(blur));
     };
     addEventListener('pointerdown', onPointerDown, true);
     addEventListener('pointerup', onPointerUp, true);
@@ -22,12 +22,12 @@ export function useLeave(leave: (id: string) => void): (id: string) => void {
       removeEventListener('pointerup', onPointerUp, true);
       removeEventListener('pointercancel', onPointerUp, true);
     };
-  }, [leave]);
+  }, [blur]);
   return useCallback(
     (id) => {
-      if (pressed.current) waiting.current.push(id);
-      else leave(id);
+      if (pressed.current) deferredIds.current.push(id);
+      else blur(id);
     },
-    [leave],
+    [blur],
   );
 }
