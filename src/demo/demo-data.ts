@@ -31,13 +31,13 @@ export interface Group {
   readonly name: string;
   readonly masterNumber: number;
   readonly location: City;
-  readonly beginMonth: number;
+  readonly planYearBeginMonth: number;
   readonly networkId: number;
   readonly status: 'Active' | 'Pending' | 'Termed';
   readonly brandId: string | undefined;
   readonly flags: GroupFlags;
-  readonly size: number;
-  readonly runs: 'Weekly' | 'SemiMonthly';
+  readonly employeeCount: number;
+  readonly checkRunFrequency: 'Weekly' | 'SemiMonthly';
   readonly effective: Day;
   readonly termination: Day | undefined;
   readonly ein: string;
@@ -56,11 +56,11 @@ export type CoverageType =
   'Medical' | 'Dental' | 'Vision' | 'Drug' | 'FSA' | 'Life' | 'LTD' | 'HSA' | 'STD';
 
 export type Design =
-  | { readonly of: 'Medical'; readonly medical: MedicalDesign }
-  | { readonly of: 'Dental'; readonly dental: DentalDesign }
-  | { readonly of: 'Vision'; readonly vision: VisionDesign }
-  | { readonly of: 'Drug'; readonly drug: DrugDesign }
-  | { readonly of: 'Other' };
+  | { readonly kind: 'Medical'; readonly medical: MedicalDesign }
+  | { readonly kind: 'Dental'; readonly dental: DentalDesign }
+  | { readonly kind: 'Vision'; readonly vision: VisionDesign }
+  | { readonly kind: 'Drug'; readonly drug: DrugDesign }
+  | { readonly kind: 'Other' };
 
 export interface Plan {
   readonly planId: number;
@@ -82,15 +82,15 @@ export interface Member {
   readonly employeeNumber: number;
   readonly dependentNumber: number;
   readonly relationship: string;
-  readonly first: string;
-  readonly last: string;
-  readonly birth: Day;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthDate: Day;
   readonly gender: 'M' | 'F' | 'X' | 'U';
   readonly effective: Day;
   readonly termination: Day | undefined;
   readonly language: 'en' | 'sp';
   readonly isProtected: boolean;
-  readonly otherInsurance: boolean;
+  readonly hasOtherInsurance: boolean;
   readonly email: string;
   readonly phone: string;
 }
@@ -100,10 +100,10 @@ export interface Household {
   readonly group: Group;
   readonly members: readonly Member[];
   readonly location: City;
-  readonly line1: string;
+  readonly addressLine1: string;
   readonly elections: readonly string[];
   readonly medicalPlanNumber: string;
-  /** Claims and spending accounts follow a script (claims/demo-drafts.ts) instead of random draws. */
+  /** Claims and spending accounts follow a script (claims/scripted-visits.ts) instead of random draws. */
   readonly hasScriptedHistory: boolean;
 }
 
@@ -179,7 +179,7 @@ export interface ClaimLine {
   readonly from: Day;
   readonly to: Day;
   readonly status: 'paid' | 'denied' | 'partiallypaid' | 'pending';
-  readonly billed: number;
+  readonly billedCents: number;
   /** Absent while the claim is not decided. */
   readonly amounts: Amounts | undefined;
   readonly adjustments: readonly Adjustment[];
@@ -196,10 +196,10 @@ export interface Claim {
   readonly group: Group;
   readonly plan: Plan;
   readonly provider: Provider;
-  readonly service: string;
+  readonly serviceKey: string;
   readonly claimType: string;
   readonly form: string;
-  readonly place: string;
+  readonly placeOfService: string;
   readonly networkStatus: 'in' | 'out' | 'other';
   readonly status: string;
   readonly received: Day;
@@ -210,19 +210,19 @@ export interface Claim {
   readonly to: Day;
   readonly diagnoses: readonly string[];
   readonly lines: readonly ClaimLine[];
-  readonly replaces: number | undefined;
+  readonly replacedClaimId: number | undefined;
   readonly patientAccount: string;
   readonly paidToMember: boolean;
   /** Set by later steps: precertifications, check runs, spending accounts. */
   certno: number | undefined;
   checkNumber: string | undefined;
-  fsaPaid: number;
+  fsaPaidCents: number;
 }
 
 export interface Precert {
   readonly certno: number;
   readonly member: Member;
-  readonly service: string;
+  readonly serviceKey: string;
   readonly provider: Provider;
   readonly diagnoses: readonly string[];
   readonly received: Day;
@@ -237,8 +237,8 @@ export interface Check {
   readonly runDate: Day;
   readonly category: string;
   readonly claims: readonly Claim[];
-  readonly toMember: boolean;
-  readonly cents: number;
+  readonly paidToMember: boolean;
+  readonly amountCents: number;
 }
 
 export interface FsaAccount {
@@ -246,7 +246,7 @@ export interface FsaAccount {
   readonly household: Household;
   readonly plan: Plan;
   readonly type: 'HealthFSA' | 'DependentCare';
-  readonly election: number;
+  readonly electionCents: number;
   readonly requests: FsaRequest[];
 }
 
@@ -254,7 +254,7 @@ export interface FsaRequest {
   readonly requestId: number;
   readonly account: FsaAccount;
   readonly claim: Claim;
-  readonly cents: number;
+  readonly amountCents: number;
   readonly status: string;
   readonly submitted: Day;
   readonly paidOn: Day | undefined;
@@ -263,15 +263,15 @@ export interface FsaRequest {
 export const isDecided = (claim: Claim): boolean =>
   claim.lines.every((line) => line.amounts !== undefined);
 
-export const sumOf = (claim: Claim, part: keyof Amounts): number =>
-  claim.lines.reduce((sum, line) => sum + (line.amounts?.[part] ?? 0), 0);
+export const sumAmounts = (claim: Claim, amountName: keyof Amounts): number =>
+  claim.lines.reduce((sum, line) => sum + (line.amounts?.[amountName] ?? 0), 0);
 
 /** Returns what the patient owes for a claim, in cents. */
-export const patientResponsibility = (claim: Claim): number =>
-  sumOf(claim, 'deductible') +
-  sumOf(claim, 'copay') +
-  sumOf(claim, 'coinsurance') +
-  sumOf(claim, 'memberNonCovered');
+export const sumPatientResponsibility = (claim: Claim): number =>
+  sumAmounts(claim, 'deductible') +
+  sumAmounts(claim, 'copay') +
+  sumAmounts(claim, 'coinsurance') +
+  sumAmounts(claim, 'memberNonCovered');
 
 /** Formats a claim number as ####-#########-#### (specification). */
 export const formatClaimNumber = ({ prefix, number, suffix }: Claim): string =>

@@ -2,10 +2,10 @@ import { addDays, addMonths, timestampAt } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { isEmployer } from './account-kinds.ts';
-import { emailOf, unissuedSsn, fictionalPhone } from './identity.ts';
-import { costPerPayPeriod, planRateRows } from './plan-rates.ts';
-import { planYearOf } from './plans.ts';
+import { isEmployer } from './account-types.ts';
+import { createEmail, createUnissuedSsn, createFictionalPhone } from './fictional-identity.ts';
+import { getEmployeeCentsPerPayPeriod, toPlanRateRows } from './plan-rates.ts';
+import { getPlanYear } from './plans.ts';
 import type { Random } from './random.ts';
 import type { Group, Plan, DemoData } from './demo-data.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
@@ -32,16 +32,16 @@ const types = [
   'Change',
 ] as const;
 
-const firstNumber = 400_000;
+const enrollmentIdBase = 400_000;
 
-interface Form {
+interface EnrollmentForm {
   readonly id: number;
   readonly group: Group;
   readonly status: Status;
   readonly type: (typeof types)[number];
   readonly created: Day;
   readonly random: Random;
-  readonly last: string;
+  readonly lastName: string;
   readonly people: Row[];
 }
 
@@ -50,7 +50,7 @@ export async function seedEnrollments(db: RowExecutor, data: DemoData): Promise<
   const groups = data.groups.filter(({ flags, status }) => flags.enrollment && status === 'Active');
   const groupPerForm = [
     ...groups
-      .filter(({ size }) => size > 20)
+      .filter(({ employeeCount: size }) => size > 20)
       .flatMap((group) => Array.from({ length: 16 }, () => group)),
     ...groups,
     ...groups,
@@ -59,7 +59,7 @@ export async function seedEnrollments(db: RowExecutor, data: DemoData): Promise<
   await insertRows(
     db,
     'enrollment',
-    forms.map((form) => formRow(data, form)),
+    forms.map((form) => toEnrollmentRow(data, form)),
   );
   await insertRows(
     db,
@@ -69,42 +69,44 @@ export async function seedEnrollments(db: RowExecutor, data: DemoData): Promise<
   await insertRows(
     db,
     'enrollment_election',
-    forms.flatMap((form) => electionRows(data, form)),
+    forms.flatMap((form) => toElectionRows(data, form)),
   );
-  await insertRows(db, 'enrollment_beneficiary', forms.flatMap(beneficiaryRows));
+  await insertRows(db, 'enrollment_beneficiary', forms.flatMap(toBeneficiaryRows));
   await insertRows(
     db,
     'enrollment_history',
-    forms.flatMap((form) => historyRows(data, form)),
+    forms.flatMap((form) => toHistoryRows(data, form)),
   );
 }
 
-function generateForm(data: DemoData, group: Group, index: number): Form {
+function generateForm(data: DemoData, group: Group, index: number): EnrollmentForm {
   const random = data.random.fork(`enrollment ${index}`);
-  const id = firstNumber + index + 1;
+  const id = enrollmentIdBase + index + 1;
   const last = random.pick(familyNames);
-  const count = random.int(0, 3);
-  const people = Array.from({ length: count + 1 }, (_, n) => personRow(data, random, id, n, last));
+  const dependentCount = random.int(0, 3);
+  const people = Array.from({ length: dependentCount + 1 }, (_, n) =>
+    generatePersonRow(data, random, id, n, last),
+  );
   const status = statuses[index % statuses.length]!;
   return {
     id,
     group,
     status,
     type: types[index % types.length]!,
-    created: addDays(data.today, -ageOf(status, random)),
+    created: addDays(data.today, -pickAgeDays(status, random)),
     random,
-    last,
+    lastName: last,
     people,
   };
 }
 
 /** Returns the age of a form in days: open ones are up to three weeks old, and each step takes a day. */
-const ageOf = (status: Status, random: Random): number =>
+const pickAgeDays = (status: Status, random: Random): number =>
   ['Approved', 'Rejected', 'Loaded'].includes(status)
     ? random.int(6, 100)
-    : stepsTo[status].length + Math.floor(random.next() ** 2 * 19);
+    : stepsByStatus[status].length + Math.floor(random.next() ** 2 * 19);
 
-function personRow(
+function generatePersonRow(
   data: DemoData,
   random: Random,
   id: number,
@@ -120,17 +122,17 @@ function personRow(
     first_name: random.pick(isFemale ? womenNames : menNames),
     last_name: last,
     date_of_birth: addDays(addMonths(data.today, -12 * age), -random.int(1, 350)),
-    ssn: unissuedSsn(5000 + (id % 1000) * 4 + sequence),
+    ssn: createUnissuedSsn(5000 + (id % 1000) * 4 + sequence),
     gender: isFemale ? 'F' : 'M',
     relationship: sequence === 0 ? '18' : sequence === 1 ? '01' : '19',
     coverage_types: ['Medical', 'Drug', 'Dental'],
   };
 }
 
-const transactionOf = ({ group, id, created }: Form): string =>
+const formatTransactionNumber = ({ group, id, created }: EnrollmentForm): string =>
   `${group.brandId === undefined ? '' : 'CB-'}NEWENR-${created.replaceAll('-', '')}-${id}`;
 
-function formRow(data: DemoData, form: Form): Row {
+function toEnrollmentRow(data: DemoData, form: EnrollmentForm): Row {
   const { group, status, random, created, people } = form;
   const isDecided = ['Approved', 'Rejected', 'Loaded'].includes(status);
   const first = people[0]!['first_name'] as string;
@@ -150,30 +152,30 @@ function formRow(data: DemoData, form: Form): Row {
     qualifying_event_date: form.type === 'QualifyingEvent' ? addDays(created, -12) : undefined,
     life_coverage_amount_cents: 5_000_000,
     address_line1: `${random.int(10, 3000)} ${random.pick(streets)} ${random.pick(streetKinds)}`,
-    city: group.location.city,
+    city: group.location.name,
     state: group.location.state,
     zip: group.location.zip,
-    home_phone: fictionalPhone(group.location.area, form.id),
-    email: emailOf(first, form.last, form.id),
-    signature_name: `${first} ${form.last}`,
+    home_phone: createFictionalPhone(group.location.areaCode, form.id),
+    email: createEmail(first, form.lastName, form.id),
+    signature_name: `${first} ${form.lastName}`,
     signature_date: created,
     submitted_at: timestampAt(created, 780),
-    submitted_by: employerAccountId(data, group),
+    submitted_by: findEmployerAccountId(data, group),
     decided_at: isDecided ? timestampAt(addDays(created, 3), 850) : undefined,
     decided_by: isDecided ? data.accountIds.get('eligibility.demo') : undefined,
-    decision_note: notes[status],
-    transaction_number: transactionOf(form),
+    decision_note: decisionNotes[status],
+    transaction_number: formatTransactionNumber(form),
     created_at: timestampAt(created, 780),
-    created_by: employerAccountId(data, group),
+    created_by: findEmployerAccountId(data, group),
   };
 }
 
-const employerAccountId = (data: DemoData, group: Group): number | undefined =>
+const findEmployerAccountId = (data: DemoData, group: Group): number | undefined =>
   data.accounts.find((account) => isEmployer(account) && account.groups.includes(group.number))
     ?.accountId;
 
-function electionRows(data: DemoData, form: Form): Row[] {
-  const year = planYearOf(form.group, form.created);
+function toElectionRows(data: DemoData, form: EnrollmentForm): Row[] {
+  const year = getPlanYear(form.group, form.created);
   const plans = data.plans.filter(
     (plan) =>
       plan.groupNumber === form.group.number &&
@@ -181,15 +183,15 @@ function electionRows(data: DemoData, form: Form): Row[] {
       ['M1', 'R1', 'D1', 'L1'].includes(plan.planNumber),
   );
   const level = form.people.length > 2 ? 'FAM' : form.people.length > 1 ? 'ESP' : 'EMP';
-  const waiver = form.type === 'Waiver';
+  const isWaiver = form.type === 'Waiver';
   return plans.map((plan) =>
-    waiver
-      ? { ...nothingElected, enrollment_id: form.id, coverage_type: plan.coverage }
-      : electionRow(form, plan, plan.coverage === 'Life' ? 'EMP' : level),
+    isWaiver
+      ? { ...waivedElection, enrollment_id: form.id, coverage_type: plan.coverage }
+      : toElectionRow(form, plan, plan.coverage === 'Life' ? 'EMP' : level),
   );
 }
 
-const nothingElected: Row = {
+const waivedElection: Row = {
   plan_id: undefined,
   waived: true,
   coverage_level: undefined,
@@ -198,18 +200,18 @@ const nothingElected: Row = {
   pay_periods: undefined,
 };
 
-const electionRow = (form: Form, plan: Plan, level: string): Row => ({
+const toElectionRow = (form: EnrollmentForm, plan: Plan, level: string): Row => ({
   enrollment_id: form.id,
   coverage_type: plan.coverage,
   plan_id: plan.planId,
   waived: false,
   coverage_level: level,
   volume_cents: plan.coverage === 'Life' ? 5_000_000 : undefined,
-  employee_cost_cents: costPerPayPeriod(planRateRows(plan), level),
+  employee_cost_cents: getEmployeeCentsPerPayPeriod(toPlanRateRows(plan), level),
   pay_periods: 24,
 });
 
-const beneficiaryRows = ({ id, people, last, type }: Form): Row[] =>
+const toBeneficiaryRows = ({ id, people, lastName: last, type }: EnrollmentForm): Row[] =>
   type === 'Waiver'
     ? []
     : [
@@ -223,7 +225,7 @@ const beneficiaryRows = ({ id, people, last, type }: Form): Row[] =>
       ];
 
 /** The processing steps up to each status. `historyRows` puts the first two on one day, then one step per day. */
-const stepsTo: Readonly<Record<Status, readonly Status[]>> = {
+const stepsByStatus: Readonly<Record<Status, readonly Status[]>> = {
   Submitted: ['Submitted'],
   EmployerReview: ['Submitted', 'EmployerReview'],
   InReview: ['Submitted', 'InReview'],
@@ -234,20 +236,20 @@ const stepsTo: Readonly<Record<Status, readonly Status[]>> = {
   Withdrawn: ['Submitted', 'Withdrawn'],
 };
 
-const notes: Readonly<Partial<Record<Status, string>>> = {
+const decisionNotes: Readonly<Partial<Record<Status, string>>> = {
   NeedsInfo: 'Please send the birth certificate.',
   Rejected: 'The event is more than 30 days old.',
 };
 
-const historyRows = (data: DemoData, form: Form): Row[] =>
-  stepsTo[form.status].map((status, sequence) => ({
+const toHistoryRows = (data: DemoData, form: EnrollmentForm): Row[] =>
+  stepsByStatus[form.status].map((status, sequence) => ({
     enrollment_id: form.id,
     sequence,
     status,
     changed_at: timestampAt(addDays(form.created, Math.max(0, sequence - 1)), 780 + sequence * 20),
     changed_by:
       sequence === 0 || status === 'Withdrawn'
-        ? employerAccountId(data, form.group)
+        ? findEmployerAccountId(data, form.group)
         : data.accountIds.get('eligibility.demo'),
-    note: notes[status],
+    note: decisionNotes[status],
   }));

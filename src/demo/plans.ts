@@ -1,37 +1,37 @@
-import { addDays, dayIn, monthOf, yearOf } from './calendar.ts';
+import { addDays, toDay, getMonth, getYear } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { networkIds } from './networks.ts';
-import { planRateRows } from './plan-rates.ts';
+import { toPlanRateRows } from './plan-rates.ts';
 import { dentalDesign, drugDesign, medicalDesigns, visionDesign } from './plan-designs.ts';
 import type { Limit, MedicalDesign } from './plan-designs.ts';
 import type { CoverageType, Design, Group, Plan, DemoData } from './demo-data.ts';
 
-const planYears = 3;
+const planYearCount = 3;
 
-export const planYearOf = (group: { readonly beginMonth: number }, day: Day): number =>
-  monthOf(day) >= group.beginMonth ? yearOf(day) : yearOf(day) - 1;
+export const getPlanYear = (group: { readonly planYearBeginMonth: number }, day: Day): number =>
+  getMonth(day) >= group.planYearBeginMonth ? getYear(day) : getYear(day) - 1;
 
 export function generatePlans(data: DemoData): void {
   for (const group of data.groups) {
-    const current = planYearOf(group, data.today);
-    for (let year = current - planYears + 1; year <= current; year++)
+    const currentYear = getPlanYear(group, data.today);
+    for (let year = currentYear - planYearCount + 1; year <= currentYear; year++)
       generateYearPlans(data, group, year);
   }
 }
 
 function generateYearPlans(data: DemoData, group: Group, year: number): void {
-  const first = medicalDesigns[group.number === 1001 ? 0 : group.number % 4]!;
-  const add = (
+  const firstDesign = medicalDesigns[group.number === 1001 ? 0 : group.number % 4]!;
+  const addPlan = (
     planNumber: string,
     name: string,
     coverage: CoverageType,
     design: Design,
-    network?: number,
+    networkId?: number,
   ): void => {
-    const from = dayIn(year, group.beginMonth, 1);
-    const to = addDays(dayIn(year + 1, group.beginMonth, 1), -1);
+    const from = toDay(year, group.planYearBeginMonth, 1);
+    const to = addDays(toDay(year + 1, group.planYearBeginMonth, 1), -1);
     const planId = data.nextId('plan');
     data.plans.push({
       planId,
@@ -42,52 +42,66 @@ function generateYearPlans(data: DemoData, group: Group, year: number): void {
       year,
       from,
       to,
-      networkId: network,
+      networkId: networkId,
       design,
     });
   };
-  add('M1', first.name, 'Medical', { of: 'Medical', medical: first }, group.networkId);
-  if (group.size > 20) {
-    const saver = medicalDesigns[2]!;
-    add(
+  addPlan(
+    'M1',
+    firstDesign.name,
+    'Medical',
+    { kind: 'Medical', medical: firstDesign },
+    group.networkId,
+  );
+  if (group.employeeCount > 20) {
+    const saverDesign = medicalDesigns[2]!;
+    addPlan(
       'M2',
-      saver === first ? `${saver.name} Plus` : saver.name,
+      saverDesign === firstDesign ? `${saverDesign.name} Plus` : saverDesign.name,
       'Medical',
-      { of: 'Medical', medical: saver },
+      { kind: 'Medical', medical: saverDesign },
       group.networkId,
     );
   }
-  add('R1', 'PathRx Three Tier', 'Drug', { of: 'Drug', drug: drugDesign }, networkIds.rx);
-  add(
+  addPlan('R1', 'PathRx Three Tier', 'Drug', { kind: 'Drug', drug: drugDesign }, networkIds.rx);
+  addPlan(
     'D1',
     'BrightSmile 1500',
     'Dental',
-    { of: 'Dental', dental: dentalDesign },
+    { kind: 'Dental', dental: dentalDesign },
     networkIds.dental,
   );
-  add('V1', 'ClearView 150', 'Vision', { of: 'Vision', vision: visionDesign }, networkIds.vision);
-  add('L1', 'Basic Life', 'Life', { of: 'Other' });
-  if (group.flags.healthAccounts) add('F1', 'Flexible Spending Account', 'FSA', { of: 'Other' });
-  if (first.planType === 'HDHP') add('H1', 'Health Savings Account', 'HSA', { of: 'Other' });
+  addPlan(
+    'V1',
+    'ClearView 150',
+    'Vision',
+    { kind: 'Vision', vision: visionDesign },
+    networkIds.vision,
+  );
+  addPlan('L1', 'Basic Life', 'Life', { kind: 'Other' });
+  if (group.flags.healthAccounts)
+    addPlan('F1', 'Flexible Spending Account', 'FSA', { kind: 'Other' });
+  if (firstDesign.planType === 'HDHP')
+    addPlan('H1', 'Health Savings Account', 'HSA', { kind: 'Other' });
   if (group.number % 3 === 2) {
-    add('S1', 'Short-Term Disability', 'STD', { of: 'Other' });
-    add('T1', 'Long-Term Disability', 'LTD', { of: 'Other' });
+    addPlan('S1', 'Short-Term Disability', 'STD', { kind: 'Other' });
+    addPlan('T1', 'Long-Term Disability', 'LTD', { kind: 'Other' });
   }
 }
 
 export async function seedPlans(db: RowExecutor, data: DemoData): Promise<void> {
-  const groups = new Map(data.groups.map((group) => [group.number, group]));
+  const groupsByNumber = new Map(data.groups.map((group) => [group.number, group]));
   await insertRows(
     db,
     'plan',
-    data.plans.map((plan) => planRow(plan, groups.get(plan.groupNumber)!)),
+    data.plans.map((plan) => toPlanRow(plan, groupsByNumber.get(plan.groupNumber)!)),
   );
-  await insertRows(db, 'plan_network', data.plans.flatMap(networkRow));
-  await insertRows(db, 'plan_cost_share', data.plans.flatMap(costShareRows));
-  await insertRows(db, 'plan_rate', data.plans.flatMap(planRateRows));
+  await insertRows(db, 'plan_network', data.plans.flatMap(toNetworkRows));
+  await insertRows(db, 'plan_cost_share', data.plans.flatMap(toCostShareRows));
+  await insertRows(db, 'plan_rate', data.plans.flatMap(toPlanRateRows));
 }
 
-const networkRow = (plan: Plan): Row[] =>
+const toNetworkRows = (plan: Plan): Row[] =>
   plan.networkId === undefined
     ? []
     : [{ plan_id: plan.planId, network_id: plan.networkId, tier: 'in' }];
@@ -105,8 +119,8 @@ const contacts = {
   webSite: 'https://www.example.com',
 };
 
-function planRow(plan: Plan, group: Group): Row {
-  const medical = plan.design.of === 'Medical' ? plan.design.medical : undefined;
+function toPlanRow(plan: Plan, group: Group): Row {
+  const medical = plan.design.kind === 'Medical' ? plan.design.medical : undefined;
   return {
     plan_id: plan.planId,
     plan_number: plan.planNumber,
@@ -122,8 +136,8 @@ function planRow(plan: Plan, group: Group): Row {
     issuer_name: `${group.name} Employee Benefit Plan`,
     plan_id_type: 'ein',
     plan_id_value: group.ein,
-    coinsurance_in_pct: medical?.coinsurance.in ?? 0,
-    coinsurance_out_pct: medical?.coinsurance.out ?? 0,
+    coinsurance_in_pct: medical?.coinsurancePercent.in ?? 0,
+    coinsurance_out_pct: medical?.coinsurancePercent.out ?? 0,
     rx_bin: '099999',
     rx_pcn: 'PATHRX',
     rx_group: `G${group.number}`,
@@ -135,8 +149,8 @@ function planRow(plan: Plan, group: Group): Row {
   };
 }
 
-function costShareRows(plan: Plan): Row[] {
-  const pair = (kind: string, tier: string, limit: Limit | undefined): Row[] =>
+function toCostShareRows(plan: Plan): Row[] {
+  const toLimitRows = (kind: string, tier: string, limit: Limit | undefined): Row[] =>
     limit === undefined
       ? []
       : (['individual', 'family'] as const).map((scope, index) => ({
@@ -146,27 +160,27 @@ function costShareRows(plan: Plan): Row[] {
           scope,
           amount_cents: limit[index],
         }));
-  switch (plan.design.of) {
+  switch (plan.design.kind) {
     case 'Medical':
-      return medicalShares(plan.design.medical, pair);
+      return toMedicalCostShareRows(plan.design.medical, toLimitRows);
     case 'Drug':
-      return pair('rxOopMax', 'in', plan.design.drug.outOfPocket);
+      return toLimitRows('rxOopMax', 'in', plan.design.drug.outOfPocket);
     case 'Dental':
       return [
-        ...pair('deductible', 'combined', plan.design.dental.deductible),
+        ...toLimitRows('deductible', 'combined', plan.design.dental.deductible),
         {
           plan_id: plan.planId,
           kind: 'annualMax',
           tier: 'combined',
           scope: 'individual',
-          amount_cents: plan.design.dental.annualMax,
+          amount_cents: plan.design.dental.annualMaxCents,
         },
         {
           plan_id: plan.planId,
           kind: 'orthoMax',
           tier: 'combined',
           scope: 'individual',
-          amount_cents: plan.design.dental.orthoMax,
+          amount_cents: plan.design.dental.orthodontiaLifetimeMaxCents,
         },
       ];
     default:
@@ -174,11 +188,11 @@ function costShareRows(plan: Plan): Row[] {
   }
 }
 
-type Pair = (kind: string, tier: string, limit: Limit | undefined) => Row[];
+type ToLimitRows = (kind: string, tier: string, limit: Limit | undefined) => Row[];
 
-const medicalShares = (design: MedicalDesign, pair: Pair): Row[] => [
-  ...pair('deductible', 'in', design.deductible.in),
-  ...pair('deductible', 'out', design.deductible.out),
-  ...pair('oopMax', 'in', design.outOfPocket.in),
-  ...pair('oopMax', 'out', design.outOfPocket.out),
+const toMedicalCostShareRows = (design: MedicalDesign, toLimitRows: ToLimitRows): Row[] => [
+  ...toLimitRows('deductible', 'in', design.deductible.in),
+  ...toLimitRows('deductible', 'out', design.deductible.out),
+  ...toLimitRows('oopMax', 'in', design.outOfPocket.in),
+  ...toLimitRows('oopMax', 'out', design.outOfPocket.out),
 ];

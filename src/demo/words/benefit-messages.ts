@@ -1,11 +1,11 @@
-import type { Script } from './script.ts';
+import type { Script } from './conversation-script.ts';
 
 /** Questions of members about benefits, cards and their data. */
 export const benefitScripts: readonly Script[] = [
   {
     subjectId: 1,
     subject: 'Is physical therapy covered?',
-    resolution: 1,
+    resolutionTypeId: 1,
     lines: [
       [
         'them',
@@ -21,7 +21,7 @@ export const benefitScripts: readonly Script[] = [
   {
     subjectId: 7,
     subject: 'Does my MRI need approval?',
-    resolution: 1,
+    resolutionTypeId: 1,
     lines: [
       ['them', 'I have an MRI appointment next month. Does it need to be approved first?'],
       [
@@ -47,7 +47,7 @@ export const benefitScripts: readonly Script[] = [
   {
     subjectId: 5,
     subject: 'I lost my ID card',
-    resolution: 6,
+    resolutionTypeId: 6,
     lines: [
       ['them', 'I lost my wallet and my ID card was in it. Can you send me a new one?'],
       [
@@ -59,7 +59,7 @@ export const benefitScripts: readonly Script[] = [
   {
     subjectId: 8,
     subject: 'Dermatologist who takes new patients',
-    resolution: 2,
+    resolutionTypeId: 2,
     lines: [
       [
         'them',
@@ -87,7 +87,7 @@ export const benefitScripts: readonly Script[] = [
   {
     subjectId: 6,
     subject: 'We moved to a new address',
-    resolution: 5,
+    resolutionTypeId: 5,
     lines: [
       ['them', 'We moved last month. How do I change our address?'],
       [
@@ -99,7 +99,7 @@ export const benefitScripts: readonly Script[] = [
   {
     subjectId: 4,
     subject: 'Coverage for my son at college',
-    resolution: 1,
+    resolutionTypeId: 1,
     lines: [
       [
         'them',
@@ -114,7 +114,7 @@ export const benefitScripts: readonly Script[] = [
   {
     subjectId: 10,
     subject: 'Keeping my coverage when I change jobs',
-    resolution: 2,
+    resolutionTypeId: 2,
     lines: [
       ['them', 'I am changing jobs and will have no insurance for six weeks. Can I keep my plan?'],
       [

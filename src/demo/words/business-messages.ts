@@ -1,10 +1,10 @@
-import type { Script } from './script.ts';
+import type { Script } from './conversation-script.ts';
 
 export const employerScripts: readonly Script[] = [
   {
     subjectId: 12,
     subject: 'Funding request higher than usual',
-    resolution: 1,
+    resolutionTypeId: 1,
     lines: [
       [
         'them',
@@ -27,8 +27,8 @@ export const employerScripts: readonly Script[] = [
   {
     subjectId: 4,
     subject: 'New hire starts on the first',
-    attach: 'form',
-    resolution: 5,
+    attachment: 'form',
+    resolutionTypeId: 5,
     lines: [
       [
         'them',
@@ -40,7 +40,7 @@ export const employerScripts: readonly Script[] = [
   {
     subjectId: 1,
     subject: 'Plan summaries for open enrollment',
-    resolution: 2,
+    resolutionTypeId: 2,
     lines: [
       ['them', 'When will we receive the plan summaries for open enrollment, also in Spanish?'],
       ['us', 'Both languages are now under Documents, in Summary of Benefits and Coverage.'],
@@ -49,7 +49,7 @@ export const employerScripts: readonly Script[] = [
   {
     subjectId: 4,
     subject: 'Coverage of a rehired employee',
-    resolution: 1,
+    resolutionTypeId: 1,
     lines: [
       [
         'them',
@@ -80,7 +80,7 @@ export const providerScripts: readonly Script[] = [
     subjectId: 12,
     subject: 'Payment for claim {claim}',
     topic: 'paid',
-    resolution: 1,
+    resolutionTypeId: 1,
     lines: [
       [
         'them',
@@ -93,7 +93,7 @@ export const providerScripts: readonly Script[] = [
   {
     subjectId: 7,
     subject: 'Is precertification needed for an MRI?',
-    resolution: 1,
+    resolutionTypeId: 1,
     lines: [
       ['them', 'Does an outpatient MRI need precertification under your PPO plans?'],
       [
@@ -105,7 +105,7 @@ export const providerScripts: readonly Script[] = [
   {
     subjectId: 8,
     subject: 'New doctor in our practice',
-    resolution: 7,
+    resolutionTypeId: 7,
     lines: [
       ['them', 'A new doctor joins our practice next month. How do we add her to the network?'],
       [
@@ -117,7 +117,7 @@ export const providerScripts: readonly Script[] = [
   {
     subjectId: 8,
     subject: 'New phone number of our office',
-    resolution: 5,
+    resolutionTypeId: 5,
     lines: [
       ['them', 'Our office has a new phone number. How do we correct it in the directory?'],
       [

@@ -1,4 +1,4 @@
-import type { Script } from './script.ts';
+import type { Script } from './conversation-script.ts';
 
 /** Questions of members about one of their own claims. */
 export const claimScripts: readonly Script[] = [
@@ -6,8 +6,8 @@ export const claimScripts: readonly Script[] = [
     subjectId: 2,
     subject: 'Bill for my visit on {service}',
     topic: 'bill',
-    attach: 'bill',
-    resolution: 4,
+    attachment: 'bill',
+    resolutionTypeId: 4,
     lines: [
       [
         'them',
@@ -28,8 +28,8 @@ export const claimScripts: readonly Script[] = [
     subjectId: 9,
     subject: 'FSA receipt for {service}',
     topic: 'receipt',
-    attach: 'receipt',
-    resolution: 2,
+    attachment: 'receipt',
+    resolutionTypeId: 2,
     lines: [
       [
         'them',
@@ -60,7 +60,7 @@ export const claimScripts: readonly Script[] = [
     subjectId: 3,
     subject: 'Appeal of claim {claim}',
     topic: 'denied',
-    attach: 'letter',
+    attachment: 'letter',
     lines: [
       [
         'them',
@@ -77,8 +77,8 @@ export const claimScripts: readonly Script[] = [
     subjectId: 1,
     subject: 'Price of my prescription on {service}',
     topic: 'drug',
-    attach: 'receipt',
-    resolution: 1,
+    attachment: 'receipt',
+    resolutionTypeId: 1,
     lines: [
       [
         'them',
@@ -95,7 +95,7 @@ export const claimScripts: readonly Script[] = [
     subjectId: 2,
     subject: 'Why was claim {claim} denied?',
     topic: 'denied',
-    resolution: 4,
+    resolutionTypeId: 4,
     lines: [
       [
         'them',
@@ -112,8 +112,8 @@ export const claimScripts: readonly Script[] = [
     subjectId: 2,
     subject: 'Payment for my visit on {service}',
     topic: 'paid',
-    attach: 'bill',
-    resolution: 4,
+    attachment: 'bill',
+    resolutionTypeId: 4,
     lines: [
       [
         'them',

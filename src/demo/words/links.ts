@@ -12,14 +12,14 @@ export type LinkWords = readonly [
   group?: number,
 ];
 
-const everyone = [limits.allRolesId.value];
-const members = [30, 31];
-const employers = [20, 21];
+const allRoles = [limits.allRolesId.value];
+const memberRoles = [30, 31];
+const employerRoles = [20, 21];
 
 export const links: readonly LinkWords[] = [
   [
     1,
-    members,
+    memberRoles,
     'https://www.example.com/find-care',
     'Find a network doctor',
     'Buscar un médico de la red',
@@ -28,7 +28,7 @@ export const links: readonly LinkWords[] = [
   ],
   [
     1,
-    members,
+    memberRoles,
     'https://www.example.com/telehealth',
     'See a doctor by video',
     'Consultar a un médico por video',
@@ -37,7 +37,7 @@ export const links: readonly LinkWords[] = [
   ],
   [
     1,
-    members,
+    memberRoles,
     'https://www.example.com/nurse-line',
     'Nurse line',
     'Línea de enfermería',
@@ -46,7 +46,7 @@ export const links: readonly LinkWords[] = [
   ],
   [
     1,
-    members,
+    memberRoles,
     'https://www.example.com/dentists',
     'Find a dentist',
     'Buscar un dentista',
@@ -55,7 +55,7 @@ export const links: readonly LinkWords[] = [
   ],
   [
     2,
-    members,
+    memberRoles,
     'https://www.example.com/drug-list',
     'Drug list',
     'Lista de medicamentos',
@@ -64,7 +64,7 @@ export const links: readonly LinkWords[] = [
   ],
   [
     2,
-    members,
+    memberRoles,
     'https://www.example.com/mail-order',
     'Prescriptions by mail',
     'Recetas por correo',
@@ -73,7 +73,7 @@ export const links: readonly LinkWords[] = [
   ],
   [
     3,
-    members,
+    memberRoles,
     'https://www.example.com/wellness',
     'Wellness program',
     'Programa de bienestar',
@@ -82,7 +82,7 @@ export const links: readonly LinkWords[] = [
   ],
   [
     3,
-    members,
+    memberRoles,
     'https://www.example.com/quit',
     'Stop smoking',
     'Deje de fumar',
@@ -91,7 +91,7 @@ export const links: readonly LinkWords[] = [
   ],
   [
     3,
-    members,
+    memberRoles,
     'https://www.example.com/mothers',
     'Healthy pregnancy',
     'Embarazo saludable',
@@ -100,7 +100,7 @@ export const links: readonly LinkWords[] = [
   ],
   [
     4,
-    everyone,
+    allRoles,
     'https://www.dol.gov/agencies/ebsa',
     'Your rights under federal law',
     'Sus derechos según la ley federal',
@@ -109,7 +109,7 @@ export const links: readonly LinkWords[] = [
   ],
   [
     4,
-    members,
+    memberRoles,
     'https://www.cms.gov/nosurprises',
     'Protection from surprise bills',
     'Protección contra facturas sorpresa',
@@ -118,7 +118,7 @@ export const links: readonly LinkWords[] = [
   ],
   [
     4,
-    everyone,
+    allRoles,
     '{host}/transparency',
     'Price transparency files',
     'Archivos de transparencia de precios',
@@ -127,7 +127,7 @@ export const links: readonly LinkWords[] = [
   ],
   [
     5,
-    employers,
+    employerRoles,
     'https://www.example.com/employers/open-enrollment',
     'Open enrollment kit',
     'Material de inscripción abierta',
@@ -136,7 +136,7 @@ export const links: readonly LinkWords[] = [
   ],
   [
     5,
-    employers,
+    employerRoles,
     'https://www.example.com/employers/cobra',
     'COBRA for employers',
     'COBRA para empleadores',
@@ -145,7 +145,7 @@ export const links: readonly LinkWords[] = [
   ],
   [
     5,
-    employers,
+    employerRoles,
     'https://www.example.com/employers/fees',
     'Fees and due dates',
     'Cuotas y fechas',
@@ -181,7 +181,7 @@ export const links: readonly LinkWords[] = [
   ],
   [
     7,
-    members,
+    memberRoles,
     'https://www.example.com/fsa/eligible',
     'What an FSA pays for',
     'Qué paga una FSA',
@@ -190,7 +190,7 @@ export const links: readonly LinkWords[] = [
   ],
   [
     7,
-    members,
+    memberRoles,
     'https://www.irs.gov/publications/p969',
     'Rules for health accounts',
     'Reglas de las cuentas de salud',
@@ -199,7 +199,7 @@ export const links: readonly LinkWords[] = [
   ],
   [
     3,
-    members,
+    memberRoles,
     'https://www.example.com/lakeshore-gym',
     'Company gym',
     'Gimnasio de la empresa',

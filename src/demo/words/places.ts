@@ -1,14 +1,14 @@
 export interface City {
-  readonly city: string;
+  readonly name: string;
   readonly state: string;
   readonly zip: string;
-  readonly area: string;
+  readonly areaCode: string;
   readonly timeZone: string;
 }
 
-const city = (line: string): City => {
+const parseCity = (line: string): City => {
   const [name = '', state = '', zip = '', area = '', zone = ''] = line.split('|');
-  return { city: name, state, zip, area, timeZone: `America/${zone}` };
+  return { name: name, state, zip, areaCode: area, timeZone: `America/${zone}` };
 };
 
 /** Real towns, so that maps and zip searches work; streets and people are invented. */
@@ -29,7 +29,7 @@ export const cities: readonly City[] = [
   'Phoenix|AZ|85004|602|Phoenix',
   'Denver|CO|80202|303|Denver',
   'Orlando|FL|32801|407|New_York',
-].map(city);
+].map(parseCity);
 
 export const streets = (
   'Alder Birch Canal Cedar Chestnut Clover Cypress Dogwood Elm Fairview Foundry Franklin Garden Harbor Hawthorn Highland ' +

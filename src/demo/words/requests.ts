@@ -1,12 +1,12 @@
 export type RequestKind = 'COC' | 'CONTACT' | 'LOCCHG' | 'TERM' | 'CARD';
 
 /** Subject and text of a request. */
-export type Wording = readonly [subject: string, text: string];
+export type RequestWording = readonly [subject: string, text: string];
 
 export interface RequestWords {
   readonly queue: 'eligibility' | 'service';
   readonly subjectId: number;
-  readonly wordings: readonly Wording[];
+  readonly wordings: readonly RequestWording[];
   /** The answer of staff when it is completed. */
   readonly answer: string;
 }

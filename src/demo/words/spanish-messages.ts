@@ -1,4 +1,4 @@
-import type { Script } from './script.ts';
+import type { Script } from './conversation-script.ts';
 
 /** Messages of Spanish-speaking members. Staff answer in Spanish; internal notes are in English. */
 export const spanishScripts: readonly Script[] = [
@@ -6,8 +6,8 @@ export const spanishScripts: readonly Script[] = [
     subjectId: 2,
     subject: 'Factura por mi consulta del {service}',
     topic: 'bill',
-    attach: 'bill',
-    resolution: 4,
+    attachment: 'bill',
+    resolutionTypeId: 4,
     lines: [
       [
         'them',
@@ -24,7 +24,7 @@ export const spanishScripts: readonly Script[] = [
   {
     subjectId: 5,
     subject: 'Tarjeta de identificación para mi hija',
-    resolution: 6,
+    resolutionTypeId: 6,
     lines: [
       ['them', 'Mi hija perdió su tarjeta de identificación. ¿Me pueden enviar otra?'],
       [
@@ -51,7 +51,7 @@ export const spanishScripts: readonly Script[] = [
   {
     subjectId: 1,
     subject: '¿El plan cubre lentes para mi hijo?',
-    resolution: 1,
+    resolutionTypeId: 1,
     lines: [
       ['them', 'Mi hijo necesita lentes nuevos. ¿Los cubre el plan este año?'],
       [
@@ -65,7 +65,7 @@ export const spanishScripts: readonly Script[] = [
     subjectId: 3,
     subject: 'Apelación de la reclamación {claim}',
     topic: 'denied',
-    attach: 'letter',
+    attachment: 'letter',
     lines: [
       [
         'them',
@@ -81,7 +81,7 @@ export const spanishScripts: readonly Script[] = [
   {
     subjectId: 8,
     subject: 'Busco una pediatra que hable español',
-    resolution: 2,
+    resolutionTypeId: 2,
     lines: [
       [
         'them',
@@ -97,8 +97,8 @@ export const spanishScripts: readonly Script[] = [
     subjectId: 1,
     subject: 'Precio de mi medicamento del {service}',
     topic: 'drug',
-    attach: 'receipt',
-    resolution: 1,
+    attachment: 'receipt',
+    resolutionTypeId: 1,
     lines: [
       [
         'them',

@@ -1,4 +1,4 @@
-import { addDays, earlier } from '../calendar.ts';
+import { addDays, earlierDay } from '../calendar.ts';
 import type { Row } from '#server/database/insert-rows.ts';
 import type { Claim, DemoData } from '../demo-data.ts';
 
@@ -17,20 +17,20 @@ const lineNotes = [
 ] as const;
 
 /** Adds a note to one claim in eight; a third of these are on a line. */
-export function noteRows(data: DemoData, claim: Claim): Row[] {
+export function generateNoteRows(data: DemoData, claim: Claim): Row[] {
   const random = data.random.fork(`notes ${claim.claimId}`);
-  const demo = claim.member.employeeNumber === 101 && claim.lines.length > 1;
-  if (!demo && !random.chance(0.125)) return [];
-  const row = (clmln: number, [code, text]: readonly [string, string]): Row => ({
+  const isDemoEmployee = claim.member.employeeNumber === 101 && claim.lines.length > 1;
+  if (!isDemoEmployee && !random.chance(0.125)) return [];
+  const toNoteRow = (lineNumber: number, [code, text]: readonly [string, string]): Row => ({
     claim_id: claim.claimId,
-    clmln,
+    clmln: lineNumber,
     note_code: code,
     note_text: text,
-    note_date: earlier(data.today, addDays(claim.received, random.int(0, 12))),
+    note_date: earlierDay(data.today, addDays(claim.received, random.int(0, 12))),
     operator: random.pick(['KLM', 'RJS', 'AOB', 'TVN']),
   });
-  const notes = [row(0, random.pick(claimNotes))];
-  if (demo || random.chance(0.35))
-    notes.push(row(random.int(1, claim.lines.length), random.pick(lineNotes)));
+  const notes = [toNoteRow(0, random.pick(claimNotes))];
+  if (isDemoEmployee || random.chance(0.35))
+    notes.push(toNoteRow(random.int(1, claim.lines.length), random.pick(lineNotes)));
   return notes;
 }

@@ -2,34 +2,34 @@ import { ageAt } from '#shared/schemas/calendar.ts';
 import { addDays } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { everyGroup } from './demo-accounts.ts';
-import { accountTypes, roleIds } from './account-kinds.ts';
-import { emailOf, plainName } from './identity.ts';
+import { accountTypes, roleIds } from './account-types.ts';
+import { createEmail, toPlainName } from './fictional-identity.ts';
 import type { Random } from './random.ts';
 import type { Account, DemoData } from './demo-data.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
 
 /** An account without a published sign-in, which fills the lists of account management. */
 export interface ListedAccount extends Account {
-  readonly first: string;
-  readonly last: string;
+  readonly firstName: string;
+  readonly lastName: string;
   readonly email: string;
   readonly status: 'Active' | 'Disabled' | 'PendingApproval';
-  readonly locked: boolean;
+  readonly isLocked: boolean;
   readonly language: 'en' | 'sp';
   readonly brandId: string | undefined;
-  readonly lastLogin: Day | undefined;
+  readonly lastSignInDay: Day | undefined;
 }
 
-export function generateDirectory(data: DemoData): ListedAccount[] {
+export function generateListedAccounts(data: DemoData): ListedAccount[] {
   const random = data.random.fork('directory');
-  const listed = [
-    ...staff(data, random),
-    ...employers(data, random),
-    ...members(data, random),
-    ...providers(data, random),
+  const listedAccounts = [
+    ...generateStaffAccounts(data, random),
+    ...generateEmployerAccounts(data, random),
+    ...generateMemberAccounts(data, random),
+    ...generateProviderAccounts(data, random),
   ];
-  for (const account of listed) addAccount(data, account);
-  return listed;
+  for (const account of listedAccounts) addAccount(data, account);
+  return listedAccounts;
 }
 
 export function addAccount(data: DemoData, account: Account): void {
@@ -37,44 +37,51 @@ export function addAccount(data: DemoData, account: Account): void {
   data.accountIds.set(account.userName, account.accountId);
 }
 
-type Traits = Pick<Account, 'type' | 'roleId'> &
+type AccountTraits = Pick<Account, 'type' | 'roleId'> &
   Partial<
     Pick<
       ListedAccount,
-      'groups' | 'taxIds' | 'memberId' | 'first' | 'last' | 'language' | 'brandId' | 'status'
+      | 'groups'
+      | 'taxIds'
+      | 'memberId'
+      | 'firstName'
+      | 'lastName'
+      | 'language'
+      | 'brandId'
+      | 'status'
     >
   >;
 
-function generateAccount(data: DemoData, random: Random, traits: Traits): ListedAccount {
+function generateAccount(data: DemoData, random: Random, traits: AccountTraits): ListedAccount {
   const accountId = data.nextId('account');
-  const first = traits.first ?? random.pick(random.chance(0.5) ? womenNames : menNames);
-  const last = traits.last ?? random.pick(familyNames);
+  const first = traits.firstName ?? random.pick(random.chance(0.5) ? womenNames : menNames);
+  const last = traits.lastName ?? random.pick(familyNames);
   return {
     accountId,
-    userName: `${plainName(first)}.${plainName(last)}${accountId}`,
+    userName: `${toPlainName(first)}.${toPlainName(last)}${accountId}`,
     name: `${first} ${last}`,
-    first,
-    last,
-    email: emailOf(first, last, accountId),
+    firstName: first,
+    lastName: last,
+    email: createEmail(first, last, accountId),
     type: traits.type,
     roleId: traits.roleId,
     memberId: traits.memberId,
     groups: traits.groups ?? [],
     taxIds: traits.taxIds ?? [],
     status: traits.status ?? (random.chance(0.05) ? 'Disabled' : 'Active'),
-    locked: random.chance(0.03),
+    isLocked: random.chance(0.03),
     language: traits.language ?? 'en',
     brandId: traits.brandId,
-    lastLogin: random.chance(0.85) ? addDays(data.today, -random.int(1, 240)) : undefined,
+    lastSignInDay: random.chance(0.85) ? addDays(data.today, -random.int(1, 240)) : undefined,
   };
 }
 
-const staff = (data: DemoData, random: Random): ListedAccount[] =>
+const generateStaffAccounts = (data: DemoData, random: Random): ListedAccount[] =>
   [1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5, 6, 7, 8, 10, 10].map((roleId) =>
     generateAccount(data, random, { type: accountTypes.staff, roleId, groups: [everyGroup] }),
   );
 
-const employers = (data: DemoData, random: Random): ListedAccount[] =>
+const generateEmployerAccounts = (data: DemoData, random: Random): ListedAccount[] =>
   data.groups
     .filter((group) => group.number % 2 === 0)
     .map((group) =>
@@ -86,7 +93,7 @@ const employers = (data: DemoData, random: Random): ListedAccount[] =>
       }),
     );
 
-function members(data: DemoData, random: Random): ListedAccount[] {
+function generateMemberAccounts(data: DemoData, random: Random): ListedAccount[] {
   const households = data.households.filter(
     (household) => household.members[0]!.employeeNumber >= 1000,
   );
@@ -96,16 +103,16 @@ function members(data: DemoData, random: Random): ListedAccount[] {
   ).flatMap((household, index) => {
     const member =
       index % 4 === 3 ? (household.members[1] ?? household.members[0]!) : household.members[0]!;
-    if (ageAt(member.birth, data.today) < 18) return [];
-    const dependent = member.dependentNumber > 0;
-    const { memberId, first, last, language } = member;
+    if (ageAt(member.birthDate, data.today) < 18) return [];
+    const isDependent = member.dependentNumber > 0;
+    const { memberId, firstName: first, lastName: last, language } = member;
     return [
       generateAccount(data, random, {
-        type: dependent ? accountTypes.dependent : accountTypes.employee,
-        roleId: dependent ? roleIds.dependent : roleIds.employee,
+        type: isDependent ? accountTypes.dependent : accountTypes.employee,
+        roleId: isDependent ? roleIds.dependent : roleIds.employee,
         memberId,
-        first,
-        last,
+        firstName: first,
+        lastName: last,
         language,
         brandId: household.group.brandId,
       }),
@@ -113,7 +120,7 @@ function members(data: DemoData, random: Random): ListedAccount[] {
   });
 }
 
-function providers(data: DemoData, random: Random): ListedAccount[] {
+function generateProviderAccounts(data: DemoData, random: Random): ListedAccount[] {
   const taxIds = [...new Set(data.providers.map((provider) => provider.taxId))];
   return Array.from({ length: 22 }, (_, index) =>
     generateAccount(data, random, {

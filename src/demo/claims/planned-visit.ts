@@ -18,14 +18,14 @@ export type Outcome =
     };
 
 /** A visit from which a claim is generated. */
-export interface Draft {
+export interface PlannedVisit {
   readonly household: Household;
   readonly member: Member;
-  readonly service: string;
+  readonly serviceKey: string;
   readonly plan: Plan;
   readonly provider: Provider;
-  readonly from: Day;
+  readonly day: Day;
   readonly outcome: Outcome;
   /** Key of the random stream, so that each draft has its own prices. */
-  readonly key: string;
+  readonly randomKey: string;
 }

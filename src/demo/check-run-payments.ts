@@ -2,20 +2,25 @@ import { addDays, type Day } from './calendar.ts';
 import type { Row } from '#server/database/insert-rows.ts';
 import type { Check, Group, DemoData } from './demo-data.ts';
 
-export interface Run {
+export interface CheckRun {
   readonly runId: number;
   readonly group: Group;
   readonly date: Day;
   readonly checks: readonly Check[];
   readonly status: string;
   /** Check runs on the first of the month include the monthly fees. */
-  readonly firstOfMonth: boolean;
+  readonly isFirstOfMonth: boolean;
 }
 
 /** Returns payments of a run other than claims: monthly fees, and occasionally a refund or a reimbursement. */
-export function paymentRows(data: DemoData, run: Run): Row[] {
+export function generatePaymentRows(data: DemoData, run: CheckRun): Row[] {
   const random = data.random.fork(`payments ${run.runId}`);
-  const row = (type: number, category: string, description: string, cents: number): Row => ({
+  const toPaymentRow = (
+    type: number,
+    category: string,
+    description: string,
+    cents: number,
+  ): Row => ({
     check_run_id: run.runId,
     payment_type_id: type,
     category,
@@ -26,20 +31,35 @@ export function paymentRows(data: DemoData, run: Run): Row[] {
     entered_by: data.accountIds.get('finance.demo'),
   });
   // Refunds are smaller than payments, so that a run never has a negative total.
-  const maxRefund = Math.floor(run.checks.reduce((sum, { cents }) => sum + cents, 0) / 3);
-  const back = (low: number, high: number): number => -Math.min(maxRefund, random.int(low, high));
+  const maxRefundCents = Math.floor(
+    run.checks.reduce((sum, { amountCents: cents }) => sum + cents, 0) / 3,
+  );
+  const pickRefundCents = (low: number, high: number): number =>
+    -Math.min(maxRefundCents, random.int(low, high));
   const payments: Row[] = [];
-  if (run.firstOfMonth) {
+  if (run.isFirstOfMonth) {
     payments.push(
-      row(2, 'expense', `Administration, ${run.group.size} employees`, run.group.size * 3850),
+      toPaymentRow(
+        2,
+        'expense',
+        `Administration, ${run.group.employeeCount} employees`,
+        run.group.employeeCount * 3850,
+      ),
     );
-    payments.push(row(3, 'expense', 'Stop-loss premium', run.group.size * 6200));
+    payments.push(toPaymentRow(3, 'expense', 'Stop-loss premium', run.group.employeeCount * 6200));
   }
   if (random.chance(0.06))
     payments.push(
-      row(6, 'medical', 'Refund of an overpayment by the provider', back(2_500, 48_000)),
+      toPaymentRow(
+        6,
+        'medical',
+        'Refund of an overpayment by the provider',
+        pickRefundCents(2_500, 48_000),
+      ),
     );
   if (random.chance(0.012))
-    payments.push(row(4, 'misc', 'Stop-loss reimbursement', back(200_000, 900_000)));
+    payments.push(
+      toPaymentRow(4, 'misc', 'Stop-loss reimbursement', pickRefundCents(200_000, 900_000)),
+    );
   return payments;
 }

@@ -1,25 +1,25 @@
-import { addDays, daysBetween, earlier } from '../calendar.ts';
+import { addDays, daysBetween, earlierDay } from '../calendar.ts';
 import type { Day } from '../calendar.ts';
-import { planYearOf } from '../plans.ts';
+import { getPlanYear } from '../plans.ts';
 import type { Household, Plan, Provider, DemoData } from '../demo-data.ts';
-import { anywhere, inNetwork } from './choose.ts';
-import type { Directory } from './choose.ts';
-import type { Draft, Outcome } from './draft.ts';
+import { anyCity, isInNetwork } from './choose-service.ts';
+import type { ProviderDirectory } from './choose-service.ts';
+import type { PlannedVisit, Outcome } from './planned-visit.ts';
 import { services } from './services.ts';
 
 /**
  * A visit of a demo household: patient, service and date. `year` counts back from the current plan year; `at` is the
  * elapsed fraction of that year (of its elapsed days, for the current one). `ago` is the number of days before today.
  */
-interface Visit {
-  readonly who: number;
-  readonly service: string;
-  readonly year?: number;
-  readonly at?: number;
-  readonly ago?: number;
+interface ScriptedVisit {
+  readonly memberIndex: number;
+  readonly serviceKey: string;
+  readonly yearsAgo?: number;
+  readonly fractionOfYear?: number;
+  readonly daysAgo?: number;
   readonly outcome?: Outcome;
   /** Out of network, so that both network tiers of the limits show usage. */
-  readonly outside?: boolean;
+  readonly outOfNetwork?: boolean;
 }
 
 const visit = (
@@ -27,20 +27,26 @@ const visit = (
   service: string,
   year: number,
   at: number,
-  more: Partial<Visit> = {},
-): Visit => ({ who, service, year, at, ...more });
+  more: Partial<ScriptedVisit> = {},
+): ScriptedVisit => ({
+  memberIndex: who,
+  serviceKey: service,
+  yearsAgo: year,
+  fractionOfYear: at,
+  ...more,
+});
 const recent = (
   who: number,
   service: string,
   ago: number,
   status: 'Received' | 'InProcess' | 'InReview' | 'InformationRequested',
-): Visit => ({
-  who,
-  service,
-  ago,
+): ScriptedVisit => ({
+  memberIndex: who,
+  serviceKey: service,
+  daysAgo: ago,
   outcome: { kind: 'waiting', status },
 });
-const deny = (group: 'CO' | 'PR', reason: string): Partial<Visit> => ({
+const deny = (group: 'CO' | 'PR', reason: string): Partial<ScriptedVisit> => ({
   outcome: { kind: 'deny', group, reason },
 });
 
@@ -50,7 +56,7 @@ const manyReasons: Outcome = {
   reasons: [undefined, ['CO', '97'], ['PR', '96'], ['CO', '197'], ['CO', '151']],
 };
 
-const demoVisits: readonly Visit[] = [
+const scriptedVisits: readonly ScriptedVisit[] = [
   // Two years ago: a quiet year with a broken wrist.
   visit(0, 'wellness', 2, 0.1),
   visit(1, 'wellness', 2, 0.13),
@@ -88,7 +94,7 @@ const demoVisits: readonly Visit[] = [
   visit(2, 'checkup', 1, 0.43),
   visit(3, 'checkup', 1, 0.43),
   visit(0, 'mammogram', 1, 0.5),
-  visit(0, 'specialist', 1, 0.58, { outside: true }),
+  visit(0, 'specialist', 1, 0.58, { outOfNetwork: true }),
   visit(0, 'laboratory', 1, 0.6, { outcome: { kind: 'replaced' } }),
   visit(0, 'office', 1, 0.66, deny('CO', '16')),
   visit(2, 'braces', 1, 0.7),
@@ -114,7 +120,7 @@ const demoVisits: readonly Visit[] = [
   visit(1, 'office', 0, 0.42),
   visit(3, 'child', 0, 0.46),
   visit(3, 'drug', 0, 0.46),
-  visit(0, 'specialist', 0, 0.52, { outside: true }),
+  visit(0, 'specialist', 0, 0.52, { outOfNetwork: true }),
   visit(0, 'scan', 0, 0.55),
   visit(2, 'braces', 0, 0.56),
   visit(0, 'crown', 0, 0.6),
@@ -133,44 +139,48 @@ const demoVisits: readonly Visit[] = [
   recent(3, 'flu', 3, 'Received'),
 ];
 
-export function demoDrafts(
+export function planScriptedVisits(
   data: DemoData,
-  directory: Directory,
+  directory: ProviderDirectory,
   household: Household,
   plans: readonly Plan[],
-): Draft[] {
-  return demoVisits.flatMap((visit, index) => {
-    const member = household.members[visit.who];
-    const from = dayOf(data, household, visit);
-    const service = services[visit.service]!;
+): PlannedVisit[] {
+  return scriptedVisits.flatMap((visit, index) => {
+    const member = household.members[visit.memberIndex];
+    const day = getVisitDay(data, household, visit);
+    const service = services[visit.serviceKey]!;
     const plan = plans.find(
-      (each) => each.coverage === service.coverage && each.from <= from && each.to >= from,
+      (each) => each.coverage === service.coverage && each.from <= day && each.to >= day,
     );
-    if (!member || !plan || member.effective > from) return [];
-    const provider = providerFor(directory, household, plan, visit, member.dependentNumber);
+    if (!member || !plan || member.effective > day) return [];
+    const provider = pickProvider(directory, household, plan, visit, member.dependentNumber);
     return [
       {
         household,
         member,
-        service: visit.service,
+        serviceKey: visit.serviceKey,
         plan,
         provider,
-        from,
+        day,
         outcome: visit.outcome ?? { kind: 'decide' },
-        key: `${household.householdId} story ${index}`,
+        randomKey: `${household.householdId} story ${index}`,
       },
     ];
   });
 }
 
-function dayOf(data: DemoData, household: Household, { year = 0, at = 0, ago }: Visit): Day {
-  const yearsAgo = planYearOf(household.group, data.today) - year;
+function getVisitDay(
+  data: DemoData,
+  household: Household,
+  { yearsAgo: year = 0, fractionOfYear: at = 0, daysAgo: ago }: ScriptedVisit,
+): Day {
+  const planYear = getPlanYear(household.group, data.today) - year;
   const from = data.plans.find(
-    (plan) => plan.groupNumber === household.group.number && plan.year === yearsAgo,
+    (plan) => plan.groupNumber === household.group.number && plan.year === planYear,
   )!;
   if (ago !== undefined)
     return addDays(data.today, -ago) < from.from ? from.from : addDays(data.today, -ago);
-  const to = earlier(from.to, data.today);
+  const to = earlierDay(from.to, data.today);
   return addDays(from.from, Math.floor(daysBetween(from.from, to) * at));
 }
 
@@ -178,19 +188,19 @@ function dayOf(data: DemoData, household: Household, { year = 0, at = 0, ago }: 
  * Returns the first provider in network, so that the demo practice sees the demo household, or one out of network if
  * requested.
  */
-function providerFor(
-  directory: Directory,
+function pickProvider(
+  directory: ProviderDirectory,
   household: Household,
   plan: Plan,
-  visit: Visit,
+  visit: ScriptedVisit,
   sequence: number,
 ): Provider {
-  const kind = services[visit.service]!.provider[0]!;
-  const outside = visit.outside ?? false;
-  const fitting = (town: string): readonly Provider[] =>
-    directory.find(kind, town).filter((provider) => inNetwork(plan, provider) !== outside);
-  const near = fitting(household.location.city);
+  const kind = services[visit.serviceKey]!.providerKinds[0]!;
+  const outside = visit.outOfNetwork ?? false;
+  const findFitting = (town: string): readonly Provider[] =>
+    directory.find(kind, town).filter((provider) => isInNetwork(plan, provider) !== outside);
+  const nearby = findFitting(household.location.name);
   // If every provider in the town is in network, use an out-of-network provider from another town.
-  const pool = near.length > 0 ? near : fitting(anywhere);
-  return pool[(sequence === 1 ? 1 : 0) % pool.length]!;
+  const choices = nearby.length > 0 ? nearby : findFitting(anyCity);
+  return choices[(sequence === 1 ? 1 : 0) % choices.length]!;
 }

@@ -27,14 +27,14 @@ export const roleIds = {
   provider: 40,
 } as const;
 
-type Kind = Pick<Account, 'type'>;
+type TypedAccount = Pick<Account, 'type'>;
 
-export const isStaff = ({ type }: Kind): boolean => type === accountTypes.staff;
-export const isEmployer = ({ type }: Kind): boolean => type === accountTypes.employer;
-export const isProvider = ({ type }: Kind): boolean => type === accountTypes.provider;
+export const isStaff = ({ type }: TypedAccount): boolean => type === accountTypes.staff;
+export const isEmployer = ({ type }: TypedAccount): boolean => type === accountTypes.employer;
+export const isProvider = ({ type }: TypedAccount): boolean => type === accountTypes.provider;
 /** Whether the account acts for a group: its employer, or a vendor of the employer. */
-export const isForGroup = ({ type }: Kind): boolean =>
+export const isForGroup = ({ type }: TypedAccount): boolean =>
   type === accountTypes.employer || type === accountTypes.vendor;
 /** Whether the account is of a member, in a group that uses this portal. */
-export const isMember = ({ type }: Kind): boolean =>
+export const isMember = ({ type }: TypedAccount): boolean =>
   type === accountTypes.employee || type === accountTypes.dependent;

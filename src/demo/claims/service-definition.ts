@@ -7,73 +7,73 @@ export interface ServiceLine {
   readonly priceRangeDollars: readonly [number, number];
   readonly units?: number;
   /** Probability that the line is on such a claim; always when absent. */
-  readonly odds?: number;
+  readonly probability?: number;
 }
 
 export interface Service {
   readonly coverage: CoverageType;
   readonly claimType: 'professional' | 'institutional' | 'dental' | 'vision' | 'pharmacy';
   readonly form: 'CMS1500' | 'UB04' | 'ADA' | 'NCPDP';
-  readonly place: string;
-  readonly provider: readonly ProviderKind[];
+  readonly placeOfService: string;
+  readonly providerKinds: readonly ProviderKind[];
   readonly diagnoses: readonly string[];
   readonly lines: readonly ServiceLine[];
   /** Relative frequency among the people it applies to. */
   readonly weight: number;
-  readonly ages?: readonly [number, number];
+  readonly ageRange?: readonly [number, number];
   readonly gender?: 'F' | 'M';
   /** Number of nights in hospital. */
   readonly nights?: number;
-  readonly precert?: boolean;
+  readonly needsPrecertification?: boolean;
 }
 
 type PriceRange = ServiceLine['priceRangeDollars'];
-type More = Partial<ServiceLine>;
+type OptionalLineProperties = Partial<ServiceLine>;
 
 /** Creates a line of one code system: code, kind of care, price range, and optional properties. */
-export const lineOf =
+export const createLineFactory =
   (system: ServiceLine['system']) =>
   (
     code: string,
     category: string,
     priceRangeDollars: PriceRange,
-    more: More = {},
+    optional: OptionalLineProperties = {},
   ): ServiceLine => ({
     system,
     code,
     category,
     priceRangeDollars,
-    ...more,
+    ...optional,
   });
-export const hcpcs = lineOf('HCPCS');
-export const rev = lineOf('REV');
-export const cdt = lineOf('CDT');
+export const hcpcsLine = createLineFactory('HCPCS');
+export const revenueLine = createLineFactory('REV');
+export const cdtLine = createLineFactory('CDT');
 
-export const professional = {
+export const professionalClaim = {
   coverage: 'Medical',
   claimType: 'professional',
   form: 'CMS1500',
-  place: '11',
+  placeOfService: '11',
 } as const;
-export const institutional = {
+export const institutionalClaim = {
   coverage: 'Medical',
   claimType: 'institutional',
   form: 'UB04',
-  place: '22',
+  placeOfService: '22',
 } as const;
-export const dental = {
+export const dentalClaim = {
   coverage: 'Dental',
   claimType: 'dental',
   form: 'ADA',
-  place: '11',
-  provider: ['dentist'],
+  placeOfService: '11',
+  providerKinds: ['dentist'],
 } as const;
-export const vision = {
+export const visionClaim = {
   coverage: 'Vision',
   claimType: 'vision',
   form: 'CMS1500',
-  place: '11',
-  provider: ['optometrist'],
+  placeOfService: '11',
+  providerKinds: ['optometrist'],
 } as const;
 
 /** Reasons for visits with realistic prices. The keys are used only within the seed. */

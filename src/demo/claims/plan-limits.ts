@@ -1,7 +1,7 @@
 import type { Limit } from '../plan-designs.ts';
 import type { Design } from '../demo-data.ts';
-import type { Tier } from '../benefit-rules.ts';
-import type { Bucket } from './ledger.ts';
+import type { Tier } from '../cost-shares.ts';
+import type { Bucket } from './limit-usage.ts';
 
 /** A limit of a plan: bucket, tier, individual and family amount. */
 export interface PlanLimit {
@@ -10,8 +10,8 @@ export interface PlanLimit {
   readonly limit: Limit;
 }
 
-export function limitsOf(design: Design): PlanLimit[] {
-  switch (design.of) {
+export function listPlanLimits(design: Design): PlanLimit[] {
+  switch (design.kind) {
     case 'Medical': {
       const { deductible, outOfPocket } = design.medical;
       return [
@@ -34,12 +34,12 @@ export function limitsOf(design: Design): PlanLimit[] {
   }
 }
 
-export function limitFor(
+export function findPlanLimit(
   design: Design,
   buckets: readonly Bucket[],
   tier: Tier,
 ): PlanLimit | undefined {
-  return limitsOf(design).find(
+  return listPlanLimits(design).find(
     (limit) => buckets.includes(limit.bucket) && (limit.tier === tier || limit.tier === 'combined'),
   );
 }

@@ -1,13 +1,13 @@
-import { addDays, later } from '../calendar.ts';
+import { addDays, laterDay } from '../calendar.ts';
 import type { Day } from '../calendar.ts';
 import type { CodeIndex } from '#server/database/code-lists.ts';
 import type { Row } from '#server/database/insert-rows.ts';
-import { isDecided, patientResponsibility, sumOf } from '../demo-data.ts';
+import { isDecided, sumPatientResponsibility, sumAmounts } from '../demo-data.ts';
 import type { Claim, ClaimLine } from '../demo-data.ts';
-import { drugByCode } from './drugs.ts';
+import { drugsByNdc } from './drugs.ts';
 
 /** Status categories of the 277 claim status transaction. */
-const categories: Readonly<Record<string, string>> = {
+const statusCategories: Readonly<Record<string, string>> = {
   Received: 'A1',
   Returned: 'A3',
   Rejected: 'A7',
@@ -21,10 +21,10 @@ const categories: Readonly<Record<string, string>> = {
   Reversed: 'F3',
 };
 
-export function claimRow(claim: Claim): Row {
+export function toClaimRow(claim: Claim): Row {
   const { provider, plan, member } = claim;
-  const final = isDecided(claim);
-  const inpatient = claim.place === '21';
+  const decided = isDecided(claim);
+  const isInpatient = claim.placeOfService === '21';
   return {
     claim_id: claim.claimId,
     claim_prefix: claim.prefix,
@@ -38,8 +38,8 @@ export function claimRow(claim: Claim): Row {
     claim_type: claim.claimType,
     form_type: claim.form,
     status: claim.status,
-    status_category: categories[claim.status],
-    status_date: statusDay(claim),
+    status_category: statusCategories[claim.status],
+    status_date: getStatusDay(claim),
     received_date: claim.received,
     entered_date: claim.received,
     processed_date: claim.processed,
@@ -54,52 +54,52 @@ export function claimRow(claim: Claim): Row {
     network_id: claim.networkStatus === 'in' ? plan.networkId : undefined,
     network_status: claim.networkStatus,
     contracted: claim.networkStatus === 'in',
-    place_of_service: claim.place,
-    type_of_bill: claim.form === 'UB04' ? (inpatient ? '0111' : '0131') : undefined,
-    admit_date: inpatient ? claim.from : undefined,
-    discharge_date: inpatient ? claim.to : undefined,
-    discharge_status: inpatient ? '01' : undefined,
+    place_of_service: claim.placeOfService,
+    type_of_bill: claim.form === 'UB04' ? (isInpatient ? '0111' : '0131') : undefined,
+    admit_date: isInpatient ? claim.from : undefined,
+    discharge_date: isInpatient ? claim.to : undefined,
+    discharge_status: isInpatient ? '01' : undefined,
     patient_account_number: claim.patientAccount,
     certno: claim.certno,
     accident_type: claim.diagnoses[0]?.startsWith('S') ? 'other' : undefined,
     accident_date: claim.diagnoses[0]?.startsWith('S') ? claim.from : undefined,
-    replaces_claim_id: claim.replaces,
+    replaces_claim_id: claim.replacedClaimId,
     check_number: claim.checkNumber,
-    eob_available: final,
-    eop_available: final,
-    billed_cents: claim.lines.reduce((sum, line) => sum + line.billed, 0),
-    ...headAmounts(claim, final),
-    fsa_paid_cents: claim.fsaPaid,
+    eob_available: decided,
+    eop_available: decided,
+    billed_cents: claim.lines.reduce((sum, line) => sum + line.billedCents, 0),
+    ...toAmountColumns(claim, decided),
+    fsa_paid_cents: claim.fsaPaidCents,
   };
 }
 
-const headAmounts = (claim: Claim, final: boolean): Row => {
-  const part = (cents: number): number | undefined => (final ? cents : undefined);
-  const planPaid = sumOf(claim, 'planPaid');
+const toAmountColumns = (claim: Claim, decided: boolean): Row => {
+  const ifDecided = (cents: number): number | undefined => (decided ? cents : undefined);
+  const planPaid = sumAmounts(claim, 'planPaid');
   return {
-    discount_cents: part(sumOf(claim, 'discount')),
-    non_covered_cents: part(sumOf(claim, 'nonCovered')),
-    member_non_covered_cents: part(sumOf(claim, 'memberNonCovered')),
-    allowed_cents: part(sumOf(claim, 'allowed')),
-    deductible_cents: part(sumOf(claim, 'deductible')),
-    copay_cents: part(sumOf(claim, 'copay')),
-    coinsurance_cents: part(sumOf(claim, 'coinsurance')),
-    other_insurance_paid_cents: part(sumOf(claim, 'otherInsurance')),
-    plan_paid_cents: part(planPaid),
-    paid_to_provider_cents: part(claim.paidToMember ? 0 : planPaid),
-    paid_to_member_cents: part(claim.paidToMember ? planPaid : 0),
-    member_responsibility_cents: part(patientResponsibility(claim)),
+    discount_cents: ifDecided(sumAmounts(claim, 'discount')),
+    non_covered_cents: ifDecided(sumAmounts(claim, 'nonCovered')),
+    member_non_covered_cents: ifDecided(sumAmounts(claim, 'memberNonCovered')),
+    allowed_cents: ifDecided(sumAmounts(claim, 'allowed')),
+    deductible_cents: ifDecided(sumAmounts(claim, 'deductible')),
+    copay_cents: ifDecided(sumAmounts(claim, 'copay')),
+    coinsurance_cents: ifDecided(sumAmounts(claim, 'coinsurance')),
+    other_insurance_paid_cents: ifDecided(sumAmounts(claim, 'otherInsurance')),
+    plan_paid_cents: ifDecided(planPaid),
+    paid_to_provider_cents: ifDecided(claim.paidToMember ? 0 : planPaid),
+    paid_to_member_cents: ifDecided(claim.paidToMember ? planPaid : 0),
+    member_responsibility_cents: ifDecided(sumPatientResponsibility(claim)),
   };
 };
 
-const statusDay = (claim: Claim): Day => claim.paidOn ?? claim.processed ?? claim.received;
+const getStatusDay = (claim: Claim): Day => claim.paidOn ?? claim.processed ?? claim.received;
 
-export function lineRow(claim: Claim, line: ClaimLine, codes: CodeIndex): Row {
-  const words =
+export function toLineRow(claim: Claim, line: ClaimLine, codes: CodeIndex): Row {
+  const description =
     line.system === 'NDC'
-      ? drugByCode.get(line.code)
+      ? drugsByNdc.get(line.code)
       : codes.procedure.get(`${line.system} ${line.code}`);
-  if (!words) throw new Error(`No wording for ${line.system} ${line.code} in schemas/codes`);
+  if (!description) throw new Error(`No wording for ${line.system} ${line.code} in schemas/codes`);
   const amounts = line.amounts;
   return {
     claim_id: claim.claimId,
@@ -109,16 +109,16 @@ export function lineRow(claim: Claim, line: ClaimLine, codes: CodeIndex): Row {
     service_to: line.to,
     code_system: line.system,
     procedure_code: line.code,
-    description: { en: words.en, sp: words.sp },
+    description: { en: description.en, sp: description.sp },
     category_code: line.category,
     revenue_code: line.system === 'REV' ? line.code : undefined,
     units: line.units,
-    place_of_service: claim.place,
+    place_of_service: claim.placeOfService,
     diagnosis_pointers: claim.diagnoses.length > 0 ? [1] : [],
     certno: claim.certno,
     rx: line.rx,
     adjustments: line.adjustments,
-    billed_cents: line.billed,
+    billed_cents: line.billedCents,
     discount_cents: amounts?.discount,
     non_covered_cents: amounts?.nonCovered,
     member_non_covered_cents: amounts?.memberNonCovered,
@@ -134,17 +134,17 @@ export function lineRow(claim: Claim, line: ClaimLine, codes: CodeIndex): Row {
   };
 }
 
-export const diagnosisRows = (claim: Claim, codes: CodeIndex): Row[] =>
+export const toDiagnosisRows = (claim: Claim, codes: CodeIndex): Row[] =>
   claim.diagnoses.map((code, index) => ({
     claim_id: claim.claimId,
     sequence: index + 1,
     code,
     description: codes.diagnosis.get(code)?.en,
     kind: index === 0 ? 'principal' : 'other',
-    present_on_admission: claim.place === '21' ? 'Y' : undefined,
+    present_on_admission: claim.placeOfService === '21' ? 'Y' : undefined,
   }));
 
-export const remarkRows = (claim: Claim): Row[] =>
+export const toRemarkRows = (claim: Claim): Row[] =>
   claim.lines.flatMap((line) =>
     line.remarks.map((code, sequence) => ({
       claim_id: claim.claimId,
@@ -155,7 +155,7 @@ export const remarkRows = (claim: Claim): Row[] =>
   );
 
 /** Returns the history of a claim in chronological order. */
-export function historyRows(claim: Claim): Row[] {
+export function toHistoryRows(claim: Claim): Row[] {
   const steps: (readonly [string, Day])[] = [['Received', claim.received]];
   if (claim.status !== 'Received') steps.push(['InProcess', laterOf(claim, 1)]);
   if (!['Received', 'InProcess'].includes(claim.status))
@@ -169,9 +169,9 @@ export function historyRows(claim: Claim): Row[] {
 }
 
 const laterOf = (claim: Claim, step: number): Day => {
-  const end = statusDay(claim);
+  const end = getStatusDay(claim);
   return step === 2
-    ? later(end, claim.received)
+    ? laterDay(end, claim.received)
     : end < addDays(claim.received, 1)
       ? claim.received
       : addDays(claim.received, 1);
