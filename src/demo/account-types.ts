@@ -8,6 +8,8 @@ export const accountTypes = {
   dependent: 4,
   provider: 5,
   vendor: 6,
+  employeeServedElsewhere: 7,
+  dependentServedElsewhere: 8,
 } as const;
 
 /** Ids of roles in permissions/roles. */
@@ -18,14 +20,33 @@ export const roleIds = {
   nurse: 4,
   customerService: 5,
   compliance: 6,
+  planBuilding: 7,
   providerMaintenance: 8,
+  contractor: 9,
   finance: 10,
+  touchCare: 11,
   employer: 20,
   vendor: 21,
   employee: 30,
   dependent: 31,
   provider: 40,
 } as const;
+
+export const staffRoleIds: readonly number[] = [
+  roleIds.administrator,
+  roleIds.accountManager,
+  roleIds.eligibility,
+  roleIds.nurse,
+  roleIds.customerService,
+  roleIds.compliance,
+  roleIds.planBuilding,
+  roleIds.providerMaintenance,
+  roleIds.contractor,
+  roleIds.finance,
+  roleIds.touchCare,
+];
+export const memberRoleIds: readonly number[] = [roleIds.employee, roleIds.dependent];
+export const employerRoleIds: readonly number[] = [roleIds.employer, roleIds.vendor];
 
 type TypedAccount = Pick<Account, 'type'>;
 

@@ -62,10 +62,10 @@ function toDemoAccountRow(data: DemoData, account: DemoAccount, hash: string): R
     tos_version: account.hasNotAcceptedTerms ? undefined : termsVersion,
     tos_accepted_at: account.hasNotAcceptedTerms
       ? undefined
-      : timestampAt(addDays(data.today, -200), 900),
+      : timestampAt(addDays(data.today, -200), '15:00'),
     language: 'en',
     brand_id: account.brandId,
-    last_login_at: timestampAt(addDays(data.today, -1), 840),
+    last_login_at: timestampAt(addDays(data.today, -1), '14:00'),
   };
 }
 
@@ -82,8 +82,8 @@ const toCommonColumns = (
   first_name: first,
   last_name: last,
   password_hash: hash,
-  password_changed_at: timestampAt(data.today, 0),
-  created_at: timestampAt(addDays(data.today, -400), 600),
+  password_changed_at: timestampAt(data.today, '00:00'),
+  created_at: timestampAt(addDays(data.today, -400), '10:00'),
 });
 
 function toListedAccountRow(data: DemoData, account: ListedAccount, hash: string): Row {
@@ -94,18 +94,18 @@ function toListedAccountRow(data: DemoData, account: ListedAccount, hash: string
     role_id: account.roleId,
     must_change_password: false,
     status: account.status,
-    locked_until: account.isLocked ? timestampAt(addDays(data.today, 1), 0) : undefined,
+    locked_until: account.isLocked ? timestampAt(addDays(data.today, 1), '00:00') : undefined,
     can_register: true,
     redirect_message_key: undefined,
     tos_version: account.status === 'PendingApproval' ? undefined : termsVersion,
     tos_accepted_at:
       account.status === 'PendingApproval'
         ? undefined
-        : timestampAt(addDays(data.today, -150), 700),
+        : timestampAt(addDays(data.today, -150), '11:40'),
     language: account.language,
     brand_id: account.brandId,
     last_login_at:
-      account.lastSignInDay === undefined ? undefined : timestampAt(account.lastSignInDay, 800),
+      account.lastSignInDay === undefined ? undefined : timestampAt(account.lastSignInDay, '13:20'),
   };
 }
 
@@ -164,7 +164,7 @@ function listPaperlessRows({ accounts, accountIds, today }: DemoData): Row[] {
   const toChangeRow = (accountId: number, paperless: boolean, daysAgo: number): Row => ({
     account_id: accountId,
     paperless_eob: paperless,
-    requested_at: timestampAt(addDays(today, -daysAgo - 21), 600),
+    requested_at: timestampAt(addDays(today, -daysAgo - 21), '10:00'),
     effective_date: addDays(today, -daysAgo),
   });
   const employeeAccountId = accountIds.get('employee.demo')!;

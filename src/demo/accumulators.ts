@@ -10,11 +10,11 @@ import { getPlanYear } from './plans.ts';
 import { isDecided } from './demo-data.ts';
 import type { Claim, Household, Plan, DemoData } from './demo-data.ts';
 
-/** Superseded and reversed claims no longer count toward the limits. */
+/** Adjusted claims are replaced by another claim, so that only the replacement counts toward the limits. */
 const countsTowardLimits = (claim: Claim): boolean =>
   isDecided(claim) && claim.status !== 'Adjusted' && claim.status !== 'Reversed';
 
-/** Sums the decided claims, so that accumulators, claims and explanations of benefits agree. */
+/** Sums the decided claims: accumulators, claims and explanations of benefits then have the same amounts. */
 function sumLimitUsage(claims: readonly Claim[]): LimitUsage {
   const usage = createLimitUsage();
   for (const claim of claims.filter(countsTowardLimits)) {
@@ -97,6 +97,7 @@ const labelsByBucket: Readonly<Record<Bucket, Label>> = {
   visitLimit: { en: 'Therapy visits', sp: 'Visitas de terapia' },
 };
 
+/** One accumulator of a plan. `limit` is in cents, or a number of visits for the bucket visitLimit. */
 interface PlanAccumulator {
   readonly bucket: Bucket;
   readonly tier: string;
@@ -107,9 +108,9 @@ interface PlanAccumulator {
 
 function listPlanAccumulators(plan: Plan): PlanAccumulator[] {
   const money = listPlanLimits(plan.design).flatMap(
-    ({ bucket, tier, limit }): PlanAccumulator[] => [
-      { bucket, tier, scope: 'individual', limit: limit[0] },
-      { bucket, tier, scope: 'family', limit: limit[1] },
+    ({ bucket, tier, amounts }): PlanAccumulator[] => [
+      { bucket, tier, scope: 'individual', limit: amounts.individualCents },
+      { bucket, tier, scope: 'family', limit: amounts.familyCents },
     ],
   );
   const createIndividual = (bucket: Bucket, limit: number, label?: Label): PlanAccumulator => ({
@@ -179,7 +180,6 @@ function toAccumulatorColumns(data: DemoData, plan: Plan, accumulator: PlanAccum
     tier: accumulator.tier,
     scope: accumulator.scope,
     unit: accumulator.bucket === 'visitLimit' ? 'visits' : 'USD',
-    // In cents when the unit is USD.
     limit_amount: accumulator.limit,
     as_of_date: earlierDay(data.today, plan.to),
   };

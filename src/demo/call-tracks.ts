@@ -1,4 +1,4 @@
-import { addDays, timestampAt, getWeekday } from './calendar.ts';
+import { addDays, timestampAtMinute, getWeekday, saturday, sunday } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { codesOf } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
@@ -9,7 +9,10 @@ import type { Random } from './random.ts';
 import type { Claim, DemoData } from './demo-data.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
+/** The first claims are those of the demo household. */
+const demoHouseholdClaims = 60;
 const callCount = 420;
+/** Call numbers start above this number. */
 const callNumberBase = 500_000;
 
 const noteTexts = [
@@ -27,7 +30,8 @@ export async function seedCallTracks(db: RowExecutor, data: DemoData): Promise<v
   const notes: Row[] = [];
   for (let n = 1; n <= callCount; n++) {
     // A tenth of the calls concern the demo household, so that its page shows a history.
-    const claim = n % 10 === 0 ? data.claims[random.int(0, 60)]! : random.pick(data.claims);
+    const claim =
+      n % 10 === 0 ? data.claims[random.int(0, demoHouseholdClaims)]! : random.pick(data.claims);
     const operator = random.pick(operators);
     const row: Row = {
       callno: callNumberBase + n,
@@ -47,7 +51,7 @@ export async function seedCallTracks(db: RowExecutor, data: DemoData): Promise<v
   await insertRows(db, 'call_track_note', notes);
 }
 
-/** A choice of each level, the lower ones less often. */
+/** Returns a code of the list's first level and codes below it; the second and third level may be undefined. */
 function pickReasonLevels(random: Random, list: string, first: string): (string | undefined)[] {
   const pickChild = (level: number, key: string | undefined): string | undefined => {
     const choices = codesOf(`${list}-${level}`).filter((entry) => entry.under === key);
@@ -59,15 +63,15 @@ function pickReasonLevels(random: Random, list: string, first: string): (string 
   return [first, second, pickChild(3, second)];
 }
 
-/** Calls are taken on workdays. */
+/** Returns the day itself, or the Friday before a weekend. */
 const moveBackToWorkday = (day: Day): Day =>
-  addDays(day, getWeekday(day) === 0 ? -2 : getWeekday(day) === 6 ? -1 : 0);
+  addDays(day, getWeekday(day) === sunday ? -2 : getWeekday(day) === saturday ? -1 : 0);
 
-/** Old calls are rarely still open. */
-const pickStatus = (random: Random, old: boolean): string =>
+/** Calls older than two weeks are closed, with few exceptions. */
+const pickStatus = (random: Random, { isOld }: { isOld: boolean }): string =>
   random.weighted([
-    ['Closed', old ? 80 : 5],
-    ['Open', old ? 0 : 2],
+    ['Closed', isOld ? 80 : 5],
+    ['Open', isOld ? 0 : 2],
     ['Pending', 1],
     ['Transferred', 1],
   ] as const);
@@ -102,7 +106,7 @@ function generateCallRow(
     ['Low', 1],
     ['Urgent', 0.5],
   ] as const);
-  const status = pickStatus(random, addDays(day, 14) < data.today);
+  const status = pickStatus(random, { isOld: addDays(day, 14) < data.today });
   const [, from2, from3] = pickReasonLevels(random, 'call-from', from);
   const [regarding, regarding2, regarding3] = pickReasonLevels(
     random,
@@ -111,8 +115,8 @@ function generateCallRow(
   );
   const isFromProvider = from === 'ProviderOffice' || from === 'Hospital';
   return {
-    // From 8 to 4 in New York, in winter.
-    called_at: timestampAt(day, random.int(13 * 60, 21 * 60)),
+    // 8 a.m. to 4 p.m. in New York, standard time.
+    called_at: timestampAtMinute(day, random.int(13 * 60, 21 * 60)),
     opp_id: limits.administrativeOperatorId.value,
     direction: random.chance(0.85) ? 'In' : 'Out',
     medium: random.weighted([

@@ -1,6 +1,11 @@
 import { addDays, type Day } from './calendar.ts';
 import type { Row } from '#server/database/insert-rows.ts';
 import type { Check, Group, DemoData } from './demo-data.ts';
+import { paymentTypes } from './code-ids.ts';
+
+/** Monthly cents per employee. */
+const adminFeeCents = 3850;
+const stopLossPremiumCents = 6200;
 
 export interface CheckRun {
   readonly runId: number;
@@ -8,7 +13,7 @@ export interface CheckRun {
   readonly date: Day;
   readonly checks: readonly Check[];
   readonly status: string;
-  /** Check runs on the first of the month include the monthly fees. */
+  /** Whether it is the group's first check run of a month, which includes the monthly fees. */
   readonly isFirstOfMonth: boolean;
 }
 
@@ -16,13 +21,13 @@ export interface CheckRun {
 export function generatePaymentRows(data: DemoData, run: CheckRun): Row[] {
   const random = data.random.fork(`payments ${run.runId}`);
   const toPaymentRow = (
-    type: number,
+    typeId: number,
     category: string,
     description: string,
     cents: number,
   ): Row => ({
     check_run_id: run.runId,
-    payment_type_id: type,
+    payment_type_id: typeId,
     category,
     description,
     amount_cents: cents,
@@ -40,18 +45,25 @@ export function generatePaymentRows(data: DemoData, run: CheckRun): Row[] {
   if (run.isFirstOfMonth) {
     payments.push(
       toPaymentRow(
-        2,
+        paymentTypes.adminFee,
         'expense',
         `Administration, ${run.group.employeeCount} employees`,
-        run.group.employeeCount * 3850,
+        run.group.employeeCount * adminFeeCents,
       ),
     );
-    payments.push(toPaymentRow(3, 'expense', 'Stop-loss premium', run.group.employeeCount * 6200));
+    payments.push(
+      toPaymentRow(
+        paymentTypes.stopLossPremium,
+        'expense',
+        'Stop-loss premium',
+        run.group.employeeCount * stopLossPremiumCents,
+      ),
+    );
   }
   if (random.chance(0.06))
     payments.push(
       toPaymentRow(
-        6,
+        paymentTypes.refund,
         'medical',
         'Refund of an overpayment by the provider',
         pickRefundCents(2_500, 48_000),
@@ -59,7 +71,12 @@ export function generatePaymentRows(data: DemoData, run: CheckRun): Row[] {
     );
   if (random.chance(0.012))
     payments.push(
-      toPaymentRow(4, 'misc', 'Stop-loss reimbursement', pickRefundCents(200_000, 900_000)),
+      toPaymentRow(
+        paymentTypes.stopLossReimbursement,
+        'misc',
+        'Stop-loss reimbursement',
+        pickRefundCents(200_000, 900_000),
+      ),
     );
   return payments;
 }

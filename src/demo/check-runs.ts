@@ -6,6 +6,8 @@ import { generatePaymentRows, type CheckRun } from './check-run-payments.ts';
 import { toApprovalColumns, findInitiatorId, listStepRows } from './check-run-steps.ts';
 import { sumAmounts } from './demo-data.ts';
 import type { Check, Group, DemoData } from './demo-data.ts';
+import { paymentTypes } from './code-ids.ts';
+import type { Random } from './random.ts';
 
 export async function seedCheckRuns(db: RowExecutor, data: DemoData): Promise<void> {
   const runs = groupChecksByRun(data);
@@ -41,13 +43,15 @@ export async function seedCheckRuns(db: RowExecutor, data: DemoData): Promise<vo
 
 const getDefinitionId = (group: Group): number => group.number - 1000;
 
+const changesSettings = (group: Group): boolean => group.number % 4 === 1;
+
 const toDefinitionRow = (group: Group): Row => ({
   check_run_definition_id: getDefinitionId(group),
   group_number: group.number,
   name: group.checkRunFrequency === 'Weekly' ? 'Weekly claims' : 'Twice-monthly claims',
 });
 
-/** Some groups change their check run in the next quarter. */
+/** Returns the current setting, and for some groups a changed one that takes effect in 45 days. */
 function toSettingRows(data: DemoData, group: Group): Row[] {
   const weekly = group.checkRunFrequency === 'Weekly';
   const currentSetting: Row = {
@@ -61,9 +65,9 @@ function toSettingRows(data: DemoData, group: Group): Row[] {
     days_to_fund: 2,
     minimum_check_cents: 0,
     changed_by: data.accountIds.get('finance.demo'),
-    changed_at: timestampAt(group.effective, 600),
+    changed_at: timestampAt(group.effective, '10:00'),
   };
-  if (group.number % 4 !== 1) return [currentSetting];
+  if (!changesSettings(group)) return [currentSetting];
   const next = addDays(data.today, 45);
   return [
     currentSetting,
@@ -86,19 +90,21 @@ function groupChecksByRun(data: DemoData): CheckRun[] {
     const { group, runDate } = checks[0]!;
     const month = `${group.number} ${runDate.slice(0, 7)}`;
     const isFirstOfMonth = !monthsWithRun.has(month) && monthsWithRun.add(month).size > 0;
-    const status = getRunStatus(
-      data,
-      group,
-      runDate,
-      latestRunByGroup.get(group.number) === runDate,
-    );
+    const status = getRunStatus(data, group, runDate, {
+      isLatest: latestRunByGroup.get(group.number) === runDate,
+    });
     return { runId: data.nextId('run'), group, date: runDate, checks, status, isFirstOfMonth };
   });
 }
 
-/** Returns the status of a check run: the newest of each group is in progress, older ones are completed. */
-function getRunStatus(data: DemoData, group: Group, date: Day, newest: boolean): string {
-  if (newest && group.status === 'Active')
+/** Returns the status of a check run: the latest of each group is in progress, older ones are completed. */
+function getRunStatus(
+  data: DemoData,
+  group: Group,
+  date: Day,
+  { isLatest }: { isLatest: boolean },
+): string {
+  if (isLatest && group.status === 'Active')
     return ['Draft', 'Review', 'Published', 'Funded'][group.number % 4]!;
   if (addDays(date, 30) > data.today) return addDays(date, 12) > data.today ? 'Released' : 'Mailed';
   return 'Closed';
@@ -108,12 +114,13 @@ const unpublishedStatuses = new Set(['Draft', 'Review']);
 
 function toRunRow(data: DemoData, run: CheckRun, payments: readonly Row[]): Row {
   const runPayments = payments.filter((payment) => payment['check_run_id'] === run.runId);
+  // Without types, the sum of all payments.
   const sumPayments = (...types: number[]): number =>
     runPayments
-      .filter((row) => types.includes(row['payment_type_id'] as number))
+      .filter((row) => types.length === 0 || types.includes(row['payment_type_id'] as number))
       .reduce((total, row) => total + (row['amount_cents'] as number), 0);
   const checks = run.checks.reduce((total, check) => total + check.amountCents, 0);
-  const total = checks + sumPayments(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
+  const total = checks + sumPayments();
   const isPublished = !unpublishedStatuses.has(run.status);
   const financeAccountId = data.accountIds.get('finance.demo');
   return {
@@ -123,10 +130,10 @@ function toRunRow(data: DemoData, run: CheckRun, payments: readonly Row[]): Row 
     run_date: run.date,
     status: run.status,
     initiated_by: findInitiatorId(data),
-    initiated_at: timestampAt(run.date, 660),
+    initiated_at: timestampAt(run.date, '11:00'),
     // Publisher and creator differ, since some groups require two people.
     published_by: isPublished ? financeAccountId : undefined,
-    published_at: isPublished ? timestampAt(run.date, 930) : undefined,
+    published_at: isPublished ? timestampAt(run.date, '15:30') : undefined,
     medical_file_name: `${run.group.number}_${run.date}_medical.txt`,
     rx_file_name: run.checks.some(({ category }) => category === 'drug')
       ? `${run.group.number}_${run.date}_rx.txt`
@@ -134,15 +141,21 @@ function toRunRow(data: DemoData, run: CheckRun, payments: readonly Row[]): Row 
     mail_date:
       run.status === 'Mailed' || run.status === 'Closed' ? addDays(run.date, 3) : undefined,
     categories: countChecksByCategory(run),
-    adjustments_cents: sumPayments(6, 7, 8, 9, 11),
-    admin_fees_cents: sumPayments(2, 3),
-    stop_loss_credits_cents: sumPayments(4),
+    adjustments_cents: sumPayments(
+      paymentTypes.refund,
+      paymentTypes.void,
+      paymentTypes.stopPayment,
+      paymentTypes.manualAdjustment,
+      paymentTypes.other,
+    ),
+    admin_fees_cents: sumPayments(paymentTypes.adminFee, paymentTypes.stopLossPremium),
+    stop_loss_credits_cents: sumPayments(paymentTypes.stopLossReimbursement),
     total_cents: total,
     funding_requested_cents: total,
     funding_received_date:
       isPublished && run.status !== 'Published' ? addDays(run.date, 1) : undefined,
     due_date: addDays(run.date, 2),
-    ...toApprovalColumns(data, run, isPublished && run.status !== 'Published'),
+    ...toApprovalColumns(data, run, { isApproved: isPublished && run.status !== 'Published' }),
   };
 }
 
@@ -155,18 +168,19 @@ function countChecksByCategory(run: CheckRun): Record<string, { count: number; c
   return totals;
 }
 
+/** One check in a hundred is never cashed and becomes stale after 190 days. */
+function pickCheckStatus(data: DemoData, run: CheckRun, clearDay: Day, random: Random): string {
+  if (unpublishedStatuses.has(run.status)) return 'Pending';
+  if (random.chance(0.012) && addDays(run.date, 190) < data.today) return 'Stale';
+  return clearDay <= data.today ? 'Cleared' : 'Issued';
+}
+
 function toCheckRow(data: DemoData, run: CheckRun, check: Check): Row {
   const { provider, member } = check.claims[0]!;
   const random = data.random.fork(`check ${check.checkNumber}`);
   const isUnpublished = unpublishedStatuses.has(run.status);
   const clearDay = addDays(run.date, random.int(5, 24));
-  const status = isUnpublished
-    ? 'Pending'
-    : random.chance(0.012) && addDays(run.date, 190) < data.today
-      ? 'Stale'
-      : clearDay <= data.today
-        ? 'Cleared'
-        : 'Issued';
+  const status = pickCheckStatus(data, run, clearDay, random);
   return {
     check_id: check.checkId,
     check_run_id: run.runId,

@@ -6,13 +6,13 @@ import { isDecided, formatClaimNumber, sumPatientResponsibility, sumAmounts } fr
 import type { Account, Claim, FsaRequest, DemoData } from './demo-data.ts';
 import type { ClaimTopic } from './words/conversation-script.ts';
 
-/** Facts that a conversation may quote: a claim and its spending account request. */
+/** A claim that a conversation quotes, with its spending account request. */
 export interface QuotedClaim {
   readonly claim: Claim;
   readonly request: FsaRequest | undefined;
 }
 
-/** Claims of every account that writes: by member for members, by tax id for providers. */
+/** The claims that an account may write about, by its member id or its tax id. */
 export type ClaimIndex = ReadonlyMap<string, readonly QuotedClaim[]>;
 
 const getWriterKey = ({ memberId, taxIds }: Account): string => memberId ?? taxIds[0] ?? '';
@@ -34,7 +34,7 @@ export function indexClaims(data: DemoData): ClaimIndex {
   return claimsByWriter;
 }
 
-/** The days on which people write about a claim: first day and number of days. */
+/** Which claims fit a topic, and the days after a claim on which a conversation about it starts. */
 interface TopicPeriod {
   readonly isMatch: (quoted: QuotedClaim) => boolean;
   readonly getStartDay: (quoted: QuotedClaim) => Day | undefined;
@@ -105,7 +105,7 @@ export function findQuotedClaim(
   return latest;
 }
 
-/** Replaces placeholders in braces. Throws when a text of words/ uses a fact that is missing. */
+/** Returns a function that replaces placeholders such as {claim}. It throws when the account has no such fact. */
 export function createPlaceholderFiller(
   account: Account,
   quoted: QuotedClaim | undefined,

@@ -138,7 +138,7 @@ function planConversation(
   const { data, claimsByWriter: index, spanishMemberIds: spanish, raisedMatters } = plan;
   const { lines, topic, subject } = script;
   const worksInOffice = !isMember(account);
-  const atWork = lines.map(([from]) => from !== 'them' || worksInOffice);
+  const atWork = lines.map(([from]) => from !== 'user' || worksInOffice);
   const times = generateSendingTimes(data.now, hoursAgo, atWork, random);
   const firstDay = times[0]!.toISOString().slice(0, 10);
   const quoted = topic && findQuotedClaim(index, account, topic, firstDay);

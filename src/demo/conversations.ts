@@ -7,12 +7,14 @@ import {
   createConversationRows,
   insertConversationRows,
   nextConversationId,
+  previewLength,
 } from './conversation-rows.ts';
 import type { ConversationRows } from './conversation-rows.ts';
 import { isForGroup } from './account-types.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { formatTimestamp } from './message-times.ts';
 import type { DemoData } from './demo-data.ts';
+import { subjectIds } from './code-ids.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -49,7 +51,7 @@ function addConversation(
 }
 
 const getSender = ({ lines, account, owner }: PlannedConversation, index: number) =>
-  lines[index]![0] === 'them' ? account : owner!;
+  lines[index]![0] === 'user' ? account : owner!;
 
 function createMessageRow(
   data: DemoData,
@@ -101,7 +103,7 @@ function toConversationRow(
     archived_by: status === 'Archived' ? owner?.accountId : undefined,
     last_message_at: formatTimestamp(times[lastIndex]!),
     last_message_by: getSender(conversation, lastIndex).accountId,
-    last_message: conversation.fillPlaceholders(lines[lastIndex]![1]).slice(0, 160),
+    last_message: conversation.fillPlaceholders(lines[lastIndex]![1]).slice(0, previewLength),
     created_at: formatTimestamp(times[0]!),
     created_by: account.accountId,
   };
@@ -111,10 +113,8 @@ const toUtcDay = (sentMs: Date): string => sentMs.toISOString().slice(0, 10);
 
 const subjectNames = new Map(codesOf('routing-subject').map(({ code, en }) => [Number(code), en]));
 
-const appeal = 3;
-
 const pickPriority = ({ script, random }: PlannedConversation): string =>
-  script.subjectId === appeal
+  script.subjectId === subjectIds.claimAppeal
     ? 'High'
     : random.weighted([
         ['Normal', 8],
@@ -130,7 +130,7 @@ function pickStatus(data: DemoData, conversation: PlannedConversation, lastIndex
   if (isResolved)
     return daysSinceLastMessage > 90 && conversation.random.chance(0.6) ? 'Archived' : 'Resolved';
   const [from, text] = conversation.lines[lastIndex]!;
-  if (from === 'them') return conversation.random.pick(['Open', 'Rerouted', 'Reopened']);
+  if (from === 'user') return conversation.random.pick(['Open', 'Rerouted', 'Reopened']);
   if (!text.includes('?')) return 'Open';
   return isForGroup(conversation.account) ? 'WaitingOnEmployer' : 'WaitingOnMember';
 }

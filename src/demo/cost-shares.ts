@@ -1,10 +1,9 @@
 import { maxTherapyVisits } from './plan-designs.ts';
 import type { Design } from './demo-data.ts';
 
-/** Cost share for one kind of care: a copay or a percentage, before or after the deductible. */
+/** The patient's share for one benefit category: a copay or a coinsurance percentage. */
 export interface CostShare {
   readonly covered: boolean;
-  /** In cents. */
   readonly copayCents: number;
   readonly coinsurancePercent: number;
   readonly deductibleApplies: boolean;
@@ -14,6 +13,7 @@ export interface CostShare {
   readonly maxAllowedCents?: number;
 }
 
+/** Network tier: in network or out of network. */
 export type Tier = 'in' | 'out';
 
 const notCovered: CostShare = {
@@ -34,13 +34,14 @@ const createCopay = (cents: number): CostShare => ({
   coinsurancePercent: 0,
   deductibleApplies: false,
 });
-const createCoinsurance = (percent: number, deductible = true): CostShare => ({
+const createCoinsurance = (percent: number, { deductibleApplies = true } = {}): CostShare => ({
   covered: true,
   copayCents: 0,
   coinsurancePercent: percent,
-  deductibleApplies: deductible,
+  deductibleApplies,
 });
 
+/** Returns the cost share of a benefit category (schemas/codes/benefit-category.json) in a plan design. */
 export function getCostShare(design: Design, category: string, tier: Tier): CostShare {
   switch (design.kind) {
     case 'Medical':
@@ -80,7 +81,9 @@ const withVisitLimit = (costShare: CostShare, category: string): CostShare =>
 function getDentalCostShare(category: string): CostShare {
   if (category === 'dental-preventive') return paidInFull;
   if (category === 'dental-basic') return createCoinsurance(20);
-  return category === 'dental-major' ? createCoinsurance(50) : createCoinsurance(50, false);
+  return category === 'dental-major'
+    ? createCoinsurance(50)
+    : createCoinsurance(50, { deductibleApplies: false });
 }
 
 function getVisionCostShare(
@@ -90,7 +93,8 @@ function getVisionCostShare(
 ): CostShare {
   const copay = design.copayCents[category];
   if (copay === undefined) return notCovered;
-  const costShare = tier === 'in' ? createCopay(copay) : createCoinsurance(50, false);
+  const costShare =
+    tier === 'in' ? createCopay(copay) : createCoinsurance(50, { deductibleApplies: false });
   if (category === 'vision-exam') return { ...costShare, maxVisits: 1 };
   return category === 'vision-lenses'
     ? costShare
@@ -100,6 +104,6 @@ function getVisionCostShare(
 function getDrugCostShare(design: DesignOf<'Drug'>['drug'], category: string): CostShare {
   const copay = design.copayCents[category];
   return copay === undefined
-    ? createCoinsurance(design.specialtyCoinsurancePercent, false)
+    ? createCoinsurance(design.specialtyCoinsurancePercent, { deductibleApplies: false })
     : createCopay(copay);
 }

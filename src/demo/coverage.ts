@@ -2,8 +2,11 @@ import { addMonths, earlierDay, laterDay } from './calendar.ts';
 import type { Row } from '#server/database/insert-rows.ts';
 import { getMemberStatus } from './member-status.ts';
 import type { Household, Member, Plan, DemoData } from './demo-data.ts';
+import { relationships } from './code-ids.ts';
+import { planNumbers } from './plan-numbers.ts';
+import { basicLifeVolumeCents } from './plan-rates.ts';
 
-/** Coverage for the employee only. */
+/** Types of coverage that only the employee has. */
 const employeeOnlyTypes = new Set(['Life', 'LTD', 'STD', 'HSA', 'FSA']);
 
 /** Returns one coverage for each plan year of a membership. */
@@ -33,7 +36,8 @@ export function groupPlans(data: DemoData): Map<number, Plan[]> {
 }
 
 export function elects(household: Household, plan: Plan): boolean {
-  if (plan.planNumber === 'H1') return household.medicalPlanNumber === 'M1';
+  if (plan.planNumber === planNumbers.healthSavings)
+    return household.medicalPlanNumber === planNumbers.medical;
   return (
     household.elections.includes(plan.planNumber) ||
     plan.coverage === 'STD' ||
@@ -48,7 +52,8 @@ const isCovered = (plan: Plan, member: Member): boolean =>
 
 function getCoverageLevel(household: Household): string {
   const hasSpouse = household.members.some(
-    ({ relationship }) => relationship === '01' || relationship === '53',
+    ({ relationship }) =>
+      relationship === relationships.spouse || relationship === relationships.domesticPartner,
   );
   const childCount = household.members.length - (hasSpouse ? 2 : 1);
   if (hasSpouse) return childCount > 0 ? 'FAM' : 'ESP';
@@ -76,7 +81,7 @@ function toCoverageRow(data: DemoData, plan: Plan, member: Member, level: string
     effective_date: laterDay(plan.from, member.effective),
     termination_date: isCobra ? plan.to : hasEnded ? lastDay : undefined,
     network_id: plan.networkId,
-    volume_cents: plan.coverage === 'Life' ? 5_000_000 : undefined,
+    volume_cents: plan.coverage === 'Life' ? basicLifeVolumeCents : undefined,
     cobra_start: isCobra ? member.termination : undefined,
     cobra_paid_through:
       isCobra && member.termination !== undefined ? addMonths(member.termination, 2) : undefined,

@@ -3,10 +3,11 @@ import type { Day } from './calendar.ts';
 import type { DrugDesign, DentalDesign, MedicalDesign, VisionDesign } from './plan-designs.ts';
 import type { Random } from './random.ts';
 
-/** Everything generated so far: each step adds its own part, and later steps use it. */
+/** The generated demo data, in memory. Each generate function adds to it; later ones read what earlier ones added. */
 export interface DemoData {
   /** The day of `now` in the portal's time zone. */
   readonly today: Day;
+  /** All dates and times of the demo are relative to it. */
   readonly now: Date;
   readonly random: Random;
   readonly groups: Group[];
@@ -20,9 +21,10 @@ export interface DemoData {
   readonly precerts: Precert[];
   readonly checks: Check[];
   readonly fsaAccounts: FsaAccount[];
-  /** Files kept since the last flush. */
+  /** Rows of files that queueFile adds and flushFiles inserts. */
   readonly files: Record<string, unknown>[];
   readonly fileChunks: Record<string, unknown>[];
+  /** Returns 1, 2, 3 … for each noun. */
   readonly nextId: (noun: string) => number;
 }
 
@@ -31,11 +33,13 @@ export interface Group {
   readonly name: string;
   readonly masterNumber: number;
   readonly location: City;
+  /** 1 to 12. */
   readonly planYearBeginMonth: number;
   readonly networkId: number;
   readonly status: 'Active' | 'Pending' | 'Termed';
   readonly brandId: string | undefined;
   readonly flags: GroupFlags;
+  /** Number of generated households. */
   readonly employeeCount: number;
   readonly checkRunFrequency: 'Weekly' | 'SemiMonthly';
   readonly effective: Day;
@@ -68,7 +72,9 @@ export interface Plan {
   readonly planNumber: string;
   readonly name: string;
   readonly coverage: CoverageType;
+  /** The calendar year in which the plan year begins. */
   readonly year: number;
+  /** First and last day of the plan year. */
   readonly from: Day;
   readonly to: Day;
   readonly networkId: number | undefined;
@@ -76,11 +82,14 @@ export interface Plan {
 }
 
 export interface Member {
+  /** Group number, employee number and dependent number: 4, 6 and 2 digits. */
   readonly memberId: string;
   readonly householdId: string;
   readonly groupNumber: number;
   readonly employeeNumber: number;
+  /** 0 is the employee. */
   readonly dependentNumber: number;
+  /** One of `relationships`. */
   readonly relationship: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -101,6 +110,7 @@ export interface Household {
   readonly members: readonly Member[];
   readonly location: City;
   readonly addressLine1: string;
+  /** Numbers of the plans that the household has chosen. */
   readonly elections: readonly string[];
   readonly medicalPlanNumber: string;
   /** Claims and spending accounts follow a script (claims/scripted-visits.ts) instead of random draws. */
@@ -143,18 +153,21 @@ export interface Account {
   readonly accountId: number;
   readonly userName: string;
   readonly name: string;
+  /** One of accountTypes. */
   readonly type: number;
+  /** One of roleIds. */
   readonly roleId: number;
   readonly memberId: string | undefined;
   readonly groups: readonly number[];
   readonly taxIds: readonly string[];
 }
 
-/** All amounts are in whole cents. */
+/** Amounts of a decided claim line, all in whole cents. */
 export interface Amounts {
   billed: number;
   discount: number;
   nonCovered: number;
+  /** The part of `nonCovered` that the patient owes. */
   memberNonCovered: number;
   allowed: number;
   deductible: number;
@@ -164,8 +177,11 @@ export interface Amounts {
   planPaid: number;
 }
 
+/** A CAS segment of the X12 835; stored as JSON in claim_line.adjustments. */
 export interface Adjustment {
+  /** Claim adjustment group: contractual, patient, other, payer, correction. */
   readonly group: 'CO' | 'PR' | 'OA' | 'PI' | 'CR';
+  /** One of reasonCodes. */
   readonly reason: string;
   readonly cents: number;
 }
@@ -189,6 +205,7 @@ export interface ClaimLine {
 
 export interface Claim {
   readonly claimId: number;
+  /** The parts of the claim number: year, number, and 1 for a claim that replaces another. */
   readonly prefix: number;
   readonly number: number;
   readonly suffix: number;
@@ -204,8 +221,9 @@ export interface Claim {
   readonly status: string;
   readonly received: Day;
   readonly processed: Day | undefined;
-  /** The check run that pays it; absent when nothing is paid. */
+  /** The day of the check run that pays the claim; undefined when nothing is paid. */
   readonly paidOn: Day | undefined;
+  /** First and last day of service. */
   readonly from: Day;
   readonly to: Day;
   readonly diagnoses: readonly string[];
@@ -213,12 +231,13 @@ export interface Claim {
   readonly replacedClaimId: number | undefined;
   readonly patientAccount: string;
   readonly paidToMember: boolean;
-  /** Set by later steps: precertifications, check runs, spending accounts. */
+  /** Set later, when precertifications, checks and spending accounts are generated. */
   certno: number | undefined;
   checkNumber: string | undefined;
   fsaPaidCents: number;
 }
 
+/** A precertification request. `certno` is its number. */
 export interface Precert {
   readonly certno: number;
   readonly member: Member;
@@ -227,6 +246,7 @@ export interface Precert {
   readonly diagnoses: readonly string[];
   readonly received: Day;
   readonly status: string;
+  /** Planned day of the service. */
   readonly serviceDay: Day;
 }
 
@@ -235,21 +255,25 @@ export interface Check {
   readonly checkNumber: string;
   readonly group: Group;
   readonly runDate: Day;
+  /** Kind of claims in lower case, such as medical or drug. */
   readonly category: string;
   readonly claims: readonly Claim[];
   readonly paidToMember: boolean;
   readonly amountCents: number;
 }
 
+/** A flexible spending account of a household for one plan year. */
 export interface FsaAccount {
   readonly accountId: number;
   readonly household: Household;
   readonly plan: Plan;
   readonly type: 'HealthFSA' | 'DependentCare';
+  /** What the employee pays in during the year. */
   readonly electionCents: number;
   readonly requests: FsaRequest[];
 }
 
+/** A request to reimburse a claim from a spending account. */
 export interface FsaRequest {
   readonly requestId: number;
   readonly account: FsaAccount;
@@ -263,6 +287,7 @@ export interface FsaRequest {
 export const isDecided = (claim: Claim): boolean =>
   claim.lines.every((line) => line.amounts !== undefined);
 
+/** Sums one amount over the lines of a claim, in cents. */
 export const sumAmounts = (claim: Claim, amountName: keyof Amounts): number =>
   claim.lines.reduce((sum, line) => sum + (line.amounts?.[amountName] ?? 0), 0);
 

@@ -10,6 +10,8 @@ import { toFormDocumentRow, seedForms } from './online-forms.ts';
 import { generalDocuments } from './words/documents.ts';
 import { onlineForms } from './words/online-forms.ts';
 import { limits } from '#shared/schemas/limits.ts';
+import { employerRoleIds, memberRoleIds, roleIds, staffRoleIds } from './account-types.ts';
+import { documentCategories } from './code-ids.ts';
 
 interface DocumentRows {
   readonly documents: Row[];
@@ -19,7 +21,7 @@ interface DocumentRows {
 }
 
 const everyGroup = limits.everyGroupNumber.value;
-const memberAndEmployerRoles = [20, 21, 30, 31];
+const memberAndEmployerRoles = [...employerRoleIds, ...memberRoleIds];
 
 export async function seedDocuments(db: RowExecutor, data: DemoData): Promise<void> {
   const renderedFiles = await renderDocuments(data.today);
@@ -65,7 +67,7 @@ function addDocument(
     download_id: downloadId,
     ...documentDefaults,
     effective_from: addDays(data.today, -300),
-    uploaded_at: timestampAt(addDays(data.today, -10 - (downloadId % 250)), 640),
+    uploaded_at: timestampAt(addDays(data.today, -10 - (downloadId % 250)), '10:40'),
     uploaded_by: data.accountIds.get('accountmanager.demo'),
     ...toAudienceColumns(roleIds, groups),
     ...more,
@@ -74,13 +76,13 @@ function addDocument(
 }
 
 const roleIdsBySite = {
-  employee_site: [30, 31],
-  employer_site: [20, 21],
-  provider_site: [40],
-  customer_service_site: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  employee_site: memberRoleIds,
+  employer_site: employerRoleIds,
+  provider_site: [roleIds.provider],
+  customer_service_site: staffRoleIds,
 };
 
-/** Portals, and the roles if only some roles of a portal are meant. */
+/** Returns the portals that show a document; `roles` is empty when it addresses all roles of these portals. */
 function toAudienceColumns(roleIds: readonly number[], groups: readonly number[]): Row {
   const isForAll = roleIds.includes(limits.allRolesId.value);
   const audienceBySite = Object.entries(roleIdsBySite).map(([site, siteRoleIds]) => ({
@@ -117,16 +119,16 @@ const createFileColumns = (
 });
 
 function addGeneralDocuments(data: DemoData, rows: DocumentRows): void {
-  for (const [category, roleIds, language, name, description, group] of generalDocuments) {
+  for (const [categoryId, audience, language, name, description, groupNumber] of generalDocuments) {
     const row = {
       ...createFileColumns(data, rows, name, [description, 'Demonstration document.']),
       description,
-      category_id: category,
+      category_id: categoryId,
       language,
       year: getYear(data.today),
-      requires_ack: category === 4,
+      requires_ack: categoryId === documentCategories.notices,
     };
-    addDocument(data, rows, row, roleIds, [group ?? everyGroup]);
+    addDocument(data, rows, row, audience, [groupNumber ?? everyGroup]);
   }
 }
 
@@ -178,7 +180,8 @@ function addPlanDocument(
   const row = {
     ...createFileColumns(data, rows, name, lines),
     description: language === 'en' ? `For ${group.name}` : `Para ${group.name}`,
-    category_id: kind === 'SBC' ? 2 : 1,
+    category_id:
+      kind === 'SBC' ? documentCategories.summaryOfBenefits : documentCategories.planDocuments,
     language,
     year: plan.year,
   };
@@ -211,7 +214,7 @@ function addMemberDocuments(data: DemoData, rows: DocumentRows): void {
         'Copy of the original.',
       ]),
       description: 'Sent by mail',
-      category_id: 12,
+      category_id: documentCategories.other,
       member_id: member.memberId,
     };
     addDocument(data, rows, row, [], []);

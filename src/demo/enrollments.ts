@@ -1,15 +1,22 @@
-import { addDays, addMonths, timestampAt } from './calendar.ts';
+import { addDays, addMonths, timestampAt, timestampAtMinute } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { isEmployer } from './account-types.ts';
 import { createEmail, createUnissuedSsn, createFictionalPhone } from './fictional-identity.ts';
-import { getEmployeeCentsPerPayPeriod, toPlanRateRows } from './plan-rates.ts';
+import {
+  basicLifeVolumeCents,
+  payPeriodsPerYear,
+  getEmployeeCentsPerPayPeriod,
+  toPlanRateRows,
+} from './plan-rates.ts';
 import { getPlanYear } from './plans.ts';
 import type { Random } from './random.ts';
 import type { Group, Plan, DemoData } from './demo-data.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
 import { streetKinds, streets } from './words/places.ts';
+import { relationships } from './code-ids.ts';
+import { planNumbers } from './plan-numbers.ts';
 
 const statuses = [
   'Withdrawn',
@@ -32,7 +39,16 @@ const types = [
   'Change',
 ] as const;
 
+/** Enrollment ids start above this number. */
 const enrollmentIdBase = 400_000;
+
+/** Plan numbers of the plans that the generated forms elect or waive. */
+const electablePlanNumbers: readonly string[] = [
+  planNumbers.medical,
+  planNumbers.drug,
+  planNumbers.dental,
+  planNumbers.life,
+];
 
 interface EnrollmentForm {
   readonly id: number;
@@ -45,7 +61,7 @@ interface EnrollmentForm {
   readonly people: Row[];
 }
 
-/** Seeds enrollments: every status in every large group, and some in the small ones. */
+/** Seeds enrollment forms: 18 for every large group, which cover all statuses, and two for every small one. */
 export async function seedEnrollments(db: RowExecutor, data: DemoData): Promise<void> {
   const groups = data.groups.filter(({ flags, status }) => flags.enrollment && status === 'Active');
   const groupPerForm = [
@@ -100,7 +116,10 @@ function generateForm(data: DemoData, group: Group, index: number): EnrollmentFo
   };
 }
 
-/** Returns the age of a form in days: open ones are up to three weeks old, and each step takes a day. */
+/**
+ * Returns the age of a form in days: 6 to 100 when it is decided, otherwise at most three weeks. It is at least the number
+ * of processing steps, because each step takes a day.
+ */
 const pickAgeDays = (status: Status, random: Random): number =>
   ['Approved', 'Rejected', 'Loaded'].includes(status)
     ? random.int(6, 100)
@@ -124,7 +143,12 @@ function generatePersonRow(
     date_of_birth: addDays(addMonths(data.today, -12 * age), -random.int(1, 350)),
     ssn: createUnissuedSsn(5000 + (id % 1000) * 4 + sequence),
     gender: isFemale ? 'F' : 'M',
-    relationship: sequence === 0 ? '18' : sequence === 1 ? '01' : '19',
+    relationship:
+      sequence === 0
+        ? relationships.self
+        : sequence === 1
+          ? relationships.spouse
+          : relationships.child,
     coverage_types: ['Medical', 'Drug', 'Dental'],
   };
 }
@@ -150,7 +174,7 @@ function toEnrollmentRow(data: DemoData, form: EnrollmentForm): Row {
     qualifying_event:
       form.type === 'QualifyingEvent' ? random.pick(['02', '32', 'LOC']) : undefined,
     qualifying_event_date: form.type === 'QualifyingEvent' ? addDays(created, -12) : undefined,
-    life_coverage_amount_cents: 5_000_000,
+    life_coverage_amount_cents: basicLifeVolumeCents,
     address_line1: `${random.int(10, 3000)} ${random.pick(streets)} ${random.pick(streetKinds)}`,
     city: group.location.name,
     state: group.location.state,
@@ -159,13 +183,13 @@ function toEnrollmentRow(data: DemoData, form: EnrollmentForm): Row {
     email: createEmail(first, form.lastName, form.id),
     signature_name: `${first} ${form.lastName}`,
     signature_date: created,
-    submitted_at: timestampAt(created, 780),
+    submitted_at: timestampAt(created, '13:00'),
     submitted_by: findEmployerAccountId(data, group),
-    decided_at: isDecided ? timestampAt(addDays(created, 3), 850) : undefined,
+    decided_at: isDecided ? timestampAt(addDays(created, 3), '14:10') : undefined,
     decided_by: isDecided ? data.accountIds.get('eligibility.demo') : undefined,
     decision_note: decisionNotes[status],
     transaction_number: formatTransactionNumber(form),
-    created_at: timestampAt(created, 780),
+    created_at: timestampAt(created, '13:00'),
     created_by: findEmployerAccountId(data, group),
   };
 }
@@ -180,7 +204,7 @@ function toElectionRows(data: DemoData, form: EnrollmentForm): Row[] {
     (plan) =>
       plan.groupNumber === form.group.number &&
       plan.year === year &&
-      ['M1', 'R1', 'D1', 'L1'].includes(plan.planNumber),
+      electablePlanNumbers.includes(plan.planNumber),
   );
   const level = form.people.length > 2 ? 'FAM' : form.people.length > 1 ? 'ESP' : 'EMP';
   const isWaiver = form.type === 'Waiver';
@@ -206,9 +230,9 @@ const toElectionRow = (form: EnrollmentForm, plan: Plan, level: string): Row => 
   plan_id: plan.planId,
   waived: false,
   coverage_level: level,
-  volume_cents: plan.coverage === 'Life' ? 5_000_000 : undefined,
+  volume_cents: plan.coverage === 'Life' ? basicLifeVolumeCents : undefined,
   employee_cost_cents: getEmployeeCentsPerPayPeriod(toPlanRateRows(plan), level),
-  pay_periods: 24,
+  pay_periods: payPeriodsPerYear,
 });
 
 const toBeneficiaryRows = ({ id, people, lastName: last, type }: EnrollmentForm): Row[] =>
@@ -224,7 +248,7 @@ const toBeneficiaryRows = ({ id, people, lastName: last, type }: EnrollmentForm)
         },
       ];
 
-/** The processing steps up to each status. `historyRows` puts the first two on one day, then one step per day. */
+/** The processing steps up to each status. The first two happen on the first day, each later one a day after. */
 const stepsByStatus: Readonly<Record<Status, readonly Status[]>> = {
   Submitted: ['Submitted'],
   EmployerReview: ['Submitted', 'EmployerReview'],
@@ -246,7 +270,10 @@ const toHistoryRows = (data: DemoData, form: EnrollmentForm): Row[] =>
     enrollment_id: form.id,
     sequence,
     status,
-    changed_at: timestampAt(addDays(form.created, Math.max(0, sequence - 1)), 780 + sequence * 20),
+    changed_at: timestampAtMinute(
+      addDays(form.created, Math.max(0, sequence - 1)),
+      13 * 60 + sequence * 20,
+    ),
     changed_by:
       sequence === 0 || status === 'Withdrawn'
         ? findEmployerAccountId(data, form.group)

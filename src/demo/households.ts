@@ -7,6 +7,11 @@ import type { Random } from './random.ts';
 import type { Group, Household, Member, DemoData } from './demo-data.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
 import { streetKinds, streets } from './words/places.ts';
+import { relationships } from './code-ids.ts';
+import { planNumbers } from './plan-numbers.ts';
+
+/** Employee numbers below this one belong to demo households. */
+export const firstGeneratedEmployeeNumber = 1000;
 
 /** Generates demo households first, so that their numbers, claims and messages are stable. */
 export function generateHouseholds(data: DemoData): void {
@@ -15,10 +20,11 @@ export function generateHouseholds(data: DemoData): void {
     data.households.push(toHousehold(data, groupsByNumber.get(demo.groupNumber)!, demo));
   for (const group of data.groups) {
     for (let n = 1; n <= group.employeeCount; n++)
-      data.households.push(generateHousehold(data, group, 1000 + n * 3));
+      data.households.push(generateHousehold(data, group, firstGeneratedEmployeeNumber + n * 3));
   }
 }
 
+/** A member before the household is assembled: without ids, membership period, email and phone. */
 interface Person {
   readonly dependentNumber: number;
   readonly relationship: string;
@@ -30,6 +36,7 @@ interface Person {
   readonly language: 'en' | 'sp';
 }
 
+/** `termination` is the last day; undefined while the membership continues. */
 interface MembershipPeriod {
   readonly effective: Day;
   readonly termination: Day | undefined;
@@ -48,15 +55,28 @@ function toHousehold(data: DemoData, group: Group, demo: DemoHousehold): Househo
     language: person.language ?? 'en',
   }));
   const elections = demo.hasScriptedHistory
-    ? ['M1', 'R1', 'D1', 'V1', 'L1', 'F1']
-    : ['M1', 'R1', 'D1', 'V1', 'L1'];
+    ? [
+        planNumbers.medical,
+        planNumbers.drug,
+        planNumbers.dental,
+        planNumbers.vision,
+        planNumbers.life,
+        planNumbers.flexibleSpending,
+      ]
+    : [
+        planNumbers.medical,
+        planNumbers.drug,
+        planNumbers.dental,
+        planNumbers.vision,
+        planNumbers.life,
+      ];
   const { employeeNumber, hasScriptedHistory } = demo;
   return createHousehold(group, random, {
     employeeNumber,
     people,
     period,
     elections,
-    medicalPlanNumber: 'M1',
+    medicalPlanNumber: planNumbers.medical,
     hasScriptedHistory,
   });
 }
@@ -67,7 +87,7 @@ function generateHousehold(data: DemoData, group: Group, employeeNumber: number)
   const adultAge = random.int(22, 63);
   const employee = generatePerson(data, random, {
     dependentNumber: 0,
-    relationship: '18',
+    relationship: relationships.self,
     lastName: last,
     age: adultAge,
   });
@@ -75,7 +95,7 @@ function generateHousehold(data: DemoData, group: Group, employeeNumber: number)
   const children = Array.from({ length: pickChildCount(random, adultAge) }, (_, index) =>
     generatePerson(data, random, {
       dependentNumber: spouse.length + 1 + index,
-      relationship: random.chance(0.93) ? '19' : '17',
+      relationship: random.chance(0.93) ? relationships.child : relationships.stepchild,
       lastName: last,
       age: random.int(0, Math.min(25, adultAge - 19)),
     }),
@@ -84,7 +104,10 @@ function generateHousehold(data: DemoData, group: Group, employeeNumber: number)
     ...person,
     isProtected: random.chance(0.008),
   }));
-  const medicalPlanNumber = group.employeeCount > 20 && random.chance(0.35) ? 'M2' : 'M1';
+  const medicalPlanNumber =
+    group.employeeCount > 20 && random.chance(0.35)
+      ? planNumbers.secondMedical
+      : planNumbers.medical;
   const period = generatePeriod(data, group, random);
   const elections = generateElections(group, random, medicalPlanNumber);
   return createHousehold(group, random, {
@@ -100,7 +123,7 @@ function generateHousehold(data: DemoData, group: Group, employeeNumber: number)
 const generateSpouse = (data: DemoData, random: Random, last: string, adultAge: number): Person =>
   generatePerson(data, random, {
     dependentNumber: 1,
-    relationship: random.chance(0.95) ? '01' : '53',
+    relationship: random.chance(0.95) ? relationships.spouse : relationships.domesticPartner,
     lastName: random.chance(0.8) ? last : random.pick(familyNames),
     age: adultAge + random.int(-6, 6),
   });
@@ -132,7 +155,7 @@ function generatePerson(data: DemoData, random: Random, { age, ...traits }: Pers
   };
 }
 
-/** Most people stay; some joined recently, some have left. */
+/** Returns the membership period of a household: most continue, some started recently, some have ended. */
 function generatePeriod(data: DemoData, group: Group, random: Random): MembershipPeriod {
   const nextMonth = addMonths(`${data.today.slice(0, 8)}01`, 1);
   if (random.chance(0.01) && group.termination === undefined)
@@ -149,10 +172,11 @@ function generatePeriod(data: DemoData, group: Group, random: Random): Membershi
 }
 
 function generateElections(group: Group, random: Random, medicalPlanNumber: string): string[] {
-  const elections = [medicalPlanNumber, 'R1', 'L1'];
-  if (random.chance(0.85)) elections.push('D1');
-  if (random.chance(0.7)) elections.push('V1');
-  if (group.flags.healthAccounts && random.chance(0.45)) elections.push('F1');
+  const elections = [medicalPlanNumber, planNumbers.drug, planNumbers.life];
+  if (random.chance(0.85)) elections.push(planNumbers.dental);
+  if (random.chance(0.7)) elections.push(planNumbers.vision);
+  if (group.flags.healthAccounts && random.chance(0.45))
+    elections.push(planNumbers.flexibleSpending);
   return elections;
 }
 
@@ -177,7 +201,7 @@ function createHousehold(group: Group, random: Random, traits: HouseholdTraits):
     employeeNumber,
     ...person,
     effective: laterDay(period.effective, person.birthDate),
-    // A child may be born after the family left; its membership then lasts one day.
+    // A generated child may be born after the household's termination; its membership then lasts one day.
     termination: period.termination && laterDay(period.termination, person.birthDate),
     hasOtherInsurance: otherInsurance && person.dependentNumber > 0,
     email: createEmail(person.firstName, person.lastName, sequence + person.dependentNumber),

@@ -32,7 +32,7 @@ export async function seedIdCards(db: RowExecutor, data: DemoData): Promise<void
         temp_through: undefined,
         reason: undefined,
         created_by: undefined,
-        created_at: timestampAt(issueDay, 600),
+        created_at: timestampAt(issueDay, '10:00'),
       };
       return employeeNumber % 160 === 1 ? [card, toTemporaryCard(data, card)] : [card];
     });
@@ -58,5 +58,5 @@ const toTemporaryCard = (data: DemoData, card: Row): Row => ({
   temp_through: addDays(data.today, 20),
   reason: 'Card lost on a journey',
   created_by: data.accountIds.get('customerservice.demo'),
-  created_at: timestampAt(addDays(data.today, -10), 900),
+  created_at: timestampAt(addDays(data.today, -10), '15:00'),
 });

@@ -8,15 +8,32 @@ import { formatClaimNumber } from './demo-data.ts';
 import type { Claim, Household, Member, DemoData } from './demo-data.ts';
 import { projectRoot, readTexts } from '#server/data-folders.ts';
 import { letterReasons } from './words/letters.ts';
+import { letterTemplates } from './code-ids.ts';
 
 const letterNumberBase = 800_000;
 const templates = codesOf('letter-template');
-/** Ids of schemas/codes/letter-template.json by what their letter is about. */
-const precertificationTemplates = [6, 7, 8, 17, 18, 19];
-const claimTemplates = [3, 5, 9, 10, 11];
+const precertificationTemplates: readonly number[] = [
+  letterTemplates.precertApproved,
+  letterTemplates.precertDenied,
+  letterTemplates.precertApprovedInPart,
+  letterTemplates.providerPrecertApproved,
+  letterTemplates.providerPrecertDenied,
+  letterTemplates.providerPrecertApprovedInPart,
+];
+const claimTemplates: readonly number[] = [
+  letterTemplates.missingInformation,
+  letterTemplates.overpaymentRefund,
+  letterTemplates.appealReceived,
+  letterTemplates.appealDecision,
+  letterTemplates.claimFiledTooLate,
+];
 /** Questions to the member, which have a date for a follow-up. */
-const inquiryTemplates = [1, 2, 3, 4];
-const certificateOfCoverage = 13;
+const inquiryTemplates: readonly number[] = [
+  letterTemplates.otherInsuranceQuestionnaire,
+  letterTemplates.accidentDetails,
+  letterTemplates.missingInformation,
+  letterTemplates.dependentProof,
+];
 
 export async function seedLetters(db: RowExecutor, data: DemoData): Promise<void> {
   const householdsById = new Map(
@@ -69,7 +86,7 @@ function planLetter(data: DemoData, claim: Claim, index: number): Letter {
     certno: precert?.certno,
     addresseeName:
       addresseeType === 'Provider' ? claim.provider.name : `${member.firstName} ${member.lastName}`,
-    quotedDay: templateId === certificateOfCoverage ? member.effective : claim.from,
+    quotedDay: templateId === letterTemplates.certificateOfCoverage ? member.effective : claim.from,
   };
 }
 
@@ -108,7 +125,7 @@ function toLetterRow(data: DemoData, random: Random, letter: Letter, household: 
     body: fillPart('body'),
     language,
     status,
-    created_at: timestampAt(created, 700),
+    created_at: timestampAt(created, '11:40'),
     created_by: data.accountIds.get('customerservice.demo'),
     printed_date: isMailed || status === 'Printed' ? addDays(created, 1) : undefined,
     mailed_date: isMailed ? addDays(created, 2) : undefined,

@@ -7,8 +7,9 @@ import { createEmail, toPlainName } from './fictional-identity.ts';
 import type { Random } from './random.ts';
 import type { Account, DemoData } from './demo-data.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
+import { firstGeneratedEmployeeNumber } from './households.ts';
 
-/** An account without a published sign-in, which fills the lists of account management. */
+/** An account without a published sign-in. These accounts fill the lists of account management. */
 export interface ListedAccount extends Account {
   readonly firstName: string;
   readonly lastName: string;
@@ -37,6 +38,10 @@ export function addAccount(data: DemoData, account: Account): void {
   data.accountIds.set(account.userName, account.accountId);
 }
 
+const memberAccountCount = 84;
+const providerAccountCount = 22;
+
+/** The properties that the kind of account decides; all others are drawn. */
 type AccountTraits = Pick<Account, 'type' | 'roleId'> &
   Partial<
     Pick<
@@ -76,8 +81,28 @@ function generateAccount(data: DemoData, random: Random, traits: AccountTraits):
   };
 }
 
+/** The role of each generated staff account: several of the larger teams. */
+const staffRoleIds = [
+  roleIds.administrator,
+  roleIds.accountManager,
+  roleIds.accountManager,
+  roleIds.eligibility,
+  roleIds.eligibility,
+  roleIds.nurse,
+  roleIds.nurse,
+  roleIds.customerService,
+  roleIds.customerService,
+  roleIds.customerService,
+  roleIds.customerService,
+  roleIds.compliance,
+  roleIds.planBuilding,
+  roleIds.providerMaintenance,
+  roleIds.finance,
+  roleIds.finance,
+];
+
 const generateStaffAccounts = (data: DemoData, random: Random): ListedAccount[] =>
-  [1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5, 6, 7, 8, 10, 10].map((roleId) =>
+  staffRoleIds.map((roleId) =>
     generateAccount(data, random, { type: accountTypes.staff, roleId, groups: [everyGroup] }),
   );
 
@@ -95,10 +120,10 @@ const generateEmployerAccounts = (data: DemoData, random: Random): ListedAccount
 
 function generateMemberAccounts(data: DemoData, random: Random): ListedAccount[] {
   const households = data.households.filter(
-    (household) => household.members[0]!.employeeNumber >= 1000,
+    (household) => household.members[0]!.employeeNumber >= firstGeneratedEmployeeNumber,
   );
   return Array.from(
-    { length: 84 },
+    { length: memberAccountCount },
     (_, index) => households[(index * 9 + 4) % households.length]!,
   ).flatMap((household, index) => {
     const member =
@@ -122,7 +147,7 @@ function generateMemberAccounts(data: DemoData, random: Random): ListedAccount[]
 
 function generateProviderAccounts(data: DemoData, random: Random): ListedAccount[] {
   const taxIds = [...new Set(data.providers.map((provider) => provider.taxId))];
-  return Array.from({ length: 22 }, (_, index) =>
+  return Array.from({ length: providerAccountCount }, (_, index) =>
     generateAccount(data, random, {
       type: accountTypes.provider,
       roleId: roleIds.provider,

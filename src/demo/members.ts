@@ -7,6 +7,7 @@ import { createUnissuedSsn, createFictionalPhone } from './fictional-identity.ts
 import { listCoverageRows } from './coverage.ts';
 import { getMemberStatus } from './member-status.ts';
 import type { Household, Member, DemoData } from './demo-data.ts';
+import { relationships } from './code-ids.ts';
 
 const middleInitials = 'A B C D E F G H J K L M N P R S T'.split(' ');
 
@@ -43,7 +44,8 @@ function toMemberRow(data: DemoData, household: Household, member: Member, seque
   const isEmployee = member.dependentNumber === 0;
   const isAdult = ageAt(member.birthDate, data.today) >= 18;
   const isMarried =
-    household.members.some((other) => other.relationship === '01') && member.dependentNumber <= 1;
+    household.members.some((other) => other.relationship === relationships.spouse) &&
+    member.dependentNumber <= 1;
   return {
     member_id: member.memberId,
     group_number: member.groupNumber,
@@ -81,7 +83,7 @@ function toMemberRow(data: DemoData, household: Household, member: Member, seque
       : undefined,
     language: member.language,
     disabled: random.chance(0.01),
-    student: member.relationship === '19' && isAdult,
+    student: member.relationship === relationships.child && isAdult,
     protected: member.isProtected,
     confidential_communication: member.memberId === demoMembers.otherSpouse,
   };
@@ -124,7 +126,7 @@ function listSharingRows(households: readonly Household[]): Row[] {
     const isGranted = household.hasScriptedHistory
       ? spouse?.memberId === demoMembers.otherSpouse
       : (spouse?.employeeNumber ?? 1) % 9 === 0;
-    if (!employee || spouse?.relationship !== '01' || !isGranted) return [];
+    if (!employee || spouse?.relationship !== relationships.spouse || !isGranted) return [];
     return [
       {
         owner_member_id: spouse.memberId,

@@ -1,9 +1,10 @@
-import { addDays, timestampAt } from './calendar.ts';
+import { addDays, timestampAtMinute } from './calendar.ts';
 import { demoMembers } from './demo-people.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import type { DemoData } from './demo-data.ts';
-import { demoMemberMemos, groupMemos, memberMemos } from './words/memos.ts';
+import { demoMemberMemos, groupMemos, memberMemos, type MemoWords } from './words/memos.ts';
+import { memoTypes } from './code-ids.ts';
 
 export async function seedMemos(db: RowExecutor, data: DemoData): Promise<void> {
   const random = data.random.fork('memos');
@@ -22,6 +23,7 @@ export async function seedMemos(db: RowExecutor, data: DemoData): Promise<void> 
   await insertRows(db, 'memo', [...listDemoMemos(data), ...memberMemoRows, ...groupMemoRows]);
 }
 
+/** The subject of a memo, a member or a group, and its flags. By default a memo is internal and no alert. */
 interface MemoTraits {
   readonly member_id?: string;
   readonly group_number?: number;
@@ -32,14 +34,17 @@ interface MemoTraits {
 function toMemoRow(
   data: DemoData,
   traits: MemoTraits,
-  [type, text]: readonly [number, string],
+  [typeId, text]: MemoWords,
   daysAgo: number,
 ): Row {
-  const writtenAt = timestampAt(addDays(data.today, -daysAgo), 600 + ((daysAgo * 13) % 400));
+  const writtenAt = timestampAtMinute(
+    addDays(data.today, -daysAgo),
+    10 * 60 + ((daysAgo * 13) % 400),
+  );
   return {
     member_id: traits.member_id,
     group_number: traits.group_number,
-    descno: type,
+    descno: typeId,
     memo_text: text,
     begin_date: addDays(data.today, -daysAgo),
     alert: traits.alert ?? false,
@@ -52,24 +57,24 @@ function toMemoRow(
 
 function listDemoMemos(data: DemoData): Row[] {
   const member_id = demoMembers.employee;
-  const toRow = (traits: MemoTraits, type: number, text: string, daysAgo: number): Row =>
-    toMemoRow(data, traits, [type, text], daysAgo);
+  const toRow = (traits: MemoTraits, typeId: number, text: string, daysAgo: number): Row =>
+    toMemoRow(data, traits, [typeId, text], daysAgo);
   return [
     toRow(
       { member_id, alert: true },
-      1,
+      memoTypes.general,
       'Speaks English and Spanish. Call the mobile number first; the home line is shared.',
       12,
     ),
     toRow(
       { member_id },
-      6,
+      memoTypes.caseManagement,
       'Husband was in the hospital this spring. Case closed after a good recovery.',
       150,
     ),
     toRow(
       { member_id, internal_only: false },
-      2,
+      memoTypes.benefit,
       'Explained how the family deductible works and that preventive care in the network is free.',
       240,
     ),
@@ -78,13 +83,13 @@ function listDemoMemos(data: DemoData): Row[] {
     ),
     toRow(
       { member_id: demoMembers.otherSpouse, alert: true },
-      11,
+      memoTypes.confidentialAddress,
       'Send mail for this person to the confidential address only.',
       60,
     ),
     toRow(
       { member_id: demoMembers.protected, alert: true },
-      10,
+      memoTypes.legal,
       'Protected: speak only with the member, after verifying three identifiers.',
       90,
     ),

@@ -1,15 +1,17 @@
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
-import { addDays, timestampAt } from './calendar.ts';
+import { addDays, timestampAt, timestampAtMinute } from './calendar.ts';
 import {
   createConversationRows,
   insertConversationRows,
   nextConversationId,
+  previewLength,
   type ConversationRows,
 } from './conversation-rows.ts';
 import type { DemoData } from './demo-data.ts';
 import type { FormWords } from './words/online-forms.ts';
 import { listSentForms, type SentForm } from './words/sent-forms.ts';
+import { documentCategories, resolutionTypes } from './code-ids.ts';
 
 export const toFormDocumentRow = ({
   name: [en, sp],
@@ -19,7 +21,7 @@ export const toFormDocumentRow = ({
 }: FormWords): Row => ({
   display_name: { en, sp },
   description,
-  category_id: 3,
+  category_id: documentCategories.forms,
   is_online_form: true,
   form_queue_id: queue,
   form_kind: kind,
@@ -57,14 +59,14 @@ function addSentForm(
 ): Row {
   const sender = data.accounts.find((account) => account.userName === userName)!;
   const day = addDays(data.today, -daysAgo);
-  const sentAt = timestampAt(day, 610 + daysAgo);
+  const sentAt = timestampAtMinute(day, 10 * 60 + 10 + daysAgo);
   const conversationId = nextConversationId(data);
   const messageId = data.nextId('message');
   const { downloadId } = form;
   const staffAccountId = data.accountIds.get('customerservice.demo');
   const resolution = status === 'Resolved' && {
-    resolution_type_id: 5,
-    resolved_at: timestampAt(addDays(day, 1), 540),
+    resolution_type_id: resolutionTypes.eligibilityUpdated,
+    resolved_at: timestampAt(addDays(day, 1), '09:00'),
     resolved_by: staffAccountId,
   };
   rows.conversations.push({
@@ -83,7 +85,7 @@ function addSentForm(
     tax_id: sender.taxIds[0],
     last_message_at: sentAt,
     last_message_by: sender.accountId,
-    last_message: message.slice(0, 160),
+    last_message: message.slice(0, previewLength),
     created_at: sentAt,
     created_by: sender.accountId,
   });

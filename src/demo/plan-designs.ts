@@ -1,18 +1,32 @@
-/** The plans that groups buy. Both the descriptions of benefits and the decisions of claims use these rules. */
+/** The plan designs that groups choose from. Benefit descriptions and claim adjudication both use them. */
 
-const toCents = (amount: number): number => amount * 100;
+const toCents = (dollars: number): number => dollars * 100;
 
-/** Individual and family limit, in cents. */
-export type Limit = readonly [individual: number, family: number];
-const limit = (individual: number): Limit => [toCents(individual), toCents(individual * 2)];
+/** A limit per plan year, such as a deductible: for one person, and for the whole family. */
+export interface Limit {
+  readonly individualCents: number;
+  readonly familyCents: number;
+}
+/** Creates a limit whose family amount is twice the individual one. */
+const createLimit = (individualDollars: number): Limit => ({
+  individualCents: toCents(individualDollars),
+  familyCents: toCents(individualDollars * 2),
+});
+
+/** Amounts in network and out of network; undefined when the plan does not cover out-of-network care. */
+interface TierLimits {
+  readonly in: Limit;
+  readonly out: Limit | undefined;
+}
 
 export interface MedicalDesign {
   readonly name: string;
   readonly planType: 'PPO' | 'EPO' | 'HDHP';
-  readonly deductible: { readonly in: Limit; readonly out: Limit | undefined };
-  readonly outOfPocket: { readonly in: Limit; readonly out: Limit | undefined };
+  readonly deductible: TierLimits;
+  /** Out-of-pocket maximum. */
+  readonly outOfPocket: TierLimits;
   readonly coinsurancePercent: { readonly in: number; readonly out: number };
-  /** Absent: everything except preventive care is subject to the deductible. */
+  /** By benefit category. Without copays, everything except preventive care is subject to the deductible. */
   readonly copayCents: Readonly<Record<string, number>> | undefined;
 }
 
@@ -30,10 +44,20 @@ export interface DentalDesign {
 
 export interface VisionDesign {
   readonly copayCents: Readonly<Record<string, number>>;
+  /** Maximum allowed amount for frames or contact lenses. */
   readonly allowanceCents: number;
 }
 
-const createCopays = (primary: number, specialist: number, urgent: number, emergency: number) => ({
+/** Amounts in dollars. */
+interface CopayDollars {
+  readonly primary: number;
+  readonly specialist: number;
+  readonly urgent: number;
+  readonly emergency: number;
+}
+
+/** Returns copays in cents by benefit category (schemas/codes/benefit-category.json). */
+const createCopays = ({ primary, specialist, urgent, emergency }: CopayDollars) => ({
   'primary-care-visit': toCents(primary),
   'telehealth-visit': toCents(Math.round(primary / 2)),
   'specialist-visit': toCents(specialist),
@@ -48,34 +72,34 @@ export const medicalDesigns: readonly MedicalDesign[] = [
   {
     name: 'Choice PPO 750',
     planType: 'PPO',
-    deductible: { in: limit(750), out: limit(1500) },
-    outOfPocket: { in: limit(3500), out: limit(7000) },
+    deductible: { in: createLimit(750), out: createLimit(1500) },
+    outOfPocket: { in: createLimit(3500), out: createLimit(7000) },
     coinsurancePercent: { in: 20, out: 40 },
-    copayCents: createCopays(25, 50, 60, 250),
+    copayCents: createCopays({ primary: 25, specialist: 50, urgent: 60, emergency: 250 }),
   },
   {
     name: 'Choice PPO 1500',
     planType: 'PPO',
-    deductible: { in: limit(1500), out: limit(3000) },
-    outOfPocket: { in: limit(5000), out: limit(10000) },
+    deductible: { in: createLimit(1500), out: createLimit(3000) },
+    outOfPocket: { in: createLimit(5000), out: createLimit(10000) },
     coinsurancePercent: { in: 20, out: 50 },
-    copayCents: createCopays(30, 60, 75, 300),
+    copayCents: createCopays({ primary: 30, specialist: 60, urgent: 75, emergency: 300 }),
   },
   {
     name: 'Saver HDHP 3400',
     planType: 'HDHP',
-    deductible: { in: limit(3400), out: limit(6800) },
-    outOfPocket: { in: limit(6000), out: limit(12000) },
+    deductible: { in: createLimit(3400), out: createLimit(6800) },
+    outOfPocket: { in: createLimit(6000), out: createLimit(12000) },
     coinsurancePercent: { in: 10, out: 40 },
     copayCents: undefined,
   },
   {
     name: 'Local EPO 1000',
     planType: 'EPO',
-    deductible: { in: limit(1000), out: undefined },
-    outOfPocket: { in: limit(4500), out: undefined },
+    deductible: { in: createLimit(1000), out: undefined },
+    outOfPocket: { in: createLimit(4500), out: undefined },
     coinsurancePercent: { in: 15, out: 100 },
-    copayCents: createCopays(20, 45, 50, 250),
+    copayCents: createCopays({ primary: 20, specialist: 45, urgent: 50, emergency: 250 }),
   },
 ];
 
@@ -86,11 +110,11 @@ export const drugDesign: DrugDesign = {
     'non-preferred-brand-drugs': toCents(75),
   },
   specialtyCoinsurancePercent: 25,
-  outOfPocket: limit(2000),
+  outOfPocket: createLimit(2000),
 };
 
 export const dentalDesign: DentalDesign = {
-  deductible: [toCents(50), toCents(150)],
+  deductible: { individualCents: toCents(50), familyCents: toCents(150) },
   annualMaxCents: toCents(1500),
   orthodontiaLifetimeMaxCents: toCents(1500),
 };
@@ -105,4 +129,5 @@ export const visionDesign: VisionDesign = {
   allowanceCents: toCents(150),
 };
 
+/** Therapy visits per plan year that a medical plan covers. */
 export const maxTherapyVisits = 30;

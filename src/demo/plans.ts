@@ -7,9 +7,12 @@ import { toPlanRateRows } from './plan-rates.ts';
 import { dentalDesign, drugDesign, medicalDesigns, visionDesign } from './plan-designs.ts';
 import type { Limit, MedicalDesign } from './plan-designs.ts';
 import type { CoverageType, Design, Group, Plan, DemoData } from './demo-data.ts';
+import { planNumbers } from './plan-numbers.ts';
+import { demoGroups } from './groups.ts';
 
 const planYearCount = 3;
 
+/** Returns the calendar year in which the group's plan year that contains the day begins. */
 export const getPlanYear = (group: { readonly planYearBeginMonth: number }, day: Day): number =>
   getMonth(day) >= group.planYearBeginMonth ? getYear(day) : getYear(day) - 1;
 
@@ -22,7 +25,10 @@ export function generatePlans(data: DemoData): void {
 }
 
 function generateYearPlans(data: DemoData, group: Group, year: number): void {
-  const firstDesign = medicalDesigns[group.number === 1001 ? 0 : group.number % 4]!;
+  const firstDesign =
+    medicalDesigns[
+      group.number === demoGroups.employer[0] ? 0 : group.number % medicalDesigns.length
+    ]!;
   const addPlan = (
     planNumber: string,
     name: string,
@@ -47,45 +53,51 @@ function generateYearPlans(data: DemoData, group: Group, year: number): void {
     });
   };
   addPlan(
-    'M1',
+    planNumbers.medical,
     firstDesign.name,
     'Medical',
     { kind: 'Medical', medical: firstDesign },
     group.networkId,
   );
   if (group.employeeCount > 20) {
-    const saverDesign = medicalDesigns[2]!;
+    const saverDesign = medicalDesigns.find(({ planType }) => planType === 'HDHP')!;
     addPlan(
-      'M2',
+      planNumbers.secondMedical,
       saverDesign === firstDesign ? `${saverDesign.name} Plus` : saverDesign.name,
       'Medical',
       { kind: 'Medical', medical: saverDesign },
       group.networkId,
     );
   }
-  addPlan('R1', 'PathRx Three Tier', 'Drug', { kind: 'Drug', drug: drugDesign }, networkIds.rx);
   addPlan(
-    'D1',
+    planNumbers.drug,
+    'PathRx Three Tier',
+    'Drug',
+    { kind: 'Drug', drug: drugDesign },
+    networkIds.rx,
+  );
+  addPlan(
+    planNumbers.dental,
     'BrightSmile 1500',
     'Dental',
     { kind: 'Dental', dental: dentalDesign },
     networkIds.dental,
   );
   addPlan(
-    'V1',
+    planNumbers.vision,
     'ClearView 150',
     'Vision',
     { kind: 'Vision', vision: visionDesign },
     networkIds.vision,
   );
-  addPlan('L1', 'Basic Life', 'Life', { kind: 'Other' });
+  addPlan(planNumbers.life, 'Basic Life', 'Life', { kind: 'Other' });
   if (group.flags.healthAccounts)
-    addPlan('F1', 'Flexible Spending Account', 'FSA', { kind: 'Other' });
+    addPlan(planNumbers.flexibleSpending, 'Flexible Spending Account', 'FSA', { kind: 'Other' });
   if (firstDesign.planType === 'HDHP')
-    addPlan('H1', 'Health Savings Account', 'HSA', { kind: 'Other' });
+    addPlan(planNumbers.healthSavings, 'Health Savings Account', 'HSA', { kind: 'Other' });
   if (group.number % 3 === 2) {
-    addPlan('S1', 'Short-Term Disability', 'STD', { kind: 'Other' });
-    addPlan('T1', 'Long-Term Disability', 'LTD', { kind: 'Other' });
+    addPlan(planNumbers.shortTermDisability, 'Short-Term Disability', 'STD', { kind: 'Other' });
+    addPlan(planNumbers.longTermDisability, 'Long-Term Disability', 'LTD', { kind: 'Other' });
   }
 }
 
@@ -106,6 +118,7 @@ const toNetworkRows = (plan: Plan): Row[] =>
     ? []
     : [{ plan_id: plan.planId, network_id: plan.networkId, tier: 'in' }];
 
+/** Contact details of every plan: the contents of the JSON column plan.contacts. */
 const contacts = {
   customerService: '800-555-0142',
   precert: '800-555-0130',
@@ -143,7 +156,7 @@ function toPlanRow(plan: Plan, group: Group): Row {
     rx_group: `G${group.number}`,
     pbm_name: 'PathRx',
     contacts,
-    // The dental plans take a life event for longer, but a new hire must begin sooner.
+    // Days to enroll after a life event or a hire; null: the default of the portal.
     event_window_days: plan.coverage === 'Dental' ? 60 : null,
     new_hire_window_days: plan.coverage === 'Dental' ? 60 : null,
   };
@@ -153,12 +166,12 @@ function toCostShareRows(plan: Plan): Row[] {
   const toLimitRows = (kind: string, tier: string, limit: Limit | undefined): Row[] =>
     limit === undefined
       ? []
-      : (['individual', 'family'] as const).map((scope, index) => ({
+      : (['individual', 'family'] as const).map((scope) => ({
           plan_id: plan.planId,
           kind,
           tier,
           scope,
-          amount_cents: limit[index],
+          amount_cents: scope === 'individual' ? limit.individualCents : limit.familyCents,
         }));
   switch (plan.design.kind) {
     case 'Medical':
@@ -188,6 +201,7 @@ function toCostShareRows(plan: Plan): Row[] {
   }
 }
 
+/** Returns the rows of an individual and a family limit, none for an undefined limit. */
 type ToLimitRows = (kind: string, tier: string, limit: Limit | undefined) => Row[];
 
 const toMedicalCostShareRows = (design: MedicalDesign, toLimitRows: ToLimitRows): Row[] => [

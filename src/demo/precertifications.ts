@@ -8,8 +8,11 @@ import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles, queueFile, createPdf } from './files.ts';
 import { isDecided } from './demo-data.ts';
 import type { Claim, Member, Precert, Provider, DemoData } from './demo-data.ts';
+import { isDemoEmployeeFamily } from './demo-people.ts';
 
+/** Certification numbers start above this number. */
 const certnoBase = 700_000;
+const workListSize = 96;
 
 const requestTypesByService: Readonly<Record<string, string>> = {
   scan: 'Imaging',
@@ -20,15 +23,18 @@ const requestTypesByService: Readonly<Record<string, string>> = {
   homeNurse: 'HomeHealth',
 };
 
-/** Generates precertifications for a quarter of the services that need approval, and for all of the demo household. */
+/**
+ * Generates precertifications for about a fifth of the claims whose service needs one, and for all such claims of the
+ * demo employee's household.
+ */
 export function generatePrecertifications(data: DemoData): void {
   for (const claim of data.claims) {
     const random = data.random.fork(`precert ${claim.claimId}`);
-    const isDemoEmployee = claim.member.employeeNumber === 101;
+    const isDemoFamily = isDemoEmployeeFamily(claim.member);
     if (
       !services[claim.serviceKey]?.needsPrecertification ||
       claim.suffix > 0 ||
-      !(isDemoEmployee || random.chance(0.22))
+      !(isDemoFamily || random.chance(0.22))
     )
       continue;
     const received = addDays(claim.from, -random.int(6, 20));
@@ -60,7 +66,7 @@ const createPrecertification = (
   serviceDay: claim.from,
 });
 
-/** Outcomes and ages in days of the requests about the demo employee. */
+/** Status and age in days of each request about the demo employee. */
 const demoEmployeeRequests = [
   ['InReview', 4],
   ['Approved', 45],
@@ -68,10 +74,12 @@ const demoEmployeeRequests = [
   ['Denied', 210],
 ] as const;
 
-/** Generates the nurses' work list, with every possible outcome of a request. */
+/** Generates the requests of the nurses' work list, with every status that a request can have. */
 function generateOpenRequests(data: DemoData): void {
   const random = data.random.fork('open precerts');
   const claims = data.claims.filter((claim) => services[claim.serviceKey]?.needsPrecertification);
+  // The first six statuses are open, the others final.
+  const openStatusCount = 6;
   const statuses = [
     'Received',
     'Received',
@@ -86,8 +94,8 @@ function generateOpenRequests(data: DemoData): void {
     'Cancelled',
     'Expired',
   ];
-  for (let n = 0; n < 96; n++) {
-    const isOpen = n % statuses.length < 6;
+  for (let n = 0; n < workListSize; n++) {
+    const isOpen = n % statuses.length < openStatusCount;
     const daysAgo = isOpen ? 1 + Math.floor(random.next() ** 2 * 20) : random.int(20, 300);
     const received = addDays(data.today, -daysAgo);
     const exampleClaim = random.pick(claims);
@@ -105,11 +113,18 @@ function generateOpenRequests(data: DemoData): void {
     });
 }
 
+/** Certification action codes (HCR01) of the X12 278 response. */
+const decisionCodes = {
+  approved: 'A1',
+  partiallyApproved: 'A2',
+  denied: 'A3',
+  modified: 'A6',
+} as const;
 const decisionCodesByStatus: Readonly<Record<string, string>> = {
-  Approved: 'A1',
-  PartiallyApproved: 'A2',
-  Denied: 'A3',
-  Modified: 'A6',
+  Approved: decisionCodes.approved,
+  PartiallyApproved: decisionCodes.partiallyApproved,
+  Denied: decisionCodes.denied,
+  Modified: decisionCodes.modified,
 };
 const reasonsByStatus: Readonly<Record<string, string>> = {
   Denied: 'The records do not show that simpler treatment was tried first.',
@@ -186,24 +201,24 @@ function toStayColumns({
   };
 }
 
-/** Urgent requests are due in 72 hours, others in seven days. */
+/** Urgent requests are due in 72 hours, others in seven days. Every seventh request is urgent. */
 function toDecisionColumns({ certno, received, status, serviceDay: serviceDay }: Precert): Row {
   const code = decisionCodesByStatus[status];
-  const isApproved = code !== undefined && code !== 'A3';
+  const isApproved = code !== undefined && code !== decisionCodes.denied;
   const isUrgent = certno % 7 === 0;
   return {
     urgency: isUrgent ? 'Urgent' : 'Elective',
-    received_at: timestampAt(received, 870),
-    due_at: timestampAt(addDays(received, isUrgent ? 3 : 7), 870),
+    received_at: timestampAt(received, '14:30'),
+    due_at: timestampAt(addDays(received, isUrgent ? 3 : 7), '14:30'),
     decision_code: code,
     decision_reason: reasonsByStatus[status],
-    decided_at: code === undefined ? undefined : timestampAt(addDays(received, 3), 960),
+    decided_at: code === undefined ? undefined : timestampAt(addDays(received, 3), '16:00'),
     effective_from: isApproved ? serviceDay : undefined,
     effective_to: isApproved ? addDays(serviceDay, 60) : undefined,
   };
 }
 
-/** The town's family doctor makes the request, so that the demo practice has its own requests. */
+/** Returns the town's first family doctor or pediatrician, so that the demo practice has requests of its own. */
 const findRequester = (data: DemoData, member: Member, provider: Provider): Provider =>
   data.providers.find(
     ({ kind, city }) =>
@@ -233,11 +248,11 @@ const toServiceRows = (precert: Precert, codes: CodeIndex): Row[] =>
       modifiers: [],
       units_requested: units,
       units_approved:
-        code === 'A1' || code === 'A6'
+        code === decisionCodes.approved || code === decisionCodes.modified
           ? units
-          : code === 'A2'
+          : code === decisionCodes.partiallyApproved
             ? Math.max(1, units - 1)
-            : code === 'A3'
+            : code === decisionCodes.denied
               ? 0
               : undefined,
       unit_type: line.category === 'hospital-inpatient' ? 'days' : 'units',
@@ -248,9 +263,13 @@ const toServiceRows = (precert: Precert, codes: CodeIndex): Row[] =>
   });
 
 function toNoteRows(data: DemoData, precert: Precert): Row[] {
-  const note = (minutes: number, body: string, internal: boolean): Row => ({
+  const note = (
+    clockUtc: '15:00' | '15:30',
+    body: string,
+    { internal }: { internal: boolean },
+  ): Row => ({
     certno: precert.certno,
-    noted_at: timestampAt(precert.received, minutes),
+    noted_at: timestampAt(precert.received, clockUtc),
     operator_account_id: data.accountIds.get('nurse.demo'),
     operator_name: 'Imani Brooks',
     body,
@@ -258,8 +277,10 @@ function toNoteRows(data: DemoData, precert: Precert): Row[] {
   });
   if (precert.status === 'Received') return [];
   return [
-    note(900, 'Request is complete. Guideline opened.', true),
-    note(930, 'We are reviewing the request and will answer within the time limit.', false),
+    note('15:00', 'Request is complete. Guideline opened.', { internal: true }),
+    note('15:30', 'We are reviewing the request and will answer within the time limit.', {
+      internal: false,
+    }),
   ];
 }
 

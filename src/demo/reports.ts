@@ -5,8 +5,9 @@ import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles, queueFile, createPdf } from './files.ts';
 import { sumAmounts } from './demo-data.ts';
 import type { Claim, Group, DemoData } from './demo-data.ts';
+import { csvReportTypes } from './code-ids.ts';
 
-/** Seeds every type of report of the last month for the large groups, and some for the others; CSV for tabular ones. */
+/** Seeds one report of each type for the large groups, and of some types for the others. */
 export async function seedReports(db: RowExecutor, data: DemoData): Promise<void> {
   const types = codesOf('report-type');
   const claimsByGroup = new Map<number, Claim[]>();
@@ -35,7 +36,7 @@ function createReportRow(
 ): Row {
   const from = addMonths(`${data.today.slice(0, 8)}01`, -1 - (reportTypeId % 3));
   const to = addDays(addMonths(from, 1), -1);
-  const isCsv = reportTypeId === 2 || reportTypeId === 8;
+  const isCsv = csvReportTypes.has(reportTypeId);
   const title = `${name.replace(/ \([^)]*\)$/u, '')} ${from.slice(0, 7)}`;
   const bytes = isCsv
     ? Buffer.from(toClaimCsv(claims, from, to))
@@ -51,7 +52,7 @@ function createReportRow(
     format: isCsv ? 'CSV' : 'PDF',
     file_name: `${group.number}-${reportTypeId}-${from.slice(0, 7)}.${isCsv ? 'csv' : 'pdf'}`,
     file_id: queueFile(data, isCsv ? 'text/csv' : 'application/pdf', bytes),
-    created_at: timestampAt(addDays(to, 2), 300),
+    created_at: timestampAt(addDays(to, 2), '05:00'),
     created_by: data.accountIds.get('finance.demo'),
   };
 }

@@ -4,6 +4,7 @@ import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles, queueFile, createReceiptPng } from './files.ts';
 import { isDecided, sumPatientResponsibility } from './demo-data.ts';
 import type { Claim, FsaAccount, FsaRequest, Household, Plan, DemoData } from './demo-data.ts';
+import { planNumbers } from './plan-numbers.ts';
 
 /** Generates a health FSA for each plan year, for some households a dependent care FSA, too, and their requests. */
 export function generateSpendingAccounts(data: DemoData): void {
@@ -13,7 +14,9 @@ export function generateSpendingAccounts(data: DemoData): void {
       ...(claimsByHousehold.get(claim.member.householdId) ?? []),
       claim,
     ]);
-  for (const household of data.households.filter(({ elections }) => elections.includes('F1'))) {
+  for (const household of data.households.filter(({ elections }) =>
+    elections.includes(planNumbers.flexibleSpending),
+  )) {
     const plans = data.plans.filter(
       (plan) => plan.groupNumber === household.group.number && plan.coverage === 'FSA',
     );
@@ -214,7 +217,7 @@ function toRequestRow(data: DemoData, request: FsaRequest): Row {
     certification_accepted: true,
     status: request.status,
     denial_code: request.status === 'Denied' ? 'ServiceDateMissing' : undefined,
-    submitted_at: timestampAt(request.submitted, 1080),
+    submitted_at: timestampAt(request.submitted, '18:00'),
     submitted_by: data.accounts.find(
       ({ memberId }) => memberId === account.household.members[0]!.memberId,
     )?.accountId,

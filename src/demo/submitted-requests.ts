@@ -9,6 +9,7 @@ import type { SubmittedRequest } from './request-plan.ts';
 import type { Account, DemoData } from './demo-data.ts';
 import { requestWords } from './words/requests.ts';
 import type { RequestKind } from './words/requests.ts';
+import { resolutionTypes } from './code-ids.ts';
 
 /** Seeds submitted forms: each is a record and a conversation about it. */
 export async function seedRequests(db: RowExecutor, data: DemoData): Promise<void> {
@@ -80,7 +81,9 @@ function toConversationRow(request: SubmittedRequest, staff: Account): Row {
     member_id: member.memberId,
     group_number: member.groupNumber,
     due_date: moveToWorkday(addDays(request.sentDay, 5)),
-    resolution_type_id: done && (kind === 'CARD' ? 6 : 5),
+    resolution_type_id:
+      done &&
+      (kind === 'CARD' ? resolutionTypes.idCardOrdered : resolutionTypes.eligibilityUpdated),
     resolved_at: done,
     resolved_by: done && staff.accountId,
     last_message_at: done ?? sent,

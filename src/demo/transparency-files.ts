@@ -105,7 +105,7 @@ const toPlanRow = (data: DemoData, sponsor: string, index: number): Row => ({
 const createValidationResult = (data: DemoData) => ({
   valid: true,
   errors: [],
-  checkedAt: timestampAt(getLastUpdate(data), 400),
+  checkedAt: timestampAt(getLastUpdate(data), '06:40'),
 });
 
 function createRateFileRow(data: DemoData, network: string, index: number): Row {
@@ -193,7 +193,7 @@ const toReleaseRows = (data: DemoData, plans: readonly Row[], structures: readon
       reporting_entity_name: reportingEntityName,
       plans: [plan],
       plans_key: Object.values(plan).join(' ').toLowerCase(),
-      published_at: timestampAt(getLastUpdate(data), 420),
+      published_at: timestampAt(getLastUpdate(data), '07:00'),
       published_by: data.accountIds.get('planbuilding.demo'),
     };
   });

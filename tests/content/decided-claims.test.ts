@@ -39,10 +39,10 @@ function* randomCases() {
   const random = createRandom(79);
   for (let family = 0; family < 200; family++) {
     const design = random.pick(designs);
-    const ledger = createLimitUsage();
+    const usage = createLimitUsage();
     for (let claim = 0; claim < 50; claim++) {
       const context: AdjudicationContext = {
-        usage: ledger,
+        usage,
         plan: { planId: 1, design } as Plan,
         member: { memberId: `member ${random.int(1, 3)}` } as Member,
         tier: random.chance(0.7) ? 'in' : 'out',
@@ -74,12 +74,12 @@ describe('ten thousand random charges', () => {
     const over: unknown[] = [];
     for (const { context, charge } of randomCases()) {
       adjudicateCharge(context, charge);
-      const { usage: ledger, plan, member } = context;
-      for (const { bucket, tier, limit } of listPlanLimits(plan.design)) {
-        const usedBy = (person: string) =>
-          ledger.get(toUsageKey(bucket, tier, person, plan.planId));
+      const { usage, plan, member } = context;
+      for (const { bucket, tier, amounts } of listPlanLimits(plan.design)) {
+        const usedBy = (person: string) => usage.get(toUsageKey(bucket, tier, person, plan.planId));
         const [own, all] = [usedBy(member.memberId), usedBy(family)];
-        if (own > limit[0] || all > limit[1] || own > all) over.push({ bucket, tier, own, all });
+        if (own > amounts.individualCents || all > amounts.familyCents || own > all)
+          over.push({ bucket, tier, own, all });
       }
     }
     expect(over).toEqual([]);

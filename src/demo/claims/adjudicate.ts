@@ -4,25 +4,31 @@ import type { Adjustment, Amounts, Member, Plan } from '../demo-data.ts';
 import { toUsageKey, family } from './limit-usage.ts';
 import type { Bucket, LimitUsage } from './limit-usage.ts';
 import { findPlanLimit } from './plan-limits.ts';
+import { reasonCodes } from './reason-codes.ts';
 
+/** The adjudication of one charge. */
 export interface Decision {
   readonly amounts: Amounts;
   readonly adjustments: Adjustment[];
+  /** Reason codes that the explanation of benefits explains. */
   readonly remarks: string[];
 }
 
+/** What all charges of a claim have in common. */
 export interface AdjudicationContext {
   readonly usage: LimitUsage;
   readonly plan: Plan;
   readonly member: Member;
   readonly tier: Tier;
-  /** Percentage of the charge that the contract allows, or out of network the usual price. */
+  /** Percentage of the charge that is allowed: by the contract in network, by the usual price out of network. */
   readonly allowedPercent: number;
   /** Percentage of the allowed amount that another insurance has paid. */
   readonly otherInsurancePercent: number;
 }
 
+/** A claim line before adjudication. */
 export interface Charge {
+  /** Benefit category. */
   readonly category: string;
   readonly billedCents: number;
   readonly units: number;
@@ -41,7 +47,7 @@ const createAmounts = (billedCents: number): Amounts => ({
   planPaid: 0,
 });
 
-/** Denies the whole charge. The provider writes it off (CO), or the patient owes it (PR). */
+/** Denies the whole charge. The provider writes it off (group CO or CR), or the patient owes it (PR). */
 export function denyCharge(
   billedCents: number,
   group: 'CO' | 'PR' | 'CR',
@@ -59,13 +65,17 @@ export function denyCharge(
   };
 }
 
-/** Decides one charge by the plan's rules and books its usage of the limits. */
+/** Decides one charge by the plan's cost shares, and adds what it uses of the limits to `context.usage`. */
 export function adjudicateCharge(context: AdjudicationContext, charge: Charge): Decision {
   const costShare = getCostShare(context.plan.design, charge.category, context.tier);
   if (!costShare.covered)
-    return denyCharge(charge.billedCents, 'PR', context.tier === 'out' ? '242' : '204');
+    return denyCharge(
+      charge.billedCents,
+      'PR',
+      context.tier === 'out' ? reasonCodes.notNetworkProvider : reasonCodes.notCoveredByPlan,
+    );
   if (costShare.maxVisits !== undefined && !tryUseVisits(context, charge, costShare.maxVisits))
-    return denyCharge(charge.billedCents, 'PR', '119');
+    return denyCharge(charge.billedCents, 'PR', reasonCodes.benefitMaximumReached);
   const amounts = createAmounts(charge.billedCents);
   const adjustments: Adjustment[] = [];
   const addAdjustment = (group: Adjustment['group'], reason: string, cents: number): void => {
@@ -77,10 +87,10 @@ export function adjudicateCharge(context: AdjudicationContext, charge: Charge): 
   applyCostShare(context, costShare, amounts);
   capPlanPayment(context, charge, amounts, addAdjustment);
   addLimitUsage(context, amounts);
-  addAdjustment('PR', '1', amounts.deductible);
-  addAdjustment('PR', '3', amounts.copay);
-  addAdjustment('PR', '2', amounts.coinsurance);
-  addAdjustment('OA', '23', amounts.otherInsurance);
+  addAdjustment('PR', reasonCodes.deductible, amounts.deductible);
+  addAdjustment('PR', reasonCodes.copay, amounts.copay);
+  addAdjustment('PR', reasonCodes.coinsurance, amounts.coinsurance);
+  addAdjustment('OA', reasonCodes.priorPayer, amounts.otherInsurance);
   return { amounts, adjustments, remarks: selectRemarkCodes(context, adjustments) };
 }
 
@@ -96,7 +106,7 @@ function applyAllowedAmount(
   const excessCents = amounts.billed - amounts.allowed;
   if (context.tier === 'in') amounts.discount = excessCents;
   else amounts.nonCovered = amounts.memberNonCovered = excessCents;
-  addAdjustment(context.tier === 'in' ? 'CO' : 'PR', '45', excessCents);
+  addAdjustment(context.tier === 'in' ? 'CO' : 'PR', reasonCodes.aboveFeeSchedule, excessCents);
 }
 
 function capAllowed(amounts: Amounts, limit: number, addAdjustment: AddAdjustment): void {
@@ -107,7 +117,7 @@ function moveToPatient(amounts: Amounts, cents: number, addAdjustment: AddAdjust
   amounts.allowed -= cents;
   amounts.nonCovered += cents;
   amounts.memberNonCovered += cents;
-  addAdjustment('PR', '119', cents);
+  addAdjustment('PR', reasonCodes.benefitMaximumReached, cents);
 }
 
 function applyCostShare(
@@ -143,7 +153,7 @@ function capPatientShare(amounts: Amounts, limit: number): void {
   }
 }
 
-/** Returns the remaining amount of embedded limits: the lower of the person's and the family's. */
+/** Returns the cents that remain of a limit: the lower of what the person and the family have left. */
 function remainingLimit(context: AdjudicationContext, buckets: readonly Bucket[]): number {
   const limit = findPlanLimit(context.plan.design, buckets, context.tier);
   if (!limit) return buckets[0] === 'deductible' ? 0 : Number.MAX_SAFE_INTEGER;
@@ -152,12 +162,13 @@ function remainingLimit(context: AdjudicationContext, buckets: readonly Bucket[]
   return Math.max(
     0,
     Math.min(
-      subtractUsed(context.member.memberId, limit.limit[0]),
-      subtractUsed(family, limit.limit[1]),
+      subtractUsed(context.member.memberId, limit.amounts.individualCents),
+      subtractUsed(family, limit.amounts.familyCents),
     ),
   );
 }
 
+/** Adds the visits of the charge to the usage. Returns false and adds none when they exceed the limit. */
 function tryUseVisits(context: AdjudicationContext, charge: Charge, limit: number): boolean {
   const key = toUsageKey('visitLimit', 'combined', context.member.memberId, context.plan.planId);
   if (context.usage.get(key) + charge.units > limit) return false;
@@ -202,12 +213,15 @@ function addLimitUsage(context: AdjudicationContext, amounts: Amounts): void {
   }
 }
 
-/** Returns remark codes. Discounts and ordinary cost shares need none. */
+const patientShares: readonly string[] = [reasonCodes.copay, reasonCodes.coinsurance];
+
+/** Returns the reasons that the claim explains as remarks: all except the network discount, copay and coinsurance. */
 function selectRemarkCodes(
   context: AdjudicationContext,
   adjustments: readonly Adjustment[],
 ): string[] {
-  const ordinaryReasons = context.tier === 'in' ? ['45', '2', '3'] : ['2', '3'];
+  const ordinaryReasons: readonly string[] =
+    context.tier === 'in' ? [...patientShares, reasonCodes.aboveFeeSchedule] : patientShares;
   return adjustments
     .map(({ reason }) => reason)
     .filter((reason) => !ordinaryReasons.includes(reason));

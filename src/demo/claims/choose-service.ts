@@ -5,6 +5,7 @@ import type { Household, Member, Plan, Provider, ProviderKind, DemoData } from '
 import { networkIds } from '../networks.ts';
 import { services } from './services.ts';
 import type { Service } from './services.ts';
+import { placesOfService } from '../code-ids.ts';
 
 /** Providers by town and kind. Rare kinds fall back to the whole country. */
 export interface ProviderDirectory {
@@ -41,7 +42,8 @@ export function chooseProvider(
 ): Provider {
   const candidates = directory.find(random.pick(service.providerKinds), household.location.name);
   const networkProviders = candidates.filter((provider) => isInNetwork(plan, provider));
-  const mustBeInNetwork = service.coverage === 'Drug' || service.placeOfService === '23';
+  const mustBeInNetwork =
+    service.coverage === 'Drug' || service.placeOfService === placesOfService.emergencyRoom;
   const choices =
     networkProviders.length > 0 && (mustBeInNetwork || random.chance(0.93))
       ? networkProviders

@@ -1,7 +1,9 @@
 import { addDays, earlierDay } from '../calendar.ts';
 import type { Row } from '#server/database/insert-rows.ts';
 import type { Claim, DemoData } from '../demo-data.ts';
+import { isDemoEmployeeFamily } from '../demo-people.ts';
 
+/** Note code and text. */
 const claimNotes = [
   ['STAT', 'Provider called for claim status. Gave the status and the date of the next check run.'],
   ['COB', 'Other insurance questionnaire on file. This plan pays first.'],
@@ -16,11 +18,14 @@ const lineNotes = [
   ['LINE', 'Explained the denied line to the provider, who may send a corrected claim.'],
 ] as const;
 
-/** Adds a note to one claim in eight; a third of these are on a line. */
+/** Line number of a note on the claim as a whole. */
+const wholeClaim = 0;
+
+/** Returns notes for one claim in eight, a third of which also have a note on a line; more for the demo household. */
 export function generateNoteRows(data: DemoData, claim: Claim): Row[] {
   const random = data.random.fork(`notes ${claim.claimId}`);
-  const isDemoEmployee = claim.member.employeeNumber === 101 && claim.lines.length > 1;
-  if (!isDemoEmployee && !random.chance(0.125)) return [];
+  const isDemoFamilyClaim = isDemoEmployeeFamily(claim.member) && claim.lines.length > 1;
+  if (!isDemoFamilyClaim && !random.chance(0.125)) return [];
   const toNoteRow = (lineNumber: number, [code, text]: readonly [string, string]): Row => ({
     claim_id: claim.claimId,
     clmln: lineNumber,
@@ -29,8 +34,8 @@ export function generateNoteRows(data: DemoData, claim: Claim): Row[] {
     note_date: earlierDay(data.today, addDays(claim.received, random.int(0, 12))),
     operator: random.pick(['KLM', 'RJS', 'AOB', 'TVN']),
   });
-  const notes = [toNoteRow(0, random.pick(claimNotes))];
-  if (isDemoEmployee || random.chance(0.35))
+  const notes = [toNoteRow(wholeClaim, random.pick(claimNotes))];
+  if (isDemoFamilyClaim || random.chance(0.35))
     notes.push(toNoteRow(random.int(1, claim.lines.length), random.pick(lineNotes)));
   return notes;
 }

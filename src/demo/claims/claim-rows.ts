@@ -5,6 +5,7 @@ import type { Row } from '#server/database/insert-rows.ts';
 import { isDecided, sumPatientResponsibility, sumAmounts } from '../demo-data.ts';
 import type { Claim, ClaimLine } from '../demo-data.ts';
 import { drugsByNdc } from './drugs.ts';
+import { placesOfService } from '../code-ids.ts';
 
 /** Status categories of the 277 claim status transaction. */
 const statusCategories: Readonly<Record<string, string>> = {
@@ -21,10 +22,15 @@ const statusCategories: Readonly<Record<string, string>> = {
   Reversed: 'F3',
 };
 
+/** Patient discharge status of the UB-04: discharged to home. */
+const dischargedHome = '01';
+
 export function toClaimRow(claim: Claim): Row {
   const { provider, plan, member } = claim;
   const decided = isDecided(claim);
-  const isInpatient = claim.placeOfService === '21';
+  const isInpatient = claim.placeOfService === placesOfService.inpatientHospital;
+  // ICD-10-CM codes of injuries start with S.
+  const isInjury = claim.diagnoses[0]?.startsWith('S') ?? false;
   return {
     claim_id: claim.claimId,
     claim_prefix: claim.prefix,
@@ -55,14 +61,14 @@ export function toClaimRow(claim: Claim): Row {
     network_status: claim.networkStatus,
     contracted: claim.networkStatus === 'in',
     place_of_service: claim.placeOfService,
-    type_of_bill: claim.form === 'UB04' ? (isInpatient ? '0111' : '0131') : undefined,
+    type_of_bill: getTypeOfBill(claim),
     admit_date: isInpatient ? claim.from : undefined,
     discharge_date: isInpatient ? claim.to : undefined,
-    discharge_status: isInpatient ? '01' : undefined,
+    discharge_status: isInpatient ? dischargedHome : undefined,
     patient_account_number: claim.patientAccount,
     certno: claim.certno,
-    accident_type: claim.diagnoses[0]?.startsWith('S') ? 'other' : undefined,
-    accident_date: claim.diagnoses[0]?.startsWith('S') ? claim.from : undefined,
+    accident_type: isInjury ? 'other' : undefined,
+    accident_date: isInjury ? claim.from : undefined,
     replaces_claim_id: claim.replacedClaimId,
     check_number: claim.checkNumber,
     eob_available: decided,
@@ -71,6 +77,12 @@ export function toClaimRow(claim: Claim): Row {
     ...toAmountColumns(claim, decided),
     fsa_paid_cents: claim.fsaPaidCents,
   };
+}
+
+/** Returns the UB-04 type of bill: hospital inpatient or outpatient, admit through discharge. */
+function getTypeOfBill({ form, placeOfService }: Claim): string | undefined {
+  if (form !== 'UB04') return undefined;
+  return placeOfService === placesOfService.inpatientHospital ? '0111' : '0131';
 }
 
 const toAmountColumns = (claim: Claim, decided: boolean): Row => {
@@ -141,7 +153,8 @@ export const toDiagnosisRows = (claim: Claim, codes: CodeIndex): Row[] =>
     code,
     description: codes.diagnosis.get(code)?.en,
     kind: index === 0 ? 'principal' : 'other',
-    present_on_admission: claim.placeOfService === '21' ? 'Y' : undefined,
+    present_on_admission:
+      claim.placeOfService === placesOfService.inpatientHospital ? 'Y' : undefined,
   }));
 
 export const toRemarkRows = (claim: Claim): Row[] =>
@@ -154,12 +167,12 @@ export const toRemarkRows = (claim: Claim): Row[] =>
     })),
   );
 
-/** Returns the history of a claim in chronological order. */
+/** Returns the statuses of a claim in chronological order: received, in process on the next day, then its status. */
 export function toHistoryRows(claim: Claim): Row[] {
-  const steps: (readonly [string, Day])[] = [['Received', claim.received]];
-  if (claim.status !== 'Received') steps.push(['InProcess', laterOf(claim, 1)]);
+  const steps: (readonly [status: string, day: Day])[] = [['Received', claim.received]];
+  if (claim.status !== 'Received') steps.push(['InProcess', getProcessingDay(claim)]);
   if (!['Received', 'InProcess'].includes(claim.status))
-    steps.push([claim.status, laterOf(claim, 2)]);
+    steps.push([claim.status, laterDay(getStatusDay(claim), claim.received)]);
   return steps.map(([status, day], sequence) => ({
     claim_id: claim.claimId,
     sequence,
@@ -168,11 +181,7 @@ export function toHistoryRows(claim: Claim): Row[] {
   }));
 }
 
-const laterOf = (claim: Claim, step: number): Day => {
-  const end = getStatusDay(claim);
-  return step === 2
-    ? laterDay(end, claim.received)
-    : end < addDays(claim.received, 1)
-      ? claim.received
-      : addDays(claim.received, 1);
-};
+function getProcessingDay(claim: Claim): Day {
+  const nextDay = addDays(claim.received, 1);
+  return getStatusDay(claim) < nextDay ? claim.received : nextDay;
+}

@@ -13,7 +13,14 @@ import { services } from './services.ts';
 import type { Service, ServiceLine } from './services.ts';
 import { findNextCheckRun, generateTimeline, pickWaitingStatus } from './claim-timeline.ts';
 import type { Timeline } from './claim-timeline.ts';
+import { reasonCodes } from './reason-codes.ts';
+import { demoGroups } from '../groups.ts';
 
+const otherInsurancePaidPercent = 60;
+/** Claim numbers start above this number. */
+const claimNumberBase = 100_000_000;
+
+/** A claim before its adjudication: its dates and charges are known, its amounts are not. */
 interface PreparedClaim {
   readonly visit: PlannedVisit;
   readonly service: Service;
@@ -24,7 +31,7 @@ interface PreparedClaim {
   readonly claimNumber: number;
 }
 
-/** Generates the claims of a household and decides them in processing order, because limits fill up in that order. */
+/** Generates the claims of the visits and adjudicates those of a household in processing order, in which its limits fill up. */
 export function generateClaims(data: DemoData, visits: readonly PlannedVisit[]): void {
   const claimsByHousehold = new Map<string, PreparedClaim[]>();
   for (const visit of visits) {
@@ -51,12 +58,9 @@ function prepareClaim(data: DemoData, visit: PlannedVisit): PreparedClaim | unde
   const random = data.random.fork(`claim ${visit.randomKey}`);
   const service = services[visit.serviceKey]!;
   const end = addDays(visit.day, service.nights ?? 0);
-  const timeline = generateTimeline(
-    visit.household.group,
-    end,
-    service.coverage === 'Drug',
-    random,
-  );
+  const timeline = generateTimeline(visit.household.group, end, random, {
+    isPharmacy: service.coverage === 'Drug',
+  });
   const isWaiting = visit.outcome.kind === 'waiting';
   if (timeline.received > data.today && !isWaiting) return undefined;
   const lines =
@@ -73,7 +77,7 @@ function prepareClaim(data: DemoData, visit: PlannedVisit): PreparedClaim | unde
       ...line,
       billedCents: random.int(line.priceRangeDollars[0] * 100, line.priceRangeDollars[1] * 100),
     })),
-    claimNumber: 100_000_000 + data.nextId('claim number'),
+    claimNumber: claimNumberBase + data.nextId('claim number'),
   };
 }
 
@@ -94,18 +98,30 @@ function createClaims(data: DemoData, usage: LimitUsage, prepared: PreparedClaim
   if (outcome.kind === 'rejected') return [createUndecidedClaim(prepared, header, 'Rejected')];
   if (outcome.kind === 'replaced') return replaceClaim(data, usage, prepared, header);
   if (outcome.kind === 'reversed')
-    return [createDecidedClaim(prepared, header, denyLines(prepared, 'CR', '129'), 'Reversed')];
+    return [
+      createDecidedClaim(
+        prepared,
+        header,
+        denyLines(prepared, 'CR', reasonCodes.priorProcessingIncorrect),
+        'Reversed',
+      ),
+    ];
   return [createDecidedClaim(prepared, header, adjudicateLines(usage, prepared))];
 }
 
-/** A claim that is first denied for missing information and then replaced by a second one. */
+/** Returns a claim that was denied for missing information, and the claim that replaces it. */
 function replaceClaim(
   data: DemoData,
   usage: LimitUsage,
   prepared: PreparedClaim,
   header: Claim,
 ): Claim[] {
-  const first = createDecidedClaim(prepared, header, denyLines(prepared, 'CO', '16'), 'Adjusted');
+  const first = createDecidedClaim(
+    prepared,
+    header,
+    denyLines(prepared, 'CO', reasonCodes.missingInformation),
+    'Adjusted',
+  );
   const received = addDays(prepared.timeline.processed, 6);
   const processed = addDays(prepared.timeline.processed, 12);
   const checkRun = findNextCheckRun(prepared.visit.household.group, addDays(processed, 1));
@@ -128,7 +144,8 @@ function adjudicateLines(usage: LimitUsage, { visit, charges, random }: Prepared
   const { plan, member, provider, outcome } = visit;
   const tier = isInNetwork(plan, provider) ? 'in' : 'out';
   const allowedPercent = tier === 'in' ? random.int(52, 78) : random.int(62, 80);
-  const otherInsurancePercent = member.hasOtherInsurance && plan.coverage === 'Medical' ? 60 : 0;
+  const otherInsurancePercent =
+    member.hasOtherInsurance && plan.coverage === 'Medical' ? otherInsurancePaidPercent : 0;
   const context: AdjudicationContext = {
     usage,
     plan,
@@ -153,7 +170,7 @@ function adjudicateLines(usage: LimitUsage, { visit, charges, random }: Prepared
   });
 }
 
-/** Miles of an ambulance do not count as visits. */
+/** Returns the visits of a charge: its units for therapy; other units, such as the miles of an ambulance, are no visits. */
 const countVisits = (charge: ServiceLine): number =>
   charge.category === 'rehabilitation' ? (charge.units ?? 1) : 1;
 
@@ -189,11 +206,11 @@ function createDecidedClaim(
   };
 }
 
-/** Some groups have not had their latest check run yet: its claims wait to be paid. */
+/** Returns the day of the check run. In some groups the claims of the latest run still wait for payment: undefined. */
 function findPaymentDay({ visit, timeline, today }: PreparedClaim): Day | undefined {
   const { group } = visit.household;
   const isLatestRun = findNextCheckRun(group, addDays(timeline.checkRun, 1)) > today;
-  return isLatestRun && (group.number === 1003 || group.number % 10 === 4)
+  return isLatestRun && (group.number === demoGroups.employer[2] || group.number % 10 === 4)
     ? undefined
     : timeline.checkRun;
 }
@@ -259,6 +276,7 @@ function createHeader(
     diagnoses: pickDiagnoses(service, random),
     lines: [],
     replacedClaimId: undefined,
+    // Two initials of the provider and a number.
     patientAccount: `${provider.name.replace(/[^A-Z]/gu, '').slice(0, 2)}${random.int(10_000, 99_999)}`,
     paidToMember: network === 'out' && random.chance(0.4),
     certno: undefined,

@@ -1,4 +1,4 @@
-/** Usage of each limit by a household. Keys consist of limit, tier, person and plan. */
+/** How much of each limit a household has used: cents, or visits for the bucket visitLimit. Keys come from toUsageKey. */
 export interface LimitUsage {
   get(key: string): number;
   add(key: string, amount: number): void;
@@ -12,12 +12,14 @@ export function createLimitUsage(): LimitUsage {
   };
 }
 
+/** The limits of a plan (bucket_type of the table accumulator). */
 export type Bucket =
   'deductible' | 'outOfPocket' | 'rxOutOfPocket' | 'annualMax' | 'orthoMax' | 'visitLimit';
 
+/** Takes the place of a member id in keys of family limits. */
 export const family = 'family';
 
-/** The orthodontia maximum is for life, so its key contains no plan year. */
+/** Returns the key of a person's usage. The orthodontia maximum is for life, so its key contains no plan. */
 export function toUsageKey(bucket: Bucket, tier: string, person: string, planId: number): string {
   return bucket === 'orthoMax' ? `${bucket} ${person}` : `${bucket} ${tier} ${person} ${planId}`;
 }

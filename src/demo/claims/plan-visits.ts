@@ -8,6 +8,7 @@ import type { ProviderDirectory } from './choose-service.ts';
 import { planScriptedVisits } from './scripted-visits.ts';
 import type { PlannedVisit, Outcome } from './planned-visit.ts';
 import { services } from './services.ts';
+import { reasonCodes } from './reason-codes.ts';
 
 export function planVisits(data: DemoData): PlannedVisit[] {
   const directory = createProviderDirectory(data);
@@ -24,7 +25,7 @@ export function planVisits(data: DemoData): PlannedVisit[] {
   });
 }
 
-/** A member with the data that determines possible providers. */
+/** A member with the data from which the possible services and providers follow. */
 interface Patient {
   readonly directory: ProviderDirectory;
   readonly household: Household;
@@ -40,6 +41,7 @@ function planMemberVisits(data: DemoData, patient: Patient): PlannedVisit[] {
   const to = earlierDay(addDays(data.today, -2), member.termination ?? data.today);
   if (from >= to) return [];
   const dayCount = daysBetween(from, to);
+  // New members have fewer visits; after 675 days the number is complete.
   const count = Math.round(pickVisitCount(random) * Math.min(1, 0.25 + dayCount / 900));
   return Array.from({ length: count }, (_, index) => {
     const day = addDays(from, random.int(0, dayCount));
@@ -47,7 +49,7 @@ function planMemberVisits(data: DemoData, patient: Patient): PlannedVisit[] {
   }).filter((draft) => draft !== undefined);
 }
 
-/** Returns the number of visits: most people have a few per year, one in six has a chronic illness and many. */
+/** Returns a member's visits within about two years: few for most members, many for those with a chronic illness. */
 const pickVisitCount = (random: Random): number =>
   random.chance(0.18) ? random.int(16, 32) : random.int(4, 11);
 
@@ -84,17 +86,28 @@ const createDenial = (group: 'CO' | 'PR', reason: string): Outcome => ({
   reason,
 });
 
+/** Outcomes with their frequency in percent. */
 const weightedOutcomes: readonly (readonly [Outcome, number])[] = [
   [adjudicated, 87],
-  [createDenial('CO', '18'), 1.2],
-  [createDenial('CO', '29'), 0.8],
-  [createDenial('CO', '16'), 1],
-  [createDenial('PR', '50'), 0.7],
-  [createDenial('PR', '96'), 1.1],
-  [createDenial('PR', '227'), 0.5],
-  [createDenial('CO', '109'), 0.3],
-  [createDenial('CO', '197'), 0.8],
-  [{ kind: 'mixed', reasons: [undefined, ['CO', '97'], ['PR', '96']] }, 3],
+  [createDenial('CO', reasonCodes.duplicate), 1.2],
+  [createDenial('CO', reasonCodes.filedTooLate), 0.8],
+  [createDenial('CO', reasonCodes.missingInformation), 1],
+  [createDenial('PR', reasonCodes.notMedicallyNecessary), 0.7],
+  [createDenial('PR', reasonCodes.nonCovered), 1.1],
+  [createDenial('PR', reasonCodes.patientInformationMissing), 0.5],
+  [createDenial('CO', reasonCodes.otherPayerResponsible), 0.3],
+  [createDenial('CO', reasonCodes.noPrecertification), 0.8],
+  [
+    {
+      kind: 'mixed',
+      reasons: [
+        undefined,
+        ['CO', reasonCodes.includedInOtherService],
+        ['PR', reasonCodes.nonCovered],
+      ],
+    },
+    3,
+  ],
   [{ kind: 'replaced' }, 1.6],
   [{ kind: 'reversed' }, 0.6],
   [{ kind: 'returned' }, 0.5],

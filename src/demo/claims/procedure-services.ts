@@ -8,12 +8,13 @@ import {
   visionClaim,
   type Service,
 } from './service-definition.ts';
+import { placesOfService } from '../code-ids.ts';
 
 /** Laboratory, imaging, surgery, stays, equipment, teeth, eyes and drugs. */
 export const procedureServices: Readonly<Record<string, Service>> = {
   laboratory: {
     ...professionalClaim,
-    placeOfService: '81',
+    placeOfService: placesOfService.laboratory,
     providerKinds: ['lab'],
     weight: 12,
     ageRange: [10, 99],
@@ -44,7 +45,7 @@ export const procedureServices: Readonly<Record<string, Service>> = {
   },
   colonoscopy: {
     ...institutionalClaim,
-    placeOfService: '24',
+    placeOfService: placesOfService.surgicalCenter,
     providerKinds: ['surgery'],
     weight: 1.2,
     ageRange: [45, 75],
@@ -56,7 +57,7 @@ export const procedureServices: Readonly<Record<string, Service>> = {
   },
   surgery: {
     ...institutionalClaim,
-    placeOfService: '24',
+    placeOfService: placesOfService.surgicalCenter,
     providerKinds: ['surgery'],
     weight: 0.9,
     ageRange: [10, 80],
@@ -71,7 +72,7 @@ export const procedureServices: Readonly<Record<string, Service>> = {
   },
   stay: {
     ...institutionalClaim,
-    placeOfService: '21',
+    placeOfService: placesOfService.inpatientHospital,
     providerKinds: ['hospital'],
     weight: 0.4,
     ageRange: [18, 90],
@@ -88,7 +89,7 @@ export const procedureServices: Readonly<Record<string, Service>> = {
   },
   birth: {
     ...institutionalClaim,
-    placeOfService: '21',
+    placeOfService: placesOfService.inpatientHospital,
     providerKinds: ['hospital'],
     weight: 0.5,
     ageRange: [21, 42],
@@ -104,7 +105,7 @@ export const procedureServices: Readonly<Record<string, Service>> = {
   },
   equipment: {
     ...professionalClaim,
-    placeOfService: '12',
+    placeOfService: placesOfService.home,
     providerKinds: ['dme'],
     weight: 1.2,
     ageRange: [18, 90],
@@ -117,7 +118,7 @@ export const procedureServices: Readonly<Record<string, Service>> = {
   },
   homeNurse: {
     ...professionalClaim,
-    placeOfService: '12',
+    placeOfService: placesOfService.home,
     providerKinds: ['homehealth'],
     weight: 0.5,
     ageRange: [30, 90],
@@ -189,7 +190,7 @@ export const procedureServices: Readonly<Record<string, Service>> = {
     coverage: 'Drug',
     claimType: 'pharmacy',
     form: 'NCPDP',
-    placeOfService: '01',
+    placeOfService: placesOfService.pharmacy,
     providerKinds: ['pharmacy'],
     weight: 34,
     diagnoses: [],

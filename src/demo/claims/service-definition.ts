@@ -1,25 +1,33 @@
 import type { CoverageType, ProviderKind } from '../demo-data.ts';
+import { placesOfService } from '../code-ids.ts';
 
+/** A line of a service's claims: a code with the range from which its price is drawn. */
 export interface ServiceLine {
   readonly system: 'HCPCS' | 'REV' | 'CDT' | 'NDC';
+  /** HCPCS, revenue or dental code of schemas/codes, or an NDC of drugs.ts. */
   readonly code: string;
+  /** Benefit category (schemas/codes/benefit-category.json). */
   readonly category: string;
   readonly priceRangeDollars: readonly [number, number];
   readonly units?: number;
-  /** Probability that the line is on such a claim; always when absent. */
+  /** Probability that a claim has the line; by default 1. */
   readonly probability?: number;
 }
 
+/** A reason for a visit, from which claims are generated. */
 export interface Service {
   readonly coverage: CoverageType;
   readonly claimType: 'professional' | 'institutional' | 'dental' | 'vision' | 'pharmacy';
   readonly form: 'CMS1500' | 'UB04' | 'ADA' | 'NCPDP';
   readonly placeOfService: string;
+  /** The claim's provider has one of these kinds. */
   readonly providerKinds: readonly ProviderKind[];
+  /** ICD-10-CM codes (schemas/codes/diagnosis-codes.json), of which a claim has one or two. */
   readonly diagnoses: readonly string[];
   readonly lines: readonly ServiceLine[];
-  /** Relative frequency among the people it applies to. */
+  /** Relative frequency among the members of its age range and gender. */
   readonly weight: number;
+  /** First and last age in years. */
   readonly ageRange?: readonly [number, number];
   readonly gender?: 'F' | 'M';
   /** Number of nights in hospital. */
@@ -30,7 +38,7 @@ export interface Service {
 type PriceRange = ServiceLine['priceRangeDollars'];
 type OptionalLineProperties = Partial<ServiceLine>;
 
-/** Creates a line of one code system: code, kind of care, price range, and optional properties. */
+/** Returns a function that creates lines of one code system. */
 export const createLineFactory =
   (system: ServiceLine['system']) =>
   (
@@ -49,31 +57,30 @@ export const hcpcsLine = createLineFactory('HCPCS');
 export const revenueLine = createLineFactory('REV');
 export const cdtLine = createLineFactory('CDT');
 
+/** Common properties of services, by kind of claim. */
 export const professionalClaim = {
   coverage: 'Medical',
   claimType: 'professional',
   form: 'CMS1500',
-  placeOfService: '11',
+  placeOfService: placesOfService.office,
 } as const;
 export const institutionalClaim = {
   coverage: 'Medical',
   claimType: 'institutional',
   form: 'UB04',
-  placeOfService: '22',
+  placeOfService: placesOfService.outpatientHospital,
 } as const;
 export const dentalClaim = {
   coverage: 'Dental',
   claimType: 'dental',
   form: 'ADA',
-  placeOfService: '11',
+  placeOfService: placesOfService.office,
   providerKinds: ['dentist'],
 } as const;
 export const visionClaim = {
   coverage: 'Vision',
   claimType: 'vision',
   form: 'CMS1500',
-  placeOfService: '11',
+  placeOfService: placesOfService.office,
   providerKinds: ['optometrist'],
 } as const;
-
-/** Reasons for visits with realistic prices. The keys are used only within the seed. */

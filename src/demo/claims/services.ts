@@ -4,7 +4,7 @@ import type { Service } from './service-definition.ts';
 
 export type { Service, ServiceLine } from './service-definition.ts';
 
-/** All services of demo claims. Their order determines what the fixed seed draws. */
+/** All services of demo claims by key; keys are used only in this folder. Another order would change the random draws. */
 export const services: Readonly<Record<string, Service>> = {
   ...visitServices,
   ...procedureServices,

@@ -5,6 +5,7 @@ import {
   institutionalClaim,
   type Service,
 } from './service-definition.ts';
+import { placesOfService } from '../code-ids.ts';
 
 /** Visits: offices, counseling, urgent and emergency care. */
 export const visitServices: Readonly<Record<string, Service>> = {
@@ -136,7 +137,7 @@ export const visitServices: Readonly<Record<string, Service>> = {
   },
   teleCounseling: {
     ...professionalClaim,
-    placeOfService: '10',
+    placeOfService: placesOfService.telehealthAtHome,
     providerKinds: ['behavioral'],
     weight: 4,
     ageRange: [12, 80],
@@ -167,7 +168,7 @@ export const visitServices: Readonly<Record<string, Service>> = {
   },
   urgent: {
     ...professionalClaim,
-    placeOfService: '20',
+    placeOfService: placesOfService.urgentCare,
     providerKinds: ['urgent'],
     weight: 6,
     diagnoses: ['J20.9', 'S61.411A', 'H66.91', 'T78.40XA', 'N30.00', 'S93.401A'],
@@ -178,7 +179,7 @@ export const visitServices: Readonly<Record<string, Service>> = {
   },
   emergency: {
     ...institutionalClaim,
-    placeOfService: '23',
+    placeOfService: placesOfService.emergencyRoom,
     providerKinds: ['hospital'],
     weight: 3,
     diagnoses: ['R07.9', 'R10.9', 'S01.81XA', 'S52.501A', 'S06.0X0A', 'R11.2'],
@@ -191,7 +192,7 @@ export const visitServices: Readonly<Record<string, Service>> = {
   },
   ambulance: {
     ...professionalClaim,
-    placeOfService: '41',
+    placeOfService: placesOfService.ambulance,
     providerKinds: ['ambulance'],
     weight: 0.5,
     diagnoses: ['R07.9', 'W19.XXXA'],

@@ -1,8 +1,9 @@
 export interface DemoAnnouncement {
   readonly sites: readonly ('employee' | 'employer' | 'provider' | 'customer_service')[];
+  /** Days from today; negative when it has begun. */
   readonly beginsInDays: number;
-  /** Days from today, or the next Sunday, for texts that name that day. */
-  readonly endsInDays: number | 'sunday';
+  /** Days from today, or the next Sunday for a text that names it. */
+  readonly endsInDays: number | 'nextSunday';
   readonly severity: 'info' | 'success' | 'warning' | 'critical';
   readonly groupNumber?: number;
   readonly locationNumber?: number;
@@ -10,7 +11,7 @@ export interface DemoAnnouncement {
   readonly text: readonly [en: string, sp: string];
 }
 
-/** Days are relative to today: some are expired, most are active, some are in the future. */
+/** Most are active; one has ended and one begins later. */
 export const announcements: readonly DemoAnnouncement[] = [
   {
     sites: ['employee', 'employer'],
@@ -120,7 +121,7 @@ export const announcements: readonly DemoAnnouncement[] = [
   {
     sites: ['employee', 'employer', 'provider', 'customer_service'],
     beginsInDays: -1,
-    endsInDays: 'sunday',
+    endsInDays: 'nextSunday',
     severity: 'critical',
     title: ['Scheduled maintenance on Sunday', 'Mantenimiento programado el domingo'],
     text: [

@@ -1,5 +1,5 @@
 /** Author of a line: the external user, staff, or staff in an internal note. */
-export type Author = 'them' | 'us' | 'note';
+export type Author = 'user' | 'staff' | 'note';
 
 /** Kinds of claims that a text may quote; claim-facts.ts selects them. */
 export type ClaimTopic = 'bill' | 'denied' | 'waiting' | 'drug' | 'receipt' | 'paid';

@@ -1,4 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
+import { memberRoleIds, roleIds } from '../account-types.ts';
 
 export interface Question {
   readonly category: readonly [en: string, sp: string];
@@ -7,15 +8,14 @@ export interface Question {
   readonly answer: readonly [en: string, sp: string];
 }
 
-const costs = ['What you pay', 'Lo que usted paga'] as const;
-const claims = ['Claims', 'Reclamaciones'] as const;
-const family = ['Your family', 'Su familia'] as const;
-const account = ['Your account', 'Su cuenta'] as const;
-const billing = ['Claims and payment', 'Reclamaciones y pagos'] as const;
-const approval = ['Precertification', 'Precertificación'] as const;
+const costCategory = ['What you pay', 'Lo que usted paga'] as const;
+const claimCategory = ['Claims', 'Reclamaciones'] as const;
+const familyCategory = ['Your family', 'Su familia'] as const;
+const accountCategory = ['Your account', 'Su cuenta'] as const;
+const billingCategory = ['Claims and payment', 'Reclamaciones y pagos'] as const;
+const precertCategory = ['Precertification', 'Precertificación'] as const;
 
-const memberRoles = [30, 31];
-const providerRoles = [40];
+const providerRoles = [roleIds.provider];
 
 const createQuestion = (
   category: Question['category'],
@@ -31,8 +31,8 @@ const createQuestion = (
 
 export const questions: readonly Question[] = [
   createQuestion(
-    costs,
-    memberRoles,
+    costCategory,
+    memberRoleIds,
     ['What is a deductible?', '¿Qué es un deducible?'],
     [
       'A deductible is the amount you pay for care in a plan year before the plan starts to pay. Preventive care in the network is free and does not count toward it.',
@@ -40,8 +40,8 @@ export const questions: readonly Question[] = [
     ],
   ),
   createQuestion(
-    costs,
-    memberRoles,
+    costCategory,
+    memberRoleIds,
     ['What is the out-of-pocket maximum?', '¿Qué es el máximo de gastos de bolsillo?'],
     [
       'It is the most you pay for covered care in a plan year. After you reach it, the plan pays 100 percent of the allowed amount.',
@@ -49,8 +49,8 @@ export const questions: readonly Question[] = [
     ],
   ),
   createQuestion(
-    costs,
-    memberRoles,
+    costCategory,
+    memberRoleIds,
     [
       'What is the difference between a copay and coinsurance?',
       '¿Cuál es la diferencia entre copago y coseguro?',
@@ -61,8 +61,8 @@ export const questions: readonly Question[] = [
     ],
   ),
   createQuestion(
-    costs,
-    memberRoles,
+    costCategory,
+    memberRoleIds,
     ['Why should I stay in the network?', '¿Por qué me conviene usar la red?'],
     [
       'Network doctors have agreed to lower prices and cannot bill you for the difference. Outside the network, you usually pay more.',
@@ -70,8 +70,8 @@ export const questions: readonly Question[] = [
     ],
   ),
   createQuestion(
-    claims,
-    memberRoles,
+    claimCategory,
+    memberRoleIds,
     ['Is an explanation of benefits a bill?', '¿La explicación de beneficios es una factura?'],
     [
       'No. It shows what was billed, what the plan paid and what you may owe. When your doctor’s bill arrives, compare it with the explanation of benefits before you pay.',
@@ -79,8 +79,8 @@ export const questions: readonly Question[] = [
     ],
   ),
   createQuestion(
-    claims,
-    memberRoles,
+    claimCategory,
+    memberRoleIds,
     ['How long does it take to process a claim?', '¿Cuánto tarda en procesarse una reclamación?'],
     [
       'We process most claims within 15 days after we receive them. The claim page shows the current status.',
@@ -88,8 +88,8 @@ export const questions: readonly Question[] = [
     ],
   ),
   createQuestion(
-    claims,
-    memberRoles,
+    claimCategory,
+    memberRoleIds,
     ['How do I appeal a decision?', '¿Cómo apelo una decisión?'],
     [
       'You have 180 days to appeal. Send us a message with the subject "Claim appeal" and attach any supporting documents. A reviewer who was not part of the first decision will look at the claim.',
@@ -97,8 +97,8 @@ export const questions: readonly Question[] = [
     ],
   ),
   createQuestion(
-    claims,
-    memberRoles,
+    claimCategory,
+    memberRoleIds,
     ['Can I pay a claim with my FSA?', '¿Puedo pagar una reclamación con mi FSA?'],
     [
       'Yes. Open the claim, choose "Pay with FSA" and attach a receipt that shows the patient, provider, date, service and amount.',
@@ -106,8 +106,8 @@ export const questions: readonly Question[] = [
     ],
   ),
   createQuestion(
-    family,
-    memberRoles,
+    familyCategory,
+    memberRoleIds,
     ['Why can’t I see my spouse’s claims?', '¿Por qué no veo las reclamaciones de mi cónyuge?'],
     [
       'Adults’ health information is private, even within a family. Your spouse, and children who are 18 or older, can share their information with you under Settings.',
@@ -115,8 +115,8 @@ export const questions: readonly Question[] = [
     ],
   ),
   createQuestion(
-    family,
-    memberRoles,
+    familyCategory,
+    memberRoleIds,
     ['How do I add a child?', '¿Cómo agrego a un hijo?'],
     [
       'Tell your employer within 30 days of the birth or adoption. Coverage starts on the day of the birth or adoption.',
@@ -124,8 +124,8 @@ export const questions: readonly Question[] = [
     ],
   ),
   createQuestion(
-    family,
-    memberRoles,
+    familyCategory,
+    memberRoleIds,
     ['Until what age are my children covered?', '¿Hasta qué edad están cubiertos mis hijos?'],
     [
       'Until the end of the month in which they turn 26, even if they no longer live at home.',
@@ -133,8 +133,8 @@ export const questions: readonly Question[] = [
     ],
   ),
   createQuestion(
-    account,
-    memberRoles,
+    accountCategory,
+    memberRoleIds,
     ['How do I get a new ID card?', '¿Cómo obtengo una nueva tarjeta de identificación?'],
     [
       'You can show, print or save your card on this site, or order one by mail under Settings. A mailed card arrives in 7 to 10 days.',
@@ -142,7 +142,7 @@ export const questions: readonly Question[] = [
     ],
   ),
   createQuestion(
-    account,
+    accountCategory,
     [limits.allRolesId.value],
     ['How often do I have to change my password?', '¿Cada cuánto debo cambiar mi contraseña?'],
     [
@@ -151,8 +151,8 @@ export const questions: readonly Question[] = [
     ],
   ),
   createQuestion(
-    account,
-    memberRoles,
+    accountCategory,
+    memberRoleIds,
     ['How do I stop getting paper mail?', '¿Cómo dejo de recibir documentos en papel?'],
     [
       'Choose paperless explanations of benefits under Settings. The change can take up to three weeks.',
@@ -160,7 +160,7 @@ export const questions: readonly Question[] = [
     ],
   ),
   createQuestion(
-    billing,
+    billingCategory,
     providerRoles,
     ['How do I see the status of a claim?', '¿Cómo veo el estado de una reclamación?'],
     [
@@ -169,7 +169,7 @@ export const questions: readonly Question[] = [
     ],
   ),
   createQuestion(
-    billing,
+    billingCategory,
     providerRoles,
     ['How long do I have to file a claim?', '¿Cuánto tiempo tengo para presentar una reclamación?'],
     [
@@ -178,7 +178,7 @@ export const questions: readonly Question[] = [
     ],
   ),
   createQuestion(
-    billing,
+    billingCategory,
     providerRoles,
     ['How do I get the explanation of payment?', '¿Cómo obtengo la explicación del pago?'],
     [
@@ -187,7 +187,7 @@ export const questions: readonly Question[] = [
     ],
   ),
   createQuestion(
-    billing,
+    billingCategory,
     providerRoles,
     ['How do I send a corrected claim?', '¿Cómo envío una reclamación corregida?'],
     [
@@ -196,7 +196,7 @@ export const questions: readonly Question[] = [
     ],
   ),
   createQuestion(
-    approval,
+    precertCategory,
     providerRoles,
     ['Which services need precertification?', '¿Qué servicios necesitan precertificación?'],
     [
@@ -205,7 +205,7 @@ export const questions: readonly Question[] = [
     ],
   ),
   createQuestion(
-    approval,
+    precertCategory,
     providerRoles,
     ['How soon will I get a decision?', '¿Cuándo recibiré una decisión?'],
     [

@@ -4,6 +4,7 @@ import type {
   QuestionTexts,
 } from '#shared/online-forms/definition.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { employerRoleIds, memberRoleIds, roleIds } from '../account-types.ts';
 
 export interface FormWords {
   readonly name: readonly [en: string, sp: string];
@@ -320,14 +321,12 @@ const practice = createDefinition({
   ],
 });
 
-const memberRoles = [30, 31];
-
 export const onlineForms: readonly FormWords[] = [
   {
     name: ['Satisfaction survey', 'Encuesta de satisfacción'],
     description: 'Tell us what you think of our service.',
     kind: 'feedback',
-    roleIds: [20, 21, 30, 31, 40],
+    roleIds: [...employerRoleIds, ...memberRoleIds, roleIds.provider],
     queue: 'service',
     definition: survey,
   },
@@ -335,7 +334,7 @@ export const onlineForms: readonly FormWords[] = [
     name: ['Accident questionnaire', 'Cuestionario sobre un accidente'],
     description: 'Tell us how an injury happened.',
     kind: 'onlineform',
-    roleIds: memberRoles,
+    roleIds: memberRoleIds,
     queue: 'claims',
     definition: accident,
   },
@@ -343,7 +342,7 @@ export const onlineForms: readonly FormWords[] = [
     name: ['Other insurance questionnaire', 'Cuestionario sobre otro seguro'],
     description: 'Tell us about other coverage.',
     kind: 'onlineform',
-    roleIds: memberRoles,
+    roleIds: memberRoleIds,
     queue: 'eligibility',
     definition: otherInsurance,
   },
@@ -351,7 +350,7 @@ export const onlineForms: readonly FormWords[] = [
     name: ['Direct reimbursement', 'Reembolso directo'],
     description: 'For care that you paid for yourself.',
     kind: 'onlineform',
-    roleIds: memberRoles,
+    roleIds: memberRoleIds,
     queue: 'claims',
     definition: reimbursement,
   },
@@ -359,7 +358,7 @@ export const onlineForms: readonly FormWords[] = [
     name: ['Group change request', 'Solicitud de cambio del grupo'],
     description: 'New contacts, locations or names.',
     kind: 'onlineform',
-    roleIds: [20],
+    roleIds: [roleIds.employer],
     queue: 'service',
     definition: groupChange,
   },
@@ -367,7 +366,7 @@ export const onlineForms: readonly FormWords[] = [
     name: ['Update practice details', 'Actualizar datos del consultorio'],
     description: 'Address, phone, hours, new patients.',
     kind: 'feedback',
-    roleIds: [40],
+    roleIds: [roleIds.provider],
     queue: 'network',
     definition: practice,
   },

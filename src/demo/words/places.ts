@@ -1,3 +1,4 @@
+/** A city. `areaCode` is its telephone area code. */
 export interface City {
   readonly name: string;
   readonly state: string;
@@ -6,6 +7,7 @@ export interface City {
   readonly timeZone: string;
 }
 
+/** Parses `name|state|zip|area code|time zone without America/`. */
 const parseCity = (line: string): City => {
   const [name = '', state = '', zip = '', area = '', zone = ''] = line.split('|');
   return { name: name, state, zip, areaCode: area, timeZone: `America/${zone}` };
