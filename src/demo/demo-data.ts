@@ -7,7 +7,6 @@ import type { Random } from './random.ts';
 export interface DemoData {
   /** The day of `now` in the portal's time zone. */
   readonly today: Day;
-  /** All dates and times of the demo are relative to it. */
   readonly now: Date;
   readonly random: Random;
   readonly groups: Group[];
@@ -33,7 +32,6 @@ export interface Group {
   readonly name: string;
   readonly masterNumber: number;
   readonly location: City;
-  /** 1 to 12. */
   readonly planYearBeginMonth: number;
   readonly networkId: number;
   readonly status: 'Active' | 'Pending' | 'Termed';
@@ -74,7 +72,6 @@ export interface Plan {
   readonly coverage: CoverageType;
   /** The calendar year in which the plan year begins. */
   readonly year: number;
-  /** First and last day of the plan year. */
   readonly from: Day;
   readonly to: Day;
   readonly networkId: number | undefined;

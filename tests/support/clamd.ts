@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installedClamd } from '../../scripts/setup/clamd.ts';
+import { findInstalledClamd } from '../../scripts/setup/clamd.ts';
 import { spawnChild } from './child.ts';
 import { freePort } from './postgres.ts';
 import { untilListening } from './until-listening.ts';
 
 /** The path of ClamAV's clamd: the one that `npm test` found or installed, or else the one of the system. */
-export const clamdPath: string | undefined = process.env.TEST_CLAMD || installedClamd();
+export const clamdPath: string | undefined = process.env.TEST_CLAMD || findInstalledClamd();
 
 export interface Clamd {
   host: string;
