@@ -74,13 +74,8 @@ interface UpgradeInput {
   newFolder: string;
 }
 
-async function upgradeNodes({
-  database,
-  role,
-  folder,
-  oldFolder,
-  newFolder,
-}: UpgradeInput): Promise<void> {
+async function upgradeNodes(input: UpgradeInput): Promise<void> {
+  const { database, role, folder, oldFolder, newFolder } = input;
   const createSettings = (node: string) => ({
     DATABASE_URL: database,
     DATA_DIR: join(folder, node),
@@ -88,19 +83,16 @@ async function upgradeNodes({
     LOG_LEVEL: 'error',
     AUDIT_KEY: 'k'.repeat(32),
   });
+  const printCommand = async (command: string) =>
+    console.log((await runIn(newFolder, ['admin.mjs', command], createSettings('command'))).trim());
   const roleDatabaseUrl = new URL(database);
   roleDatabaseUrl.username = role.name;
   roleDatabaseUrl.password = role.password;
-  const startArguments = ['scripts/run.mjs', 'scripts/start.ts'];
   const nodes: NodeProcess[] = [];
   let writer: Writer | undefined;
   try {
     for (const name of ['a', 'b'])
-      nodes.push(
-        await runPhase(`Starting node ${name} of the older release`, () =>
-          startNode(oldFolder, startArguments, createSettings(name)),
-        ),
-      );
+      nodes.push(await startOldNode(name, oldFolder, createSettings(name)));
     const [first, second] = nodes.map(({ origin }) => origin) as [string, string];
     const sessions = await Promise.all(userNames.map((user) => signInAt(first, user)));
     await runPhase('Publishing a changed screen, and saving another', async () => {
@@ -130,18 +122,21 @@ async function upgradeNodes({
       });
     const written = await writer.stop();
     await state.compare({ written, before, sessions, origins: [first, second] });
-    console.log(
-      (await runIn(newFolder, ['admin.mjs', 'audit-verify'], createSettings('command'))).trim(),
-    );
+    await printCommand('audit-verify');
     await compareScreens(database, screens, newFolder);
-    console.log(
-      (await runIn(newFolder, ['admin.mjs', 'publications'], createSettings('command'))).trim(),
-    );
-    console.log(
-      (await runIn(newFolder, ['admin.mjs', 'drafts'], createSettings('command'))).trim(),
-    );
+    await printCommand('publications');
+    await printCommand('drafts');
   } finally {
     await writer?.stop();
     await Promise.all(nodes.map(({ stop }) => stop()));
   }
 }
+
+const startOldNode = (
+  name: string,
+  folder: string,
+  settings: Record<string, string>,
+): Promise<NodeProcess> =>
+  runPhase(`Starting node ${name} of the older release`, () =>
+    startNode(folder, ['scripts/run.mjs', 'scripts/start.ts'], settings),
+  );

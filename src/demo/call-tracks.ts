@@ -130,15 +130,7 @@ function generateCallRow(
     regard_key1: regarding,
     regard_key2: regarding2,
     regard_key3: regarding3,
-    caller_name: isFromProvider
-      ? claim.provider.name
-      : `${claim.member.firstName} ${claim.member.lastName}`,
-    caller_phone: isFromProvider
-      ? claim.provider.phone
-      : createFictionalPhone(claim.group.location.areaCode, claim.claimId),
-    member_id: claim.member.memberId,
-    provider_id: isFromProvider ? claim.provider.providerId : undefined,
-    tax_id: isFromProvider ? claim.provider.taxId : undefined,
+    ...toCallerColumns(claim, { isFromProvider }),
     group_number: claim.group.number,
     claim_id: random.chance(0.6) ? claim.claimId : undefined,
     identity_verified: ['dob', 'address', 'id'],
@@ -154,3 +146,15 @@ function generateCallRow(
     duration_seconds: random.int(60, 1500),
   };
 }
+
+const toCallerColumns = (claim: Claim, { isFromProvider }: { isFromProvider: boolean }): Row => ({
+  caller_name: isFromProvider
+    ? claim.provider.name
+    : `${claim.member.firstName} ${claim.member.lastName}`,
+  caller_phone: isFromProvider
+    ? claim.provider.phone
+    : createFictionalPhone(claim.group.location.areaCode, claim.claimId),
+  member_id: claim.member.memberId,
+  provider_id: isFromProvider ? claim.provider.providerId : undefined,
+  tax_id: isFromProvider ? claim.provider.taxId : undefined,
+});

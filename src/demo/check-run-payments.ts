@@ -20,12 +20,7 @@ export interface CheckRun {
 /** Returns payments of a run other than claims: monthly fees, and occasionally a refund or a reimbursement. */
 export function generatePaymentRows(data: DemoData, run: CheckRun): Row[] {
   const random = data.random.fork(`payments ${run.runId}`);
-  const toPaymentRow = (
-    typeId: number,
-    category: string,
-    description: string,
-    cents: number,
-  ): Row => ({
+  const toPaymentRow: ToPaymentRow = (typeId, category, description, cents) => ({
     check_run_id: run.runId,
     payment_type_id: typeId,
     category,
@@ -41,25 +36,7 @@ export function generatePaymentRows(data: DemoData, run: CheckRun): Row[] {
   );
   const pickRefundCents = (low: number, high: number): number =>
     -Math.min(maxRefundCents, random.int(low, high));
-  const payments: Row[] = [];
-  if (run.isFirstOfMonth) {
-    payments.push(
-      toPaymentRow(
-        paymentTypes.adminFee,
-        'expense',
-        `Administration, ${run.group.employeeCount} employees`,
-        run.group.employeeCount * adminFeeCents,
-      ),
-    );
-    payments.push(
-      toPaymentRow(
-        paymentTypes.stopLossPremium,
-        'expense',
-        'Stop-loss premium',
-        run.group.employeeCount * stopLossPremiumCents,
-      ),
-    );
-  }
+  const payments = run.isFirstOfMonth ? listMonthlyFees(run, toPaymentRow) : [];
   if (random.chance(0.06))
     payments.push(
       toPaymentRow(
@@ -80,3 +57,20 @@ export function generatePaymentRows(data: DemoData, run: CheckRun): Row[] {
     );
   return payments;
 }
+
+type ToPaymentRow = (typeId: number, category: string, description: string, cents: number) => Row;
+
+const listMonthlyFees = ({ group }: CheckRun, toPaymentRow: ToPaymentRow): Row[] => [
+  toPaymentRow(
+    paymentTypes.adminFee,
+    'expense',
+    `Administration, ${group.employeeCount} employees`,
+    group.employeeCount * adminFeeCents,
+  ),
+  toPaymentRow(
+    paymentTypes.stopLossPremium,
+    'expense',
+    'Stop-loss premium',
+    group.employeeCount * stopLossPremiumCents,
+  ),
+];

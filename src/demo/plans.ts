@@ -29,29 +29,7 @@ function generateYearPlans(data: DemoData, group: Group, year: number): void {
     medicalDesigns[
       group.number === demoGroups.employer[0] ? 0 : group.number % medicalDesigns.length
     ]!;
-  const addPlan = (
-    planNumber: string,
-    name: string,
-    coverage: CoverageType,
-    design: Design,
-    networkId?: number,
-  ): void => {
-    const from = toDay(year, group.planYearBeginMonth, 1);
-    const to = addDays(toDay(year + 1, group.planYearBeginMonth, 1), -1);
-    const planId = data.nextId('plan');
-    data.plans.push({
-      planId,
-      groupNumber: group.number,
-      planNumber,
-      name,
-      coverage,
-      year,
-      from,
-      to,
-      networkId: networkId,
-      design,
-    });
-  };
+  const addPlan = createPlanAdder(data, group, year);
   addPlan(
     planNumbers.medical,
     firstDesign.name,
@@ -90,16 +68,49 @@ function generateYearPlans(data: DemoData, group: Group, year: number): void {
     { kind: 'Vision', vision: visionDesign },
     networkIds.vision,
   );
+  addSupplementaryPlans(group, addPlan, { hasSavingsAccount: firstDesign.planType === 'HDHP' });
+}
+
+function addSupplementaryPlans(
+  group: Group,
+  addPlan: AddPlan,
+  { hasSavingsAccount }: { hasSavingsAccount: boolean },
+): void {
   addPlan(planNumbers.life, 'Basic Life', 'Life', { kind: 'Other' });
   if (group.flags.healthAccounts)
     addPlan(planNumbers.flexibleSpending, 'Flexible Spending Account', 'FSA', { kind: 'Other' });
-  if (firstDesign.planType === 'HDHP')
+  if (hasSavingsAccount)
     addPlan(planNumbers.healthSavings, 'Health Savings Account', 'HSA', { kind: 'Other' });
   if (group.number % 3 === 2) {
     addPlan(planNumbers.shortTermDisability, 'Short-Term Disability', 'STD', { kind: 'Other' });
     addPlan(planNumbers.longTermDisability, 'Long-Term Disability', 'LTD', { kind: 'Other' });
   }
 }
+
+type AddPlan = (
+  planNumber: string,
+  name: string,
+  coverage: CoverageType,
+  design: Design,
+  networkId?: number,
+) => void;
+
+/** Returns a function that adds plans of a group for one plan year. */
+const createPlanAdder =
+  (data: DemoData, group: Group, year: number): AddPlan =>
+  (planNumber, name, coverage, design, networkId) =>
+    void data.plans.push({
+      planId: data.nextId('plan'),
+      groupNumber: group.number,
+      planNumber,
+      name,
+      coverage,
+      year,
+      from: toDay(year, group.planYearBeginMonth, 1),
+      to: addDays(toDay(year + 1, group.planYearBeginMonth, 1), -1),
+      networkId,
+      design,
+    });
 
 export async function seedPlans(db: RowExecutor, data: DemoData): Promise<void> {
   const groupsByNumber = new Map(data.groups.map((group) => [group.number, group]));

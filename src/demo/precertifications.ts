@@ -184,12 +184,7 @@ function toPrecertRow(data: DemoData, precert: Precert): Row {
   };
 }
 
-function toStayColumns({
-  serviceKey: service,
-  provider,
-  serviceDay: serviceDay,
-  status,
-}: Precert): Row {
+function toStayColumns({ serviceKey: service, provider, serviceDay, status }: Precert): Row {
   const isInpatient = requestTypesByService[service] === 'Inpatient';
   const nights = services[service]?.nights;
   return {
@@ -202,7 +197,7 @@ function toStayColumns({
 }
 
 /** Urgent requests are due in 72 hours, others in seven days. Every seventh request is urgent. */
-function toDecisionColumns({ certno, received, status, serviceDay: serviceDay }: Precert): Row {
+function toDecisionColumns({ certno, received, status, serviceDay }: Precert): Row {
   const code = decisionCodesByStatus[status];
   const isApproved = code !== undefined && code !== decisionCodes.denied;
   const isUrgent = certno % 7 === 0;

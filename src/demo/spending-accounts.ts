@@ -46,7 +46,7 @@ function generateYearAccounts(
     household,
     plan,
     type: 'HealthFSA',
-    electionCents: electionCents,
+    electionCents,
     requests: [],
   };
   data.fsaAccounts.push(account);
@@ -166,7 +166,7 @@ const sumRequests = (account: FsaAccount, ...statuses: string[]): number =>
     .reduce((sum, { amountCents: cents }) => sum + cents, 0);
 
 function toAccountRow(data: DemoData, account: FsaAccount): Row {
-  const { plan, electionCents: electionCents } = account;
+  const { plan, electionCents } = account;
   const elapsedFraction =
     daysBetween(plan.from, earlierDay(data.today, plan.to)) / daysBetween(plan.from, plan.to);
   const incurByDay = addDays(plan.to, 75);

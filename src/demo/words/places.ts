@@ -9,8 +9,8 @@ export interface City {
 
 /** Parses `name|state|zip|area code|time zone without America/`. */
 const parseCity = (line: string): City => {
-  const [name = '', state = '', zip = '', area = '', zone = ''] = line.split('|');
-  return { name: name, state, zip, areaCode: area, timeZone: `America/${zone}` };
+  const [name = '', state = '', zip = '', areaCode = '', zone = ''] = line.split('|');
+  return { name, state, zip, areaCode, timeZone: `America/${zone}` };
 };
 
 /** Real towns, so that maps and zip searches work; streets and people are invented. */
