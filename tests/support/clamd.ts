@@ -25,7 +25,7 @@ export async function startClamd(name: string, marker: string): Promise<Clamd> {
   writeFileSync(join(folder, 'one.ndb'), `${name}:0:*:${Buffer.from(marker).toString('hex')}\n`);
   writeFileSync(
     config,
-    `Foreground yes\nDatabaseDirectory ${folder}\nTCPSocket ${port}\nTCPAddr 127.0.0.1\nUser ${userName()}\n`,
+    `Foreground yes\nDatabaseDirectory ${folder}\nTCPSocket ${port}\nTCPAddr 127.0.0.1\nUser ${getUserName()}\n`,
   );
   const server = spawnChild(clamdPath ?? '', ['--config-file', config], 'SIGKILL', {
     cwd: folder,
@@ -43,4 +43,4 @@ export async function startClamd(name: string, marker: string): Promise<Clamd> {
   };
 }
 
-const userName = (): string => execFileSync('id', ['-un'], { encoding: 'utf8' }).trim();
+const getUserName = (): string => execFileSync('id', ['-un'], { encoding: 'utf8' }).trim();
